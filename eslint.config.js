@@ -20,29 +20,29 @@ export default tseslint.config(
         "error",
         { fixStyle: "inline-type-imports", disallowTypeAnnotations: false },
       ],
-      // An interface's `async` stays where only one of its makers waits for something.
+      // An interface may be async for only one implementation.
       "@typescript-eslint/require-await": "off",
       // Remix ends a request by throwing a Response.
       "@typescript-eslint/only-throw-error": ["error", { allow: [{ from: "lib", name: "Response" }] }],
       // A form's action is a function that returns a promise nobody waits for.
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
-      // Our objects are records of functions; none of them uses `this`.
+      // Our objects are records of functions, without `this`.
       "@typescript-eslint/unbound-method": "off",
-      // `{ key, ...rest }` is how a property is left out.
+      // `{ key, ...rest }` omits a property.
       "@typescript-eslint/no-unused-vars": [
         "error",
         { ignoreRestSiblings: true, argsIgnorePattern: "^_", varsIgnorePattern: "^_$", caughtErrors: "none" },
       ],
-      // TypeScript knows every name already.
+      // TypeScript checks names.
       "no-undef": "off",
       eqeqeq: "error",
       "no-console": ["error", { allow: ["error"] }],
     },
   },
   {
-    // A regular expression that takes the square of its text's length lets anybody stop the site.
+    // A quadratic regular expression lets anybody stop the site.
     files: ["app/**", "db/**", "migrations/**"],
-    // Drawings of our own meet nobody's text.
+    // Only our own drawings.
     ignores: ["app/components/drawing.ts"],
     plugins: { regexp },
     rules: {
@@ -51,13 +51,13 @@ export default tseslint.config(
     },
   },
   { files: ["app/**/*.tsx"], ...jsxA11y.flatConfigs.recommended },
-  // A dialog that opens says where the focus goes.
+  // A dialog must say where the focus goes.
   { files: ["app/**/*.tsx"], rules: { "jsx-a11y/no-autofocus": ["error", { ignoreNonDOM: true }] } },
   { files: ["app/**/*.tsx"], ...reactHooks.configs.flat.recommended },
-  // What talks to the person at the shell, and what takes the server's own words into the log.
+  // Writes to the shell, or turns remix-serve's lines into logs.
   { files: ["app/commands/**", "bench/**", "app/server/remix-serve.ts"], rules: { "no-console": "off" } },
   {
-    // Hydrated screens have refs and state.
+    // Hydrated screens.
     files: ["app/features/**", "app/routes/**", "app/root.tsx"],
     rules: {
       "no-restricted-properties": [
@@ -70,7 +70,7 @@ export default tseslint.config(
     },
   },
   {
-    // A page answers an act a moment later.
+    // Pages respond a moment later.
     files: ["tests/journeys/**"],
     rules: {
       "no-restricted-syntax": [
@@ -83,7 +83,7 @@ export default tseslint.config(
       ],
     },
   },
-  // What reads JSON of the outside world in a test may trust it as far as its expectations do.
+  // Tests may trust outside JSON as far as their expectations do.
   {
     files: ["tests/**"],
     rules: {

@@ -16,21 +16,21 @@ export default {
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
-    // The list of routes is one small cached file; asking for it in parts costs round trips.
+    // The manifest is one small cached file; lazy discovery costs round trips.
     v3_lazyRouteDiscovery: false,
   },
   routes(defineRoutes) {
     return defineRoutes((route) => {
       /** @param {string} path @param {string} file */
       const at = (path, file) => route(path, `routes/${file}`, { caseSensitive: true });
-      /** An address in the table of an API file. @param {string} path @param {string} file */
+      /** An API URL. @param {string} path @param {string} file */
       const api = (path, file) =>
         route(path, `routes/api/${file}`, { id: `api/${path}`, caseSensitive: true });
 
-      // Public pages, in the site's frame: at the plain paths in English, below /ml in Malayalam
+      // Public pages: English at the root, Malayalam below /ml
       for (const language of languageList) {
         const prefix = language.prefix && `${language.prefix.slice(1)}/`;
-        /** A module stands in the table once for each language, so each place needs a name. @param {string} path @param {string} file */
+        /** One module per language, so each route needs an id. @param {string} path @param {string} file */
         const page = (path, file, name = file.replace(/\.tsx?$/, "")) =>
           route(path, `routes/${file}`, { id: prefix + name, caseSensitive: true });
 
@@ -60,15 +60,12 @@ export default {
             for (const name of STORIES)
               page(`${name}/:id`, "public/content/story.tsx", `public/story-${name}`);
 
-            // What came in for a cause, and what became of it
             for (const cause of CAUSES)
               page(`account/${cause}`, "public/causes/public-account.tsx", `public/account-${cause}`);
 
-            // A link that a treasurer made: its page, and a poster for the wall
             page("give/:token", "public/gift-links/gift-link.tsx");
             page("give/:token/poster.pdf", "public/gift-links/poster.ts");
 
-            // One donation, from the details to the receipt
             page("donation/new", "public/donations/donation-new.tsx");
             page("donation/:token", "public/donations/donation-status.tsx");
             page("donation/:token/pay", "public/donations/donation-pay.tsx");
@@ -79,7 +76,6 @@ export default {
             page("monthly/:token", "public/monthly/monthly.tsx");
             page("receipt/:reference", "public/receipts/receipt-proof.tsx");
 
-            // What the site has of somebody: of one gift by its own link, of an address by a mailed one
             page("my-data", "public/privacy/my-data.tsx");
             for (const [about, path] of Object.entries({
               gift: "donation/:token/data",
@@ -93,22 +89,21 @@ export default {
             page("my-data/:token/certificate/:gift", "public/privacy/my-certificate.ts");
             page("donation/:token/data/correct", "public/privacy/correct.tsx");
 
-            // Unknown addresses; below the API's prefixes they are answered in JSON.
+            // Unknown URLs; below the API's prefixes answered in JSON.
             page("*", "public/site/not-found.tsx");
           },
         );
 
-        // Addresses that were used before
+        // Former URLs
         for (const name of ["aboutPage", "blog"])
           page(`${prefix}${name}`, "public/site/moved.ts", `public/moved-${name}`);
 
-        // For programs: feed readers, home screens
+        // Feeds and web app manifest
         for (const name of ["blogs", "events"])
           page(`${prefix}feeds/${name}.xml`, "public/content/feed.ts", `public/feed-${name}`);
         page(`${prefix}site.webmanifest`, "public/site/web-manifest.ts");
       }
 
-      // The same for programs, and for whoever wants to check
       for (const cause of CAUSES)
         for (const form of ["csv", "json"])
           route(`account/${cause}.${form}`, "routes/public/causes/public-account-file.ts", {
@@ -120,7 +115,7 @@ export default {
       at("sitemap.xml", "public/site/sitemap.ts");
       at("robots.txt", "public/site/robots.ts");
 
-      // API: calls that other programs rely on
+      // API for other programs
       api("blog/getCountry", "site.ts");
       api("payment/create-order", "payments.ts");
       api("payment/verify-payment", "payments.ts");
@@ -128,11 +123,10 @@ export default {
       api("payment/webhook", "provider.ts");
       api("healthz", "site.ts");
 
-      // Where the payment provider's pages return to, and the stand-in for practice
+      // Razorpay's return URLs, and the sandbox
       api("payment/return/:token", "provider.ts");
       api("practice/*", "provider.ts");
 
-      // Account, a hydrated application
       route("", "routes/account/frame.tsx", { id: "account" }, () => {
         at("login", "account/login.tsx");
         at("logout", "account/logout.tsx");
@@ -146,9 +140,7 @@ export default {
         at("second-factor", "account/second-factor.tsx");
       });
 
-      // Staff, another
       route("", "routes/admin/frame.tsx", { id: "admin" }, () => {
-        // Content
         at("admin", "admin/site/dashboard.tsx");
         for (const name of ["blogs", "events", "projects", "gallery"])
           route(`admin/${name}`, "routes/admin/content/content-list.tsx", {
@@ -166,7 +158,6 @@ export default {
         at("adminPictures", "admin/pictures/pictures.tsx");
         at("adminPictures/:picture/withdraw", "admin/pictures/withdraw.tsx");
 
-        // Money, mail, people
         at("adminDonations", "admin/donations/donations.tsx");
         at("adminDonations/new", "admin/donations/donation-offline.tsx");
         at("adminDonations/:id", "admin/donations/donation-detail.tsx");
@@ -197,7 +188,6 @@ export default {
         at("adminActivity", "admin/activity/activity.tsx");
       });
 
-      // Files that staff save
       at("admin/figures.csv", "admin/donations/figures-csv.ts");
       at("adminDonations/:id/receipt.pdf", "admin/donations/donation-receipt.ts");
       at("adminSettlements/books.csv", "admin/settlements/journal-csv.ts");
@@ -205,7 +195,6 @@ export default {
       at("adminDonors/csv", "admin/donors/donors-csv.ts");
       at("adminStatement/csv", "admin/statement/statement-csv.ts");
 
-      // API: accounts, content, ledger
       api("user/login", "accounts.ts");
       api("user/register", "accounts.ts");
       api("user/verify/:id", "accounts.ts");
@@ -224,11 +213,10 @@ export default {
       api("donation/getall", "donations.ts");
       api("api/openapi.json", "openapi.ts");
 
-      // Pictures: what staff's forms send before themselves, and what was uploaded
       api("admin/pictures", "pictures.ts");
       api("uploads/*", "pictures.ts");
 
-      // Unknown addresses below the API's prefixes, also where a project's page would answer
+      // Unknown API URLs, also where a project's page would answer
       for (const call of ["getProjectById", "update", "delete"]) api(`project/${call}`, "unknown.ts");
       for (const prefix of [
         "blog",

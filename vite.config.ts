@@ -10,7 +10,7 @@ import remixConfig from "./remix.config.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Keeps repeated shapes (leaves, roofs, people) repeated: that compresses better than shorter code. */
+/** Keeps repeated shapes repeated: compresses better than shorter code. */
 const SMALL: Config = {
   floatPrecision: 2,
   multipass: true,
@@ -26,7 +26,7 @@ const SMALL: Config = {
           moveGroupAttrsToElems: false,
           // Keeps `lang`.
           removeUnknownsAndDefaults: { unknownAttrs: false },
-          // The order of attributes in drawings made by components: similar text compresses better.
+          // Attribute order of drawings made by components: similar text compresses better.
           sortAttrs: { order: ["d", "cx", "cy", "r", "x", "y", "width", "height", "fill"] },
         },
       },
@@ -36,14 +36,14 @@ const SMALL: Config = {
 
 const small = (file: string) => optimize(readFileSync(file, "utf8"), SMALL).data;
 
-/** Drawings that pages load as /pictures/NAME.svg, without the titles that only code reads. */
+/** Served as /pictures/NAME.svg, without titles, which only code reads. */
 const pictureFiles = () =>
   ["pictures", "stories", "strip"]
     .map((folder) => here(`./app/components/drawings/${folder}`))
     .flatMap((folder) => readdirSync(folder).map((name) => ({ name, path: join(folder, name) })));
 const picture = (path: string) => small(path).replace(/<title.*?<\/title>/g, "");
 
-/** Makes the drawings of app/components/drawings/ small: `import svg from "….svg?raw"`, and /pictures/NAME.svg. */
+/** SVGO for app/components/drawings/: `import svg from "….svg?raw"`, and /pictures/NAME.svg. */
 export const drawings: Plugin = {
   name: "drawings",
   enforce: "pre",
@@ -93,9 +93,8 @@ const requestMiddleware: Plugin = {
 };
 
 /**
- * The server renders pages with their styles, so a change of server code reloads the page. Remix's own search for
- * styles is left out: it gives all server code to Vite's client environment, which then prepares packages that no
- * browser can load.
+ * Server code changes reload the page. Remix's own style search is left out: it gives server code to Vite's
+ * client environment, which then prepares packages that no browser can load.
  */
 const serverPages: Plugin = {
   name: "server-pages",
@@ -113,7 +112,7 @@ const serverPages: Plugin = {
   },
 };
 
-/** Public pages and the API are never hydrated: of their routes the browser's build holds the names alone. */
+/** Public pages and the API are never hydrated: empties their routes in the browser build. */
 const hydratedRoutesOnly: Plugin = {
   name: "hydrated-routes-only",
   enforce: "post",
@@ -123,7 +122,10 @@ const hydratedRoutesOnly: Plugin = {
       : undefined,
 };
 
-/** Account and staff routes have the `clientAction` and `shouldRevalidate` of client-action.ts unless they export others. */
+/**
+ * Adds `clientAction` and `shouldRevalidate` of client-action.ts to account and staff routes that export
+ * none.
+ */
 const adminRouteDefaults: Plugin = {
   name: "admin-route-defaults",
   enforce: "pre",
@@ -143,11 +145,11 @@ const adminRouteDefaults: Plugin = {
   },
 };
 
-/** In place of what no screen uses of Mantine, and every screen would load. */
+/** Stubs for parts of Mantine that no screen uses and every screen would load. */
 const STAND_INS: Record<string, string> = {
-  // With which tables scroll by themselves: 19 kB of script, with Floating UI, which the editor shares.
+  // Tables scroll natively: saves 19 kB with Floating UI, which the editor shares.
   "\0scroll-area": 'export const ScrollArea = "div";',
-  // Of what keeps a page from scrolling, only names of classes are used.
+  // Only its class names are used.
   "\0remove-scroll":
     'export const RemoveScroll = { classNames: { fullWidth: "width-before-scroll-bar", zeroRight: "right-scroll-bar-position" } };',
 };
@@ -162,21 +164,19 @@ const standIns: Plugin = {
   load: (id) => STAND_INS[id],
 };
 
-/** What the document and the frames of the staff area load: every screen has it. */
 const EVERYWHERE = /\/app\/(?:entry\.client|root|routes\/(?:account|admin)\/frame)\.tsx$/;
 const SCREENS = new Set(
   readRoutes()
     .filter(({ file }) => /^routes\/(?:account|admin)\/.*\.tsx$/.test(file))
     .map(({ file }) => here(`./app/${file}`)),
 );
-/** What so many screens need comes with the first of them, whichever that is. */
 const MANY = 8;
-/** The parts of Mantine with which only the editor of texts draws. */
+/** Used by the rich-text editor only. */
 const EDITOR = /@floating-ui\/|@mantine.*\/(?:ColorPicker|ColorSwatch|Floating|Menu|Popover|Tooltip)\//;
 
 /**
- * What many screens of the staff area share is two files: ours, and the packages below it, which browsers keep when ours
- * changes. Sixty small files are a tenth longer when compressed, and each costs a request.
+ * Two shared chunks for the staff area: ours and packages, which stay cached when ours change. Sixty small
+ * files are a tenth larger compressed, and each costs a request.
  */
 function sharedFiles(): Rollup.GetManualChunk {
   let screens: Map<string, number> | undefined;
@@ -187,7 +187,6 @@ function sharedFiles(): Rollup.GetManualChunk {
   };
 }
 
-/** How many screens need each module. */
 function countScreens(ids: string[], importsOf: (id: string) => readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const begin of ids) {
@@ -220,10 +219,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild ? {} : { manualChunks: sharedFiles(), onlyExplicitManualChunks: true },
     },
   },
-  // Bundled, without their unused parts: as some thousand files they would take more than half of each start.
+  // Bundled and tree-shaken: thousands of files would take half of each start.
   ssr: { noExternal: [/^@mantine\//, /^@visx\//, /^d3-/, "kysely", /^zod/, /^@conform-to\//, /^@dnd-kit\//] },
   server: { port: Number(process.env.PORT ?? 3000) },
-  // Prepares these scripts' packages at the start. Found later, they would make Vite reload the page.
+  // Found later, these packages would make Vite reload the page.
   optimizeDeps: {
     entries: ["app/entry.client.tsx", "app/{features,routes}/**/*.tsx", "app/client/*.{ts,tsx}"],
   },

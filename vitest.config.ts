@@ -12,11 +12,11 @@ const files = ["app", "db", "migrations", "tests"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }))
   .join();
 
-/** Style sheets as small as in the build; Vitest would leave them empty. */
+/** As small as in the build; Vitest would leave them empty. */
 const smallSheets: Plugin = {
   name: "small-sheets",
   enforce: "pre",
-  // A compiled module that is kept names the files it imports: it holds while the same files are there.
+  // A cached module names its imports: valid while the same files exist.
   configureVitest: ({ experimental_defineCacheKeyGenerator: keyed }) => keyed(() => files),
   async resolveId(id, importer) {
     if (id.startsWith("\0sheet:")) return id;
@@ -40,15 +40,15 @@ const sources = {
 const shared = {
   pool: "forks" as const,
   setupFiles: ["tests/support/setup.ts"],
-  // However busy the machine is: a wait that is too short fails tests of things that work.
+  // Generous, so that a busy machine fails no test.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
-  // A browser waits a third of its time: one file more than there are processors keeps these busy.
+  // A browser waits a third of its time: one worker more keeps the processors busy.
   maxWorkers: availableParallelism() + 1,
   sequence: { groupOrder: 0 },
 };
-/** These start the production build: a real server, most with a real browser. */
+/** These run the production build, most with a browser. */
 const onTheBuild = {
   ...shared,
   globalSetup: ["tests/support/build.ts"],
@@ -61,10 +61,7 @@ if (!mayMount)
   console.error(
     "tests/journeys/site/full-disk.test.ts is left out: it needs the right to mount a disk of its own (root, or CAP_SYS_ADMIN)",
   );
-/**
- * Kills, storms and outages look at how soon the site is back: they come last, two at once, so that the machine
- * has time for that. A full disk needs one to fill.
- */
+/** Kills, storms and outages measure recovery: last, two at a time. A full disk needs one to fill. */
 const reliability = [
   "donations/killed",
   "donations/killed-monthly",
@@ -76,7 +73,7 @@ const reliability = [
 const requests = readdirSync("tests/requests", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".test.ts"))
   .map((name) => `tests/requests/${name}`);
-/** What a router without a server can't answer: they start the site, or read what was built. */
+/** Start the site, or read the build: a router alone is not enough. */
 const requestsOnTheBuild = requests.filter((path) =>
   /support\/site"|"build\/|`build\//.test(readFileSync(path, "utf8")),
 );
@@ -87,17 +84,14 @@ const rules = readdirSync("tests/domain", { recursive: true, encoding: "utf8" })
   .map((name) => `tests/domain/${name}`)
   .concat("tests/*.test.ts");
 /**
- * Rules mostly keep their state in a database of their own, and so can be tried one file after the other in one
- * process, which reads their sources once. These change the process or the modules themselves.
+ * Tests with an own database share one process, which loads sources once. These change the process or
+ * modules.
  */
 const isAlone = (path: string) =>
   path.includes("*") ||
   /process\.env|vi\.(mock|spyOn|stubEnv|resetModules|useFake)|argon2/.test(readFileSync(path, "utf8"));
 
-/**
- * Rules come while the site is built. Then the browsers, which take longest: so it doesn't end with one processor that
- * waits for the other.
- */
+/** Rules during the build, then the browsers, which take longest: no processor should idle at the end. */
 class BrowsersEarly extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const turn = ({ moduleId }: TestSpecification) =>
@@ -109,7 +103,7 @@ class BrowsersEarly extends BaseSequencer {
 export default defineConfig({
   ...sources,
   test: {
-    // A test of one request must not wait for sources that nobody changed.
+    // Caches transformed sources.
     experimental: { fsModuleCache: true },
     tags: [{ name: "matrix", description: "only multiplies what other tests try (tests/support/matrix.ts)" }],
     sequence: { sequencer: BrowsersEarly },

@@ -3,10 +3,10 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { DocumentParts } from "~/components/document-parts";
 
-/** Of the page that was loaded: its policy holds until the next one is. */
+/** The loaded page's policy holds until the next full load. */
 const nonce = [...document.scripts].find((script) => script.nonce)?.nonce;
 
-// Only account and staff screens load this; public pages are complete without it.
+// Only account and staff screens load this.
 startTransition(() => {
   hydrateRoot(
     document,

@@ -16,10 +16,10 @@ import { combineHandles, type PageHandle } from "~/components/page-handle";
 import { documentStyle } from "~/components/stylesheet.server";
 import { VIDEO_FRAME_CSS } from "~/features/content/public/video-figure";
 
-/** For app/commands/serve.mjs. In one build, the front and the site share their modules' state. */
+/** For app/commands/serve.mjs: in one build, server and site share their modules' state. */
 export { patchRemixServe } from "~/server/remix-serve";
 
-/** Renders the whole page before it is sent, so that its length, policy and status are known. */
+/** Rendered before it is sent, so that length, policy and status are known. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -52,7 +52,7 @@ export default async function handleRequest(
     </DocumentParts.Provider>,
     requestId(request),
   );
-  // Between texts React leaves marks by which it finds them again in the browser.
+  // React's text markers, needed only for hydration.
   const html = page.hydrate ? drawn : structuredLast(drawn.replaceAll("<!-- -->", ""));
   const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), html);
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -65,7 +65,7 @@ export default async function handleRequest(
     const mayBeKept = status === 200 && request.method !== "POST" && !page.hydrate;
     headers.set("Cache-Control", mayBeKept ? "private, no-cache" : "no-store");
   }
-  // The provider's checkout may open a window of the bank's, which must reach this page again.
+  // Checkout may open a bank's window, which must reach this page again.
   if (page.pays) headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   headers.set(
     "Content-Security-Policy",
@@ -84,14 +84,14 @@ export default async function handleRequest(
 
 const STRUCTURED = /<script type="application\/ld\+json">.*?<\/script>/gs;
 
-/** The page with its JSON-LD at the end of its body: in the head, all that people see would come after it. */
+/** JSON-LD at the end of the body: in the head it would delay the content. */
 function structuredLast(html: string): string {
   const rest = html.replace(STRUCTURED, "");
   const end = rest.lastIndexOf("</body>");
   return rest.slice(0, end) + (html.match(STRUCTURED) ?? []).join("") + rest.slice(end);
 }
 
-/** What a script of the account and staff screens asked for: never kept. */
+/** Single-fetch data of account and staff screens: never cached. */
 export async function handleDataRequest(response: Response, { request }: { request: Request }) {
   const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), await response.text());
   const headers = new Headers(response.headers);
@@ -103,8 +103,8 @@ export async function handleDataRequest(response: Response, { request }: { reque
 }
 
 /**
- * Remix drops the headers of loaders and actions unless every route exports them. Browsers would keep a
- * private page that forgot to, so these headers are always copied. A 405 gets its Allow header.
+ * Remix drops headers of loaders and actions unless every route exports them, and a private page that forgets
+ * would be cached. Adds Allow to a 405.
  */
 function copyRouteHeaders({ staticHandlerContext, routeModules }: EntryContext, headers: Headers) {
   const { loaderHeaders, actionHeaders, matches, statusCode } = staticHandlerContext;
@@ -120,7 +120,7 @@ function copyRouteHeaders({ staticHandlerContext, routeModules }: EntryContext, 
 function draw(page: React.ReactElement, id: string | null): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      // React 18 pads its chunks with NUL where a multi-byte letter, such as a Malayalam one, does not fit.
+      // React 18 pads chunks with NUL where a multi-byte letter does not fit.
       onAllReady: () => resolve(text(pipe(new PassThrough())).then((html) => html.replaceAll("\0", ""))),
       onShellError: reject,
       onError: (error) => log.error("page.draw", { id, error }),
@@ -129,8 +129,8 @@ function draw(page: React.ReactElement, id: string | null): Promise<string> {
 }
 
 /**
- * Remix reports errors of loaders, actions and components. Thrown Responses are intended. The router's own
- * 4xx errors are not logged: they quote the address, which may hold a donation's token.
+ * Not logged: thrown Responses, and the router's own 4xx errors, which quote the address and so perhaps a
+ * donation's token.
  */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (error instanceof Response) return;

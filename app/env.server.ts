@@ -1,6 +1,6 @@
 /**
- * Every environment variable, read once. A bad value stops the start with one line that names it. README.md,
- * "Configuration", lists names, defaults and meanings.
+ * Every environment variable, read once; a bad value stops the start with one line. README.md,
+ * "Configuration", lists them.
  */
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createHmac, randomBytes } from "node:crypto";
@@ -29,7 +29,7 @@ const key = z
   .refine((bytes) => bytes.length === 32, "must be 32 bytes in base64")
   .optional();
 
-/** What stands on receipts until the foundation says who it is. */
+/** On receipts until the foundation sets its own. */
 const PLACEHOLDERS = {
   name: "Development Foundation",
   address: "Foundation House, Market Road, Kalpetta, Wayanad, Kerala 673121, India",
@@ -39,7 +39,6 @@ const PLACEHOLDERS = {
 
 const isLoopback = (url: string) =>
   URL.canParse(url) && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/i.test(new URL(url).hostname);
-/** `Name <address>`, or the address alone. */
 const isAtLocalhost = (sender: string) => /@(?:[^@>]+\.)?localhost(?:\.localdomain)?>?$/i.test(sender);
 
 const Variables = z
@@ -138,7 +137,7 @@ const Variables = z
   });
 
 function read() {
-  // `VAR=` in a compose file means "not set" to the person who wrote it.
+  // `VAR=` in a compose file means "not set".
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
   const parsed = Variables.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -152,8 +151,7 @@ function refuse(line: string): never {
 }
 
 /**
- * Finds the commonest mistake of a first start, a volume of another user. An existing database may be
- * read-only.
+ * The commonest mistake of a first start is a volume of another user. An existing database may be read-only.
  */
 function checkFolders({ databasePath, uploadsDir }: { databasePath: string; uploadsDir: string }) {
   const folder = dirname(databasePath);
@@ -181,21 +179,20 @@ function refuseFolder(begin: string, folder: string, error: unknown): never {
   );
 }
 
-/** Kept beside the database, so that a restart neither ends sessions nor resets rate limits. */
+/** Stored beside the database, so that a restart keeps sessions and rate limits. */
 function keptSecret(databasePath: string) {
   const file = join(dirname(databasePath), "session-secret");
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
     } catch (error) {
-      // Another process of the site wrote it at the same moment; its secret is used.
+      // Another process wrote it at the same moment.
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
   }
   return readFileSync(file, "utf8").trim();
 }
 
-/** The facts that still have the sample's value, even if the environment sets them to it. */
 function placeholdersIn(variables: z.output<typeof Variables>) {
   const plain = (words: string) => words.replace(/\s+/g, " ").trim().toLowerCase();
   return (["name", "address", "pan", "registration"] as const).filter((fact) => {
@@ -228,22 +225,23 @@ function settings() {
     uploadsDir,
     sampleContent: variables.SAMPLE_CONTENT,
     sessionSecret,
-    /** The key that seals, and the one before it during a rotation; empty: those of app/integrations/data-key.server.ts. */
+    /**
+     * The current key, and the former one during a rotation; empty: those of
+     * app/integrations/data-key.server.ts.
+     */
     dataKeys: variables.DATA_KEY
       ? [variables.DATA_KEY, variables.DATA_KEY_PREVIOUS].filter((one) => one !== undefined)
       : [],
     trustProxy: variables.TRUST_PROXY,
     countryHeader: variables.COUNTRY_HEADER?.toLowerCase(),
-    /**
-     * Practice mode assumes India, because a visitor on the same computer has an address without a country.
-     */
+    /** Practice mode assumes India: a visitor on the same computer has no country. */
     defaultCountry: variables.DEFAULT_COUNTRY ?? (assumesIndia ? "IN" : undefined),
     assumesIndia,
     payments: {
       mode,
       keyId: variables.RAZORPAY_KEY_ID ?? "rzp_practice_0000000000",
       keySecret: variables.RAZORPAY_KEY_SECRET ?? derived("practice key secret"),
-      /** The current secret, and the previous one while the provider switches over. */
+      /** Current, and previous while the provider switches over. */
       webhookSecrets: practice
         ? [derived("practice webhook secret")]
         : [variables.RAZORPAY_WEBHOOK_SECRET, variables.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter(
@@ -263,7 +261,6 @@ function settings() {
       registration: variables.FOUNDATION_REGISTRATION,
       phone: variables.FOUNDATION_PHONE,
       email: variables.FOUNDATION_EMAIL,
-      /** Who answers for people's data, for the privacy notice. */
       privacyContact: [variables.FOUNDATION_PRIVACY_CONTACT, variables.FOUNDATION_NAME]
         .filter(Boolean)
         .join(", "),

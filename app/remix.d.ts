@@ -1,6 +1,6 @@
 import "@remix-run/node";
 
-// Loaders' types as single fetch carries them, instead of as JSON.
+// Loader types as single fetch carries them.
 declare module "@remix-run/node" {
   interface Future {
     v3_singleFetch: true;

@@ -36,12 +36,11 @@ export function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Nothing in it changes while the site runs. */
+/** The root's data never changes. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export const meta = problemMeta;
 
-/** The document. Header and footer come from the frame of the public, account or staff pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const {
     scripts: [loaderScript, ...scripts],
@@ -113,7 +112,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Only where a frame itself failed: the frames show the problems of their pages. */
+/** Only where a layout itself failed. */
 export function ErrorBoundary() {
   return (
     <main id="content">

@@ -12,8 +12,8 @@ import {
 import type { Db, Schema } from "./schema";
 
 /**
- * Opens the SQLite file (":memory:" for tests). Every commit is on disk before it is answered
- * (synchronous=FULL), and readers never wait for the writer (WAL).
+ * ":memory:" for tests. synchronous=FULL: every commit is on disk before it is answered; WAL: readers never
+ * wait for the writer.
  */
 export function openDatabase(path: string): Db {
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -22,10 +22,9 @@ export function openDatabase(path: string): Db {
   switchToWal(sqlite);
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
-  // What is deleted is overwritten: codes and links of mails, what people had erased.
+  // Overwrites deleted data: codes and links of mails, erased personal data.
   sqlite.pragma("secure_delete = ON");
-  // A donation writes about twenty pages; with the default of 1,000 every fiftieth would pay for a
-  // checkpoint.
+  // A donation writes about 20 pages; with the default of 1,000 every fiftieth would pay for a checkpoint.
   sqlite.pragma("wal_autocheckpoint = 4000");
   rememberStatements(sqlite);
   return new Kysely<Schema>({ dialect: new ImmediateDialect({ database: sqlite }) });
@@ -34,8 +33,8 @@ export function openDatabase(path: string): Db {
 const WAL_TRIES = 100;
 
 /**
- * Switching a new file to WAL needs exclusive access. SQLite refuses at once, whatever busy_timeout says,
- * when another process (the server and a command started together) opens it at the same moment.
+ * Switching to WAL needs exclusive access; SQLite refuses at once, despite busy_timeout, when another process
+ * opens the new file.
  */
 function switchToWal(sqlite: Sqlite.Database) {
   for (let tries = 1; ; tries += 1) {
@@ -55,14 +54,14 @@ function switchToWal(sqlite: Sqlite.Database) {
 
 const STATEMENTS_KEPT = 300;
 
-/** Kysely prepares each query again, which costs as much as running most of ours. Keeps those used last. */
+/** LRU of prepared statements: preparing costs as much as running most of them. */
 function rememberStatements(sqlite: Sqlite.Database) {
   const kept = new Map<string, Sqlite.Statement>();
   const prepare = sqlite.prepare.bind(sqlite) as (text: string) => Sqlite.Statement;
   sqlite.prepare = ((text: string) => {
     const statement = kept.get(text) ?? prepare(text);
     kept.delete(text);
-    // After an error a statement can stay busy for a moment; then a new one is prepared.
+    // After an error a statement can stay busy for a moment.
     if (statement.busy) return prepare(text);
     kept.set(text, statement);
     const oldest = kept.size > STATEMENTS_KEPT ? kept.keys().next().value : undefined;
@@ -71,7 +70,7 @@ function rememberStatements(sqlite: Sqlite.Database) {
   }) as typeof sqlite.prepare;
 }
 
-/** Runs `act` in the transaction that `db` already is, or in a new one, so that verbs can call each other. */
+/** Joins the transaction that `db` already is, so that use cases can call each other. */
 export function transact<T>(db: Db, act: (trx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? act(db) : db.transaction().execute(act);
 }
@@ -90,7 +89,7 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-/** Has Kysely's Migrator run in a transaction: SQLite rolls back changes of the schema too. */
+/** Kysely's Migrator then runs in a transaction: SQLite also rolls back schema changes. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
@@ -98,9 +97,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Takes the write lock when a transaction begins. A transaction that reads first and writes later fails at
- * once (SQLITE_BUSY_SNAPSHOT, whatever busy_timeout says) when another process, such as `npm run donations`,
- * wrote in between.
+ * BEGIN IMMEDIATE: a transaction that reads and then writes fails at once (SQLITE_BUSY_SNAPSHOT, despite
+ * busy_timeout) when another process wrote in between.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database;
@@ -111,7 +109,7 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
-  /** On a full disk SQLite rolls back by itself. A second rollback would fail and hide the first error. */
+  /** On a full disk SQLite has already rolled back; a second rollback would hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }

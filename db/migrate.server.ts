@@ -3,9 +3,8 @@ import { migrations } from "#migrations/index";
 import type { Db } from "./schema";
 
 /**
- * Brings the database to the code's version with Kysely's Migrator. All missing migrations are one transaction, so that
- * a crash leaves the old schema or the new one.
- * @throws when the database holds a migration that this code does not know, because a newer version wrote it
+ * All missing migrations in one transaction, so that a crash leaves the old schema or the new one. @throws
+ * when a newer version wrote the database
  */
 export async function migrate(db: Db, list: Record<string, Migration> = migrations): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => list } });

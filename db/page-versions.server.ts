@@ -2,7 +2,7 @@ import Sqlite from "better-sqlite3";
 
 type Row = Record<string, number>;
 
-/** Counts of changes, and for each content table (a topic that has a time of publication) its scheduled items. */
+/** Changes by topic, and scheduled items of each content table (a topic with a publication time). */
 function selectVersions(database: Sqlite.Database): string {
   const tables = database
     .prepare(
@@ -19,18 +19,16 @@ function selectVersions(database: Sqlite.Database): string {
 }
 
 /**
- * Reads how often the content of each topic has changed, from counters that triggers keep (migration 0007),
- * and how much of it is scheduled: that becomes less when something is published without anybody's doing.
- * The page cache asks before every answer, so this uses its own connection, without Kysely, and reads once
- * per turn of the event loop. That is fresh enough: requests of one turn arrived before any of them was
- * answered, so no reader among them can know of a later edit.
- * @returns a function that gives the counts of some topics as one text to compare; null when unreadable
+ * Change counters of each topic (triggers of migration 0007) and its scheduled items, which decrease on
+ * publication. The page cache asks before every answer: own connection, no Kysely, one read per turn of the
+ * event loop (requests of one turn arrived before any was answered, so none can know of a later edit).
+ * @returns gives the topics' counts as one text; null when unreadable
  */
 export function openPageVersions(databasePath: string): (topics: readonly string[]) => string | null {
   let statement: Sqlite.Statement<[{ now: string }], Row> | undefined;
   let row: Row | undefined;
   const read = () => {
-    // Opened on first use, because the database is migrated before the first request.
+    // Opened on first use, after the migrations.
     if (!statement) {
       const database = new Sqlite(databasePath, { readonly: true });
       statement = database.prepare(selectVersions(database));

@@ -1,26 +1,22 @@
-/** Which donations count as paid, and what of them was returned: conditions and queries that sums share. */
+/** Shared conditions: which donations are paid, and what was returned. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Donation, DonationState, PaymentMode } from "./schema";
 
 const PAID: readonly DonationState[] = ["paid", "partially_refunded", "refunded"];
 
-/** Whether the donation was paid, even if some or all of it was refunded since. */
+/** Paid, even if refunded since. */
 export const isPaid = ({ state }: Pick<Donation, "state">): boolean => PAID.includes(state);
 
-/** The same as a condition on the column `state`. */
+/** As an SQL condition. */
 export const IS_PAID = sql<SqlBool>`state in (${sql.join(PAID.map((state) => sql.lit(state)))})`;
 
-/**
- * Which rows count in totals: with live keys live money alone, without them practice and test too.
- * @param mode of the payments today
- */
+/** With live keys live donations only; without, practice and test too. */
 export const isCounted = (mode: PaymentMode, column = "mode") =>
   mode === "live" ? sql<SqlBool>`${sql.ref(column)} = 'live'` : sql<SqlBool>`true`;
 
 /**
- * One row for each processed refund and lost dispute: `donation_id`, `entity_id` (of the refund or dispute), `at` and
- * `paise`. The rows of a donation never exceed its amount: a dispute lost after a refund returns what is left.
- * @param donations name of a query of donations
+ * Processed refunds and lost disputes: `donation_id`, `entity_id`, `at`, `paise`. Never more than the
+ * donation: a dispute lost after a refund returns the rest. @param donations name of a query
  */
 export const returnedRows = (donations: RawBuilder<unknown>) => sql`
   select donation_id, entity_id, at, max(0, min(amount, donated - before)) as paise from (

@@ -1,50 +1,50 @@
 /**
- * Every column that holds personal data, and what happens to it. "What we have of you", erasure, retention, key
- * rotation and restore read this list. tsc fails while a column of the schema is neither in `personal` nor in `other`.
+ * Registry of personal data for "What we have of you", erasure, retention, key rotation and restore. tsc
+ * fails while a column is neither in `personal` nor in `other`.
  */
 import type { RetentionRule } from "~/lib/limits";
 import type { Schema } from "./schema";
 
-/** What an encrypted column holds (features/encryption/encryption.server.ts). */
+/** See features/encryption/encryption.server.ts. */
 export type ColumnPurpose = "pan" | "second-factor" | "statement" | "certificate";
 
 export type PersonalColumn = {
-  /** Key of the label on "What we have of you" (privacy.labels of the messages); null: not shown. */
+  /** Key in privacy.labels; null: not shown. */
   label: string | null;
   /** Key in data.json; null: not exported. */
   exported: string | null;
-  /** How label and export show it; text unless said otherwise. */
+  /** Default: text. */
   as?: "masked" | "flag" | "country";
   /**
-   * What erasure on request does. `always` and `unless kept` empty the column; `unless kept` spares donations in the
-   * books and monthly donations that go on. `redacted` replaces the person in the text by "…". `with row`: the row is
-   * deleted. `kept`: it stays until `keptFor` is over.
+   * On erasure: `always` and `unless kept` empty the column; `unless kept` spares donations in the books and
+   * active monthly donations; `redacted` replaces the person by "…"; `with row` deletes the row; `kept` waits
+   * for `keptFor`.
    */
   erased: "always" | "unless kept" | "redacted" | "with row" | "kept";
-  /** The value after erasure; null unless given. */
+  /** Value after erasure; default null. */
   empty?: "" | 0;
-  /** The limit in app/lib/limits.ts after which it is emptied or its row deleted; null: kept as long as the row. */
+  /** Limit in app/lib/limits.ts; null: as long as the row. */
   keptFor: RetentionRule | null;
-  /** Text that may mention an e-mail address: the address is redacted there as well. */
+  /** May mention an e-mail address, which is redacted there. */
   freeText?: true;
-  /** An address by which everything of a person is found. */
+  /** Address that finds a person's data. */
   findsPerson?: true;
-  /** `blindIndex`: the column of its blind index, if there is one. */
+  /** `blindIndex`: its column. */
   encrypted?: { purpose: ColumnPurpose; blindIndex?: string };
 };
 
 type Table = {
-  /** Column that identifies a row, also in a backup. */
+  /** Identifies a row, also in a backup. */
   key: string;
   personal: Record<string, PersonalColumn>;
-  /** Columns without personal data, separated by blanks. */
+  /** Columns without personal data, space-separated. */
   other: string[];
 };
 
 /** Tables in which no column holds personal data. */
 export const WITHOUT_PERSONAL_DATA = [
   ...(["causes", "amount_effects", "monthly_plans", "monthly_failed_charges", "statement_years"] as const),
-  // Without who paid: integrations/razorpay/stored-event.server.ts removes it.
+  // integrations/razorpay/stored-event.server.ts removes the payer.
   ...([
     "payment_events",
     "refunds",
@@ -60,7 +60,7 @@ export const WITHOUT_PERSONAL_DATA = [
 
 const hidden = { label: null, exported: null } as const;
 
-/** The columns that describe a donor, of a donation and of a monthly donation. */
+/** Of donations and of monthly donations. */
 const DONOR = {
   name: { label: "name", exported: "name", erased: "unless kept", keptFor: "paidGifts" },
   email: { label: "email", exported: "email", erased: "always", keptFor: "paidGifts", findsPerson: true },
@@ -242,7 +242,6 @@ export const PERSONAL_DATA = {
   activity: {
     key: "id",
     personal: {
-      // Of staff.
       actor_name: { ...hidden, erased: "kept", keptFor: "activity" },
       subject_title: { ...hidden, erased: "redacted", empty: "", keptFor: "activity", freeText: true },
       detail: { ...hidden, erased: "redacted", empty: "", keptFor: "activity", freeText: true },
@@ -285,7 +284,7 @@ export const PERSONAL_DATA = {
     personal: { code_hash: { ...ACCOUNT, ...hidden } },
     other: ["user_id used_at created_at"],
   },
-  // Staff write these; a donor's address may have got into the text.
+  // A donor's address may be in the text.
   gift_links: {
     key: "token",
     personal: { greeting: { ...CONSENT, freeText: true }, translations: { ...CONSENT, freeText: true } },
@@ -317,7 +316,7 @@ type Words<Line extends string> = Line extends `${infer Word} ${infer Rest}` ? W
 type Registered<Name extends PersonalTable> =
   keyof (typeof PERSONAL_DATA)[Name]["personal"] | Words<(typeof PERSONAL_DATA)[Name]["other"][number]>;
 type Differing<A, B> = Exclude<A, B> | Exclude<B, A>;
-/** "table.column" of each column that stands here or in the schema, but not in both. */
+/** Columns that are here or in the schema, not in both. */
 type Unregistered = {
   [Name in keyof Schema]: Name extends PersonalTable
     ? `${Name}.${Differing<keyof Schema[Name], Registered<Name>> & string}`
@@ -326,7 +325,7 @@ type Unregistered = {
       : Name;
 }[keyof Schema];
 type Assert<Nothing extends never> = Nothing;
-/** A type error here names the columns that must be registered above. */
+/** A type error here names the columns to register above. */
 export type EveryColumnIsRegistered = Assert<Unregistered>;
 
 type AnyColumn = {
@@ -334,7 +333,6 @@ type AnyColumn = {
     Name in PersonalTable
   ]: (typeof PERSONAL_DATA)[Name]["personal"][keyof (typeof PERSONAL_DATA)[Name]["personal"]];
 }[PersonalTable];
-/** Keys that the messages must have in privacy.labels. */
 export type PersonalLabel = Exclude<AnyColumn["label"], null>;
 
 export type RegisteredColumn = Omit<PersonalColumn, "label"> & {
@@ -348,6 +346,5 @@ const columnsOf = (table: PersonalTable) =>
     ([column, about]) => ({ ...about, table, column, key: PERSONAL_DATA[table].key }) as RegisteredColumn,
   );
 
-/** The registered columns of one table, or of all. */
 export const personalColumns = (table?: PersonalTable): RegisteredColumn[] =>
   table ? columnsOf(table) : (Object.keys(PERSONAL_DATA) as PersonalTable[]).flatMap(columnsOf);

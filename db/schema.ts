@@ -1,10 +1,9 @@
 import type { Generated, Kysely, Selectable } from "kysely";
 import type { Language } from "~/locales/language";
 
-/** What staff may do: app/features/accounts/roles.ts. */
 export type Role = "editor" | "treasurer" | "admin";
 
-/** Rows as SQLite keeps them. *_paise are money in integer paise; *_at are ISO 8601 instants in UTC. */
+/** *_paise: integer paise; *_at: ISO 8601 in UTC. */
 export type Schema = {
   causes: {
     slug: string;
@@ -45,29 +44,29 @@ export type Schema = {
     updated_at: string;
     next_reconciliation_at: string | null;
     channel: Generated<DonationChannel>;
-    /** In which the gift was begun: its pages, mails and statement. */
+    /** Language of its pages, mails and statement. */
     lang: Generated<Language>;
     note: string | null;
-    /** The day staff received an offline gift, YYYY-MM-DD in Asia/Kolkata. */
+    /** Offline donation: YYYY-MM-DD in Asia/Kolkata. */
     received_on: string | null;
-    /** The user who recorded an offline gift. */
+    /** User who recorded an offline donation. */
     recorded_by: string | null;
     address: string | null;
     wants_certificate: Generated<number>;
-    /** Sealed (app/features/encryption/encryption.server.ts), with its keyed hash and its last four characters. */
+    /** Encrypted, with its blind index and its last four characters. */
     pan: string | null;
     pan_blind_index: string | null;
     pan_last4: string | null;
-    /** 1: staff found that the gift is of who the PAN belongs to. It goes with the PAN. */
+    /** 1: staff confirmed that PAN and donor match. Deleted with the PAN. */
     pan_confirmed: Generated<number>;
     donor_id: string | null;
-    /** The link by which the donor came. */
+    /** The link that led the donor here. */
     gift_link: string | null;
-    /** The provider's, of the monthly gift that it is a month of. */
+    /** Razorpay's; set for a month of a monthly donation. */
     subscription_id: string | null;
   };
   gift_links: {
-    /** Stands in its address. */
+    /** Part of its URL. */
     token: string;
     cause_slug: string;
     /** Null: the donor chooses. */
@@ -75,41 +74,39 @@ export type Schema = {
     greeting: string;
     /** JSON by language: the greeting. */
     translations: Generated<string>;
-    /** Its last day, YYYY-MM-DD in Asia/Kolkata; null: none. */
+    /** YYYY-MM-DD in Asia/Kolkata; null: none. */
     last_day: string | null;
-    /** When somebody ended it before that. */
+    /** Ended early. */
     ended_at: string | null;
     created_at: string;
   };
-  /** What an amount does for a cause, in one sentence. */
   amount_effects: {
     cause_slug: string;
     amount_paise: number;
-    /** Blank where it is written in another language only. */
+    /** Blank when it is in another language only. */
     sentence: Generated<string>;
     /** JSON by language: the sentence. */
     translations: Generated<string>;
   };
-  /** The provider's plan over each amount: made once, since plans can't be changed. */
+  /** One plan per amount, since plans can't be changed. */
   monthly_plans: { mode: PaymentMode; amount_paise: number; plan_id: string; created_at: string };
   monthly_donations: Dated & {
-    /** Also a note of the subscription, by which it is found again. */
     id: string;
     token: string;
     idempotency_key: string | null;
     cause_slug: string;
-    /** Of each month; what staff change at the provider too. */
+    /** Monthly; staff may change it at Razorpay. */
     amount_paise: number;
     mode: PaymentMode;
-    /** The provider's of the subscription; `created` also before there is one. */
+    /** Razorpay's; `created` also before the subscription exists. */
     state: SubscriptionStatus;
     plan_id: string | null;
     subscription_id: string | null;
-    /** The provider's page on which the donor agrees. */
+    /** Razorpay's page to authorise it. */
     short_url: string | null;
-    /** When the provider was first asked to make the subscription: it may exist, whatever the answer was. */
+    /** First request to create the subscription: it may exist, whatever the answer was. */
     requested_at: string | null;
-    /** Who gives, as it stands at the coming months' gifts too. */
+    /** Copied to the coming months' donations. */
     name: string | null;
     email: string | null;
     phone: string | null;
@@ -125,19 +122,19 @@ export type Schema = {
     citizenship_stated_at: string | null;
     visitor_country: string | null;
     gift_link: string | null;
-    /** Months that the provider says were paid. */
+    /** As Razorpay reports. */
     paid_count: Generated<number>;
     next_charge_at: string | null;
-    /** When the provider told the state that stands here. */
+    /** When Razorpay reported this state. */
     reported_at: string | null;
-    /** The donor asked to end it; a reconciliation goes on with it until the provider has ended it. */
+    /** Reconciliation repeats the request until Razorpay has ended it. */
     cancel_requested_at: string | null;
-    /** When the first month was told. */
+    /** First reported month. */
     started_at: string | null;
     ended_at: string | null;
     next_reconciliation_at: string | null;
   };
-  /** What the bank declined, by the id of the payment. */
+  /** By payment id. */
   monthly_failed_charges: {
     id: string;
     monthly_donation_id: string;
@@ -147,16 +144,16 @@ export type Schema = {
   donors: {
     id: string;
     note: Generated<string>;
-    /** Null: nobody asked. */
+    /** Null: not asked. */
     may_be_named: number | null;
-    /** The day of the answer, YYYY-MM-DD in Asia/Kolkata. */
+    /** YYYY-MM-DD in Asia/Kolkata. */
     named_on: string | null;
     created_at: string;
   };
-  /** What law and form say of a tax year, "2026-27". */
+  /** Tax year, "2026-27". */
   statement_years: {
     year: string;
-    /** What the statement and the certificate are called: "Form 113", "Form 114". */
+    /** "Form 113", "Form 114". */
     form: string;
     certificate: string;
     due_on: string;
@@ -166,21 +163,20 @@ export type Schema = {
     /** As the form wants it. */
     registered_on: Generated<string>;
     donation_type: string;
-    /** JSON: another type by the slug of a cause. */
+    /** JSON: types that differ, by cause slug. */
     cause_types: Generated<string>;
     mode_cash: string;
     mode_electronic: string;
     cash_limit_paise: number;
     anonymous_floor_paise: number;
     anonymous_percent: number;
-    /** JSON: the twelve cells of the file's header line. */
+    /** JSON: twelve cells of the header line. */
     headings: string;
     updated_at: string;
   };
   statement_filings: {
     id: Generated<number>;
     year: string;
-    /** Of the whole file as it was filed. */
     sha256: string;
     row_count: number;
     amount_paise: number;
@@ -191,25 +187,24 @@ export type Schema = {
   statement_rows: {
     id: string;
     filing_id: number;
-    /** In the whole file. */
     number: number;
-    /** In the revised file that was filed; null in a first filing, and for a row that was the same before. */
+    /** In the revised file; null in a first filing, and for an unchanged row. */
     revised_number: number | null;
-    /** The row of the filing before that had the same cells. */
+    /** Unchanged row of the previous filing. */
     same_as: string | null;
-    /** Sealed for "statement": JSON of StatementCells. */
+    /** Encrypted JSON of StatementCells. */
     cells: string;
     mode: string;
     amount_paise: number;
     certificate_number: string | null;
-    /** Name of its file below UPLOADS_DIR, and the key of that file, sealed for "certificate". */
+    /** File below UPLOADS_DIR, and its encrypted key. */
     certificate_file: string | null;
     certificate_key: string | null;
     certificate_at: string | null;
   };
   /**
-   * `holder`: the row's certificate is mailed to the gift's address, frozen at filing. `withheld`: staff found since
-   * that the gift is of somebody else, who is not shown the row's certificate.
+   * `holder`: the certificate is mailed to the donation's address, frozen at filing. `withheld`: the donation
+   * turned out to be somebody else's, who must not see the certificate.
    */
   statement_row_donations: {
     donation_id: string;
@@ -217,7 +212,7 @@ export type Schema = {
     mails_certificate: Generated<number>;
     withheld: Generated<number>;
   };
-  /** Uploaded, waiting for a confirmation. Either it matches a row, or `problem` says in a code why not. */
+  /** Waits for confirmation: matches a row, or `problem` says why not. */
   uploaded_certificates: {
     id: string;
     upload_id: string;
@@ -225,7 +220,7 @@ export type Schema = {
     /** Of the file, with masked PANs. */
     name: string;
     row_id: string | null;
-    /** Name of the encrypted file below UPLOADS_DIR, and its key, sealed for "certificate". */
+    /** File below UPLOADS_DIR, and its encrypted key. */
     file: string | null;
     key: string | null;
     problem: string | null;
@@ -246,19 +241,19 @@ export type Schema = {
   };
   refunds: Dated & { id: string; donation_id: string; amount_paise: number; status: string };
   refund_requests: Dated & {
-    /** Also the provider's idempotency key: one request never becomes two refunds. */
+    /** Also the idempotency key: one request never becomes two refunds. */
     id: string;
     donation_id: string;
     amount_paise: number;
     reason: string;
     requested_by: string | null;
-    /** `asked`: the provider has not answered yet. `accepted`: the refund itself may still be pending. */
+    /** `asked`: no answer yet. `accepted`: the refund may still be pending. */
     state: "asked" | "accepted" | "refused";
     provider_refund_id: string | null;
-    /** The provider's sentence about a refusal. */
+    /** Razorpay's reason for a refusal. */
     answer: string | null;
   };
-  /** Keyed by payment, because a dispute may arrive before it. Lost ones are part of refunded_paise. */
+  /** Keyed by payment, since a dispute may arrive before it. Lost ones are part of refunded_paise. */
   disputes: Dated & {
     id: string;
     payment_id: string;
@@ -266,19 +261,19 @@ export type Schema = {
     status: DisputeStatus;
     phase: string | null;
     respond_by: string | null;
-    /** When the provider reported this status. */
+    /** When Razorpay reported this status. */
     reported_at: string;
   };
   expenses: {
     id: string;
     cause_slug: string;
-    /** How payments were made when it was published. */
+    /** At publication. */
     mode: PaymentMode;
     /** YYYY-MM-DD in Asia/Kolkata. */
     day: string;
     amount_paise: number;
     description: string;
-    /** JSON by language: what it was spent on. */
+    /** JSON by language. */
     translations: Generated<string>;
     /** A photograph of the bill. */
     image_id: string | null;
@@ -287,18 +282,16 @@ export type Schema = {
   };
   settlements: { id: string; utr: string | null; amount_paise: number; status: string; created_at: string };
   settlement_rows: {
-    /** Of the payment, refund or adjustment, as the provider names it. */
+    /** Razorpay's id of the payment, refund or adjustment. */
     entity_id: string;
-    /** Blank for a row that belongs to none. */
+    /** Blank for a row without one. */
     settlement_id: string;
     type: string;
-    /** YYYY-MM-DD in Asia/Kolkata. */
     settled_on: string;
     utr: string | null;
     debit_paise: number;
     credit_paise: number;
     amount_paise: number;
-    /** With its tax. */
     fee_paise: number;
     tax_paise: number;
     payment_id: string | null;
@@ -313,12 +306,12 @@ export type Schema = {
     next_day: string;
     skip: number;
     rows: number;
-    /** The last of the days that are all fetched, whoever asked for them. */
+    /** Every day up to this one is fetched. */
     fetched_through: string | null;
     error: string | null;
     updated_at: string;
   };
-  /** One row: 32 random bytes in hexadecimal, which prove printed receipts. */
+  /** One row: 32 random bytes in hex, which prove printed receipts. */
   receipt_key: { only_row: 1; key: string };
   receipts: {
     id: Generated<number>;
@@ -327,9 +320,8 @@ export type Schema = {
     number: string;
     financial_year: string;
     sequence: number;
-    /** JSON: the foundation on the day of issue. */
     foundation: string;
-    /** What is printed on it, once it was corrected at the donation; null: as it stands there. */
+    /** Corrected name on the receipt; null: the donation's. */
     donor_name: Generated<string | null>;
     donor_address: Generated<string | null>;
     donor_email: Generated<string | null>;
@@ -337,16 +329,15 @@ export type Schema = {
     cause_slug: Generated<string | null>;
     issued_at: string;
     cancelled_at: string | null;
-    /** Why staff cancelled it; null when it was refunded. */
+    /** Null when it was refunded. */
     cancel_reason: Generated<string | null>;
-    /** Id of the receipt that this one replaces. */
+    /** Replaced receipt. */
     replaces: Generated<number | null>;
-    /** Of the receipts of a donation the one without this is current. */
+    /** Null for a donation's current receipt. */
     replaced_at: Generated<string | null>;
   };
   outbox: {
     id: Generated<number>;
-    /** Unique per occasion, such as receipt:<donation id>, so that each occasion has one mail. */
     key: string;
     kind: string;
     recipient: string;
@@ -354,20 +345,20 @@ export type Schema = {
     text: string;
     html: string;
     reply_to: Generated<string | null>;
-    /** Id of the gift, monthly gift, message or account that it is about. */
+    /** Id of a donation, monthly donation, message or account. */
     about: Generated<string | null>;
-    /** Name of the template that writes the mail when it is sent; null: `text` and `html` are the mail. */
+    /** Rendered when sent; null: `text` and `html` are the mail. */
     template: Generated<string | null>;
-    /** When its code or link stops working; null: it holds none. */
+    /** When its code or link expires; null: none. */
     expires_at: Generated<string | null>;
     code: string | null;
     link: string | null;
     state: Generated<"queued" | "sent" | "given_up">;
     attempts: Generated<number>;
-    /** The latest attempts in a row that never ended: the process died. While one is under way, it counts too. */
+    /** Latest attempts in a row that never ended (process died), with the current one. */
     interrupted_attempts: Generated<number>;
     next_attempt_at: string;
-    /** When it was written to the server log, because SMTP_URL is not set. */
+    /** Logged instead of sent: SMTP_URL is not set. */
     logged_at: string | null;
     sent_at: string | null;
     created_at: string;
@@ -382,18 +373,17 @@ export type Schema = {
   rate_limits: { key: string; count: number; window_ends_at: string };
   users: Dated & {
     id: string;
-    /** As it was typed; email_key is its lower case. */
+    /** As typed; email_key is lower case. */
     email: string;
     email_key: string;
-    /** "+91" and ten digits. */
     contact: string;
     password_hash: string;
     verified_at: string | null;
-    /** Null for who is not staff. */
+    /** Null: not staff. */
     role: Role | null;
-    /** Since when it has a role. */
+    /** When it got its role. */
     staff_since: string | null;
-    /** When its role was taken away; null once it has one again. */
+    /** Null once it has a role again. */
     revoked_at: string | null;
   };
   sessions: {
@@ -402,20 +392,19 @@ export type Schema = {
     created_at: string;
     last_seen_at: string;
     expires_at: string;
-    /** When the password, and the second factor, were given last. */
     confirmed_at: string;
-    /** JSON of a form that waits while they are asked for again: its address, and what was typed. */
+    /** JSON of a form that waits for re-authentication: URL and typed values. */
     pending_form: Generated<string | null>;
-    /** Set when somebody ended it: it did not just run out. */
+    /** Ended by somebody, not expired. */
     ended_at: Generated<string | null>;
     device: string;
   };
   one_time_secrets: {
     id: string;
     user_id: string;
-    /** `login`: the password was right, the second factor is still to come. */
+    /** `login`: password right, second factor pending. */
     purpose: "verify" | "reset" | "invite" | "login";
-    /** That an invitation gives. */
+    /** For an invitation. */
     role: Generated<Role | null>;
     secret_hash: string;
     attempts: Generated<number>;
@@ -425,11 +414,11 @@ export type Schema = {
   };
   second_factors: {
     user_id: string;
-    /** Sealed; in base32 once it is opened. */
+    /** Encrypted base32. */
     secret: string;
-    /** The last step of 30 seconds whose code was taken: none before it, and none twice. */
+    /** Last used 30-second step: no code is accepted twice, nor an older one. */
     last_step: Generated<number>;
-    /** Null while it is only being set up. */
+    /** Null during setup. */
     enabled_at: Generated<string | null>;
     created_at: string;
   };
@@ -441,15 +430,14 @@ export type Schema = {
   };
   activity: {
     id: Generated<number>;
-    /** Null for the command line and for the site itself. */
+    /** Null: command line or the site itself. */
     user_id: string | null;
-    /** Their name at that time. */
+    /** At that time. */
     actor_name: string;
     action: string;
     subject_kind: string;
     subject_id: string | null;
     subject_title: string;
-    /** JSON. */
     detail: Generated<string>;
     happened_at: string;
   };
@@ -464,30 +452,29 @@ export type Schema = {
     handled_at: string | null;
   };
   images: {
-    /** Content hash; its files' names begin with it. */
+    /** Content hash; prefix of its files. */
     id: string;
     width: number;
     height: number;
-    /** JSON list of the widths that exist as files. */
     widths: string;
     /** A data: URL of at most 200 bytes. */
     placeholder: string;
     original_name: string;
-    /** The point that crops keep, in percent of the width and of the height. */
+    /** Focus of crops, in percent of width and height. */
     focus_x: Generated<number>;
     focus_y: Generated<number>;
-    /** A withdrawn picture has no files any more. Its row stays: its addresses are gone for good. */
+    /** A withdrawn picture has no files; its row stays, so that its URLs are never used again. */
     state: "received" | "ready" | "failed" | "withdrawn";
     created_at: string;
-    /** Who can be recognised in it. */
+    /** Recognisable people. */
     people: Generated<"none" | "adults" | "children">;
-    /** Who agreed, and as whom; null where nobody's consent is noted. */
+    /** Null: no consent recorded. */
     consent_by: Generated<string | null>;
     consent_relation: Generated<"self" | "parent" | "guardian" | null>;
-    /** Days in India, YYYY-MM-DD. A consent holds through `until`; null: until it is withdrawn. */
+    /** YYYY-MM-DD in India. Valid through `until`; null: until withdrawn. */
     consent_on: Generated<string | null>;
     consent_until: Generated<string | null>;
-    /** Where the consent can be found, such as a paper's number. */
+    /** Such as the number of a paper. */
     consent_record: Generated<string | null>;
     withdrawn_at: Generated<string | null>;
   };
@@ -506,7 +493,7 @@ export type Schema = {
   events: Item & {
     category: Generated<string>;
     content: Generated<string>;
-    /** YYYY-MM-DD and HH:MM, both in Asia/Kolkata. */
+    /** YYYY-MM-DD and HH:MM in Asia/Kolkata. */
     event_date: string | null;
     event_time: string | null;
     event_location: Generated<string>;
@@ -524,27 +511,25 @@ export type Schema = {
   };
   project_images: { project_id: string; position: number; image_id: string; alt: Generated<string> };
   gallery_items: Item & { image_id: string; image_alt: Generated<string> };
-  /** What happens once in a site's life, such as planting the sample content. */
   milestones: { name: string; reached_at: string };
   form_submissions: {
-    /** A hash of the form's token, or of who sent it, and of its words. */
+    /** Hash of the form's token, or of sender and text. */
     key: string;
-    /** Id of what it made. */
     record_id: string;
     expires_at: string;
   };
   search_items: {
-    /** Higher means written later. */
+    /** Higher is later. */
     id: Generated<number>;
     /** As app/features/content/records.ts names it. */
     kind: string;
     item_id: string;
     countries: string;
-    /** An instant, or the day of an event. */
+    /** An instant, or an event's day. */
     dated: string;
     publish_at: string | null;
   };
-  /** Full-text index (FTS5) without the texts: it answers only MATCH, rowid and bm25(). */
+  /** Contentless FTS5: answers only MATCH, rowid and bm25(). */
   search_text: { rowid: number };
 };
 
@@ -554,7 +539,6 @@ export type PaymentMode = "live" | "test" | "practice";
 /** Through the provider, or by hand. */
 type DonationChannel = "online" | "cash" | "cheque" | "transfer";
 export type DisputeStatus = "open" | "under_review" | "action_required" | "closed" | "won" | "lost";
-/** The provider's words. */
 export type SubscriptionStatus =
   | "created"
   | "authenticated"
@@ -565,7 +549,7 @@ export type SubscriptionStatus =
   | "cancelled"
   | "completed"
   | "expired";
-/** What a report of a payment led to; stored with the event, for staff. */
+/** What a payment event led to, for staff. */
 export type Outcome =
   | "paid"
   | "already_paid"
@@ -591,16 +575,16 @@ type Dated = { created_at: string; updated_at: string };
 
 type Item = Dated & {
   id: string;
-  /** Blank where the item is in Malayalam only. */
+  /** Blank for an item in Malayalam only. */
   title: string;
   title_key: string;
   version: Generated<number>;
-  /** Null for a draft; an instant to come for a scheduled item. */
+  /** Null: draft; in the future: scheduled. */
   publish_at: string | null;
   /** When a draft is meant to appear. */
   planned_at: string | null;
   deleted_at: string | null;
-  /** JSON by language: the texts by the names of the form's fields. */
+  /** JSON by language, keyed by form field. */
   translations: Generated<string>;
   translated: Generated<"none" | "partly" | "complete">;
 };

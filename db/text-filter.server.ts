@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 
-/** Whether one of these columns contains a text, in either case of ASCII letters. */
+/** Ignores the case of ASCII letters. */
 export function containsText(columns: string[], text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const conditions = columns.map((column) => sql`${sql.ref(column)} like ${pattern} escape '\\'`);

@@ -1,9 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/**
- * Accounts, sessions, one-time codes and links, second factors, and rate limits.
- * In all migrations instants are ISO 8601 texts in UTC, days are YYYY-MM-DD in India, and money is integer paise.
- */
+/** In all migrations: instants ISO 8601 in UTC, days YYYY-MM-DD in India, money integer paise. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
 }

@@ -1,11 +1,10 @@
 import { sql, type Kysely } from "kysely";
 
-/** Pictures with whom they show and who agreed, content, and the index of the public search. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
 }
 
-/** The columns of every type of content; db/schema.ts says what they hold. */
+/** Columns of every content type; see db/schema.ts. */
 const ITEM = `id text primary key,
     title text not null,
     title_key text not null,
@@ -54,8 +53,8 @@ const SCHEMA = [
     comments integer not null default 0
   ) strict`,
   `create index blog_posts_by_image on blog_posts (image_id)`,
-  // The indexes of lists cover counts and title searches too, so that long texts are read only for the page shown.
-  // They need deleted_at: without it SQLite reads the row to check.
+  // Covering indexes for counts and title searches, so that long texts are read only for the shown page.
+  // Without deleted_at SQLite would read the row.
   `create index blog_posts_list on blog_posts
     (created_at desc, id desc, title_key, countries, publish_at, deleted_at) where deleted_at is null`,
   `create index blog_posts_by_translation on blog_posts
@@ -132,8 +131,8 @@ const SCHEMA = [
     publish_at text,
     unique (kind, item_id)
   ) strict`,
-  // Contentless: the texts stay in their own tables. Combining marks (M*) belong to words, or Malayalam would be split
-  // at each vowel sign. The prefix indexes keep searches for the first letters of a word fast.
+  // Contentless. Combining marks (M*) belong to words, or Malayalam would be split at each vowel sign. Prefix
+  // indexes for words being typed.
   `create virtual table search_text using fts5 (
     title, details, body, ml_title, ml_details, ml_body,
     content = '', contentless_delete = 1, prefix = '1 2 3',

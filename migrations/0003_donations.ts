@@ -1,6 +1,5 @@
 import { sql, type Kysely } from "kysely";
 
-/** Causes with their expenses, gift links, donors, donations and monthly donations. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
   for (const [index, { slug, name, sentence, story, translations }] of FIRST_CAUSES.entries())
@@ -93,20 +92,21 @@ const SCHEMA = [
     (donor_id, state, mode, amount_paise, refunded_paise) where donor_id is not null`,
   `create index donations_by_pan_blind_index on donations
     (pan_blind_index) where pan_blind_index is not null`,
-  // For suggestions of who may be one person.
+  // For suggested merges.
   `create index donations_of_donors_by_email on donations (lower(email)) where donor_id is not null`,
   `create index donations_of_donors_by_phone on donations (phone) where donor_id is not null`,
   // Covers the ledger's pages and sums.
   `create index donations_by_time on donations
     (created_at desc, id desc, state, mode, cause_slug, paid_at, amount_paise, refunded_paise)`,
-  // Covers sums of received money. SQLite uses it only for the words of IS_PAID (db/paid-donations.server.ts).
+  // Covers sums of received money. SQLite uses it only for the exact text of IS_PAID
+  // (db/paid-donations.server.ts).
   `create index donations_paid on donations
     (mode, cause_slug, state, amount_paise, refunded_paise, paid_at, created_at)
     where state in ('paid', 'partially_refunded', 'refunded')`,
   `create index donations_due on donations
     (next_reconciliation_at) where next_reconciliation_at is not null`,
   `create index donations_by_subscription on donations (subscription_id) where subscription_id is not null`,
-  // Covers the sums of a link.
+  // Covers a link's sums.
   `create index donations_by_gift_link on donations
     (gift_link, state, mode, amount_paise, refunded_paise) where gift_link is not null`,
   `create table monthly_plans (
@@ -180,7 +180,7 @@ const SCHEMA = [
   `create index expenses_by_cause on expenses (cause_slug, day desc, id)`,
 ];
 
-/** The four causes that a new site begins with, and what the donation section says of each. */
+/** Initial causes and their texts. */
 const FIRST_CAUSES = [
   {
     slug: "life-school",

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from "kysely";
 
-/** The provider's events, refunds, disputes and settlements. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Receipts and the key that proves printed ones; the tax statement, what was filed, and the donors' certificates. */
+/** Receipts with their proof key, tax statements, filings and donors' certificates. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
   await sql`insert into receipt_key (only_row, key) values (1, lower(hex(randomblob(32))))`.execute(db);
@@ -109,7 +109,7 @@ const SCHEMA = [
   `create index uploaded_certificates_by_upload on uploaded_certificates (upload_id)`,
 ];
 
-/** The act of 1961, and the Income-tax Act, 2025. */
+/** The acts of 1961 and 2025. */
 const FIRST_YEARS = [
   ["2025-26", "Form 10BD", "Form 10BE", "2026-05-31"],
   ["2026-27", "Form 113", "Form 114", "2027-05-31"],

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from "kysely";
 
-/** Outgoing mail, each attempt to send it, and messages of the contact form. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
 }
@@ -29,7 +28,7 @@ const SCHEMA = [
     about text
   ) strict`,
   `create index outbox_due on outbox (next_attempt_at) where state = 'queued'`,
-  // Texts with codes and links are deleted when these have expired.
+  // Texts are deleted once codes and links have expired.
   `create index outbox_with_text on outbox (expires_at) where text != ''`,
   `create index outbox_by_state on outbox (state, created_at)`,
   `create index outbox_by_about on outbox (about) where about is not null`,

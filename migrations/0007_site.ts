@@ -1,6 +1,5 @@
 import { sql, type Kysely } from "kysely";
 
-/** The activity log, milestones, submitted forms, and counters of changes for the page cache. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
   await addPageVersions(db);
@@ -31,10 +30,7 @@ const SCHEMA = [
   `create index form_submissions_by_end on form_submissions (expires_at)`,
 ];
 
-/**
- * One row that counts changes by topic: the page cache (app/server/page-cache.ts) asks it before every answer. Triggers
- * count, so that no writer can forget to.
- */
+/** One row of counters by topic, for the page cache. Triggers count, so that no writer can forget to. */
 async function addPageVersions(db: Kysely<unknown>) {
   const run = (statement: string) => sql.raw(statement).execute(db);
   const { rows: contentTables } = await sql<{ name: string }>`
@@ -58,14 +54,14 @@ async function addPageVersions(db: Kysely<unknown>) {
         );
 }
 
-/** The tables that pages show, by topic; each content table is one. Every change counts, unless a condition stands here. */
+/** Tables by topic. Every change counts, unless a condition says otherwise. */
 const SHOWN: Record<string, Record<string, { insert?: string; update?: string; delete?: string }>> = {
-  // Views are counted without anything else.
+  // A view is no change.
   blog_posts: { blog_posts: { update: "when new.views = old.views" } },
   projects: { projects: {}, project_images: {} },
   money: {
     ...{ causes: {}, expenses: {}, settlement_rows: {}, gift_links: {}, amount_effects: {} },
-    // Only received money changes a cause's progress; unpaid orders do not.
+    // Only received money changes progress.
     donations: {
       insert: "when new.paid_at is not null",
       update: "when new.paid_at is not null",

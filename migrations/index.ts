@@ -7,7 +7,7 @@ import * as receipts from "./0005_receipts";
 import * as mail from "./0006_mail";
 import * as site from "./0007_site";
 
-/** In the order of their names. Never edit a released migration; add a new one at the end. */
+/** By name. Never edit a released migration; add one at the end. */
 export const migrations: Record<string, Migration> = {
   "0001_accounts": accounts,
   "0002_content": content,

@@ -1,6 +1,6 @@
 /**
- * What `npm run backup` writes and `npm run restore` reads: a .tar.gz with `manifest.json`, `site.sqlite` and
- * `uploads/…`. The generated session secret is left out, so that nobody can sign in with a stolen backup.
+ * What backup and restore share: a .tar.gz of `manifest.json`, `site.sqlite` and `uploads/…`. Without the
+ * generated session secret: a stolen backup must not sign anybody in.
  */
 import { createHash } from "node:crypto";
 import { closeSync, createReadStream, fsyncSync, openSync } from "node:fs";
@@ -11,35 +11,25 @@ import { z } from "zod";
 export const MANIFEST = "manifest.json";
 export const DATABASE = "site.sqlite";
 /**
- * File names of pictures (app/integrations/images/files.server.ts) and of donors' certificates, which stay sealed
- * (certificate-files.server.ts); other files are neither backed up nor restored.
+ * Pictures, and donors' certificates, which stay encrypted; other files are neither backed up nor restored.
  */
 export const PICTURE = /^uploads\/[0-9a-f]{32}(-\d{1,5}\.(avif|webp|jpg)|\.master|\.sealed)$/;
 
 export const Manifest = z.object({
   format: z.literal(1),
   made_at: z.string(),
-  database: z.object({
-    sha256: z.string(),
-    /** Counts of rows, by table. */
-    rows: z.record(z.string(), z.number()),
-  }),
-  /** Bytes of each picture, by its name. */
+  database: z.object({ sha256: z.string(), rows: z.record(z.string(), z.number()) }),
   uploads: z.record(z.string(), z.number()),
 });
 export type Manifest = z.output<typeof Manifest>;
 
-/** SHA-256 of a file, read in pieces. */
 export async function sha256(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");
 }
 
-/**
- * Counts the rows of each table.
- * @throws when the file is no intact database
- */
+/** @throws when the file is no intact database */
 export function countRows(path: string): Record<string, number> {
   const sqlite = new Sqlite(path, { readonly: true, fileMustExist: true });
   try {
@@ -61,7 +51,6 @@ export function countRows(path: string): Record<string, number> {
   }
 }
 
-/** Flushes a file or a folder to disk. */
 export function sync(path: string): void {
   const handle = openSync(path, "r");
   fsyncSync(handle);

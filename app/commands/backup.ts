@@ -1,7 +1,6 @@
 /**
- * `npm run backup -- FILE`: database and uploads in one .tar.gz, while the server runs. The database is
- * copied in one read transaction; pictures never change once they have their name. FILE is replaced only when
- * the new one is complete.
+ * `npm run backup -- FILE`, while the server runs. The database is copied in one read transaction; a named
+ * picture never changes. FILE is replaced only by a complete backup.
  */
 import {
   chmodSync,
@@ -39,7 +38,6 @@ async function main(words: string[]) {
       { file: archive, cwd: stage.path, gzip: { level: 1 }, portable: true, follow: true, strict: true },
       [MANIFEST, DATABASE, ...Object.keys(manifest.uploads)],
     );
-    // It holds what the site has of people.
     chmodSync(archive, 0o600);
     sync(archive);
     renameSync(archive, file);
@@ -58,8 +56,8 @@ async function main(words: string[]) {
 }
 
 /**
- * For the Status card, after the copy, so that a restored site does not count it. A backup without this note
- * is still good.
+ * For the Status card; after the copy, so that a restored site does not count it. A failure does not fail the
+ * backup.
  */
 function noteBackup(madeAt: string) {
   try {
@@ -101,8 +99,8 @@ async function collect(stage: string, held: string): Promise<Manifest> {
 }
 
 /**
- * Takes codes and links of mails that still wait out of the copy, where they end as not sent: a stolen backup must
- * not open an account. What else opens one is hashed in the database.
+ * Removes codes and links of waiting mails (they end as not sent): a stolen backup must not open an account.
+ * Other secrets are stored hashed.
  */
 function forgetSecrets(copy: string) {
   const sqlite = new Sqlite(copy);
@@ -120,12 +118,12 @@ function forgetSecrets(copy: string) {
       where expires_at is not null`,
     )
     .run();
-  // Writes every page anew, without the bytes of what was taken out.
+  // Rewrites every page, without the removed bytes.
   sqlite.exec("vacuum");
   sqlite.close();
 }
 
-/** Hard links to the pictures, so that they stay when the server deletes one meanwhile. */
+/** Hard links keep pictures that the server deletes meanwhile. */
 function linkPictures(stage: string, held: string): Record<string, number> {
   const uploads: Record<string, number> = {};
   symlinkSync(held, join(stage, "uploads"));

@@ -1,4 +1,3 @@
-/** The production build: Remix's own, the scripts of public pages, and the shell commands. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -20,7 +19,6 @@ const CLIENT_SCRIPTS = ["public-page.ts", "share-link.ts", "carousels.ts"];
 /** One for each language, with its sentences. */
 const DONATION_SCRIPT = /^donation-[a-z]{2}\.ts$/;
 const COMMANDS = ["donations", "staff", "statement", "backup", "restore", "data-key", "draw"];
-/** The fingerprint of the sources of the build. */
 const STAMP = "build/stamp";
 
 /** Builds, unless the existing build was made from the same sources. */
@@ -54,10 +52,7 @@ export function build() {
 
 const BUNDLE = ["--bundle", "--format=esm", "--define:import.meta.env.DEV=false", "--log-level=warning"];
 
-/**
- * Each script is one file, because every request costs 0.4 s on a slow line; build/client-scripts.json lists
- * them.
- */
+/** One file per script, because every request costs 0.4 s on a slow line. */
 function buildClientScripts() {
   const meta = "build/client-scripts-meta.json";
   run("esbuild", [
@@ -92,7 +87,6 @@ function run(tool, words) {
   });
 }
 
-/** Changes with the sources and with the version of Node. */
 function fingerprint() {
   const hash = createHash("sha256").update(process.version);
   for (const source of SOURCES)
@@ -101,7 +95,7 @@ function fingerprint() {
   return hash.digest("hex");
 }
 
-/** @param {string} path @returns {string[]} the file itself, or every file of the folder */
+/** @param {string} path @returns {string[]} */
 function filesBelow(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
@@ -109,10 +103,7 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/**
- * Compresses text files into .br and .gz, at the highest level because slow lines pay for each byte.
- * @param {string} folder
- */
+/** Highest level: slow lines pay for each byte. @param {string} folder */
 function compressBelow(folder) {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   for (const file of filesBelow(folder)) {

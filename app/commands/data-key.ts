@@ -1,6 +1,6 @@
 /**
- * `npm run data-key -- rotate`: a new data key, and everything sealed anew with it, while the site runs. Killed at
- * any point, it goes on when it is started again.
+ * `npm run data-key -- rotate`: re-encrypts everything with a new data key, while the site runs; resumes
+ * after a crash.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { migrate } from "#db/migrate.server";
@@ -11,7 +11,9 @@ import { db, practice } from "~/server/context.server";
 import { complain, print } from "./print";
 
 const USAGE = "Usage: npm run data-key -- rotate";
-/** A request that sealed with the former key has written by then: it waits 10 seconds for the database at most. */
+/**
+ * A request that encrypted with the former key has written by then: it waits 10 s for the database at most.
+ */
 const SETTLE_MS = 12_000;
 
 async function main(words: string[]) {

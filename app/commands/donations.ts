@@ -1,8 +1,7 @@
 /**
- * `npm run donations -- list [--csv]` and `-- look-up`: the ledger from the shell. `-- settle` and `-- books`:
- * settlements.ts. `-- practice-clock DAYS`: the
- * stand-in provider lives so many days ahead, with its charges and settlements. `-- renew-links`: every gift gets a new
- * secret address, after the database was stolen.
+ * `npm run donations -- list [--csv]`, `look-up` (reconciliation), `settle` and `books` (settlements.ts),
+ * `practice-clock DAYS` (moves the sandbox ahead), `renew-links` (new secret link per donation, after the
+ * database was stolen).
  */
 import { migrate } from "#db/migrate.server";
 import { everyDonation, ledgerTotals } from "~/features/donations/ledger/ledger.server";
@@ -55,7 +54,7 @@ async function lookUp() {
     now,
   });
   const monthly = await reconcileMonthlyDonations(db, provider, { mode: payments.mode, every: "open", now });
-  // A refund may have waited for a month that was found only now.
+  // A refund may have waited for a payment that was found only now.
   await goingOn(() => applyPendingEvents(db, provider, now));
   print(
     `Acted on ${String(applied)} waiting events, asked the provider about ${asked} open orders and ${monthly.asked} monthly gifts.`,
@@ -64,7 +63,7 @@ async function lookUp() {
   if (silent) complain(`The provider did not answer (${silent}); what was not asked will be asked again.`);
 }
 
-/** What becomes due on the way is told to the ledger as the provider tells it. */
+/** Charges that become due reach the ledger as provider events. */
 async function moveClock(days: number) {
   if (!practice) return complain("The clock can be moved in practice mode only: RAZORPAY_KEY_ID is set.");
   if (!(days > 0 && days <= MOST_DAYS)) return complain(USAGE);
@@ -73,7 +72,6 @@ async function moveClock(days: number) {
   print(`The sandbox's clock shows ${there.toISOString()}.`);
 }
 
-/** Reports an error and lets the look-up go on, which may find the same payments. */
 async function goingOn(act: () => Promise<unknown>): Promise<unknown> {
   try {
     return await act();

@@ -1,7 +1,6 @@
 /**
- * `npm run draw`: makes the cards for shared links and the site's icons from app/components/drawings/, into
- * public/, and the font of Malayalam pages from its package, into app/components/public/. All are committed. Run it after
- * changing a story's drawing, site-card.svg, app-icon.svg or the font's version.
+ * `npm run draw`: share cards and icons from app/components/drawings/ into public/, and the Malayalam font
+ * into app/components/public/. All are committed; run it after changing a drawing or the font's version.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,7 +9,6 @@ import { rasterise } from "~/integrations/images/drawings.server";
 
 const DRAWINGS = "app/components/drawings";
 const PUBLIC = "public";
-/** The size that social networks show for a shared link. */
 const CARD = { width: 1200, height: 630 };
 
 async function main() {
@@ -26,7 +24,7 @@ async function main() {
   await writeFont();
 }
 
-/** Noto Sans Malayalam with the script's letters alone, and all rules that shape them. */
+/** Noto Sans Malayalam, cut to the script's letters with all shaping rules. */
 async function writeFont() {
   const { default: subsetFont } = await import("subset-font");
   const font = "@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf";
@@ -45,11 +43,11 @@ async function writeCard(name: string, svg: string) {
   write(`pictures/card-${name}.jpg`, await rasterise(svg, CARD, "jpg"));
 }
 
-/** Cuts more from the sky than from the ground, where people stand. */
+/** Cuts more from the sky than from the ground. */
 const cutToCard = (svg: string) =>
   svg.replace('viewBox="0 0 1200 800"', 'viewBox="0 136 1200 630"').replace('height="800"', 'height="630"');
 
-/** An ICO file with one PNG: a header of six bytes, an entry of sixteen, the PNG. */
+/** ICO with one PNG: header (6 bytes), entry (16), PNG. */
 function asIco(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon

@@ -1,6 +1,6 @@
 /**
- * Finds a browser for the tests and benches: Playwright's own, else the system's Chromium; else installs Debian's
- * if allowed. Starts it with the typefaces that readers have.
+ * Browser of the tests and benches: Playwright's, else the system's Chromium, else installs Debian's if
+ * allowed.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Chromium's headless shell takes half the processor time of the whole browser. */
+/** The headless shell takes half the processor time of the whole browser. */
 const SYSTEM = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -17,7 +17,7 @@ const SYSTEM = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** @returns {Promise<string | undefined>} the path of a browser */
+/** @returns {Promise<string | undefined>} path */
 export async function findBrowser() {
   const { chromium } = await import("playwright");
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM].find(
@@ -26,10 +26,9 @@ export async function findBrowser() {
 }
 
 /**
- * A Chromium. As on the devices of readers of Malayalam, a typeface for it is installed, whatever the machine has.
- * @param {{ flags?: string[], keepsPages?: boolean, malayalam?: boolean }} [settings] flags: more of its settings;
- * keepsPages: Back finds a page as it was left, scripts and all, as in people's own browsers, which Playwright
- * switches off; malayalam: false for a device with no typeface for Malayalam (on Linux)
+ * @param {{ flags?: string[], keepsPages?: boolean, malayalam?: boolean }} [settings] keepsPages: enables the
+ * back/forward cache, which Playwright turns off; malayalam: false for a device without a Malayalam font
+ * (Linux)
  * @returns {Promise<import("playwright").Browser>}
  */
 export async function launchBrowser({ flags = [], keepsPages = false, malayalam = true } = {}) {
@@ -47,9 +46,8 @@ const NO_MALAYALAM =
   '<selectfont><rejectfont><pattern><patelt name="lang"><string>ml</string></patelt></pattern></rejectfont></selectfont>';
 
 /**
- * For fontconfig, which Chromium on Linux asks for its fonts: besides the machine's own, that of the receipts; or none
- * that can show Malayalam.
- * @param {boolean} malayalam
+ * Environment for fontconfig: the machine's fonts plus that of the receipts, or none with Malayalam. @param
+ * {boolean} malayalam
  */
 function typefaces(malayalam) {
   const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 /**
- * What was taken away since a backup was made, and stays so when it is restored: what people had erased or what went by
- * itself, roles, and ways to sign in. Only rows that both databases have are compared.
+ * What was erased or revoked since a backup, and must stay so after a restore: personal data, roles, ways to
+ * sign in. Compares only rows that both databases have.
  */
 import type Sqlite from "better-sqlite3";
 import { personalColumns } from "#db/personal-data";
@@ -10,15 +10,13 @@ import { ROLES, includesRole, type Role } from "~/features/accounts/roles";
 const EMPTIED = personalColumns().filter(
   ({ erased, freeText, empty }) => empty !== 0 && erased !== "with row" && (erased !== "kept" || freeText),
 );
-/** In the place of a person in a text that stays (app/features/privacy/redaction.ts). */
+/** As in app/features/privacy/redaction.ts. */
 const GONE = "…";
 
 type Emptied = { table: string; key: string; column: string; rows: { id: unknown; left: unknown }[] };
 type Account = { id: string; role: Role | null; password_hash: string; updated_at: string };
-/** `created_at` is missing in older versions. */
 type Code = { user_id: string; code_hash: string; used_at: string | null; created_at?: string };
 type Factor = { user_id: string; secret: string; last_step: number; enabled_at: string; created_at: string };
-/** `links`: ids of links that still work. */
 type SignIns = {
   ended: { token_hash: string; ended_at: string }[];
   factors: (Factor & { codes: Code[] })[];
@@ -26,7 +24,7 @@ type SignIns = {
 };
 export type ErasureRecord = { emptied: Emptied[]; accounts: Account[]; signIns: SignIns };
 
-/** What a database can't tell, because it is broken or of another version, is left out. */
+/** Empty when the database is broken or of another version. */
 function rowsOf<Row>(db: Sqlite.Database, query: string): Row[] {
   try {
     return db.prepare(query).all() as Row[];
@@ -35,7 +33,7 @@ function rowsOf<Row>(db: Sqlite.Database, query: string): Row[] {
   }
 }
 
-/** From the database that is to be replaced. */
+/** From the database that will be replaced. */
 export const erasuresIn = (old: Sqlite.Database): ErasureRecord => ({
   emptied: EMPTIED.map(({ table, key, column }) => ({
     ...{ table, key, column },
@@ -64,7 +62,7 @@ function signInsOf(old: Sqlite.Database): SignIns {
   };
 }
 
-/** Takes it from the restored database too. @param madeAt when that was backed up @returns how many values */
+/** Erases it in the restored database too. @returns how many values */
 export function reapplyErasures(
   restored: Sqlite.Database,
   { emptied, accounts, signIns }: ErasureRecord,
@@ -81,7 +79,7 @@ export function reapplyErasures(
   restored.exec(
     "delete from outbox_attempts where outbox_id in (select id from outbox where recipient = '')",
   );
-  // Nobody mails it any more.
+  // A mail without a recipient must not be sent.
   restored.exec("update outbox set state = 'given_up' where recipient = '' and state = 'queued'");
   const lower = restored.prepare(
     "update users set role = @role, staff_since = iif(@role is null, null, staff_since) where id = @id and role = @was",
@@ -94,8 +92,8 @@ export function reapplyErasures(
 }
 
 /**
- * Whoever was shut out since the backup stays so: sessions that were ended, links that were used or taken back, old
- * passwords, and passwords alone where a second factor was turned on. @returns how many of them
+ * Ended sessions, used or revoked links, old passwords, and passwords alone where a second factor was turned
+ * on stay invalid. @returns how many
  */
 function shutOut(
   restored: Sqlite.Database,

@@ -1,7 +1,6 @@
 /**
- * `npm run restore -- FILE`: restores a backup, with the server stopped. Everything is unpacked aside and
- * checked, then the pictures are moved into place, and the database last, in one step: until then the site is
- * unchanged. The old database is kept beside the new one.
+ * `npm run restore -- FILE`, with the server stopped. Unpacks aside and checks; then moves pictures, and last
+ * the database in one rename, so a crash leaves the site unchanged. The old database is kept.
  */
 import {
   chmodSync,
@@ -28,7 +27,7 @@ async function main(words: string[]) {
   const file = resolve(given);
   if (!existsSync(file)) return complain(`There is no file ${file}`);
 
-  // Unpacked on the disks of the database and of the uploads, so that they can be renamed into place.
+  // On the same disks as database and uploads, so that a rename works.
   mkdirSync(dirname(env.databasePath), { recursive: true });
   mkdirSync(join(env.uploadsDir, "incoming"), { recursive: true });
   const stage = stageIn(dirname(env.databasePath), "restore");
@@ -68,7 +67,6 @@ async function main(words: string[]) {
   }
 }
 
-/** @throws when the archive is cut short or damaged */
 async function unpack(file: string, folder: string, isWanted: (path: string) => boolean) {
   await extract({
     file,
@@ -81,7 +79,6 @@ async function unpack(file: string, folder: string, isWanted: (path: string) => 
   });
 }
 
-/** @throws Error with a sentence for the operator */
 async function checked(stage: string, pictures: string): Promise<Manifest> {
   const text = existsSync(join(stage, MANIFEST)) ? readFileSync(join(stage, MANIFEST), "utf8") : "null";
   const manifest = Manifest.safeParse(JSON.parse(text));
@@ -99,10 +96,7 @@ async function checked(stage: string, pictures: string): Promise<Manifest> {
   return manifest.data;
 }
 
-/**
- * Locks the old database, so that no server starts on it meanwhile.
- * @throws while another process has it open
- */
+/** Locks the old database, so that no server starts on it. @throws while another process has it open */
 function holdOld() {
   const aside = `${env.databasePath}.before-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
   const sqlite = new Sqlite(env.databasePath);
@@ -113,8 +107,7 @@ function holdOld() {
   } catch (error) {
     if ((error as { code?: string }).code === "SQLITE_BUSY")
       throw new Error("the database is in use. Stop the server first", { cause: error });
-    // A broken database is a reason to restore, so it is kept as it is. Closing it now would delete its -wal
-    // file.
+    // A broken database is kept as it is: closing it now would delete its -wal file.
     if (
       (error as { code?: string }).code !== "SQLITE_NOTADB" &&
       (error as { code?: string }).code !== "SQLITE_CORRUPT"
@@ -124,7 +117,7 @@ function holdOld() {
   const keepAside = () => {
     for (const suffix of ["-wal", "-shm"])
       if (existsSync(env.databasePath + suffix)) renameSync(env.databasePath + suffix, aside + suffix);
-    // The old database keeps its name until the new one replaces it, so that a crash never leaves none.
+    // Keeps its name until the new one replaces it: a crash never leaves none.
     linkSync(env.databasePath, aside);
     // A copy made by hand may be readable for others.
     for (const suffix of ["", "-wal", "-shm"])
@@ -134,7 +127,7 @@ function holdOld() {
   return { aside, keepAside, withdrawn: withdrawnIn(sqlite), taken, letGo: () => void sqlite.close() };
 }
 
-/** The rows of pictures whose consent was withdrawn; none of a database that can't be read. */
+/** Empty for a database that can't be read. */
 function withdrawnIn(old: Sqlite.Database): Record<string, unknown>[] {
   try {
     return old.prepare("select * from images where state = 'withdrawn'").all() as Record<string, unknown>[];
@@ -143,10 +136,7 @@ function withdrawnIn(old: Sqlite.Database): Record<string, unknown>[] {
   }
 }
 
-/**
- * What was withdrawn since the backup was made stays so: in the restored database its consent has ended, and when the
- * site starts, the picture goes.
- */
+/** Ends consents withdrawn since the backup; at start the site then deletes the pictures. */
 function endWithdrawn(path: string, withdrawn: Record<string, unknown>[]) {
   if (withdrawn.length === 0) return;
   const sqlite = new Sqlite(path);
@@ -180,7 +170,6 @@ function takeAgain(path: string, taken: ErasureRecord, madeAt: string): number {
   }
 }
 
-/** Of the restored database. */
 function hasAdministrator(): boolean {
   const sqlite = new Sqlite(env.databasePath, { readonly: true });
   try {
@@ -190,7 +179,7 @@ function hasAdministrator(): boolean {
   }
 }
 
-/** A picture is named by a hash of its content, so one with the same name is the same. */
+/** Pictures are named by a hash of their content. */
 function putPictures(from: string) {
   for (const name of picturesIn(from)) renameSync(join(from, name), join(env.uploadsDir, name));
   sync(env.uploadsDir);
@@ -199,7 +188,6 @@ function putPictures(from: string) {
 const picturesIn = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE.test(`uploads/${name}`)) : [];
 
-/** With the error's cause, for the operator. */
 function sentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;

@@ -1,7 +1,4 @@
-/**
- * Runs `npm start`, `npm run build`, `npm run donations` … Plain JavaScript, because it works before anything
- * is built.
- */
+/** Plain JavaScript, because it runs before anything is built. */
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -9,7 +6,7 @@ import { build, buildIfStale } from "./build.mjs";
 
 const [command = "", ...args] = process.argv.slice(2);
 
-/** What the site and its commands write is people's data: for the user alone as whom they run. */
+/** The files hold personal data. */
 const keepToOneself = () => process.umask(0o077);
 
 async function start() {
@@ -21,10 +18,10 @@ async function start() {
   await import("@remix-run/serve/dist/cli.js");
 }
 
-/** Every behaviour once. */
+/** Every behaviour, once. */
 const test = async () => process.exit(await runs(VITEST, "run", "--tags-filter=!matrix", ...args));
 
-/** What only multiplies these: each address in each width and language, each journey in each script mode. */
+/** Repeats: each address in each width and language, each journey in each script mode. */
 async function matrix() {
   const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".test.ts"))
@@ -34,7 +31,7 @@ async function matrix() {
   process.exit(await runs(VITEST, "run", "--tags-filter=matrix", ...args, ...files));
 }
 
-/** The answer while one works: types, domain and requests. */
+/** Fast feedback: types, domain and requests. */
 async function check() {
   const [types, tests] = await Promise.all([
     runs("node_modules/typescript/bin/tsc", "--noEmit"),

@@ -1,4 +1,3 @@
-/** `npm run donations -- settle [--from DAY] [--to DAY]` and `-- books YYYY-MM [--csv FILE]`. */
 import { writeFileSync } from "node:fs";
 import { isDay, todayInIndia } from "~/lib/india-time";
 import { journalEntries } from "~/features/settlements/journal.server";
@@ -11,10 +10,9 @@ import { complain, print } from "./print";
 
 export const FETCH_USAGE = "settle [--from DAY] [--to DAY]";
 export const JOURNAL_USAGE = "books YYYY-MM [--csv FILE]";
-/** Without `--from`: long enough for a settlement over a long weekend. */
+/** Covers a settlement over a long weekend. */
 const DAYS = 7;
 
-/** Fetches what was settled on these days, and says what of it the books know. */
 export async function fetchSettlements(words: string[]) {
   const to = optionOf(words, "--to") ?? todayInIndia(new Date());
   const from = optionOf(words, "--from") ?? addDays(isDay(to) ? to : todayInIndia(new Date()), 1 - DAYS);
@@ -33,7 +31,6 @@ export async function fetchSettlements(words: string[]) {
     print(["exception", entity_id, inRupees(paise), reason].join("\t"));
 }
 
-/** Prints a month's double entries, or writes them to a file. */
 export async function printJournal([month = "", ...words]: string[]) {
   const file = optionOf(words, "--csv");
   if (!isDay(`${month}-01`) || (words.length > 0 && (words.length !== 2 || !file)))

@@ -1,6 +1,6 @@
 /**
- * `npm run staff -- add EMAIL`, `approve EMAIL` (both with `--role`), `revoke EMAIL`,
- * `reset-second-factor EMAIL`, `list`: for the first account and for emergencies.
+ * `npm run staff -- add EMAIL`, `approve EMAIL` (both with `--role`), `revoke EMAIL`, `reset-second-factor
+ * EMAIL`, `list`: first account and emergencies.
  */
 import { parseArgs } from "node:util";
 import { migrate } from "#db/migrate.server";
@@ -33,7 +33,6 @@ async function main(words: string[]) {
   await asked();
 }
 
-/** What is to be done; null for what nobody understands. */
 function read(words: string[]): (() => Promise<void>) | null {
   try {
     const { values, positionals } = parseArgs({
@@ -55,10 +54,7 @@ function read(words: string[]): (() => Promise<void>) | null {
   }
 }
 
-/**
- * Makes an existing account staff; other addresses get a mail with a link to choose a password, also shown
- * here.
- */
+/** Makes an existing account staff; others get a mail with a link, also printed here. */
 async function add(email: string, role: Role) {
   const known = await findUserByEmail(db, email);
   if (known?.verified_at) return give(known, role);
@@ -75,7 +71,6 @@ async function approve(email: string, role: Role) {
   return user ? give(user, role) : complain(UNKNOWN);
 }
 
-/** A member of staff gets this role, too. */
 async function give(user: User, role: Role) {
   const verb = isStaff(user) ? changeRole : approveStaff;
   tell(await verb(db, null, user.id, role, new Date()));
@@ -87,7 +82,7 @@ async function revoke(email: string) {
   tell(await revokeStaff(db, null, user.id, new Date()));
 }
 
-/** For staff who lost phone and recovery codes: their password alone is enough until they set up another. */
+/** For staff who lost phone and recovery codes: the password alone works until they set up another. */
 async function resetSecondFactor(email: string) {
   const user = await findUserByEmail(db, email);
   if (!user) return complain(UNKNOWN);

@@ -1,16 +1,14 @@
 /**
- * The temporary folder of a backup or a restore. A process that is killed leaves its folder behind, with
- * personal data: the first one in the same place a day later deletes it.
+ * Temporary folder of a backup or restore. One left by a killed process holds personal data; the next run a
+ * day later deletes it.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 type Staging = { path: string; discard: () => void };
 
-/** Longer than any backup takes. */
 const DAY_MS = 24 * 3_600_000;
 
-/** Makes a new folder in `parent`, and deletes those there that are a day old. */
 export function stageIn(parent: string, kind: "backup" | "restore"): Staging {
   const prefix = `.site-${kind}-`;
   const isLeft = (path: string) => {
@@ -23,7 +21,7 @@ export function stageIn(parent: string, kind: "backup" | "restore"): Staging {
   return { path, discard: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Folders of other users can't be deleted; that is no reason to fail. */
+/** Folders of other users can't be deleted. */
 function clearAway(path: string) {
   try {
     rmSync(path, { recursive: true, force: true });

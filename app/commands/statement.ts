@@ -1,4 +1,3 @@
-/** `npm run statement -- YEAR`: the tax year's statement from the shell; see USAGE. */
 import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { migrate } from "#db/migrate.server";
 import {
@@ -33,7 +32,6 @@ async function main(words: string[]) {
   });
 }
 
-/** Null for words that are no command. */
 function readWords([first, ...words]: string[]): Asked | null {
   const year = readTaxYear(first);
   const asked: Asked = { year: year ?? "", csv: null, filed: false, revised: false };
@@ -66,8 +64,8 @@ async function answer({ year, csv, filed, revised }: Asked) {
 }
 
 /**
- * Written aside and put in its place: a file that is there already keeps its rights, and may be read by others. What is
- * no file, such as /dev/stdout, is written to.
+ * Written aside and renamed: an existing file would keep its permissions. What is no file, such as
+ * /dev/stdout, is written to.
  */
 function writePrivately(path: string, text: string) {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) return writeFileSync(path, text);
@@ -82,7 +80,6 @@ function writePrivately(path: string, text: string) {
 
 const sentence = (refusal: Refusal) => textOf("en", codeOf(refusal));
 
-/** Readable by the owner alone: it holds PANs. */
 async function save(year: string, path: string, { file, unreadable }: WrittenStatement) {
   try {
     writePrivately(path, file);

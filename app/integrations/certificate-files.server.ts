@@ -1,6 +1,6 @@
 /**
- * Donors' certificates on the disk, beside the pictures and with them in every backup: `<32 hex digits>.sealed`. They
- * are encrypted, no address leads to them, and their names say nothing.
+ * Donors' certificates beside the pictures, and in backups: `<32 hex digits>.sealed`. Encrypted, at no public
+ * address, with meaningless names.
  */
 import { randomBytes } from "node:crypto";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
@@ -10,14 +10,13 @@ import { findFile, saveFile } from "~/integrations/images/files.server";
 
 const OURS = /^[0-9a-f]{32}\.sealed$/;
 
-/** @returns the name of the file, which is complete and on disk */
+/** @returns the file's name, once it is flushed to disk */
 export async function saveCertificateFile(sealed: Buffer): Promise<string> {
   const name = `${randomBytes(16).toString("hex")}.sealed`;
   await saveFile(name, sealed);
   return name;
 }
 
-/** Null when it is missing. */
 export async function readCertificateFile(name: string): Promise<Buffer | null> {
   const found = OURS.test(name) ? await findFile(name) : null;
   return found && readFile(found.path);
@@ -27,7 +26,7 @@ export async function removeCertificateFile(name: string): Promise<void> {
   if (OURS.test(name)) await rm(join(env.uploadsDir, name), { force: true });
 }
 
-/** Deletes certificates that were written before `before` and that `matchesEtag` denies. @returns how many */
+/** Deletes certificates older than `before` that `isKnown` denies. @returns how many */
 export async function removeStrayCertificates(
   before: Date,
   isKnown: (name: string) => Promise<boolean>,

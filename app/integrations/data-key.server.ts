@@ -16,32 +16,29 @@ import { env } from "~/env.server";
 const KEY_BYTES = 32;
 const folder = dirname(env.databasePath);
 
-/** The key that was generated, and the one that a rotation is replacing. No backup holds either. */
+/** The generated key, and the one a rotation is replacing. No backup holds either. */
 export const KEY_FILE = join(folder, "data-key");
 export const PREVIOUS_KEY_FILE = join(folder, "data-key.previous");
 
 let kept: { keys: Buffer[]; stamp: string } | undefined;
 
 /**
- * The keys of what is sealed (PANs, second factors), 32 bytes each: the one that seals first, then the one before
- * it while a rotation is under way. Of `DATA_KEY` and `DATA_KEY_PREVIOUS`, else of the files beside the database;
- * a key that is nowhere is generated. Files are read again when they change, so that a running server follows a
- * rotation.
- * @throws when a file holds no key, or none can be written
+ * 32-byte keys of PANs and second factors: the current one, then the former during a rotation. From
+ * `DATA_KEY` and `DATA_KEY_PREVIOUS`, else from files beside the database; generated when missing. Changed
+ * files are read again, so that a running server follows a rotation. @throws when a file holds no key, or
+ * none can be written
  */
 export function dataKeys(): Buffer[] {
   if (env.dataKeys.length > 0) return env.dataKeys;
   const stamp = stampOfFiles();
   if (kept?.stamp === stamp) return kept.keys;
   const keys = [readKey(KEY_FILE) ?? generateKey(), readKey(PREVIOUS_KEY_FILE)].filter((key) => key !== null);
-  // What changed meanwhile is read again.
   kept = stampOfFiles() === stamp ? { keys, stamp } : undefined;
   return keys;
 }
 
 /**
- * Puts a new key in the place of the current one, which stays beside it as the previous one. Does nothing where a
- * rotation that was killed had done so.
+ * Replaces the current key and keeps it as the previous one. No-op after a killed rotation that had done so.
  */
 export function beginRotation(): void {
   const [current] = dataKeys();
@@ -49,18 +46,18 @@ export function beginRotation(): void {
   if (previous && current && !previous.equals(current)) return;
   if (!previous) linkSync(KEY_FILE, PREVIOUS_KEY_FILE);
   const draft = draftOfKey();
-  // In one step: there is a whole key at any moment.
+  // Atomic: a whole key exists at any moment.
   renameSync(draft, KEY_FILE);
   syncFolder();
 }
 
-/** The previous key goes, once nothing is sealed with it any more. */
+/** Deletes the previous key, once nothing is encrypted with it. */
 export function endRotation(): void {
   rmSync(PREVIOUS_KEY_FILE, { force: true });
   syncFolder();
 }
 
-/** A new key in a file of its own, on the disk before anything is sealed with it. */
+/** Flushed to disk before anything is encrypted with it. */
 function draftOfKey(): string {
   const draft = `${KEY_FILE}.${process.pid}`;
   const file = openSync(draft, "w", 0o600);
@@ -82,7 +79,7 @@ function syncFolder() {
   }
 }
 
-/** A new key in a file that is there whole or not at all; of two processes that make one, the first wins. */
+/** The file is complete or missing; of two processes, the first wins. */
 function generateKey(): Buffer {
   const draft = draftOfKey();
   try {
@@ -98,7 +95,6 @@ function generateKey(): Buffer {
   return key;
 }
 
-/** A new key as it stands in a file or in `DATA_KEY`. */
 export const newKeyText = (): string => randomBytes(KEY_BYTES).toString("base64");
 
 function readKey(file: string): Buffer | null {

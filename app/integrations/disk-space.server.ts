@@ -1,10 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/**
- * Bytes free for this user on the disks of `paths` (files or folders, which may not exist yet): the least of
- * them.
- */
+/** Least free bytes for this user on the disks of `paths`, which need not exist. */
 export async function freeBytes(paths: readonly string[]): Promise<number> {
   return Math.min(...(await Promise.all(paths.map(freeAt))));
 }

@@ -1,8 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/**
- * Which release runs: the version of package.json, and the build's fingerprint where it is a build that runs.
- */
+/** package.json version, and the build's fingerprint. */
 export async function readRelease(): Promise<{ version: string; fingerprint: string | null }> {
   const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
   // Written by app/commands/build.mjs.

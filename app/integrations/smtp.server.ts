@@ -1,15 +1,15 @@
 import type { SendMailOptions } from "nodemailer";
 
 export type MailToSend = {
-  /** One bare address, such as name@example.org. */
+  /** One bare address. */
   to: string;
-  /** For replies; left out when it is not one bare address. */
+  /** Left out when it is not one bare address. */
   replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
-  /** With angle brackets, the same for every attempt at this mail. */
+  /** With angle brackets; the same for every attempt. */
   messageId: string;
 };
 
@@ -19,8 +19,8 @@ export type Sender = {
 };
 
 /**
- * Why a mail was not sent. `refused`: the server rejects this recipient for good. `unreachable`: the server
- * can't be used, so the next mail would fail too. `later`: anything else, worth another attempt.
+ * `refused`: this recipient, for good. `unreachable`: the server, so the next mail would fail too. `later`:
+ * worth a retry.
  */
 type MailTrouble = "refused" | "unreachable" | "later";
 
@@ -34,12 +34,12 @@ export class MailError extends Error {
   }
 }
 
-/** For each step of the SMTP dialogue. */
+/** Per step of the SMTP dialogue. */
 const STEP_TIMEOUT_MS = 20_000;
-/** For a whole mail, however slow the server. Well below the lease in app/features/mail/outbox.server.ts. */
+/** Per mail. Must stay well below the lease in app/features/mail/outbox.server.ts. */
 const MAIL_TIMEOUT_MS = 90_000;
 
-/** @param settings.smtpUrl smtp:// or smtps://, with name and password where the server wants them */
+/** @param settings.smtpUrl smtp:// or smtps://, with credentials if needed */
 export function smtp(settings: { smtpUrl: string; from: string }): Sender {
   return {
     async send(mail) {
@@ -63,7 +63,7 @@ export function smtp(settings: { smtpUrl: string; from: string }): Sender {
         html: mail.html,
         attachments: mail.attachments?.map((file) => ({ ...file, filename: oneLine(file.filename) })),
         messageId: oneLine(mail.messageId),
-        // Asks mail servers for no out-of-office replies.
+        // Prevents out-of-office replies.
         headers: { "Auto-Submitted": "auto-generated" },
         signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
       };
@@ -78,7 +78,7 @@ export function smtp(settings: { smtpUrl: string; from: string }): Sender {
   };
 }
 
-/** Never parsed as a list, or a form field could add recipients. */
+/** Never parsed as a list: a form field could add recipients. */
 const isBare = (address: string) => /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(address);
 
 function oneLine(text: string): string {
@@ -86,7 +86,7 @@ function oneLine(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
 }
 
-/** nodemailer's errors carry `code`, `command` and, when the server spoke, `responseCode` and `response`. */
+/** nodemailer sets `responseCode` and `response` only when the server answered. */
 function understood(error: unknown): MailError {
   const { code, command, responseCode, response, message } = error as {
     code?: string;
@@ -98,7 +98,7 @@ function understood(error: unknown): MailError {
   const words = oneLine(response ?? message ?? String(error)).slice(0, 500);
   if (command === "RCPT TO" && responseCode && responseCode >= 550 && responseCode <= 559)
     return new MailError("refused", words);
-  // 421: the server is shutting down. A failed login or handshake would fail for the next mail too.
+  // 421: shutting down. A failed login or handshake would fail for the next mail too.
   const nobodySpoke = responseCode === 421 || (!responseCode && code !== "EENVELOPE" && code !== "EMESSAGE");
   return new MailError(nobodySpoke || code === "EAUTH" ? "unreachable" : "later", words);
 }

@@ -6,7 +6,6 @@ import { countEndingConsents } from "~/features/pictures/people-list.server";
 import { loadOptional } from "./load-optional.server";
 import { db } from "./context.server";
 
-/** Counts for the navigation, as far as these permissions show them; null when they can't be read. */
 export async function adminCounts({ permissions }: { permissions: readonly Permission[] }) {
   if (permissions.length === 0) return null;
   const waiting = permissions.includes("manageStaff") ? countWaitingUsers(db) : 0;

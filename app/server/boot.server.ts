@@ -1,4 +1,4 @@
-/** Runs once, before the first request: migrations, sample content, unfinished work, recurring jobs. */
+/** Runs once, before the first request. */
 import { migrate } from "#db/migrate.server";
 import { emptyOldBin } from "~/features/content/bin.server";
 import { endConsents } from "~/features/pictures/withdrawals.server";
@@ -26,22 +26,21 @@ const MAIL_EVERY_MS = 5_000;
 const RECONCILE_EVERY_MS = 60_000;
 const IMAGES_EVERY_MS = 2_000;
 const VIEWS_EVERY_MS = 5_000;
-/** A picture goes in the first minute of the day after its consent. */
+/** A picture must go in the first minute of the day after its consent ends. */
 const CONSENTS_EVERY_MS = 60_000;
-/** Goes on with what is being fetched; what somebody asks for begins soon. */
+/** Short, so that a requested fetch begins soon. */
 const SETTLEMENTS_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 3_600_000;
-/** The job that a stop does not wait for: the next start resumes it. */
+/** A stop does not wait for it: the next start resumes it. */
 const PICTURES = "images";
 
 /** `underWay`: the current run, which never rejects. */
 type Job = { name: string; timer: NodeJS.Timeout; underWay: Promise<void> | null };
 
-/** Vite evaluates this module again after a change: the previous jobs must stop. */
 const globals = globalThis as { __jobs?: Job[] };
 const stopping = new AbortController();
 
-/** Never twice at once. Failures are logged. */
+/** Never concurrently. Failures are logged. */
 function every(ms: number, name: string, act: () => Promise<unknown>): Job {
   const round = async () => {
     try {
@@ -92,7 +91,7 @@ async function boot() {
         leaving: stopping.signal,
       }),
     ),
-    // Separate jobs, so that a failing event or refund does not keep the reconciliation from finding payments.
+    // Separate jobs: a failing event or refund must not stop the reconciliation.
     every(RECONCILE_EVERY_MS, "waiting-events", () => applyPendingEvents(db, provider, new Date())),
     every(RECONCILE_EVERY_MS, "refunds", () => resumeRefunds(db, provider, new Date())),
     every(RECONCILE_EVERY_MS, "reconciliation", async () => {
@@ -136,12 +135,11 @@ async function boot() {
   ];
 }
 
-/** Starts no more jobs. Resolves when the running ones are done, except pictures, which take long. */
 export async function stopJobs(): Promise<void> {
   stopping.abort();
   const jobs = globals.__jobs ?? [];
   for (const { timer } of jobs) clearInterval(timer);
-  // A mail that was sent but not yet marked as sent would be sent twice.
+  // A mail sent but not yet marked would be sent twice.
   await Promise.all(jobs.filter(({ name }) => name !== PICTURES).map(async ({ underWay }) => underWay));
 }
 

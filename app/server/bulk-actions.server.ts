@@ -2,10 +2,7 @@ import { codeOf, type Refusal, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import { redirectWith } from "./flash.server";
 
-/**
- * Acts on each chosen row in turn, on all that can be.
- * @returns how many were done, and why the first of the others was not
- */
+/** @returns how many succeeded, and the reason of the first failure */
 export async function applyToEach(ids: string[], act: (id: string) => Promise<Result<unknown>>) {
   let done = 0;
   let refusal: Refusal | null = null;
@@ -17,7 +14,6 @@ export async function applyToEach(ids: string[], act: (id: string) => Promise<Re
   return { done, refusal };
 }
 
-/** Back to the table as it was looked at, with what was done and why not all of it. */
 export function redirectToTable(request: Request, done: Message, refusal: Refusal | null) {
   const { pathname, search } = new URL(request.url);
   const notice = refusal
@@ -26,7 +22,10 @@ export function redirectToTable(request: Request, done: Message, refusal: Refusa
   return redirectWith(notice, pathname + search);
 }
 
-/** Nothing is done yet: the page asks first, about these rows. @param ask the act that is asked about */
+/**
+ * Nothing is done yet: the page asks for confirmation.
+ * @param ask the act that is asked about
+ */
 export const askConfirmation = (ask: string, ids: string[]) => ({
   asks: { intent: ask, ids: [...new Set(ids)] },
 });

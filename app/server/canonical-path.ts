@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import type { Addresses } from "./route-table.server";
 
 /**
- * Rewrites the request's URL without dot segments, backslashes, host and double slashes, so that rules about paths see
- * the path that is served: /practice/../donateUs would otherwise pass as /practice/.
- * @returns false when the URL or the Host header is malformed (RFC 9112, section 3.2: answer 400)
+ * Normalises the URL, so that rules about paths see the path that is served: /practice/../donateUs would
+ * otherwise pass as /practice/.
+ * @returns false when URL or Host is malformed (RFC 9112, 3.2: answer 400)
  */
 export function normaliseUrl(request: IncomingMessage, addresses: Addresses): boolean {
   const { url = "/", headers } = request;
@@ -15,7 +15,7 @@ export function normaliseUrl(request: IncomingMessage, addresses: Addresses): bo
   const whole = url.startsWith("/") ? `http://site${url}` : url;
   if (!isHost || !/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return false;
   const address = new URL(whole);
-  // Remix's data requests from before single fetch: every page would answer with nothing and log an error.
+  // Data requests from before single fetch: every page would answer with nothing and log an error.
   if (address.search !== "" && address.searchParams.has("_data")) address.searchParams.delete("_data");
   const pathname = address.pathname.replace(/\/{2,}/g, "/");
   const isData = SINGLE_FETCH.test(pathname);
@@ -28,8 +28,8 @@ export function normaliseUrl(request: IncomingMessage, addresses: Addresses): bo
 }
 
 /**
- * Decodes letters, digits, "-", "_" and "~" of the path (RFC 3986, 6.2.2.2). The router does so too, but code that looks
- * at the path does not: /%6dl/blogs would be a page in two languages.
+ * Decodes unreserved characters (RFC 3986, 6.2.2.2), as the router does: /%6dl/blogs would otherwise be a
+ * page in two languages.
  */
 export function decodeUnreserved(request: IncomingMessage): void {
   const [path = "", ...query] = (request.url ?? "").split("?");
@@ -40,14 +40,14 @@ export function decodeUnreserved(request: IncomingMessage): void {
 const ESCAPED_PLAIN = /%(?:2d|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
 /**
- * Remix's single fetch of account and staff screens. Elsewhere the dot is escaped: API calls would answer there too, with
- * a list of any length held in memory (slow-reader.server.ts).
+ * Single fetch of account and staff screens. Elsewhere the dot is escaped: API calls would answer there too,
+ * with a whole list in memory.
  */
 const SINGLE_FETCH = /\.data$/;
 
 const CONTROL = /\p{Cc}/u;
 
-/** Whether the path decodes without control characters: no route matches a line break, not even the API's 404. */
+/** No route matches a line break, not even the API's 404. */
 function isReadable(pathname: string): boolean {
   try {
     return !CONTROL.test(decodeURIComponent(pathname));

@@ -2,10 +2,8 @@ import type { Caller } from "~/features/accounts/login.server";
 import { visitorCountry } from "~/features/site/visitor-country.server";
 import { knownDevice } from "~/server/accounts/known-device.server";
 
-/** The visitor's IP address, from a header that only app/server/client-identity.ts can set. */
 export const clientAddress = (request: Request): string => request.headers.get("x-client-address") ?? "";
 
-/** Two-letter country of the visitor, or null when it cannot be known. */
 export function countryOf(request: Request): string | null {
   return visitorCountry({
     address: clientAddress(request),

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from "node:http";
 
-/** Headers for the app that only this file sets. A client's own values are discarded. */
+/** A client's own values are discarded. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 export const CLIENT_COUNTRY_HEADER = "x-client-country";
 
 /**
- * Behind a trusted proxy the address is the last entry of X-Forwarded-For, which the proxy itself added. Without one,
- * forwarded headers are ignored.
+ * The last entry of X-Forwarded-For is the trusted proxy's. Without a proxy, forwarded headers are ignored.
  */
 export function setClientHeaders(
   request: IncomingMessage,
@@ -21,7 +20,7 @@ export function setClientHeaders(
   else delete headers[CLIENT_COUNTRY_HEADER];
 }
 
-/** Some gateways write the port as well: 1.2.3.4:567, [2001:db8::1]:567 (RFC 7239, 6). */
+/** Some gateways write a port: 1.2.3.4:567, [2001:db8::1]:567 (RFC 7239, 6). */
 function withoutPort(entry: string): string {
   const [, inBrackets, dotted] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(entry.trim()) ?? [];
   return inBrackets ?? dotted ?? entry.trim();

@@ -5,22 +5,20 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** In order of preference. */
 export const COMPRESSED_ENCODINGS = ["br", "gzip"] as const;
 export type CompressedEncoding = (typeof COMPRESSED_ENCODINGS)[number];
 export type Encoding = CompressedEncoding | "identity";
 
-/** The level that takes a few milliseconds for a page, and comes within 8 % of the best size. */
+/** Takes a few ms per page, within 8 % of the best size. */
 export const QUICK = 5;
 export const BEST = 11;
 
-/** The encoding is named, and not with "q=0", which excludes it (RFC 9110, 12.4.2). */
+/** Named, and not with "q=0", which excludes it (RFC 9110, 12.4.2). */
 const TAKEN: Record<CompressedEncoding, RegExp> = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 };
 
-/** @param accepted the Accept-Encoding header @param offered the best first */
 export function encodingFor(
   accepted: string | null | undefined,
   offered: readonly CompressedEncoding[] = COMPRESSED_ENCODINGS,
@@ -32,7 +30,7 @@ export function encodingFor(
 export async function compressBody(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === "identity") return bytes;
   if (encoding === "gzip") return gzipped(bytes, { level: Math.min(quality, 9) });
-  // A window of 128 kB holds a whole page. The default one takes 4 MB for each page being compressed.
+  // A 128 kB window holds a whole page; the default takes 4 MB per page.
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_LGWIN]: 17,

@@ -1,12 +1,12 @@
 import type { RequestListener } from "node:http";
 import type { Socket } from "node:net";
 
-/** Waiting requests of all connections. One takes some 5 kB, and one read of a connection brings up to 2,500. */
+/** Of all connections. Each takes some 5 kB; one read brings up to 2,500. */
 const MAX_WAITING = 4_000;
 
 /**
- * Answers one request of a connection at a time, and reads nothing more from it meanwhile. Node would run all pipelined
- * requests at once, buffer their answers, and never close those whose client has left.
+ * One request per connection at a time: Node would run all pipelined requests at once, buffer their answers,
+ * and never close those whose client has left.
  */
 export function serializeRequests(listener: RequestListener): RequestListener {
   const waitingBySocket = new WeakMap<Socket, number>();

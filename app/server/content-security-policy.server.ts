@@ -2,24 +2,25 @@ import { createHash } from "node:crypto";
 
 type Page = {
   inlineCss: string[];
-  /** Of the inline scripts and styles of a hydrated page. Mantine also sets style attributes. */
+  /** For inline scripts and styles of a hydrated page. Mantine also sets style attributes. */
   nonce?: string | undefined;
   pays: boolean;
   providerOrigin: string;
-  /** Practice mode: nobody is led to the provider. */
+  /** Practice mode: nobody is sent to the provider. */
   isRehearsedHere: boolean;
   givingScript: string | undefined;
-  /** Origins of video players and video files, and the CSS of the placeholder page in a player's frame. */
+  /** Origins of video players and files, and the CSS of the placeholder in a player's frame. */
   embeds?: { frames: string[]; media: string[]; css: string } | undefined;
 };
 
-/** The provider's own, where a donor agrees to a monthly gift; without script a form leads there. */
+/** Razorpay's mandate page; without script a form leads there. */
 const SHORT_ADDRESSES = "https://rzp.io";
 
 /**
- * Only the page's own sources, and the provider's checkout where a donation can be paid: its script sets style attributes
- * and loads parts from other hosts (razorpay/razorpay-magento issues 537 and 542), hence the wildcard.
- * @param page.providerOrigin of the hosted checkout: the provider's API, or a stand-in for tests
+ * Only own sources, plus the provider's checkout where a donation can be paid: its script sets style
+ * attributes and loads parts from other hosts (razorpay/razorpay-magento issues 537 and 542), hence the
+ * wildcard.
+ * @param page.providerOrigin the provider's API, or a stand-in for tests
  */
 export function contentSecurityPolicy(page: Page): string {
   const isOutside = page.pays && page.providerOrigin.endsWith(".razorpay.com");
@@ -30,7 +31,6 @@ export function contentSecurityPolicy(page: Page): string {
   const nonce = page.nonce ? [`'nonce-${page.nonce}'`] : [];
   const { frames = [], media = [], css } = page.embeds ?? {};
   const sheets = css !== undefined && frames.length > 0 ? [...page.inlineCss, css] : page.inlineCss;
-  // In development Vite adds style elements of its own.
   const inlineStyles = import.meta.env.DEV ? ["'unsafe-inline'"] : [...sheets.map(hashOf), ...nonce];
   return [
     "default-src 'none'",
@@ -41,7 +41,7 @@ export function contentSecurityPolicy(page: Page): string {
     ["style-src 'self'", ...inlineStyles].join(" "),
     ...(page.pays || page.nonce ? ["style-src-attr 'unsafe-inline'"] : []),
     ...(page.inlineCss.some((css) => css.includes("@font-face")) ? ["font-src 'self'"] : []),
-    // blob: for pictures that were chosen and not sent yet.
+    // blob: for chosen pictures that are not sent yet.
     `img-src ${list("data:", ...(page.nonce ? ["blob:"] : []))}`,
     `connect-src ${list()}`,
     `form-action ${list(...(isOutside && !page.isRehearsedHere ? [SHORT_ADDRESSES] : []))}`,

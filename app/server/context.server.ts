@@ -1,6 +1,6 @@
 /**
- * This process's database, payment provider and mail sender. Routes take them from here and pass them to the
- * domain, which never imports this file.
+ * Database, payment provider and mailer of this process. Routes pass them to the domain, which never imports
+ * this file.
  */
 import { dirname, join } from "node:path";
 import { openDatabase } from "#db/client.server";
@@ -38,7 +38,7 @@ function open() {
   return { db, provider, practice, mailer };
 }
 
-/** Without its database the site can't start. One line says why; a stack would hide it. */
+/** One line says why; a stack would hide it. */
 function openDatabaseOrExit(path: string) {
   try {
     return openDatabase(path);
@@ -50,17 +50,15 @@ function openDatabaseOrExit(path: string) {
   }
 }
 
-// Vite evaluates this module again after a change; the database must not be opened twice.
+// Vite evaluates this module again after a change; the database must be opened once.
 const globals = globalThis as { __context?: ReturnType<typeof open> };
 export const { db, provider, practice, mailer } = (globals.__context ??= open());
 
 initSettings(env);
 
-/** `origin`: the site's public address, without a slash at the end. */
 export const { foundation, origin } = env;
 
 const isPractice = env.payments.mode === "practice";
-/** How payments are made here: live, test or practice mode, the public key, and the checkout's addresses. */
 export const payments = {
   mode: env.payments.mode,
   rehearsal: nonLiveMode(env.payments.mode),

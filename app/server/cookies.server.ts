@@ -2,8 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
 
 /**
- * One Set-Cookie value: SameSite=Lax, Secure where the site is https, HttpOnly unless a script reads it. Without
- * `maxAgeSeconds` it ends with the browser's session.
+ * SameSite=Lax, Secure on https, HttpOnly unless a script reads it. Without `maxAgeSeconds` a session cookie.
  */
 export function cookie(
   name: string,
@@ -16,7 +15,7 @@ export function cookie(
   return parts.join("; ");
 }
 
-/** The value of a cookie in a Cookie header, or null. All code reads cookies here, so that every caller sees the same session. */
+/** The only cookie parser, so that every caller sees the same session. */
 export function cookieIn(header: string | null | undefined, name: string): string | null {
   for (const pair of (header ?? "").split(";")) {
     const at = pair.indexOf("=");
@@ -25,17 +24,15 @@ export function cookieIn(header: string | null | undefined, name: string): strin
   return null;
 }
 
-/** The value of a cookie of a request, or null. */
 export const readCookie = (request: Request, name: string): string | null =>
   cookieIn(request.headers.get("cookie"), name);
 
-/** A cookie that the visitor can't forge: text with a signature, valid for `seconds`. */
+/** Signed, valid for `seconds`. */
 export function signedCookie(name: string, text: string, seconds: number): string {
   const body = Buffer.from(JSON.stringify([text, Date.now() + seconds * 1000])).toString("base64url");
   return cookie(name, `${body}.${sign(name, body)}`, { maxAgeSeconds: seconds });
 }
 
-/** The text that signedCookie wrote; null when it is missing, forged or expired. */
 export function readSignedCookie(request: Request, name: string): string | null {
   const [body = "", signature = ""] = readCookie(request, name)?.split(".") ?? [];
   const right = Buffer.from(sign(name, body));

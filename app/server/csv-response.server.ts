@@ -2,13 +2,12 @@ import { csvLine, type CsvCell } from "~/lib/csv";
 import { payments } from "./context.server";
 import { streamResponse } from "./slow-reader.server";
 
-/** It makes spreadsheets read a file as UTF-8, which Malayalam names need. */
+/** Spreadsheets then read the file as UTF-8, which Malayalam names need. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-/** For the name of a file with sums: "-practice" or "-test" while no real payments are taken. */
+/** File name suffix while no real payments are taken. */
 export const modeSuffix = payments.rehearsal ? `-${payments.rehearsal}` : "";
 
-/** Of a file that is saved, and kept by no cache. `name` is without the ending. */
 export const csvHeaders = (name: string) => ({
   "Content-Type": "text/csv; charset=utf-8",
   "Content-Disposition": `attachment; filename="${name}.csv"`,
@@ -17,7 +16,6 @@ export const csvHeaders = (name: string) => ({
 
 const LINES_PER_CHUNK = 500;
 
-/** A CSV file of any length, streamed while its rows are read. @param name without the ending */
 export const csvResponse = <Row>(
   request: Request,
   name: string,

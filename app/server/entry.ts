@@ -1,4 +1,3 @@
-/** Middleware in front of Remix, in production (remix-serve.ts) and development (vite.config.ts). */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { env } from "~/env.server";
@@ -13,7 +12,6 @@ import { loggedPath } from "./redacted-path";
 import { malformedPath, isReadRequest, checkRequest, type RejectedRequest } from "./request-checks";
 import { withSecurityHeaders } from "./security-headers";
 
-/** In production only; true when they have answered. */
 type Shortcuts = {
   serveStatic(request: IncomingMessage, response: ServerResponse): boolean;
   answerFromCache(request: IncomingMessage, response: ServerResponse, next: RequestListener): boolean;
@@ -45,7 +43,6 @@ export function requestMiddleware(
   next(request, response);
 }
 
-/** A client's own id is discarded. */
 function assignRequestId(request: IncomingMessage, response: ServerResponse): string {
   const id = randomUUID().slice(-12);
   request.headers["x-request-id"] = id;
@@ -64,18 +61,17 @@ function logWhenDone(id: string, request: IncomingMessage, response: ServerRespo
   });
 }
 
-/** How long a connection that will be closed stays open for the rest of a body. */
+/** How long a closing connection stays open for the rest of a body. */
 const LINGER_MS = 1_000;
 
 /**
- * Discards the rest of an unread body: it would block the next requests on the connection, and a proxy's connection
- * carries many people's. A body larger than any form closes the connection.
+ * An unread body would block the next requests on the connection, which may be a proxy's. One larger than any
+ * form closes the connection.
  */
 function drainBody(request: IncomingMessage, response: ServerResponse) {
   let closes = !response.shouldKeepAlive;
   const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;
   response.writeHead = (...words: unknown[]) => {
-    // Refused bodies: stalled connections must not stay open.
     if (words[0] === 429 || words[0] === 503) closes ||= !request.complete;
     // Open until the rest of the body has arrived (see `refuse`).
     if (closes && !request.complete) response.shouldKeepAlive = true;
@@ -99,7 +95,7 @@ function drainBody(request: IncomingMessage, response: ServerResponse) {
   });
 }
 
-/** Sends the answer and closes the connection a moment later: closed at once, a client still sending would lose it. */
+/** Closes a moment later: closed at once, a client still sending would lose the answer. */
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,

@@ -5,25 +5,19 @@ import { translator } from "~/locales/translate";
 
 const t = translator("en");
 
-/** Never sent back to the browser. */
 const SECRET = new Set(["password", "code"]);
-/** What our forms hold beside what somebody types or chooses. */
+/** Hidden fields of forms. */
 const NOT_TYPED = new Set([
   ...["formToken", "version", "stays", "back", "next", "intent", "type", "id", "token", "slug", "year"],
   ...["chosen", "handled", "askedAt", "other", "gift", "confirmed"],
 ]);
 
-/** What a form held, to be shown and sent once more; `isTyped`: worth reading. */
+/** `isTyped`: worth reading. */
 export type SentField = { name: string; value: string; isTyped: boolean };
 
-/** What is thrown (401) at a form that came after its session had ended; it holds only what was sent. */
+/** Thrown (401) at a form whose session has ended; holds only what was sent. */
 export type ExpiredSessionForm = { success: false; message: string; fields: SentField[] };
 
-/**
- * The answer to a form in which somebody typed, and whose session has ended: what was typed is never lost. With a
- * script its page stays as it is and says the sentence (app/components/admin/client-action.ts); without, a page holds it all.
- * @returns null for anything else, which may as well be led to the login
- */
 export async function expiredSessionForm(request: Request): Promise<Response | null> {
   const fields = await submittedFields(request);
   if (fields.length === 0) return null;
@@ -33,7 +27,7 @@ export async function expiredSessionForm(request: Request): Promise<Response | n
 
 const { shownAgain } = limits.body;
 
-/** The texts of a form that is refused; none when nobody typed in it, it can't be read, or no form of ours is so long. */
+/** Empty when nobody typed in it, it can't be read, or it is longer than any form. */
 export async function submittedFields(request: Request): Promise<SentField[]> {
   const isForm = !/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? "");
   if (request.method !== "POST" || !isForm) return [];

@@ -1,9 +1,9 @@
-/** Answers of resource routes: files that are opened or read by programs, and sentences as plain text. */
+/** Answers of resource routes. */
 import { languageOf, languageTag } from "~/locales/language";
 import type { PlainKey } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 
-/** A document that anybody may cache. The page cache (page-cache.ts) compresses it, gives it an ETag and answers 304. */
+/** Publicly cached; the page cache (page-cache.ts) compresses it and adds an ETag. */
 export const documentResponse = ({ type, text, minutes }: { type: string; text: string; minutes: number }) =>
   new Response(text, {
     headers: { "Content-Type": type, "Cache-Control": `public, max-age=${minutes * 60}` },
@@ -23,11 +23,9 @@ export const pdfResponse = (fileName: string, pdf: Buffer): Response =>
 const fileNameParameter = (fileName: string) =>
   /^[ -~]+$/.test(fileName) ? `filename="${fileName}"` : `filename*=UTF-8''${encodeURIComponent(fileName)}`;
 
-/** The action of a resource route without one: Remix would answer other methods with its own text. */
 export const methodNotAllowed = ({ request }: { request: Request }) =>
   textResponse(request, 405, "answers.methodNotAllowed", { Allow: "GET, HEAD" });
 
-/** A sentence in the language of the address. */
 export function textResponse(
   request: Request,
   status: number,

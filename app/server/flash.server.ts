@@ -15,18 +15,16 @@ export function withFlash<Answer extends Response>(response: Answer, notice: Mes
   return response;
 }
 
-/** Redirects (303) to a page that shows the notice. */
 export const redirectWith = (notice: Message | Notice, path: string) =>
   withFlash(redirect(path, 303), notice);
 
 /**
- * After a form: with a script the page shows the message for two seconds and goes on by itself (see
- * DelayedRedirectField in app/components/admin/use-delayed-redirect.tsx); without, the next page shows it.
+ * With a script the page shows the message for two seconds and goes on (DelayedRedirectField in
+ * app/components/admin/use-delayed-redirect.tsx); without, the next page shows it.
  */
 export const redirectAfterMessage = ({ typed }: { typed: { stays: string } }, code: Message, to: string) =>
   typed.stays ? data({ leaves: { message: textOf("en", code), to } }) : redirectWith(code, to);
 
-/** The notice for this page, in its language, and the headers that remove its cookie. */
 export function readFlash(request: Request): {
   notice: NoticeInWords | null;
   headers: Record<string, string>;
@@ -40,7 +38,6 @@ export function readFlash(request: Request): {
   };
 }
 
-/** In the language of the page that shows it. */
 export const translateNotice = ({ code, place }: Notice, language: Language): NoticeInWords => ({
   message: textOf(language, code),
   place,

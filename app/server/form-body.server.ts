@@ -28,10 +28,7 @@ async function readBytes(
   return Buffer.concat(parts);
 }
 
-/**
- * The fields of a form or a JSON object. A field sent more than once becomes an array.
- * @throws RequestError 400, 415, and as bodyChunks does
- */
+/** A field sent more than once becomes an array. @throws RequestError 400, 415, and as bodyChunks does */
 export async function readFields(
   request: Request,
   limitBytes: number = limits.body.formBytes,
@@ -47,7 +44,7 @@ export async function readFields(
 
 const MOST_FIELDS = limits.body.fields;
 
-/** Without the fields beyond the limit, which would take most of the time. */
+/** Fields beyond the limit would take most of the time. */
 function parseForm(text: string): URLSearchParams {
   let end = -1;
   for (let count = 0; count < MOST_FIELDS; count += 1) {
@@ -58,7 +55,7 @@ function parseForm(text: string): URLSearchParams {
 }
 
 function readJson(text: string): Record<string, unknown> {
-  // Values and levels are counted before they take time to parse and to validate.
+  // Counted before they take time to parse and validate.
   const values = text.replace(/"(?:[^"\\]|\\.)*"/gs, "").match(/[,[{]/g) ?? [];
   if (values.length > MOST_FIELDS) throw new RequestError(400, "answers.badRequest");
   let value: unknown;
@@ -102,7 +99,7 @@ export async function readTextFields(request: Request, textBytes: number): Promi
     const most = { fieldSize: textBytes, parts: limits.image.formParts, files: 0 };
     const parser = busboy({ headers: { "content-type": type }, limits: most });
     parser.on("field", (name, value: string | undefined) => {
-      // Undefined: a text in an unknown charset.
+      // Undefined: unknown charset.
       bytes += Buffer.byteLength(value ?? "");
       if (value !== undefined && bytes <= textBytes) texts.push([name, value]);
     });
@@ -113,7 +110,7 @@ export async function readTextFields(request: Request, textBytes: number): Promi
   return gather(texts);
 }
 
-/** Browsers send line breaks as CR LF, whatever was in the field. */
+/** Browsers send line breaks as CR LF. */
 export const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, "\n");
 
 function gather(entries: Iterable<[string, unknown]>): Record<string, unknown> {
@@ -128,7 +125,7 @@ function gather(entries: Iterable<[string, unknown]>): Record<string, unknown> {
   return fields;
 }
 
-/** For a form that is shown again after an error. Other values become "". */
+/** To show a form again; other values become "". */
 export function typedValues<Name extends string>(
   fields: Record<string, unknown>,
   names: readonly Name[],
@@ -138,8 +135,8 @@ export function typedValues<Name extends string>(
 }
 
 /**
- * Remix also calls an action for PUT, PATCH and DELETE, and JSON could bring values that no form has.
- * @throws Response 405 or 415, and what `read` refuses as a page
+ * Remix also calls an action for PUT, PATCH and DELETE, and JSON could bring values that no form has. @throws
+ * Response 405 or 415, and refusals of `read`
  */
 export async function readFormPost<Read>(request: Request, read: () => Promise<Read>): Promise<Read> {
   const say = (code: Message) => textOf(languageOf(new URL(request.url).pathname), code);

@@ -7,14 +7,12 @@ import { refusalInit } from "./refusal-status.server";
 
 type Reply = (options: ReplyWithKeys) => SubmissionResult<string[]>;
 
-/** Never sent back to the browser. */
 const SECRET = ["password", "code"];
 
-/** Fields at fault (422), for Conform. */
 export const invalidForm = ({ reply }: { reply: Reply }) =>
   data(reply({ hideFields: SECRET }), { status: 422 });
 
-/** A refusal of the domain, for Conform: its words, at the field or above the form. */
+/** Shown at the field or above the form. */
 export function refusalReply({ reply }: { reply: Reply }, refusal: Refusal) {
   const fields = fieldsOf(refusal);
   if (!fields) {

@@ -15,9 +15,8 @@ export type ReplyWithKeys = {
 };
 
 /**
- * Reads a plain HTML form. `value` when it fits the schema; in any case what was typed, and `reply`, with
- * which Conform shows the form again. Only `names` are read.
- * @throws Response 405, and as readFields does, when there is no readable form
+ * `value` when it fits the schema; `reply` shows the form again in Conform. Only `names` are read. @throws
+ * Response 405, and as readFields does
  */
 export async function readForm<Schema extends z.ZodType, Name extends string>(
   request: Request,
@@ -37,7 +36,6 @@ export async function readForm<Schema extends z.ZodType, Name extends string>(
   return { ok: false as const, typed, reply };
 }
 
-/** What Conform shows of a submission, in the language of the page. */
 export const translateReply =
   (language: Language, submission: Pick<Submission<unknown>, "reply">) =>
   (options: ReplyWithKeys = {}): SubmissionResult<string[]> => {
@@ -50,7 +48,7 @@ export const translateReply =
     return { ...result, error: Object.fromEntries(said) as Record<string, string[] | null> };
   };
 
-/** Only the named fields: Conform obeys a field `__intent__`, and throws when it can't parse one. */
+/** Conform obeys a field `__intent__`, and throws when it can't parse one. */
 export function entriesOf(fields: Record<string, unknown>, names: readonly string[]): FormData {
   const entries = new FormData();
   for (const name of names)
@@ -59,7 +57,7 @@ export function entriesOf(fields: Record<string, unknown>, names: readonly strin
   return entries;
 }
 
-/** More than any text of a plain form may have: what is longer is shown again up to here. */
+/** Longer texts are shown again cut. */
 const LONGEST_SHOWN = 4 * limits.text.text;
 
 function shortened(value: unknown): unknown {
@@ -69,5 +67,4 @@ function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortened(one)]));
 }
 
-/** For a form that is only a button. */
 export const NoFields = z.object({});

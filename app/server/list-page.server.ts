@@ -1,28 +1,26 @@
 import { redirect } from "@remix-run/node";
 
-/** The page of a public list, from 1. */
 export type ListPage = { page: number; last: number };
 type AskedPage = { page: number; limit: number; offset: number };
 
-/** 1 when there is none, null when it is no number. */
 export function pageNumber(request: Request): number | null {
   const asked = new URL(request.url).searchParams.get("page") ?? "1";
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null;
 }
 
-/** The page that the query asks for; the first when it is no number, such as "?page=two". */
+/** The first page when the query has no number. */
 export function readPage(request: Request, size: number): AskedPage {
   const page = pageNumber(request) ?? 1;
   return { page, limit: size, offset: (page - 1) * size };
 }
 
-/** @throws Response a redirect to the first page when the query has no valid number */
+/** @throws Response a redirect to the first page when the number is invalid */
 export function requestedPage(request: Request, size: number): AskedPage {
   if (pageNumber(request) === null) throw redirect(new URL(request.url).pathname) as Response;
   return readPage(request, size);
 }
 
-/** @throws Response a redirect to the last page for one beyond it, with the rest of the query kept */
+/** @throws Response a redirect to the last page for one beyond it; keeps the query */
 export function pageWithin(
   request: Request,
   { page, limit }: { page: number; limit: number },

@@ -4,7 +4,7 @@ const LEVELS = ["debug", "info", "warn", "error"] as const;
 type Level = (typeof LEVELS)[number];
 type Fields = Record<string, unknown>;
 
-/** One JSON line on stdout: `{time, level, event, …fields}`. LOG_LEVEL sets the lowest level written. */
+/** One JSON line on stdout: `{time, level, event, …fields}`. */
 export const log = {
   debug: (event: string, fields?: Fields) => write("debug", event, fields),
   info: (event: string, fields?: Fields) => write("info", event, fields),
@@ -17,7 +17,7 @@ function write(level: Level, event: string, fields: Fields = {}) {
   process.stdout.write(`${logLine(level, event, fields, new Date())}\n`);
 }
 
-/** The line without its line break. Only level error shows stacks of errors. Never throws. */
+/** Stacks only at level error. Never throws. */
 export function logLine(level: Level, event: string, fields: Fields, time: Date): string {
   const head = { time: time.toISOString(), level, event };
   const plain = (_key: string, value: unknown) => {
@@ -31,7 +31,7 @@ export function logLine(level: Level, event: string, fields: Fields, time: Date)
     return value;
   };
   try {
-    // The head is repeated at the end, so that no field can overwrite the event.
+    // Repeated, so that no field overwrites the event.
     return JSON.stringify({ ...head, ...fields, ...head }, plain);
   } catch {
     return JSON.stringify({ ...head, problem: "fields could not be written as JSON" });

@@ -1,6 +1,5 @@
 /**
- * Whether If-None-Match lists this ETag, or is "*". Compared weakly (RFC 9110, 13.1.2): a CDN or proxy that
- * compresses an answer marks its ETag as weak, and asks with that.
+ * Weak comparison (RFC 9110, 13.1.2): a proxy that compresses marks the ETag as weak and asks with that.
  * @param etag with its quotation marks
  */
 export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {

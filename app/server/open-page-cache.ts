@@ -13,8 +13,8 @@ const MAXIMUM_AGE_MS = 60_000;
 const MAXIMUM_PAGES = 400;
 
 /**
- * For the caches of browsers and proxies. Cookie: a browser must not show staff a page that it kept from
- * before they signed in. The proxy's country header, where there is one, because pages depend on it.
+ * For browsers and proxies. Cookie: after signing in, staff must not see a page cached before. The country
+ * header of a proxy, because pages depend on it.
  */
 const VARY = [
   "Accept-Encoding",
@@ -36,7 +36,7 @@ export const openPageCache = (addresses: Addresses) =>
     { maximumPages: MAXIMUM_PAGES, maximumAgeMs: MAXIMUM_AGE_MS, vary: VARY },
   );
 
-/** Pages differ only between the countries that content can be limited to, all others, and unknown. */
+/** Pages differ only between countries that content can be limited to, others, and unknown. */
 function countryGroup({ headers }: IncomingMessage): string {
   const country = visitorCountry({
     address: String(headers[CLIENT_ADDRESS_HEADER] ?? ""),
@@ -45,7 +45,6 @@ function countryGroup({ headers }: IncomingMessage): string {
   return country === null ? "unknown" : COUNTRIES.includes(country) ? country : "other";
 }
 
-/** Counts a view of a blog post whose page was kept. Its id ends the address. */
 const countView = (addresses: Addresses) => (request: IncomingMessage) => {
   const [path = ""] = (request.url ?? "").split("?", 1);
   const { headers } = request;

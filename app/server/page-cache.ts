@@ -1,7 +1,6 @@
 /**
- * Caches public pages, compressed, by address, country group and save-data, and answers them before Express. A page is
- * used until the database counts a change of its topics (db/page-versions.server.ts), and for a minute at most.
- * Requests with a session or a notice neither get nor fill it.
+ * Caches public pages, compressed, by address, country group and save-data. Valid until a topic changes
+ * (db/page-versions.server.ts), a minute at most. Requests with a session or a notice bypass it.
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
@@ -21,13 +20,12 @@ import type { Topic } from "~/components/page-handle";
 
 type CacheFacts = {
   addresses: Addresses;
-  /** A text that differs after each change of these topics; null when it can't be read. */
   versionsOf(topics: readonly Topic[]): string | null;
   countryGroup(request: IncomingMessage): string;
   countView(request: IncomingMessage): void;
 };
 
-/** `left`: the visitor for whom it was drawn disconnected. */
+/** `left`: the visitor who caused the rendering disconnected. */
 type Outcome = "kept" | "not for keeping" | "left";
 
 type Page = {
@@ -41,7 +39,7 @@ type Page = {
 
 /**
  * @param settings.maximumPages the least recently used are dropped
- * @returns a function that answers requests for cached pages and says whether it has taken the request
+ * @returns whether the request was answered from the cache
  */
 export function createPageCache(
   facts: CacheFacts,
@@ -59,7 +57,7 @@ export function createPageCache(
     if (versions === null) return false;
     const page = kept.get(key);
     if (page && page.versions === versions && performance.now() - page.drawnAt < settings.maximumAgeMs) {
-      // Moves the page to the end: the first are dropped first.
+      // Moves it to the end: the first are dropped first.
       kept.delete(key);
       kept.set(key, page);
       facts.countView(request);
@@ -69,8 +67,7 @@ export function createPageCache(
       return true;
     }
     if (request.method === "HEAD") return false;
-    // One request draws the page, the others for it wait and try again. If the drawing request disconnects,
-    // the first of the others draws.
+    // One request renders, the others wait and try again; if it disconnects, the next one renders.
     const underWay = drawing.get(key);
     if (underWay) {
       void underWay.then((outcome) => {
@@ -113,7 +110,6 @@ type Drawing = {
   /** The page as kept before: the same text is not compressed again. */ before: Page | undefined;
 };
 
-/** Collects what `next` writes, compresses that and answers. @returns the page if it may be cached, else the outcome */
 function draw(
   request: IncomingMessage,
   response: ServerResponse,
@@ -121,7 +117,7 @@ function draw(
   { cacheControl, vary, before }: Drawing,
 ): Promise<Omit<Page, "versions"> | Exclude<Outcome, "kept">> {
   const asked = { ...request.headers };
-  // Drawn without compression and 304, which are added here.
+  // Compression and 304 are added here.
   for (const name of ["accept-encoding", "if-none-match", "if-modified-since"]) delete request.headers[name];
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -203,7 +199,7 @@ async function send(
   if (response.destroyed) return;
   for (const [name, value] of page.headers) response.setHeader(name, value);
   if (status === 200) {
-    // A weak ETag, because the same page is sent in several encodings.
+    // Weak, because the page is sent in several encodings.
     const etag = `W/"${page.etag}"`;
     response.setHeader("ETag", etag);
     if (matchesEtag(request.headers["if-none-match"], etag)) return void response.writeHead(304).end();
@@ -224,8 +220,8 @@ async function compress(
 let packing: Promise<unknown> = Promise.resolve();
 
 /**
- * Compresses a page at the highest level when it is requested again, in the background: that takes a tenth of a second.
- * One at a time, because each takes megabytes of memory.
+ * In the background, after a second request: highest compression takes 0.1 s. One at a time, because each
+ * takes megabytes.
  */
 function packBest(page: Page) {
   if (page.isPackedBest) return;
@@ -234,7 +230,7 @@ function packBest(page: Page) {
     packing = packing.then(() => compress(page, encoding, BEST)).catch(() => undefined);
 }
 
-/** Parameters that other sites add to links; no page of ours reads them. */
+/** Tracking parameters that other sites add to links. */
 const TRACKING_PARAMETERS = /^(?:utm_\w+|fbclid|gclid)$/;
 
 type CachedPage = {
@@ -243,7 +239,7 @@ type CachedPage = {
   cacheControl: string;
 };
 
-/** @param url path and query as in the request line @returns null for a page that is not cached */
+/** @returns null for a page that is not cached */
 function cachedPage(url: string, addresses: Addresses): CachedPage | null {
   const [path = "", search = ""] = url.split("?", 2);
   const cache = addresses.find(path)?.cache;
@@ -258,5 +254,5 @@ function cachedPage(url: string, addresses: Addresses): CachedPage | null {
 }
 
 const REVALIDATE_ALWAYS = "public, no-cache";
-/** On a slow line a new connection alone takes 1.2 s, so browsers ask again after an hour only. */
+/** A new connection takes 1.2 s on a slow line, so browsers revalidate after an hour. */
 const CACHE_ONE_HOUR = "public, max-age=3600, stale-while-revalidate=86400";

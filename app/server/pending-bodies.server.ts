@@ -1,6 +1,6 @@
 /**
- * Limits the memory of bodies that are still arriving, in all and per client address. Beyond it the slowest body is
- * refused, never the one whose chunk just came.
+ * Limits the memory of arriving bodies, in all and per client. Beyond it the slowest body is refused, never
+ * the one whose chunk just came.
  */
 import { limits } from "~/lib/limits";
 import type { Message } from "~/locales/messages";
@@ -17,7 +17,7 @@ const createPool = (inAll: number, perAddress: number) => ({
   bodies: new Set<UnfinishedBody>(),
 });
 
-/** Stalled uploads take no memory from forms, nor forms from the payment provider's webhooks. */
+/** Separate, so that stalled uploads take no memory from forms or webhooks. */
 const pools = {
   large: createPool(unfinishedBytes, unfinishedBytesPerAddress),
   small: createPool(unfinishedSmallBytes, unfinishedSmallBytesPerAddress),
@@ -26,11 +26,10 @@ const pools = {
 export type BodyPool = keyof typeof pools;
 type Pool = ReturnType<typeof createPool>;
 
-/** The memory of a request without its body. */
 const LEAST_BYTES = 16 * 1024;
-/** A body younger than this is not yet slow. */
+/** A younger body is not yet slow. */
 const NEW_MS = 2_000;
-/** The half-life of a byte in the pace of a body, so that a stalled body is soon slower than any slow line. */
+/** Half-life of a byte in a body's pace, so that a stalled body is soon the slowest. */
 const HALVED_MS = 2_000;
 
 /** Times are by performance.now(). */
@@ -54,12 +53,7 @@ export function registerBody(name: BodyPool, from: string): UnfinishedBody {
   return body;
 }
 
-/**
- * Records a chunk of a body.
- * @param arrived bytes
- * @param held bytes of it that are in memory now
- * @throws its refusal when it was refused meanwhile
- */
+/** @param arrived bytes @param held bytes in memory now @throws its refusal when it was refused meanwhile */
 export function recordChunk(body: UnfinishedBody, arrived: number, held: number): void {
   if (body.refusal) throw body.refusal;
   const now = performance.now();
@@ -107,7 +101,6 @@ function slowest(pool: Pool, isMeant: (body: UnfinishedBody) => boolean): Unfini
   return found;
 }
 
-/** @returns whether there was one */
 function refuseBody(body: UnfinishedBody | undefined, status: number, code: Message): boolean {
   if (!body) return false;
   releaseBody(body);
@@ -116,5 +109,4 @@ function refuseBody(body: UnfinishedBody | undefined, status: number, code: Mess
   return true;
 }
 
-/** Bytes, of which the older ones count less. */
 const paceAt = (now: number, { pace, pacedAt }: UnfinishedBody) => pace / 2 ** ((now - pacedAt) / HALVED_MS);

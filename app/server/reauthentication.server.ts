@@ -13,8 +13,8 @@ import { nextParam, sessionToken } from "./session.server";
 const SECRET = new Set(["password", "code"]);
 
 /**
- * Asks for the password again when the sign-in is older than 15 minutes. `pendingForm` then returns what was typed.
- * @throws Response 303 to /login/again
+ * Asks for the password again 15 minutes after signing in; `pendingForm` then returns what was typed. @throws
+ * Response 303 to /login/again
  */
 export async function requireReauthentication(
   request: Request,
@@ -35,7 +35,6 @@ export async function requireRecentVisit(request: Request): Promise<void> {
 
 const toLoginAgain = (request: Request): Response => redirect(`/login/again?${nextParam(request)}`, 303);
 
-/** What was typed before the password was asked for, once. */
 export async function pendingForm(request: Request): Promise<PendingForm["typed"] | null> {
   const token = sessionToken(request);
   if (!token || request.method !== "GET" || isPrefetch(request)) return null;

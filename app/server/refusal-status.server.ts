@@ -1,6 +1,5 @@
 import type { Refusal } from "~/lib/result";
 
-/** The HTTP status of the answer to a refusal. */
 export function refusalStatus(refusal: Refusal): number {
   switch (refusal.kind) {
     case "invalid":
@@ -26,7 +25,6 @@ export function refusalStatus(refusal: Refusal): number {
   }
 }
 
-/** The `ResponseInit` of the answer to a refusal. */
 export function refusalInit(refusal: Refusal): { status: number; headers: Record<string, string> } {
   const headers: Record<string, string> = {};
   if (refusal.kind === "too_many") headers["Retry-After"] = String(refusal.retryAfterSeconds);

@@ -1,6 +1,6 @@
 /**
- * All patches of remix-serve, which has no settings. tests/requests/site/remix-serve.test.ts shows what it does by
- * itself: when a new version does better, a test there fails and the patch can go.
+ * Patches of remix-serve, which has no settings. When tests/requests/site/remix-serve.test.ts fails after an
+ * upgrade, that patch can go.
  */
 import http, { type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
@@ -21,7 +21,6 @@ import { loadStaticFiles } from "./static-files";
 const LONGEST_REQUEST_MS = 30 * 60_000;
 const IDLE_MS = 60_000;
 
-/** Called once, by app/commands/serve.mjs, before remix-serve makes its server. */
 export async function patchRemixServe() {
   handleRequestsBeforeExpress(await readAllAddresses());
   disableStaticMiddleware();
@@ -29,8 +28,8 @@ export async function patchRemixServe() {
 }
 
 /**
- * remix-serve hides the client's address, checks origins in its own way, and closes connections at a signal. Express
- * creates its server with http.createServer, so that is wrapped.
+ * remix-serve hides the client's address, checks origins its own way, and closes connections at a signal.
+ * Express uses http.createServer, so that is wrapped.
  */
 function handleRequestsBeforeExpress(addresses: Addresses) {
   const shortcuts = {
@@ -45,7 +44,8 @@ function handleRequestsBeforeExpress(addresses: Addresses) {
       ),
     );
     drainOnSignal(server, { stopJobs, closeSite });
-    // A photograph of 15 MB takes longer than Node's five minutes on a slow line; idle connections are closed instead.
+    // A photograph of 15 MB takes longer than Node's five minutes on a slow line; idle connections are closed
+    // instead.
     server.requestTimeout = LONGEST_REQUEST_MS;
     server.timeout = IDLE_MS;
     // remix-serve would print a stack.
@@ -70,12 +70,12 @@ function listenErrorMessage({ code, message }: NodeJS.ErrnoException): string {
   return env.host ? `HOST must be an address of this machine: ${message}` : message;
 }
 
-/** Its own would send files uncompressed, and under other spellings of their addresses. */
+/** Would send files uncompressed, and under other spellings of their addresses. */
 function disableStaticMiddleware() {
   express.static = () => (_request, _response, next) => next();
 }
 
-/** Its access log has URLs with tokens, so entry.ts writes ours. Its other lines become JSON. */
+/** Its access log has URLs with tokens; entry.ts writes ours. Its other lines become JSON. */
 function logAsJson() {
   morgan.format("tiny", () => undefined);
   console.log = (...words: unknown[]) => log.info("server", { message: format(...words) });

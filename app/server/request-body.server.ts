@@ -1,7 +1,6 @@
 /**
- * Reads bodies while they arrive. A few hundred requests that send most of a body and then stall would fill
- * the memory. So what is held of unfinished bodies is limited (unfinished-bodies.server.ts), and a body that
- * comes too slowly is refused.
+ * Requests that send most of a body and then stall would fill the memory, so unfinished bodies are limited
+ * (pending-bodies.server.ts) and slow ones refused.
  */
 import { addressKey } from "~/features/accounts/rate-limits.server";
 import { limits } from "~/lib/limits";
@@ -19,9 +18,8 @@ import {
 const { smallBytes, silentMs, graceMs, slowestBytesPerSecond } = limits.body;
 
 /**
- * The body in pieces, with its bytes counted: a Content-Length may be wrong or missing.
- * @param mostHeld bytes that the caller keeps in memory; less than `limitBytes` when it writes to disk
- * @param room where it counts: by its Content-Length unless said otherwise
+ * Counts the bytes: Content-Length may be wrong or missing.
+ * @param mostHeld bytes the caller keeps in memory; less than `limitBytes` when it writes to disk
  * @throws RequestError 413 beyond `limitBytes`, 408 too slow, 400 broken off, 429 or 503 when the memory is
  * needed for others
  */
@@ -57,20 +55,20 @@ export async function* bodyChunks(
     }
   } finally {
     releaseBody(body);
-    // Cancelling would close the connection before the answer is sent. app/server/entry.ts discards the rest.
+    // Cancelling would close the connection before the answer is sent; app/server/entry.ts discards the rest.
     reader.releaseLock();
   }
 }
 
 const tooLarge = () => new RequestError(413, "answers.tooLarge");
 
-/** A body that does not say its length may become a large one. */
+/** Without a Content-Length it may become a large one. */
 function roomFor({ headers }: Request): BodyPool {
   const length = headers.get("content-length");
   return length !== null && Number(length) <= smallBytes ? "small" : "large";
 }
 
-/** @throws RequestError 408 when `promise` takes longer than `ms`, or that of a body which has to go */
+/** @throws RequestError 408 after `ms`, or the refusal of the body */
 async function within<T>(ms: number, body: UnfinishedBody, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const refused = new Promise<never>((_resolve, reject) => {

@@ -6,14 +6,12 @@ import type { Message } from "~/locales/messages";
 import { textOf, translator } from "~/locales/translate";
 import { languageOf, pathIn } from "~/locales/language";
 
-/** Remix can't make a Request of others (TRACE, PROPFIND …). */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 export type RejectedRequest = { status: number; headers: Record<string, string>; body: string };
 
-/** Of an address that can't be read. */
 export const malformedPath = ({ url = "/" }: IncomingMessage, addresses: Addresses) =>
-  // The router would warn of an escape that means nothing.
+  // The router would warn of an invalid escape.
   refuse(
     url,
     addresses.find(url.split("?", 1)[0]!.replaceAll("%", "x"))?.isApi === true,
@@ -22,9 +20,8 @@ export const malformedPath = ({ url = "/" }: IncomingMessage, addresses: Address
   );
 
 /**
- * Refuses before the body is read: unknown methods, bodies whose Content-Length is too large, and changes
- * sent by another site's page. Programs with a bearer token pass. Side effect: removes the Origin header of a
- * change.
+ * Refuses unknown methods, too large a Content-Length, and changes sent by another site's page, before the
+ * body is read. Bearer tokens pass. Removes the Origin header of a change.
  */
 export function checkRequest(
   request: IncomingMessage,
@@ -45,19 +42,18 @@ export function checkRequest(
     addresses.find(path)?.acceptsCrossSitePosts === true ||
     request.headers.authorization?.startsWith("Bearer ") === true ||
     isFromOwnPage(request.headers, ownOrigin);
-  // Remix would compare Origin with Host and answer 500. The origin has been checked here.
+  // Remix would compare Origin with Host and answer 500; it is checked here.
   delete request.headers.origin;
   return mayChange ? null : refused(403, "answers.foreignOrigin");
 }
 
 /**
- * Whether a page of ours sent this, by the first of these headers that is there: Origin, Sec-Fetch-Site,
- * Referer. Without any, no current browser sent it, and it passes, except with a session's cookie: then it
- * would act with that person's rights.
+ * By the first of Origin, Sec-Fetch-Site, Referer. Without any, no current browser sent it, and it passes
+ * unless it has a session's cookie.
  */
 function isFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
   const { origin, host, referer, cookie } = headers;
-  // Whoever stands between a visitor and the site can write pages for http, and none for https.
+  // A man in the middle can write http pages, not https ones.
   const isEncrypted = ownOrigin.startsWith("https:");
   const isOwn = (one: string) =>
     one === ownOrigin || one === `https://${host}` || (!isEncrypted && one === `http://${host}`);
@@ -68,7 +64,6 @@ function isFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean
   return cookieIn(cookie, limits.account.sessionCookie) === null;
 }
 
-/** Whether a request changes nothing, whatever it says of a body. */
 export const isReadRequest = ({ method }: IncomingMessage) =>
   method === "GET" || method === "HEAD" || method === "OPTIONS";
 

@@ -1,6 +1,6 @@
 import type { Message } from "~/locales/messages";
 
-/** The API answers it as JSON; readForm and the page guards turn it into a page. */
+/** JSON in the API; readForm and the page guards turn it into a page. */
 export class RequestError extends Error {
   constructor(
     readonly status: number,

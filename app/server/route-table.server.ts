@@ -1,9 +1,7 @@
-/** What is true of each address: read from the URL table and from the `handle` of its route. */
 import { matchRoutes } from "@remix-run/react";
 import remixConfig from "../../remix.config.js";
 import type { PageHandle } from "~/components/page-handle";
 
-/** A line of the table. `file` is below app/. */
 export type Route = {
   id: string;
   parentId: string;
@@ -15,7 +13,6 @@ export type Route = {
 type Options = { id?: string; index?: boolean; caseSensitive?: boolean };
 type Declare = (path: string, file: string, options: Options, children?: () => void) => void;
 
-/** The URL table in its order, as Remix reads it. */
 export function readRoutes(): Route[] {
   const routes: Route[] = [];
   const { routes: define } = remixConfig as unknown as {
@@ -34,7 +31,6 @@ export function readRoutes(): Route[] {
   return routes;
 }
 
-/** The lines as a tree, as matchRoutes wants them. */
 export function toRouteTree(routes: Route[]) {
   const below = (id: string) => routes.filter(({ parentId }) => parentId === id);
   return below("root").map((route) => {
@@ -45,27 +41,24 @@ export function toRouteTree(routes: Route[]) {
   });
 }
 
-/** By their files, such as /app/routes/public/site/home.tsx: import.meta.glob gives them. */
 export type Modules = Record<string, () => Promise<Module>>;
 export type Module = { handle?: PageHandle };
 
 export type RouteFacts = Pick<PageHandle, "hydrate" | "acceptsCrossSitePosts" | "cache" | "sitemap"> & {
-  /** As the table writes it, with a slash before it: /ml/project/:id */
+  /** As in the table, with a leading slash: /ml/project/:id */
   path: string;
-  /** A program asks for it: refusals are JSON. */
   isApi: boolean;
 };
 
 export type Addresses = {
   all: readonly RouteFacts[];
-  /** Of the address that the router takes for this path; null when it knows none. */
+  /** Null when the router knows none. */
   find(pathname: string): RouteFacts | null;
 };
 
-/** Looking an address up reads the whole table, so the latest answers are kept. */
 const CACHED_LOOKUPS = 1_000;
 
-/** Reads the facts of every address. @param modules of the routes; one that is not given says nothing of itself */
+/** @param modules of the routes; a missing one has no facts of its own */
 export async function readAddresses(modules: Modules): Promise<Addresses> {
   const routes = readRoutes();
   const handles = new Map<string, PageHandle | undefined>();

@@ -1,9 +1,5 @@
 import type { ServerResponse } from "node:http";
 
-/**
- * For every answer that does not set them. This policy is for files opened on their own: they run nothing. Pages have
- * theirs (content-security-policy.server.ts). With `no-referrer` our own forms would post with `Origin: null`.
- */
 const SECURITY_HEADERS = Object.entries({
   "Content-Security-Policy":
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -17,7 +13,7 @@ const SECURITY_HEADERS = Object.entries({
     'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=(), payment=(self "https://checkout.razorpay.com" "https://api.razorpay.com")',
 });
 
-/** Adds them as late as possible: Remix appends headers, and browsers ignore some that come twice. */
+/** As late as possible: Remix appends headers, and browsers ignore some that come twice. */
 export function withSecurityHeaders(response: ServerResponse) {
   const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;
   response.writeHead = (...words: unknown[]) => {

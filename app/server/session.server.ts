@@ -9,14 +9,11 @@ import { db } from "./context.server";
 
 const LONGEST_TOKEN = 100;
 
-/** Browsers send other kinds of Authorization to a proxy in front of the site. */
+/** Other schemes belong to a proxy in front of the site. */
 export const hasBearer = (request: Request): boolean =>
   /^Bearer\b/i.test(request.headers.get("authorization") ?? "");
 
-/**
- * With `Authorization: Bearer` the cookie is ignored: such requests pass from any origin, so they must never get the
- * rights of a browser's cookie.
- */
+/** A bearer request passes from any origin, so it must never get the rights of a browser's cookie. */
 export function sessionToken(request: Request): string | null {
   const token = hasBearer(request)
     ? /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1]
@@ -24,17 +21,16 @@ export function sessionToken(request: Request): string | null {
   return token && token.length <= LONGEST_TOKEN ? token : null;
 }
 
-/** The signed-in user, by cookie or bearer token. */
 export async function currentUser(request: Request): Promise<User | null> {
   const token = sessionToken(request);
   return token ? findSessionUser(db, token, new Date()) : null;
 }
 
-/** @throws Response 302 to /login, which leads back afterwards; a cookie without a session is removed */
+/** @throws Response 302 to /login, which leads back; removes a stale cookie */
 export async function requireUser(request: Request): Promise<User> {
   const user = await currentUser(request);
   if (user) return user;
-  // Typed as Response, because the linter allows throwing nothing else.
+  // Typed as Response for the linter.
   const toLogin: Response = redirect(loginAddress(request), { headers: await clearStaleCookie(request) });
   throw toLogin;
 }
@@ -55,8 +51,8 @@ export const clearedSessionCookie = (): string =>
 const MOST_LOGGED_OUT = 5;
 
 /**
- * Cookies for an answer after the session has ended: the session's cookie goes, and a cookie for the next page's script
- * names the accounts whose drafts the device erases.
+ * After a logout: removes the session's cookie, and tells the next page's script which accounts' drafts to
+ * erase.
  */
 export async function logoutCookies(request: Request): Promise<[name: string, value: string][]> {
   const token = sessionToken(request);
@@ -72,7 +68,6 @@ export async function logoutCookies(request: Request): Promise<[name: string, va
   return cookies.map((value) => ["Set-Cookie", value]);
 }
 
-/** The same for an answer that sets other cookies too. */
 export async function withLogoutCookies<Answer extends Response>(
   request: Request,
   response: Answer,
@@ -81,21 +76,21 @@ export async function withLogoutCookies<Answer extends Response>(
   return response;
 }
 
-/** Removes the cookie of a session that does not exist: with it the browser would get no cached pages. */
+/** With a stale session cookie the browser would get no cached pages. */
 export async function clearStaleCookie(request: Request): Promise<[name: string, value: string][]> {
   return hasBearer(request) || sessionToken(request) === null ? [] : logoutCookies(request);
 }
 
-/** A path of this site to go on to; the fallback for anything that leads to another site. */
+/** The fallback for anything that leads to another site. */
 export function localPath(raw: string | null | undefined, fallback: string): string {
-  // Control characters too: browsers drop tabs and line breaks, so "/\t/host" becomes "//host".
+  // Browsers drop tabs and line breaks, so "/\t/host" becomes "//host".
   if (!raw || raw.length > 500 || !/^\/(?![/\\])/.test(raw) || /[\p{Cc}\\]/u.test(raw)) return fallback;
   return new URL(raw, env.origin).origin === env.origin ? raw : fallback;
 }
 
 const loginAddress = (request: Request) => `/login?${nextParam(request)}`;
 
-/** The page that was asked for, as a query for /login and what follows it. */
+/** The requested page, as a query for /login. */
 export function nextParam(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return new URLSearchParams({ next: pathname + search }).toString();

@@ -5,24 +5,20 @@ let draining = false;
 /** From the signal on every answer says "Connection: close". */
 export const isDraining = () => draining;
 
-type Ending = {
-  /** Resolves when the running jobs are done. */
-  stopJobs(): Promise<void>;
-  closeSite(): Promise<void>;
-};
+type Ending = { stopJobs(): Promise<void>; closeSite(): Promise<void> };
 
-/** How long new connections are still accepted after the signal. */
+/** New connections are accepted for so long after the signal. */
 const OPEN_MS = 800;
-/** The process ends this long after the signal, even with requests unfinished. */
+/** The process then ends, even with requests unfinished. */
 const LIMIT_MS = 9_000;
-/** A longer check was interrupted: a connection may have arrived meanwhile. */
+/** A longer check was interrupted: a connection may have arrived. */
 const CHECK_MS = 0.5;
 const LONGEST_CHECKING_MS = 3_000;
 const IDLE_EVERY_MS = 50;
 
 /**
- * At SIGTERM or SIGINT new connections are accepted for a moment, and every answer asks its client to close. Then
- * accepted requests are answered, running jobs end, and the process exits with 0, after nine seconds at the latest.
+ * At SIGTERM or SIGINT: accepts for a moment with "Connection: close", answers accepted requests, ends jobs,
+ * exits with 0; after nine seconds at the latest.
  */
 export function drainOnSignal(server: Server, { stopJobs, closeSite }: Ending) {
   const leave = async () => {
@@ -38,7 +34,7 @@ export function drainOnSignal(server: Server, { stopJobs, closeSite }: Ending) {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.prependListener(signal, drain);
 
-  // Clients keep a connection open when the headers of their last answer left before the signal.
+  // Keep-alive clients whose last headers left before the signal.
   const closeIdle = () =>
     whenNobodyWaits(server, () => {
       server.closeIdleConnections();
@@ -48,7 +44,7 @@ export function drainOnSignal(server: Server, { stopJobs, closeSite }: Ending) {
   const close = server.close.bind(server);
   server.close = () => {
     const shut = () => {
-      // Closes the listening socket first: http's close would first go through all open connections.
+      // http's close would first go through all open connections.
       net.Server.prototype.close.call(server);
       close();
       setTimeout(closeIdle, IDLE_EVERY_MS);
@@ -59,9 +55,9 @@ export function drainOnSignal(server: Server, { stopJobs, closeSite }: Ending) {
 }
 
 /**
- * Calls `act` right after a check that found no new connection or request, or after three seconds: closing would cut off
- * connections that the system has accepted and Node has not read yet. Requests that arrive meanwhile are answered after
- * `act`; a busy server would otherwise never find such a moment.
+ * Calls `act` right after a check that found no new connection or request, or after three seconds: closing
+ * would cut off connections that the system accepted and Node has not read. Later requests are answered after
+ * `act`.
  */
 function whenNobodyWaits(server: Server, act: () => void) {
   const listeners = server.listeners("request") as RequestListener[];

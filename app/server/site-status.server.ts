@@ -5,7 +5,7 @@ import { toSiteStatusView, type StatusLine } from "~/features/site/site-status-v
 import { loadOptional } from "./load-optional.server";
 import { db, payments, mailer } from "./context.server";
 
-/** Who acts on which part of the status, and so sees it. */
+/** Who acts on a part of the status sees it. */
 const statusPermissions = {
   database: "viewSystemStatus",
   disk: "viewSystemStatus",
@@ -20,7 +20,6 @@ const statusPermissions = {
   release: "viewSystemStatus",
 } as const satisfies Record<keyof ReturnType<typeof siteStatus>, Permission>;
 
-/** The lines of the Status card that somebody with these permissions acts on. Never throws: a line whose data can't be read says so. */
 export async function statusLines(permissions: readonly Permission[]): Promise<StatusLine[]> {
   const now = new Date();
   const parts = {

@@ -1,4 +1,3 @@
-/** Permissions of staff, for loaders and actions of the staff area and for API endpoints. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { User } from "#db/schema";
 import {
@@ -21,17 +20,16 @@ import { apiUser, currentUser, requireUser, sessionToken } from "./session.serve
 
 const t = translator("en");
 
-/** A member of staff and what they may do now. `isHeldBack`: less than with a second factor. */
+/** `isHeldBack`: fewer permissions for lack of a second factor. */
 export type Staff = User & { permissions: readonly Permission[]; isHeldBack: boolean };
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Handler<Who, Answer> = (args: Args & { staff: Who }) => Answer;
 
 /**
- * Makes the loader of a staff page: only staff with the permission get an answer. The test that walks the URL table
- * reads `permission`.
- * @throws Response 302 to /login without a session, or 401 with what was typed when it has just ended
- * (ExpiredSessionForm); 403 without the permission; 303 to /second-factor where live payments demand one
+ * Loader of a staff page. A test reads `permission` from the URL table.
+ * @throws Response 302 to /login, or 401 with what was typed when the session has just ended
+ * (ExpiredSessionForm); 403; 303 to /second-factor where live payments demand one
  */
 export const staffLoader = <Answer>(permission: Permission, load: Handler<Staff, Answer>) =>
   Object.assign(
@@ -42,9 +40,8 @@ export const staffLoader = <Answer>(permission: Permission, load: Handler<Staff,
 export const staffAction = staffLoader;
 
 /**
- * Makes the loader of a form's page. `staff` is null for a form that came back after its session had ended: Remix loads
- * the page after the action, and it may then hold only what was sent.
- * @throws Response as staffLoader does
+ * Loader of a form's page. `staff` is null after the session ended: Remix loads the page after the action,
+ * and it may then hold only what was sent. @throws Response as staffLoader does
  */
 export const staffFormLoader = <Answer>(permission: Permission, load: Handler<Staff | null, Answer>) =>
   Object.assign(
@@ -57,8 +54,8 @@ export const staffFormLoader = <Answer>(permission: Permission, load: Handler<St
   );
 
 /**
- * Makes the action of a form that keeps what was typed: `staff` is null when the session has ended.
- * @throws Response 302 to /login for a stranger's long form; 403 as staffLoader does
+ * Action that keeps what was typed: `staff` is null when the session has ended. @throws Response 302 to
+ * /login for a stranger's long form; 403
  */
 export const staffFormAction = <Answer>(permission: Permission, act: Handler<Staff | null, Answer>) =>
   Object.assign(
@@ -80,14 +77,14 @@ async function requireStaff(request: Request, permission: Permission): Promise<S
   return checkPermission(user ?? (await requireUser(request)), permission, request);
 }
 
-/** What strangers send is not read. Logging out removes the cookie, so a known device counts too. */
+/** Strangers' forms are not read. Logging out removes the cookie, so a known device counts too. */
 async function hadSession(request: Request): Promise<boolean> {
   if (knownDevice(request)) return true;
   const token = sessionToken(request);
   return token !== null && (await wasSession(db, token));
 }
 
-/** With live payments and without a second factor, staff may do nothing with money or people. */
+/** With live payments and no second factor, staff may do nothing with money or people. */
 export async function permissionsNow(user: User): Promise<Omit<Staff, keyof User>> {
   const permissions = permissionsOf(roleOf(user));
   const permissionsWithout = withoutSecondFactor(permissions);
@@ -99,8 +96,8 @@ export async function permissionsNow(user: User): Promise<Omit<Staff, keyof User
 }
 
 /**
- * Thrown (403) without the permission. `waits`: they have no role; `isRevoked`: they had one. `fields`: of the form that
- * they sent, perhaps because their role was lowered while they typed.
+ * 403. `waits`: no role yet; `isRevoked`: had one. `fields`: what was sent, perhaps because the role was
+ * lowered meanwhile.
  */
 export type ForbiddenForm = {
   success: false;
@@ -117,7 +114,7 @@ async function checkPermission(user: User, permission: Permission, request: Requ
   throwForbidden(user, permission, await submittedFields(request));
 }
 
-/** @throws Response 403, in JSON: the frame of the staff screens draws a page of it */
+/** @throws Response 403 */
 export function throwForbidden(user: User, permission: Permission, fields: SentField[] = []): never {
   const refusal: ForbiddenForm = {
     success: false,
@@ -135,7 +132,6 @@ function forbiddenCode(user: User, permission: Permission): Message {
   return user.revoked_at ? "account.rightsRevoked" : "account.waitingForApproval";
 }
 
-/** @throws RequestError 401 or 403 */
 export async function apiStaff(request: Request, permission: Permission): Promise<User> {
   const user = await apiUser(request);
   if (!permissionsOf(roleOf(user)).includes(permission))

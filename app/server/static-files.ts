@@ -32,11 +32,9 @@ type StaticFile = {
 };
 
 /**
- * Serves the built files under `folder` by exact name: the list is read once, so no path can lead out of it.
- * Files with a hash in their name (assets/) are immutable for a year, others are checked again after an hour.
- * Variants that the build compressed (.br, .gz) are chosen by Accept-Encoding. The package `send` answers
- * range requests, which video players make.
- * @returns a function that answers requests for such files, and returns whether it has
+ * Serves built files by exact name: the list is read once, so no path leads out of `folder`. Hashed names
+ * (assets/) are immutable for a year, others an hour. `send` answers range requests, which video players
+ * make. @returns whether the request was answered
  */
 export function loadStaticFiles(folder: string) {
   const files = new Map<string, StaticFile>();

@@ -9,7 +9,7 @@ type StorageTrouble = { status: 503 | 507; code: Message };
 const DISK_FULL = /^(?:SQLITE_FULL|ENOSPC|EDQUOT)$/;
 const DISK_UNAVAILABLE = /^(?:SQLITE_(?:READONLY|IOERR|BUSY|CANTOPEN)|(?:EROFS|EACCES|EPERM|EIO)$)/;
 
-/** 507 for a full disk, 503 for one that can't be read or written; null for other errors. */
+/** 507: full disk, 503: unreadable or unwritable; null for other errors. */
 export function storageError(error: unknown): StorageTrouble | null {
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
   if (DISK_FULL.test(code)) return { status: 507, code: "answers.storageFull" };
@@ -19,7 +19,6 @@ export function storageError(error: unknown): StorageTrouble | null {
 
 const errorsByRequest = new WeakMap<Request, StorageTrouble>();
 
-/** Remix gives the error page only "Unexpected Server Error" and 500, so the cause is remembered. */
 export function recordStorageError(request: Request, error: unknown): void {
   const storageTrouble = storageError(error);
   if (storageTrouble) errorsByRequest.set(request, storageTrouble);
@@ -41,7 +40,7 @@ export function reportStorageError(request: Request, pays: boolean): void {
   throw new Response(sentences.join("\n"), { status: storageTrouble.status });
 }
 
-/** For answers that are right even when this can't be written. Other errors are thrown on. */
+/** When the write is optional. Other errors are rethrown. */
 export async function ignoreStorageErrors<Written>(
   request: Request,
   writing: Promise<Written>,

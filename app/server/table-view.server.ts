@@ -1,10 +1,8 @@
-/** Order and columns of a staff table, from the address. */
 export type TableView<Sort extends string> = { sort: Sort; columns: string[] };
 
 /**
- * `?sort=…&columns=…&columns=…`; what is unknown counts as not asked for.
- * @param sorts the first is the usual order
- * @param columns every column, with those that are shown unless others are asked for
+ * Unknown values count as missing. @param sorts the first is the default @param columns with whether they are
+ * shown by default
  */
 export function readTableView<Sort extends string>(
   request: Request,
@@ -20,7 +18,6 @@ export function readTableView<Sort extends string>(
   };
 }
 
-/** A search in the query; undefined when it is blank or too long. */
 export function readSearch(request: Request, longest: number): string | undefined {
   const search = new URL(request.url).searchParams.get("search")?.trim() ?? "";
   return search !== "" && search.length <= longest ? search : undefined;

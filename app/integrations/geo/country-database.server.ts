@@ -5,24 +5,21 @@ import { Reader, type CountryResponse } from "mmdb-lib";
 import { env } from "~/env.server";
 import { isPlaceless, readAddress } from "./network-address.server";
 
-/**
- * Named as a package, not as a path, so that it is found from the sources and from the built server alike.
- */
+/** Resolved as a package, so that sources and the built server find it. */
 const DATABASE = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
 
-/** Newer data of the same shape, put beside the site's database by hand: docs/operating.md says how. */
+/** Newer data of the same shape, put there by hand: docs/operating.md. */
 const RENEWED = join(dirname(env.databasePath), "country.mmdb");
 
-/** What this database holds about an address; the library types only know its maker's own databases. */
+/** The library's types know only its maker's own databases. */
 type Entry = CountryResponse & { country_code?: string };
 
-/** undefined: not read yet; null: can't be read. */
+/** undefined: not read yet; null: unreadable. */
 let database: Reader<Entry> | null | undefined;
 
 /**
- * The country an address is registered in, as a two-letter ISO 3166-1 code in capitals. Takes IPv4 and IPv6,
- * mapped and with a zone.
- * @returns null for private ranges, for what the database does not know and for what is no address
+ * Two-letter ISO 3166-1 code of the registered country; takes IPv4 and IPv6, mapped and with a zone. @returns
+ * null for private, unknown and invalid addresses
  */
 export function findCountry(address: string): string | null {
   const canonical = readAddress(address);
@@ -31,12 +28,12 @@ export function findCountry(address: string): string | null {
   return country && /^[A-Z]{2}$/.test(country) ? country : null;
 }
 
-/** When the data was made, as an instant in ISO 8601; null when it can't be read. */
+/** ISO 8601; null when it can't be read. */
 export function countryDataDate(): string | null {
   return opened()?.metadata.buildEpoch.toISOString() ?? null;
 }
 
-/** 8 MB, read once with the first question. Without it every country is unknown, which the specification allows. */
+/** 8 MB, read on first use. Without it every country is unknown, which the specification allows. */
 function opened(): Reader<Entry> | null {
   if (database === undefined)
     database =

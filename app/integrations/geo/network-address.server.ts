@@ -3,16 +3,15 @@ import { BlockList, isIP, isIPv4, SocketAddress } from "node:net";
 const MAPPED = "::ffff:";
 
 /**
- * An IP address in one spelling, whatever the socket or proxy wrote: IPv4 in dotted form (also when mapped
- * into IPv6, ::ffff:1.2.3.4), IPv6 compressed and in small letters, without its zone (%eth0).
- * @returns null when the text is no address
+ * Normalises an IP address: IPv4 dotted (also from ::ffff:1.2.3.4), IPv6 compressed, lower case, without
+ * zone. @returns null when it is none
  */
 export function readAddress(text: string): string | null {
   const address = text.trim().split("%", 1)[0] ?? "";
   const family = isIP(address);
   if (family === 0) return null;
   if (family === 4) return address;
-  // A socket for IPv4 and IPv6 writes IPv4 addresses like this.
+  // Dual-stack sockets write IPv4 addresses like this.
   if (address.startsWith(MAPPED) && isIPv4(address.slice(MAPPED.length))) return address.slice(MAPPED.length);
   const canonical = new SocketAddress({ address, family: "ipv6" }).address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical);
@@ -20,18 +19,16 @@ export function readAddress(text: string): string | null {
 }
 
 /**
- * Whether an address belongs to no country: loopback, private, shared (carrier NAT), link-local, unique local
- * and documentation ranges. Source: IANA's special-purpose address registries, RFC 6890.
- * @param address as readAddress returns it
+ * Loopback, private, carrier NAT, link-local, unique local and documentation ranges (IANA's special-purpose
+ * registries, RFC 6890). @param address as readAddress returns it
  */
 export function isPlaceless(address: string): boolean {
   return placeless.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
 /**
- * The address by which connections are counted: an IPv4 address, or the /64 network of an IPv6 address,
- * within which a household can change addresses at will. Written like 2001:db8:0:1::/64.
- * @param address as readAddress returns it
+ * Key for rate limits: an IPv4 address, or the /64 of an IPv6 address (2001:db8:0:1::/64), in which a
+ * household can change addresses at will. @param address as readAddress returns it
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
@@ -62,7 +59,7 @@ for (const [network, prefix] of [
 ] as const)
   placeless.addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
-  // Contains ::, ::1 and the deprecated IPv4-compatible addresses.
+  // Includes ::, ::1 and the deprecated IPv4-compatible addresses.
   ["::", 96],
   ["2001:db8::", 32],
   ["fc00::", 7],

@@ -1,6 +1,6 @@
 /**
- * Runs the process that draws, decodes and encodes pictures (picture-work.server.mjs says why). It starts with the
- * first job and ends a second after the last. One job at a time, because the machine is small.
+ * Runs the image worker (worker.server.mjs says why a process): starts with the first job, ends a second
+ * after the last. One job at a time, for a small machine.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { resolve } from "node:path";
@@ -17,16 +17,15 @@ export type Job =
   | { act: "encode"; source: PictureSource; width: number; format: Format }
   | { act: "draw"; svg: string; width: number; height: number; format: "png" | "quick-png" | "jpg" };
 
-/** A file of raw pixels or, without `raw`, one of our own JPEGs. */
 export type PictureSource = { path: string; raw?: { width: number; height: number; channels: 3 | 4 } };
 
 export type Answer =
   | { ok: true; bytes: Buffer; picture?: { width: number; height: number; placeholder: string } }
   | { ok: false; problem: "pixels" | "damaged" }
-  /** An error of the disk, or a bug of ours. */
+  /** An error of the disk, or a bug. */
   | { ok: false; problem: "trouble"; code: string; message: string };
 
-/** Relative to the working directory of every command, in a checkout and in the container. */
+/** Relative to the working directory, in a checkout and in the container. */
 const PROGRAM = resolve("app/integrations/images/worker.server.mjs");
 const STAYS_MS = 1_000;
 
@@ -34,10 +33,7 @@ let running: ChildProcess | null = null;
 let leaving: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Queues a job behind all others.
- * @returns null when the process died of the job or took too long
- */
+/** Jobs run in order. @returns null when the process died of the job or timed out */
 export function askPictureProcess(job: Job, limitSeconds: number): Promise<Answer | null> {
   const answer = last.then(() => ask(job, limitSeconds));
   last = answer.catch(() => null);
@@ -58,7 +54,7 @@ async function ask(job: Job, limitSeconds: number): Promise<Answer | null> {
   return answer;
 }
 
-/** The process gets none of the site's settings, because it reads files sent by strangers. */
+/** Without the site's environment, because it reads strangers' files. */
 function start(): ChildProcess {
   const started = fork(PROGRAM, [], {
     serialization: "advanced",

@@ -3,9 +3,8 @@ import { askPictureProcess, type Job } from "./child-process.server";
 const DRAW_SECONDS = 60;
 
 /**
- * Renders a drawing, scaled to cover the given size and cropped evenly. PNGs have a palette of 256 colours
- * without dithering, which suits flat shapes. Cards are JPEGs, which every network can read. "quick-png"
- * keeps all colours, is larger and takes a tenth of the time: for what is encoded again anyway.
+ * Renders an SVG scaled to cover and cropped evenly. PNGs: 256 colours, no dithering, for flat shapes; cards:
+ * JPEG, which every network reads; "quick-png": all colours, a tenth of the time, for what is encoded again.
  * @throws when the text is no SVG
  */
 export async function rasterise(

@@ -1,4 +1,4 @@
-/** Decodes and encodes pictures with sharp, in a separate process (picture-process.server.ts). */
+/** Decodes and encodes pictures in a separate process (child-process.server.ts). */
 import { open } from "node:fs/promises";
 import type { Format } from "./files.server";
 import { askPictureProcess, type Answer, type PictureSource } from "./child-process.server";
@@ -8,26 +8,24 @@ type Decoded =
   | { ok: false; problem: "kind" | "pixels" | "damaged" | "tooHeavy" };
 
 const DECODE_SECONDS = 20;
-/** Our own files are not hostile, but a job that never ends would block all others. */
+/** A job that never ends would block all others. */
 const ENCODE_SECONDS = 600;
 
 type Wanted = {
-  /** The picture is scaled down to fit, never enlarged. */
   width: number;
   height: number;
-  /** Of the uploaded file. */
   maximumPixels: number;
-  /** The most characters for the placeholder: a tiny WebP as a data: URL, or "" if none fits. */
+  /** The longest placeholder: a tiny WebP as a data: URL, or "" if none fits. */
   placeholderCharacters: number;
-  /** The file for the pixels, which encodePicture reads: three or four bytes a pixel, no header. */
+  /** Raw pixels for encodePicture: three or four bytes each, no header. */
   pixelsPath: string;
 };
 
 /**
- * Decodes an uploaded file: JPEG, PNG, WebP, AVIF or GIF (first frame) by its content, not its name. It is
- * turned upright by its EXIF data. The pixels have eight bits a channel, sRGB, and no metadata.
- * @returns the largest JPEG and its facts. "tooHeavy": memory or time did not suffice
- * @throws errors of the disk (ENOSPC …); `pixelsPath` may then hold a part
+ * JPEG, PNG, WebP, AVIF or GIF (first frame) by content, not name; turned upright by EXIF. Pixels: 8 bits a
+ * channel, sRGB, no metadata.
+ * @returns the largest JPEG and its facts. "tooHeavy": too little memory or time
+ * @throws errors of the disk (ENOSPC …); `pixelsPath` may then be incomplete
  */
 export async function decodePicture(
   path: string,
@@ -44,18 +42,14 @@ export async function decodePicture(
   return { ok: true, ...answer.picture, jpeg: answer.bytes };
 }
 
-/**
- * Encodes a picture, never with metadata.
- * @returns null when its source can't be read
- * @throws errors of the disk
- */
+/** Never with metadata. @returns null when the source can't be read @throws errors of the disk */
 export async function encodePicture(
   source: PictureSource,
   width: number,
   format: Format,
 ): Promise<Buffer | null> {
   const job = { act: "encode", source, width, format } as const;
-  // Tried again if the process died: other processes may have taken the memory.
+  // Retried once: other processes may have taken the memory.
   const answer = orThrow(
     (await askPictureProcess(job, ENCODE_SECONDS)) ?? (await askPictureProcess(job, ENCODE_SECONDS)),
   );
@@ -78,12 +72,12 @@ async function beginning(path: string): Promise<Buffer> {
   }
 }
 
-/** By the first bytes, as the formats' specifications give them. */
+/** By magic bytes. */
 function isPicture(bytes: Buffer): boolean {
   const ascii = bytes.toString("latin1");
   if (ascii.startsWith("\xff\xd8\xff") || ascii.startsWith("\x89PNG\r\n\x1a\n")) return true;
   if (/^GIF8[79]a/.test(ascii) || /^RIFF....WEBP/s.test(ascii)) return true;
-  // ISO-BMFF: size, "ftyp", major brand, minor version, compatible brands. HEIC shares all but the brands.
+  // ISO-BMFF: size, "ftyp", brands. HEIC differs only in the brands.
   const boxEnd = Math.min(bytes.length, bytes.length >= 4 ? bytes.readUInt32BE(0) : 0);
   return ascii.slice(4, 8) === "ftyp" && /avif|avis/.test(ascii.slice(8, boxEnd));
 }

@@ -1,7 +1,6 @@
 /**
- * Pictures on the disk, all below env.uploadsDir: `<id>-<width>.<avif|webp|jpg>` are public, `<id>.master`
- * stands while sizes are missing, and incoming/ holds what is being received. A file gets its name when it is
- * complete and on disk.
+ * Below env.uploadsDir: public `<id>-<width>.<avif|webp|jpg>`, `<id>.master` while sizes are missing, and
+ * incoming/. A file gets its name once it is complete and on disk.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
@@ -14,7 +13,7 @@ const SHOWN = /^([0-9a-f]{32})-\d{1,5}\.(avif|webp|jpg)$/;
 const OURS = /^([0-9a-f]{32})(-\d{1,5}\.(avif|webp|jpg)|\.master)$/;
 const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
-/** Part of every id: raise it when the encoding changes, so that caches never mix old and new files. */
+/** Part of every id: raise it when the encoding changes, so that caches never mix versions. */
 const PIPELINE = "1";
 
 export type Format = "avif" | "webp" | "jpg";
@@ -24,17 +23,15 @@ export const masterName = (id: string) => `${id}.master`;
 
 export type ReceivedFile = {
   path: string;
-  /** For its decoded pixels; deleted with it. */
   pixelsPath: string;
-  /** 32 hexadecimal digits: hash of the bytes and of the pipeline's version. */
+  /** 32 hex digits: hash of the bytes and the pipeline's version. */
   id: string;
   size: number;
   discard(): Promise<void>;
 };
 
 /**
- * Writes bytes to a temporary file while they arrive. Beyond `limitBytes` the rest is read but not written,
- * so that the form's next fields can be read; then returns null.
+ * Beyond `limitBytes` reads on without writing, so that the next fields can be read, and returns null.
  * @throws errors of the disk (ENOSPC …) or of the source; no file is left
  */
 export async function receiveFile(
@@ -68,7 +65,7 @@ export async function receiveFile(
   return null;
 }
 
-/** Writes a file aside, flushes it to disk and renames it: after a crash it is complete or missing. */
+/** Writes aside, flushes and renames: after a crash it is complete or missing. */
 export async function saveFile(name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(INCOMING, { recursive: true });
   const path = join(INCOMING, randomUUID());
@@ -88,16 +85,16 @@ export async function saveFile(name: string, bytes: Uint8Array): Promise<void> {
   await syncFolder();
 }
 
-/** Renames a file of incoming/ that is complete and on disk. */
+/** Renames a complete, flushed file of incoming/. */
 export async function keepFile(path: string, name: string): Promise<void> {
   await rename(path, join(env.uploadsDir, name));
   await syncFolder();
 }
 
-/** A file of a picture: its length in bytes, its media type, and its bytes, opened when they are first read. */
+/** Length in bytes, media type, and bytes, opened on first read. */
 export type PictureFile = { size: number; type: string; read(): AsyncIterable<Uint8Array> };
 
-/** A public file of a picture, or null. Only names of our pattern are opened, so no path can lead out. */
+/** Null when missing. Only names of our pattern are opened: no path traversal. */
 export async function findPicture(name: string): Promise<PictureFile | null> {
   const format = SHOWN.exec(name)?.[2];
   const file = format ? await findFile(name) : null;
@@ -109,15 +106,14 @@ export async function findPicture(name: string): Promise<PictureFile | null> {
   };
 }
 
-/** What one reader of a picture has in memory at once. */
 const PIECE_BYTES = 16 * 1024;
 
-/** Opens the file with the first piece, so that an answer which nobody takes leaves none open. */
+/** Opens the file with the first piece: an unread response must leave none open. */
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>;
 }
 
-/** The path and the size in bytes of one of our files; null when it is missing. */
+/** Size in bytes; null when it is missing. */
 export async function findFile(name: string): Promise<{ path: string; size: number } | null> {
   const path = join(env.uploadsDir, name);
   const found = await stat(path).catch(nullIfMissing);
@@ -128,7 +124,7 @@ export async function removeFiles(names: readonly string[]): Promise<void> {
   for (const name of names) if (OURS.test(name)) await rm(join(env.uploadsDir, name), { force: true });
 }
 
-/** Deletes all files of these pictures, in every width and format. */
+/** In every width and format. */
 export async function removePictures(ids: ReadonlySet<string>): Promise<void> {
   if (ids.size === 0) return;
   const names: string[] = [];
@@ -137,9 +133,8 @@ export async function removePictures(ids: ReadonlySet<string>): Promise<void> {
 }
 
 /**
- * Deletes files last written before `before`: those in incoming/, and those of pictures that `matchesEtag`
- * denies. Files with other names are left alone.
- * @returns how many were deleted
+ * Deletes files older than `before`: those in incoming/, and pictures that `isKnown` denies. @returns how
+ * many
  */
 export async function removeStrayFiles(before: Date, isKnown: (id: string) => boolean): Promise<number> {
   const strays: string[] = [];
@@ -163,7 +158,7 @@ async function* namesIn(folder: string): AsyncGenerator<string> {
   if (entries) for await (const entry of entries) if (entry.isFile()) yield entry.name;
 }
 
-/** A disk that is nearly full writes a part without an error; writing the rest then throws ENOSPC. */
+/** A nearly full disk writes a part without an error; writing the rest then throws ENOSPC. */
 async function writeWhole(file: Awaited<ReturnType<typeof open>>, bytes: Uint8Array) {
   for (let at = 0; at < bytes.byteLength;) {
     const { bytesWritten } = await file.write(bytes, at, bytes.byteLength - at);
@@ -171,7 +166,6 @@ async function writeWhole(file: Awaited<ReturnType<typeof open>>, bytes: Uint8Ar
   }
 }
 
-/** A new name survives a crash only when its folder is flushed too. */
 async function syncFolder() {
   const folder = await open(env.uploadsDir, "r");
   try {

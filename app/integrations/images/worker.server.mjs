@@ -1,8 +1,7 @@
 /**
- * The program that draws, decodes and encodes pictures, in a process of its own: the memory this needs goes
- * back to the system when it ends, and a picture that crashes it does not crash the site.
- * picture-process.server.ts starts it, and sends one job at a time for one answer each. Plain JavaScript,
- * because it runs unbuilt.
+ * The image worker, a separate process: its memory goes back to the system when it ends, and a picture that
+ * crashes it does not crash the site. One job, one answer at a time. Plain JavaScript, because it runs
+ * unbuilt.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
@@ -14,11 +13,11 @@ import sharp from "sharp";
  * sRGB, upright. Four channels only if some pixels are transparent
  */
 
-// One thread and no cache of decoded pictures, because memory is scarce on a small machine.
+// One thread and no cache: memory is scarce on a small machine.
 sharp.concurrency(1);
 sharp.cache(false);
 
-// When memory runs out, Linux kills this process first, not the site (proc(5), oom_score_adj).
+// Out of memory, Linux kills this process first (proc(5), oom_score_adj).
 void writeFile("/proc/self/oom_score_adj", "1000").catch(() => undefined);
 
 /** Longest sides in pixels, tried until the placeholder fits. */
@@ -29,7 +28,7 @@ process.on("message", (message) => {
   const answer = job.act === "decode" ? decode(job) : job.act === "encode" ? encode(job) : draw(job);
   void answer.catch(troubleOf).then((done) => process.send?.(done));
 });
-// The site has ended or needs this process no more: end at once, even within a job.
+// The site has ended: end at once, even within a job.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 // Ctrl-C signals this process too; the site decides when it ends.
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => undefined);
@@ -97,7 +96,7 @@ async function draw({ svg, width, height, format }) {
   const drawn = Buffer.from(svg);
   const natural = await sharp(drawn).metadata();
   const scale = Math.max(width / natural.width, height / natural.height);
-  // Rendered at its final size (72 dpi is one pixel per unit), so that edges stay sharp.
+  // Rendered at its final size (72 dpi: one pixel per unit), for sharp edges.
   const pixels = sharp(drawn, { density: 72 * scale }).resize(width, height, { fit: "cover" });
   const made = {
     png: () => pixels.png({ palette: true, colours: 256, dither: 0, compressionLevel: 9, effort: 7 }),
@@ -108,8 +107,8 @@ async function draw({ svg, width, height, format }) {
 }
 
 /**
- * Never with metadata; transparent pixels become white in a JPEG.
- * @param {Pixels} pixels @param {number} width @param {string} format
+ * Transparent pixels become white in a JPEG. @param {Pixels} pixels @param {number} width @param {string}
+ * format
  */
 function encoded(pixels, width, format) {
   const sized = width < pixels.width ? asSharp(pixels).resize({ width }) : asSharp(pixels);
@@ -119,8 +118,8 @@ function encoded(pixels, width, format) {
 }
 
 /**
- * Empty for a picture with transparency, through which the placeholder would show.
- * @param {Pixels} pixels @param {number} maximumCharacters
+ * Empty for transparent pictures: the placeholder would show through. @param {Pixels} pixels @param {number}
+ * maximumCharacters
  */
 async function placeholderOf(pixels, maximumCharacters) {
   if (pixels.channels === 4) return "";

@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Buffer as ShapingBuffer, Font, GlyphInfo } from "harfbuzzjs";
 
-/** The typeface's weights, by the names that `registerFonts` gives them in a document. */
 export type Weight = "regular" | "semibold" | "bold";
 type HarfBuzz = typeof import("harfbuzzjs");
 
-/** One typeface for English and Malayalam. Resolved as a package, so that the bundled server finds it too. */
+/** English and Malayalam in one typeface. Resolved as a package, so that the bundled server finds it. */
 const resolve = createRequire(import.meta.url).resolve;
 const FILES: Record<Weight, string> = {
   regular: "@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf",
@@ -17,7 +16,7 @@ const loaded = new Map<Weight, { file: Buffer; font: Font }>();
 
 let buffer: ShapingBuffer | undefined;
 
-/** Glyphs as pdfkit takes them, in thousandths of the size. */
+/** In thousandths of the size, as pdfkit takes them. */
 type Shaped = {
   glyphs: { id: number; advanceWidth: number; codePoints: number[] }[];
   positions: { xAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }[];
@@ -25,8 +24,8 @@ type Shaped = {
 };
 
 /**
- * Registers the weights, shaped by HarfBuzz as in browsers. pdfkit's own fontkit 2.0 throws on this typeface's empty
- * mark anchors (ലക്ഷ്മി), leaves a dot reph beside its letter, and moves the ്ര of യ്ര before it.
+ * Shaped by HarfBuzz: pdfkit's fontkit 2.0 throws on this font's empty mark anchors (ലക്ഷ്മി), leaves a dot
+ * reph beside its letter, and moves the ്ര of യ്ര before it.
  */
 export async function registerFonts(doc: PDFKit.PDFDocument): Promise<void> {
   const harfBuzz = await import("harfbuzzjs");
@@ -37,23 +36,21 @@ export async function registerFonts(doc: PDFKit.PDFDocument): Promise<void> {
   }
 }
 
-/** pdfkit's font in use, which is not part of its types; it measures and encodes what `layout` returns. */
+/** pdfkit's current font, which its types leave out. */
 type OpenFont = {
   id: string;
   ascender: number;
   ref(): unknown;
   layout(text: string): Shaped;
-  /** The glyphs' codes in this file, in hexadecimal. */
+  /** The glyphs' hexadecimal codes. */
   encode(text: string): [codes: string[], positions: Shaped["positions"]];
 };
 const fontOf = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: OpenFont })._font;
 
 /**
- * Writes one line in the document's font and colour. Glyphs stand in the order of drawing, which is not that of
- * Malayalam letters, so each run says its letters for search and screen readers. pdfkit's own `text` would begin such
- * a run in other coordinates than its glyphs, and viewers would look for it elsewhere on the page.
- * @param runs of one script each
- * @param y of its top
+ * Writes one line. Glyphs are in drawing order, unlike Malayalam letters, so each run carries its text for
+ * search and screen readers. pdfkit's `text` would begin such a run in other coordinates than its glyphs.
+ * @param runs of one script each @param y of its top
  */
 export function drawLine(
   doc: PDFKit.PDFDocument,
@@ -96,7 +93,7 @@ function load({ Blob, Face, Font }: HarfBuzz, weight: Weight) {
 function shape(harfBuzz: HarfBuzz, font: Font, composed: string): Shaped {
   // A vowel sign of two parts has two glyphs.
   const text = composed.normalize("NFD");
-  // One for all texts: their memory would come back with the garbage collector only, if at all.
+  // Shared: such memory comes back only with the garbage collector, if at all.
   buffer ??= new harfBuzz.Buffer();
   buffer.reset();
   buffer.addText(text);
@@ -104,7 +101,7 @@ function shape(harfBuzz: HarfBuzz, font: Font, composed: string): Shaped {
   buffer.setLanguage("ml");
   buffer.guessSegmentProperties();
   buffer.setFlags(harfBuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES);
-  // Each glyph keeps its own place in the text.
+  // Each glyph keeps its place in the text.
   buffer.setClusterLevel(harfBuzz.ClusterLevel.CHARACTERS);
   harfBuzz.shape(font, buffer);
   const infos = buffer.getGlyphInfos();
@@ -126,10 +123,7 @@ function shape(harfBuzz: HarfBuzz, font: Font, composed: string): Shaped {
   return { glyphs, positions, advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) };
 }
 
-/**
- * The characters that each glyph stands for, for viewers that search glyph by glyph: those from its place in the text
- * to the next glyph's.
- */
+/** The characters of each glyph, up to the next glyph's place, for viewers that search by glyph. */
 function meaningsOf(text: string, infos: GlyphInfo[]): number[][] {
   const places = [...new Set(infos.map(({ cluster }) => cluster))].sort((one, other) => one - other);
   const ends = new Map(places.map((place, index) => [place, places[index + 1]]));

@@ -14,7 +14,6 @@ import {
 } from "./receipt-page.server";
 import { registerFonts } from "./fonts.server";
 
-/** The texts of a poster, as they are printed. */
 export type PosterContent = {
   /** What viewers show in their window. */
   fileTitle: string;
@@ -25,14 +24,14 @@ export type PosterContent = {
   /** "₹500 for Life School" */
   asks: Wording;
   code: QrCode;
-  /** What to do with the code, and what to do without a camera. */
+  /** For people with and without a camera. */
   scan: Wording;
   or: Wording;
   /** As people type it. */
   address: string;
-  /** The last day; else empty. */
+  /** Else empty. */
   until: Wording;
-  /** The PDF's creation date, so that the same poster is always the same file. */
+  /** The same poster must always be the same file. */
   madeAt: Date;
 };
 
@@ -40,18 +39,17 @@ export type PosterContent = {
 const PAGE = { width: 595.28, height: 841.89 };
 const WIDTH = PAGE.width - 2 * MARGIN;
 const BAND = 104;
-/** Read from some metres, the code is as large as the texts leave it, within these sides. */
+/** As large as the texts allow, to be read from some metres. */
 const CODE = { most: 330, least: 190 };
-/** Between paragraphs. */
 const GAP = 12;
 
 const bold: Lettering = { weight: "bold", size: 20, color: ink.deep, align: "center" };
 const semibold: Lettering = { ...bold, weight: "semibold", size: 19 };
 const regular: Lettering = { ...bold, weight: "regular", size: 13, color: ink.soft };
 
-/** Draws a poster on one A4 page, tagged for screen readers: a greeting, a QR code, and the address to type. */
+/** One A4 page, tagged for screen readers. */
 export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
-  // Loaded with the first paper: pdfkit takes 0.2 s and 25 MB.
+  // Loaded on first use: pdfkit takes 0.2 s and 25 MB.
   const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -128,7 +126,6 @@ function letterhead(sheet: Tagged, { foundation }: PosterContent): void {
   tagged(sheet, "P", () => writeLines(doc, lines, left, (BAND - heightOf(doc, lines, width)) / 2, width));
 }
 
-/** A strip where no real money moves. @returns the y below it */
 function rehearsal(sheet: Tagged, content: PosterContent, top: number): number {
   if (content.rehearsal.length === 0) return top;
   const { doc } = sheet;

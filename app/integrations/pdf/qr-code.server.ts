@@ -1,19 +1,19 @@
 import { encode } from "uqr";
 
-/** A QR code's dark modules as one SVG path, in a square of `size` by `size` units; also drawn in PDFs. */
+/** Dark modules as one SVG path in `size` × `size` units; also drawn in PDFs. */
 export type QrCode = { size: number; path: string };
 
-/** Light modules around the code, without which cameras do not find it (ISO/IEC 18004). */
+/** Cameras need it (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code that survives a fold or a stain (15 % of it). */
+/** Level M: survives damage of 15 %. */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
   const path = data.flatMap((row, y) => runs(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`));
   return { size, path: path.join("") };
 }
 
-/** Where dark modules follow each other: the first one and how many. */
+/** Runs of dark modules. */
 function runs(row: boolean[]): [x: number, width: number][] {
   const found: [number, number][] = [];
   row.forEach((isDark, x) => {

@@ -2,7 +2,6 @@ import { readDrawing } from "~/components/drawing";
 import logoSvg from "~/components/drawings/logo.svg?raw";
 import { surface, primary, accent, highlight } from "~/components/palette";
 
-/** The site's colours for print. */
 export const ink = {
   deep: surface[9],
   soft: surface[7],

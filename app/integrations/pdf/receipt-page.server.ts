@@ -1,17 +1,14 @@
-/** How a receipt's texts are written on its page, and tagged for screen readers. */
 import { fit, measure, write, type Lettering } from "./text-layout.server";
 import { ink } from "./receipt-ornament.server";
 import type { QrCode } from "./qr-code.server";
 
-/** Around everything on the page, in points. */
+/** In points. */
 export const MARGIN = 52;
 
-/** The same in each language of the receipt, the reader's first. */
 export type Wording = string[];
 
-/** The texts of a receipt, as they are printed. */
 export type ReceiptContent = {
-  /** Of the reader, for screen readers: "en-IN" or "ml". */
+  /** "en-IN" or "ml", for screen readers. */
   language: string;
   /** What viewers show in their window. */
   fileTitle: string;
@@ -22,12 +19,12 @@ export type ReceiptContent = {
   number: string;
   /** In words, such as "24 June 2026". */
   date: Wording;
-  /** The PDF's creation date, so that the same receipt is always the same file. */
+  /** The same receipt must always be the same file. */
   issuedAt: Date;
   /** "Received with thanks from" */
   from: Wording;
   donorName: string | null;
-  /** Instead of a name that is missing, or in a script that the typeface lacks. */
+  /** For a name that is missing, or in a script the font lacks. */
   nameless: Wording;
   donorAddress: string | null;
   donorContact: string[];
@@ -39,18 +36,18 @@ export type ReceiptContent = {
   amountNote: Wording;
   particulars: [label: Wording, value: Wording][];
   stamps: { kind: "practice" | "cancelled" | "duplicate"; text: Wording; watermark: Wording }[];
-  /** That nothing was given in return; emphasised. */
+  /** Emphasised. */
   noGoods: Wording;
-  /** That this is not the certificate for the income tax. */
+  /** That this is no income-tax certificate. */
   notCertificate: Wording;
   taxWording: string;
-  /** Where anyone can check the receipt: a sentence, the address, and its QR code. */
+  /** Where anyone can check the receipt. */
   proof: { check: Wording; address: string; code: QrCode };
   /** That the receipt needs no signature. */
   unsigned: Wording;
 };
 
-/** A document, and the element of its structure that holds all others. */
+/** `root` of the tag structure. */
 export type Tagged = { doc: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement };
 
 export type Sheet = Tagged & {
@@ -62,7 +59,7 @@ export type Sheet = Tagged & {
 
 type Lines = { text: string; style: Lettering }[];
 
-/** The reader's language in one style; the other below it, smaller and softer unless `other` says how. */
+/** The reader's language first; the other smaller and softer unless `other` says how. */
 export function inEach(wording: Wording, style: Lettering, other: Partial<Lettering> = {}): Lines {
   const below: Lettering = {
     ...style,
@@ -76,11 +73,10 @@ export function inEach(wording: Wording, style: Lettering, other: Partial<Letter
 export const heightOf = (doc: PDFKit.PDFDocument, lines: Lines, width: number) =>
   lines.reduce((sum, { text, style }) => sum + measure(doc, text, width, style), 0);
 
-/** @returns the y below the last line */
 export const writeLines = (doc: PDFKit.PDFDocument, lines: Lines, x: number, top: number, width: number) =>
   lines.reduce((y, { text, style }) => write(doc, text, x, y, width, style), top);
 
-/** Fits a text into a box and writes it. @returns the y below it */
+/** @returns the y below it */
 export function put(
   doc: PDFKit.PDFDocument,
   text: string,

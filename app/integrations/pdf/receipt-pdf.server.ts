@@ -19,13 +19,12 @@ import { registerFonts } from "./fonts.server";
 const A4 = { width: 595.28, height: 841.89 };
 /** Between texts that share a line. */
 const DOT = "  ·  ";
-/** Between the last text and the line at the foot of the page. */
+/** Above the line at the foot. */
 const FOOT_GAP = 14;
 
 /**
- * Draws a donation receipt on one A4 page, tagged for screen readers. Long texts wrap, shrink, and at last
- * end in "…"; if everything is long, the whole page is drawn smaller.
- * @param options.compress false leaves the page's instructions readable, for tests
+ * One A4 page, tagged. Long texts wrap, shrink, and at last end in "…"; if everything is long, the page is
+ * drawn smaller. @param options.compress false for tests
  */
 export async function drawReceiptPdf(
   content: ReceiptContent,
@@ -39,22 +38,20 @@ export async function drawReceiptPdf(
   return finish((await drawOn(1.7, content, compress)).doc);
 }
 
-/** Embeds the typefaces, which takes longer than drawing: only of the paper that is used. */
+/** Embedding fonts takes longer than drawing: done only for the page used. */
 function finish(doc: PDFKit.PDFDocument): Promise<Buffer> {
   const finished = buffer(doc);
   doc.end();
   return finished;
 }
 
-/**
- * @param scale of the paper: viewers and printers fit it to theirs, so a larger one makes everything smaller
- */
+/** @param scale of the page: a larger one, fitted to paper, makes everything smaller */
 async function drawOn(
   scale: number,
   content: ReceiptContent,
   compress: boolean,
 ): Promise<{ doc: PDFKit.PDFDocument; fits: boolean }> {
-  // Loaded with the first receipt: pdfkit takes 0.2 s and 25 MB.
+  // Loaded on first use: pdfkit takes 0.2 s and 25 MB.
   const { default: PDFDocument } = await import("pdfkit");
   const page = { width: A4.width * scale, height: A4.height * scale };
   const doc = new PDFDocument({
@@ -222,7 +219,6 @@ function particulars(sheet: Sheet, top: number): number {
   return y;
 }
 
-/** Side of the QR code. */
 const CODE = 96;
 
 function qrCode({ doc, content, page }: Sheet, top: number): number {
@@ -257,10 +253,7 @@ function wording(sheet: Sheet, top: number): number {
   return y;
 }
 
-/**
- * Writes the lines at the foot: where the receipt can be checked, and that it needs no signature.
- * @returns their top
- */
+/** Where to check the receipt. @returns its top */
 function foot(sheet: Sheet): number {
   const { doc, content, width, page } = sheet;
   const soft: Lettering = { weight: "regular", size: 9.5, color: ink.soft };

@@ -1,4 +1,6 @@
-/** What makes a receipt none, or a copy: strips below the letterhead, and the first of them across the page. */
+/**
+ * Marks a page that is no receipt, or a copy: strips below the letterhead, the first also across the page.
+ */
 import type { Lettering } from "./text-layout.server";
 import { ink } from "./receipt-ornament.server";
 import { heightOf, inEach, MARGIN, ornament, tagged, writeLines, type Sheet } from "./receipt-page.server";
@@ -29,7 +31,7 @@ export function stampStrips(sheet: Sheet, top: number): number {
   return y;
 }
 
-/** Repeats the first stamp across the page, so that a cropped copy does not pass for a valid receipt. */
+/** So that a cropped copy does not pass for a valid receipt. */
 export function watermark({ doc, content, page }: Sheet): void {
   const [stamp] = content.stamps;
   const middle = page.height * 0.59;

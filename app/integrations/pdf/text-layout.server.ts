@@ -8,7 +8,7 @@ export type Lettering = {
   align?: "left" | "center" | "right";
 };
 
-/** Draws text at a place. @returns the y below it */
+/** @returns the y below it */
 export function write(
   doc: PDFKit.PDFDocument,
   text: string,
@@ -32,13 +32,10 @@ export function measure(doc: PDFKit.PDFDocument, text: string, width: number, st
   return breakLines(doc, text, width, style).length * lineHeight(doc, style);
 }
 
-/** No letter is narrower, in parts of its size. */
+/** In parts of the size; no letter is narrower. */
 const NARROWEST = 0.2;
 
-/**
- * Makes a text fit a box: in a smaller size, down to `smallest`, then cut off with "…".
- * @returns what to pass to `write`
- */
+/** Shrinks down to `smallest`, then cuts with "…". @returns arguments of `write` */
 export function fit(
   doc: PDFKit.PDFDocument,
   whole: string,
@@ -46,7 +43,7 @@ export function fit(
   style: Lettering,
 ): { text: string; style: Lettering } {
   const linesIn = (size: number) => Math.floor(box.height / lineHeight(doc, { ...style, size }));
-  // Shaping takes time, so what can't fit is cut off before it.
+  // Shaping takes time: cut first what can't fit.
   const most = Math.ceil((linesIn(box.smallest) * box.width) / (NARROWEST * box.smallest));
   const text = whole.length > most ? `${whole.slice(0, most)}…` : whole;
   for (let size = style.size; size >= box.smallest; size -= 0.5) {
@@ -64,8 +61,7 @@ export function fit(
 }
 
 /**
- * Breaks a text at spaces into lines that fit, within a word only if that is too long.
- * @param enough after so many lines and one more, the rest is left out
+ * Breaks at spaces, within a word only if it is too long. @param enough stops after this many lines and one
  */
 function breakLines(
   doc: PDFKit.PDFDocument,
@@ -92,7 +88,7 @@ function breakLines(
   return [...lines, line];
 }
 
-/** A part of a text, and its width in size 1: widths grow with the size. */
+/** Width in size 1: widths scale with the size. */
 type Piece = { text: string; width: number };
 
 function* pieces(
@@ -119,7 +115,7 @@ function* pieces(
   yield piece;
 }
 
-/** Words and letters are measured for several sizes and papers, but shaped once. */
+/** Shaped once, measured for several sizes and pages. */
 const widths: Record<Weight, Map<string, number>> = {
   regular: new Map(),
   semibold: new Map(),
@@ -140,7 +136,7 @@ function* graphemes(text: string): Generator<string, void, undefined> {
   for (const { segment } of new Intl.Segmenter("ml").segment(text)) yield segment;
 }
 
-/** Splits a text into runs of one script each, as shaping wants them. */
+/** Runs of one script each, for shaping. */
 const runs = (text: string) =>
   (text.match(RUNS) ?? []).map((run) => ({ text: run, isMalayalam: MALAYALAM.test(run) }));
 const RUNS = /[\u0d00-\u0d7f\u200c\u200d]+|[^\u0d00-\u0d7f\u200c\u200d]+/gu;
@@ -156,21 +152,20 @@ function lineHeight(doc: PDFKit.PDFDocument, style: Lettering): number {
   return doc.font(style.weight, style.size).currentLineHeight(true) + (style.lineGap ?? 0);
 }
 
-/** Characters of the typeface (its cmap), without combining marks. */
+/** The font's cmap, without combining marks. */
 const HAS_GLYPH =
   // eslint-disable-next-line no-misleading-character-class -- meant: Malayalam vowel signs stand alone in these ranges
   /[ -~\u00a1-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127\u012a\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u0964\u0965\u0d02-\u0d0c\u0d0e-\u0d10\u0d12-\u0d44\u0d46-\u0d48\u0d4a-\u0d4f\u0d54-\u0d63\u0d66-\u0d7f\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2010\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u20b9\u2122\u2212]/u;
 
 /**
- * Replaces what the typeface can't show, which would be printed as empty boxes: other accents are removed (ế
- * becomes e), full-width letters become plain, emoji and invisible characters go, and each run of another
- * script becomes "···".
+ * Replaces what would print as empty boxes: other accents go (ế becomes e), full-width letters become plain,
+ * emoji and invisible characters go, each run of another script becomes "···".
  */
 export function drawable(text: string): string {
   let out = "";
   for (const character of text.normalize("NFC").replace(/\s+/gu, " ")) {
     if (HAS_GLYPH.test(character)) out += character;
-    // Joiners shape old-style Malayalam chillus; elsewhere they are dropped.
+    // Joiners shape old-style chillus; elsewhere they are dropped.
     else if (/[\u200c\u200d]/u.test(character)) out += out.endsWith("\u0d4d") ? character : "";
     else out += simpler(character) ?? (/[\p{L}\p{N}]/u.test(character) && !out.endsWith("···") ? "···" : "");
   }

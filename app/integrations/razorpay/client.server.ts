@@ -1,21 +1,20 @@
 /**
- * Requests to the payment provider: Basic auth, one time-out for the whole of a call, no redirects, answers of
- * a limited size, and ProviderError for everything that goes wrong. What a call may send again: nothing, unless
- * it only reads or carries an idempotency key; whoever creates something looks first (domain/monthly).
+ * Basic auth, one time-out per call, no redirects, limited answers, ProviderError for every failure. Retried
+ * only when the call reads or has an idempotency key; whoever creates something must look first.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { ProviderError } from "./provider";
 
-/** `url` follows /v1, `data` is the query of a GET and the JSON body of a POST. */
+/** `url` follows /v1; `data`: query of a GET, JSON body of a POST. */
 export type ProviderCall = {
   url: string;
   data?: object;
-  /** The header and the key by which the provider knows the same call when it comes again. */
+  /** Idempotency header and key. */
   onceBy?: Record<string, string>;
 };
 
-/** Both give the parsed JSON. @throws ProviderError */
+/** @throws ProviderError */
 export type ProviderClient = {
   get(call: ProviderCall): Promise<unknown>;
   post(call: ProviderCall): Promise<unknown>;
@@ -23,7 +22,7 @@ export type ProviderClient = {
 
 const LONGEST_ANSWER_BYTES = 5_000_000;
 const TOO_LONG = "it is too long";
-/** Before a call that may be sent again is sent again, once. */
+/** Delay of the one retry. */
 const AGAIN_AFTER_MS = 150;
 
 const Refusal = z.object({ error: z.object({ description: z.string() }) });
@@ -31,14 +30,13 @@ const Refusal = z.object({ error: z.object({ description: z.string() }) });
 export function providerClient(settings: {
   keyId: string;
   keySecret: string;
-  /** Without a trailing slash and without /v1. */
   apiUrl: string;
   timeoutMs?: number;
   /** Answers in place of the network. */
   answer?: (request: Request) => Promise<Response>;
 }): ProviderClient {
   const { keyId, keySecret, apiUrl, timeoutMs = 8_000 } = settings;
-  // Looked up with each call: the server puts its own fetch and Request in place of Node's, and they go together.
+  // Looked up with each call: the server replaces Node's fetch and Request, and they go together.
   const { answer = (request: Request) => fetch(request) } = settings;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
 
@@ -70,7 +68,7 @@ export function providerClient(settings: {
       const mayRepeat = method === "GET" || call.onceBy !== undefined;
       if (!mayRepeat || !(error instanceof ProviderError) || error.trouble !== "unreachable") throw error;
     }
-    // Mostly a connection that was kept open and had been closed at the other end.
+    // Mostly a keep-alive connection closed at the other end.
     await pause(AGAIN_AFTER_MS);
     return sendOnce(method, call, signal);
   }
@@ -78,14 +76,13 @@ export function providerClient(settings: {
   return { get: (call) => send("GET", call), post: (call) => send("POST", call) };
 }
 
-/** Values that are not given are left out. */
 function queryOf(data: object = {}) {
   const given = Object.entries(data).filter(([, value]) => value !== undefined && value !== null);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return given.length > 0 ? `?${query.toString()}` : "";
 }
 
-/** No more than the limit is held in memory. */
+/** Holds no more than the limit in memory. */
 async function readLimited(response: Response): Promise<string> {
   if (Number(response.headers.get("content-length")) > LONGEST_ANSWER_BYTES) {
     await response.body?.cancel();
@@ -93,7 +90,7 @@ async function readLimited(response: Response): Promise<string> {
   }
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // The DOM's types do not know that a stream can be iterated.
+  // The DOM's types do not know that a stream is iterable.
   for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.length;
     if (bytes > LONGEST_ANSWER_BYTES) throw new Error(TOO_LONG);
@@ -102,7 +99,7 @@ async function readLimited(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Text that is no JSON becomes null, which no schema accepts. */
+/** null for invalid JSON, which no schema accepts. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -113,9 +110,9 @@ function readJson(text: string): unknown {
 
 function refusal(status: number, json: unknown): ProviderError {
   const told = Refusal.safeParse(json);
-  // Staff read this: without the code, which says less than the words.
+  // Shown to staff; the description says more than the code.
   const reason = told.success ? `: ${told.data.error.description}`.slice(0, 300) : "";
-  // A retry of these may succeed. 401 and 403: our keys are wrong. 409: the same refund is being made.
+  // 401 and 403: wrong keys. 409: the same refund is being made. All may succeed later.
   const isFinal = status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
   return new ProviderError(isFinal ? "refused" : "failing", `The provider answered ${status}${reason}`);
 }

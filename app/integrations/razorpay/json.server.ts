@@ -1,6 +1,6 @@
 /**
- * Validates the provider's JSON and translates it into our shapes (provider.ts). Strict about ids, amounts
- * and currency; lenient elsewhere, so that a field the provider drops or adds stops no donation.
+ * Strict about ids, amounts and currency; lenient elsewhere, so that a field Razorpay drops or adds stops no
+ * donation.
  */
 import { z } from "zod";
 import type {
@@ -22,7 +22,7 @@ export const Payment = z
     order_id: z.string().nullish(),
     amount: Paise,
     currency: z.string(),
-    // An unknown status counts as unpaid; one such attempt must not hide a captured one beside it.
+    // An unknown status counts as unpaid, and must not hide a captured payment beside it.
     status: z.enum(["created", "authorized", "captured", "refunded", "failed"]).catch("created"),
     captured: z.boolean().nullish(),
     international: z.boolean().nullish(),
@@ -35,8 +35,7 @@ export const Payment = z
     orderId: payment.order_id ?? null,
     amountPaise: payment.amount,
     currency: payment.currency,
-    // Refunded automatically without having been captured: for us an attempt that failed.
-    // https://razorpay.com/docs/payments/refunds/auto-refunds ("the value [of captured] is always false")
+    // Auto-refunded without capture counts as failed: https://razorpay.com/docs/payments/refunds/auto-refunds
     status: payment.status === "refunded" && payment.captured === false ? "failed" : payment.status,
     international: payment.international ?? false,
     refundedPaise: payment.amount_refunded ?? 0,
@@ -74,7 +73,7 @@ const Dispute = z.object({
   respond_by: Moment.nullish().catch(null),
 });
 
-/** A dispute's status by the name of the event. */
+/** Status by event name. */
 const DISPUTE_EVENTS: Record<string, ProviderDispute["status"]> = {
   "payment.dispute.created": "open",
   "payment.dispute.under_review": "under_review",
@@ -213,7 +212,7 @@ export const NewOrder = z.object({ id: z.string().regex(/^order_[\w-]{1,40}$/) }
 export const Payments = z.object({ items: z.array(Payment) });
 export const Refunds = z.object({ items: z.array(Refund) });
 
-/** An entity that is missing or unreadable becomes null: the event itself is still kept. */
+/** null when missing or unreadable: the event itself is still stored. */
 const entity = <T extends z.ZodType>(schema: T) => z.object({ entity: schema }).nullable().catch(null);
 const Event = z.object({
   event: z.string().min(1).max(100),
@@ -233,7 +232,7 @@ const Event = z.object({
   created_at: Moment.catch(NO_TIME),
 });
 
-/** Parses a webhook's body; null when it is none. Events of unknown types are returned too. */
+/** null for anything but a webhook. Unknown event types are returned too. */
 export function readEvent(rawBody: string): ProviderEvent | null {
   let json: unknown;
   try {

@@ -1,7 +1,4 @@
-/**
- * The payment provider as the domain sees it, the same for the real one and the stand-in. Amounts are integer
- * paise. razorpay.server.ts translates the provider's JSON into these shapes.
- */
+/** The payment provider as the domain sees it, real or sandbox. Amounts are integer paise. */
 export type ProviderPayment = {
   id: string;
   orderId: string | null;
@@ -9,10 +6,10 @@ export type ProviderPayment = {
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
   international: boolean;
-  /** Includes refunds that are pending or fail later, so it only tells when to list the refunds. */
+  /** Includes refunds that are pending or fail later: only tells when to list the refunds. */
   refundedPaise: number;
   method: string | null;
-  /** The provider's sentence about a failure, in English, for the donor. */
+  /** Razorpay's English sentence, for the donor. */
   errorDescription: string | null;
 };
 
@@ -23,7 +20,7 @@ export type ProviderRefund = {
   status: "pending" | "processed" | "failed";
 };
 
-/** A chargeback: the donor's bank claims money back. */
+/** A chargeback. */
 export type ProviderDispute = {
   id: string;
   paymentId: string;
@@ -31,9 +28,9 @@ export type ProviderDispute = {
   status: "open" | "under_review" | "action_required" | "closed" | "won" | "lost";
   /** chargeback, pre_arbitration, arbitration, fraud or retrieval. */
   phase: string | null;
-  /** Until when to answer, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   respondBy: string | null;
-  /** When the provider sent this, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   toldAt: string;
 };
 
@@ -48,22 +45,21 @@ export type SubscriptionStatus =
   | "completed"
   | "expired";
 
-/** A mandate: the donor's bank pays the plan's amount every month. Instants are ISO 8601 in UTC. */
+/** A mandate: one charge a month. Instants are ISO 8601 in UTC. */
 export type ProviderSubscription = {
   id: string;
   planId: string;
   status: SubscriptionStatus;
-  /** The provider's page on which the donor agrees. */
+  /** Razorpay's page to authorise it. */
   shortUrl: string | null;
   notes: Record<string, string>;
-  /** Charges that were paid so far; null when the provider does not say. */
+  /** null when Razorpay does not say. */
   paidCount: number | null;
   /** When the next charge is tried. */
   chargeAt: string | null;
   endedAt: string | null;
 };
 
-/** The bill of one month of a subscription. The provider makes bill and order, and collects the payment. */
 export type ProviderInvoice = {
   id: string;
   orderId: string | null;
@@ -71,24 +67,20 @@ export type ProviderInvoice = {
   isPaid: boolean;
 };
 
-/** One transfer of the provider to the foundation's bank. Its own fees and tax are 0: add up the rows. */
+/** One bank transfer. Its own fees and tax are 0: add up the rows. */
 export type ProviderSettlement = {
   id: string;
   amountPaise: number;
   /** created, processed or failed. */
   status: string;
-  /** The bank's reference, by which its line is found. */
+  /** The bank's reference. */
   utr: string | null;
   createdAt: string;
 };
 
-/**
- * One row of the settlement report: what a payment, refund, transfer or adjustment put in or took out. Of a
- * payment credit = amount − fee, and fee includes tax.
- */
+/** A row of the settlement report. For a payment credit = amount − fee, and fee includes tax. */
 export type ProviderReconRow = {
   entityId: string;
-  /** payment, refund, transfer or adjustment. */
   type: string;
   debitPaise: number;
   creditPaise: number;
@@ -100,10 +92,8 @@ export type ProviderReconRow = {
   createdAt: string;
   settledAt: string | null;
   settlementId: string | null;
-  /** Adjustments may have none. */
   utr: string | null;
   orderId: string | null;
-  /** Our own reference of the order. */
   orderReceipt: string | null;
   paymentId: string | null;
   disputeId: string | null;
@@ -111,13 +101,11 @@ export type ProviderReconRow = {
   description: string | null;
 };
 
-/** The most that one call of listReconRows and of listSettlements gives: fewer means the end. */
+/** Page size of listReconRows and listSettlements: fewer means the end. */
 export const RECON_ROWS = 1_000;
 export const SETTLEMENTS = 100;
 
-/** What we read from a webhook's body. */
 export type ProviderEvent = {
-  /** For example payment.captured. */
   type: string;
   orderId: string | null;
   payment: ProviderPayment | null;
@@ -125,14 +113,11 @@ export type ProviderEvent = {
   dispute: ProviderDispute | null;
   subscription: ProviderSubscription | null;
   settlement: ProviderSettlement | null;
-  /** When the provider sent it, ISO 8601 in UTC. */
+  /** When Razorpay sent it, ISO 8601 in UTC. */
   toldAt: string;
 };
 
-/**
- * Why the provider gave no useful answer. `refused`: a 4xx that will not change on a retry. Wrong keys are
- * `failing`.
- */
+/** `refused`: a 4xx that a retry won't change. Wrong keys are `failing`. */
 type ProviderTrouble = "unreachable" | "timeout" | "failing" | "refused";
 
 export class ProviderError extends Error {
@@ -146,79 +131,61 @@ export class ProviderError extends Error {
 }
 
 export type Provider = {
-  /** @param receipt our own reference, at most 40 characters, unique. @throws ProviderError */
+  /** @param receipt our unique reference, at most 40 characters @throws ProviderError */
   createOrder(order: {
     amountPaise: number;
     receipt: string;
     notes: Record<string, string>;
   }): Promise<{ id: string }>;
-  /**
-   * Payments of an order, failed ones too, in no fixed order.
-   * @throws ProviderError
-   */
+  /** Including failed ones, in no fixed order. @throws ProviderError */
   listPayments(orderId: string): Promise<ProviderPayment[]>;
-  /** @throws ProviderError (`refused` when there is no such payment) */
+  /** @throws ProviderError (`refused`: no such payment) */
   findPayment(paymentId: string): Promise<ProviderPayment>;
-  /** Every refund of a payment. @throws ProviderError */
   listRefunds(paymentId: string): Promise<ProviderRefund[]>;
-  /**
-   * Captures an authorised payment. Safe to repeat: a captured payment is returned as it is.
-   * @throws ProviderError
-   */
+  /** Idempotent: a captured payment is returned as it is. @throws ProviderError */
   capturePayment(paymentId: string, amountPaise: number): Promise<ProviderPayment>;
   /**
-   * Refunds money. Safe to repeat with the same key (at least 10 characters) and details: it stays one
-   * refund. Final only when the provider says `processed`.
-   * @throws ProviderError (`refused` when a refund is impossible)
+   * Idempotent by key (at least 10 characters) and details. Final only when `processed`. @throws
+   * ProviderError (`refused`: impossible)
    */
   refundPayment(
     paymentId: string,
     refund: { key: string; amountPaise: number; notes: Record<string, string> },
   ): Promise<ProviderRefund>;
-  /** A monthly plan over this amount. Plans can't be changed or deleted. @throws ProviderError */
+  /** Plans can't be changed or deleted. @throws ProviderError */
   createPlan(plan: { amountPaise: number; name: string }): Promise<{ id: string }>;
-  /** @throws ProviderError (`refused` when there is no such plan) */
   findPlan(planId: string): Promise<{ id: string; amountPaise: number }>;
   /**
-   * There is no idempotency key: when this fails without `refused`, look with findSubscriptionByNote before
-   * trying again. @param subscription.months how many charges at most. @throws ProviderError
+   * No idempotency key: after a failure without `refused`, call findSubscriptionByNote before a retry. @param
+   * subscription.months at most so many charges @throws ProviderError
    */
   createSubscription(subscription: {
     planId: string;
     months: number;
-    /** Until when the donor can agree. */
+    /** Deadline for the donor's authorisation. */
     expireBy: Date;
     notes: Record<string, string>;
   }): Promise<ProviderSubscription>;
-  /** @throws ProviderError (`refused` when there is no such subscription) */
   findSubscription(subscriptionId: string): Promise<ProviderSubscription>;
-  /**
-   * The subscription of a plan that has this note, made since then; null when there is none.
-   * @throws ProviderError
-   */
+  /** The plan's subscription with this note; null when there is none. @throws ProviderError */
   findSubscriptionByNote(
     planId: string,
     note: { name: string; value: string; since: Date },
   ): Promise<ProviderSubscription | null>;
-  /** Ends it at once. Safe to repeat: an ended one is returned as it is. @throws ProviderError */
+  /** At once. Idempotent. @throws ProviderError */
   cancelSubscription(subscriptionId: string): Promise<ProviderSubscription>;
-  /** The bills of a subscription, the latest first. @throws ProviderError */
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
-  /** Settlements made in this time, the latest first, SETTLEMENTS at a time. @throws ProviderError */
+  /** Latest first, RECON_ROWS at a time. @throws ProviderError */
   listSettlements(made: { from: Date; to: Date; skip?: number }): Promise<ProviderSettlement[]>;
-  /**
-   * What was settled on a day, RECON_ROWS at a time.
-   * @param day YYYY-MM-DD in Asia/Kolkata. @throws ProviderError
-   */
+  /** RECON_ROWS at a time. @param day YYYY-MM-DD in Asia/Kolkata @throws ProviderError */
   listReconRows(day: string, skip?: number): Promise<ProviderReconRow[]>;
-  /** Checks the browser's proof of a payment: hex HMAC-SHA256(key secret, orderId|paymentId). */
+  /** Hex HMAC-SHA256(key secret, orderId|paymentId), from the browser. */
   isPaymentSigned(orderId: string, paymentId: string, signature: string): boolean;
-  /** The same of a subscription's first payment, the other way round: paymentId|subscriptionId. */
+  /** The other way round: paymentId|subscriptionId. */
   isSubscriptionSigned(subscriptionId: string, paymentId: string, signature: string): boolean;
-  /** Checks a webhook: hex HMAC-SHA256(webhook secret, raw body), with the current or the previous secret. */
   isWebhookSigned(rawBody: string, signature: string): boolean;
-  /** @returns null when the body is not a webhook of the provider */
+  /** @returns null when the body is no webhook */
   readEvent(rawBody: string): ProviderEvent | null;
-  /** A webhook's body without the person who paid; readEvent reads the same in it. */
+  /** Without personal data of the payer; readEvent reads the same from it. */
   withoutPayer(rawBody: string): string;
 };

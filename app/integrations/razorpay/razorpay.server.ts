@@ -1,9 +1,8 @@
 /**
- * The real payment provider. Its package knows the addresses and fields of the calls: the functions that make them take
- * the client that sends them, and get ours (provider-client.server.ts), because the package's own has no time-out, no
- * idempotency key and no other address. Its signature check is not used: it does not compare in constant time. In
- * practice mode the same code sends its requests to `answer` (the stand-in inside the app) instead of the network.
- * Facts: docs/decisions/0006 and the provider's documentation of April 2026.
+ * Razorpay's package builds the calls; our client (client.server.ts) sends them, because the package's has no
+ * time-out, idempotency key or other base URL. Its signature check is not constant-time, so ours is used. In
+ * practice mode `answer` (the sandbox) replaces the network. Facts: docs/decisions/0006 and Razorpay's
+ * documentation of April 2026.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import invoiceCalls from "razorpay/dist/resources/invoices.js";
@@ -42,16 +41,12 @@ import { withoutPayer } from "./stored-event.server";
 export type RazorpaySettings = {
   keyId: string;
   keySecret: string;
-  /**
-   * The current secret and, for a while after a change, the previous one. Without any, all webhooks are
-   * rejected.
-   */
+  /** Current, and previous while it is replaced. Without any, all webhooks are rejected. */
   webhookSecrets: string[];
   /** Without a trailing slash and without /v1. */
   apiUrl: string;
-  /** For one whole request. */
   timeoutMs?: number;
-  /** Practice mode: answers in place of the network. */
+  /** The sandbox, in place of the network. */
   answer?: (request: Request) => Promise<Response>;
 };
 
@@ -60,8 +55,8 @@ const PAGE = 100;
 const REFUND_KEY = "X-Refund-Idempotency";
 
 /**
- * The URL of checkout.js, always the provider's own, even when RAZORPAY_API_URL names another host; and the
- * URL that the hosted checkout's form posts to. In practice mode both are ours.
+ * checkout.js is always Razorpay's own, even when RAZORPAY_API_URL names another host; the hosted checkout's
+ * form posts to that host. In practice mode both are the sandbox's.
  */
 export function checkoutAddresses({ isPractice, apiUrl }: { isPractice: boolean; apiUrl: string }): {
   script: string;
@@ -71,7 +66,7 @@ export function checkoutAddresses({ isPractice, apiUrl }: { isPractice: boolean;
   return { script: "https://checkout.razorpay.com/v1/checkout.js", form: `${apiUrl}/v1/checkout/embedded` };
 }
 
-/** All methods of the result throw ProviderError only. */
+/** All methods throw ProviderError only. */
 export function razorpay(settings: RazorpaySettings): Provider {
   const client = providerClient(settings);
   const [orders, payments, plans] = [orderCalls(client), paymentCalls(client), planCalls(client)];
@@ -103,7 +98,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
           receipt,
           notes,
           // In minutes. Payments authorised within 12 are captured at once; later ones stay open for five
-          // days, in which our reconciliation captures them.
+          // days, and reconciliation captures them.
           // https://razorpay.com/docs/payments/payments/capture-settings/api/
           payment: {
             capture: "automatic",
@@ -141,7 +136,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
       } catch (error) {
         if (!(error instanceof ProviderError) || error.trouble !== "refused" || !isId("pay", paymentId))
           throw error;
-        // The provider refuses a second capture: look up whether that was the reason.
+        // Razorpay refuses a second capture: check whether that was the reason.
         const payment = await findPayment(paymentId);
         if (payment.status !== "captured" && payment.status !== "refunded") throw error;
         return payment;
@@ -179,7 +174,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
           plan_id: idFor("plan", planId),
           total_count: months,
           expire_by: seconds(expireBy),
-          // The mails about it are ours.
+          // We mail donors ourselves.
           customer_notify: 0,
           notes,
         }),
@@ -203,7 +198,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
         );
       } catch (error) {
         if (!(error instanceof ProviderError) || error.trouble !== "refused") throw error;
-        // The provider refuses to cancel what has ended: look up whether that was the reason.
+        // Razorpay refuses to cancel an ended subscription: check whether that was the reason.
         const subscription = await findSubscription(subscriptionId);
         if (!isOver(subscription)) throw error;
         return subscription;
@@ -269,7 +264,7 @@ function isId(kind: Kind, id: string) {
   return typeof id === "string" && id.startsWith(`${kind}_`) && /^[a-z]+_[\w-]{1,40}$/.test(id);
 }
 
-/** Ids come from browsers and become part of the provider's URLs, so other text is refused. */
+/** Ids come from browsers and become part of Razorpay's URLs. */
 function idFor(kind: Kind, id: string) {
   if (!isId(kind, id)) throw new ProviderError("refused", `Not an id of the provider (${kind}_…)`);
   return id;
@@ -289,6 +284,6 @@ function isSignature(given: string, secrets: string[], text: string) {
   if (typeof given !== "string") return false;
   const digest = (value: string) => createHash("sha256").update(value).digest();
   const expected = secrets.map((secret) => createHmac("sha256", secret).update(text).digest("hex"));
-  // Hashing gives both sides the same length; all secrets are compared, so that the time tells nothing.
+  // Hashing gives equal lengths; all secrets are compared, so that timing tells nothing.
   return expected.map((signature) => timingSafeEqual(digest(signature), digest(given))).includes(true);
 }

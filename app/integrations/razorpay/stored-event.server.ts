@@ -1,8 +1,3 @@
-/**
- * What of the provider's webhooks is kept: ids, amounts, states, times, and the notes that we gave ourselves.
- * Everything else goes, since it holds whoever paid: name, e-mail, phone, UPI address, card, bank account, notes of
- * others.
- */
 const KEPT = new Set(
   [
     "id entity event contains payload created_at account_id items",
@@ -16,10 +11,9 @@ const KEPT = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-/** A webhook's body as it is stored and read: without the person who paid; "" when it is no JSON. */
 export function withoutPayer(rawBody: string): string {
   try {
-    // The parts of a list are named by their places.
+    // List items are keyed by their index.
     return JSON.stringify(JSON.parse(rawBody), function (this: unknown, name, value: unknown) {
       if (name !== "" && !Array.isArray(this) && !KEPT.has(name)) return undefined;
       return typeof value === "string" ? withoutAddresses(value) : value;

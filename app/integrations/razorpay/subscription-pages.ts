@@ -1,12 +1,9 @@
 import type { ProviderSubscription } from "./provider";
 
-/** Of the provider, by https; `rzp.io` has its short addresses. */
+/** https only; `rzp.io` is Razorpay's short domain. */
 const PROVIDER_HOST = /^(?:rzp\.io|(?:[a-z0-9-]+\.)*razorpay\.com)$/;
 
-/**
- * Makes a function that keeps the page of a subscription only if it is the provider's, or of the host that we ask:
- * donors are led there.
- */
+/** Accepts a subscription page only of Razorpay or the API's host: donors are redirected there. */
 export function ownPages(apiUrl: string) {
   const isOwn = (url: string) => {
     const { protocol, host, origin } = new URL(url);

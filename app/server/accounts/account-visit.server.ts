@@ -4,8 +4,8 @@ import { logoutCookies, sessionToken } from "~/server/session.server";
 import { db } from "~/server/context.server";
 
 /**
- * Whether a GET that changes something comes from a page of this site, the address bar or a program. Browsers
- * tell by Sec-Fetch-Site; old ones, and all of them without TLS, only by Referer. Programs send neither.
+ * Whether a GET that changes something comes from this site, the address bar or a program. Browsers tell by
+ * Sec-Fetch-Site; old ones and plain http only by Referer; programs send neither.
  */
 export function isFromHere(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
@@ -18,10 +18,7 @@ export function isFromHere(request: Request): boolean {
 export const isPrefetch = ({ headers }: Request): boolean =>
   /prefetch|prerender/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
 
-/**
- * Whether the request opens a page, as a document or by the script of another page of ours: it is no prefetch,
- * and no image, frame or script of another page.
- */
+/** False for a prefetch, and for images, frames and scripts of other pages. */
 function isNavigation(request: Request): boolean {
   const by = request.headers.get("sec-fetch-dest") ?? "document";
   const isOurScript = by === "empty" && request.headers.get("sec-fetch-site") === "same-origin";
@@ -29,8 +26,8 @@ function isNavigation(request: Request): boolean {
 }
 
 /**
- * Ends the session the request carries, as opening /register or /verify does, unless another site led here.
- * @returns the headers that remove the cookie and the account's drafts; empty when the session stays or there is none
+ * Ends the session, as opening /register or /verify does, unless another site led here.
+ * @returns headers that remove the cookie and the account's drafts
  */
 export async function clearSession(request: Request): Promise<[name: string, value: string][]> {
   const token = sessionToken(request);

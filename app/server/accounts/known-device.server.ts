@@ -6,15 +6,12 @@ import { readSignedCookie, signedCookie } from "~/server/cookies.server";
 const NAME = "device";
 const { deviceDays, deviceAccounts } = limits.account;
 
-/**
- * The device, if somebody signed in on it before. A program that keeps no cookies is a new device each time.
- */
+/** A program without cookies is a new device each time. */
 export function knownDevice(request: Request): KnownDevice | null {
   const [id, ...accounts] = readSignedCookie(request, NAME)?.split(" ") ?? [];
   return id ? { id, accounts } : null;
 }
 
-/** Set-Cookie that adds this account to those known on the device. It does not replace the password. */
 export function rememberDevice(request: Request, userId: string): string {
   const { id, accounts } = knownDevice(request) ?? { id: newId(), accounts: [] };
   const latest = [...new Set([userId, ...accounts])].slice(0, deviceAccounts);

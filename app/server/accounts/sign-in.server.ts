@@ -14,12 +14,11 @@ import { withFlash } from "~/server/flash.server";
 import { sessionCookie, sessionToken } from "~/server/session.server";
 import { rememberDevice } from "./known-device.server";
 
-/** `needsCode`: the token takes the code of the second factor and is no session yet. */
 type LoggedIn = Result<{ user: User; token: string; needsCode: boolean }>;
 
 const authenticator = new Authenticator<LoggedIn>();
 
-// A refusal is expected, so the strategy returns it instead of throwing.
+// A refusal is expected, so it is returned, not thrown.
 authenticator.use(
   new FormStrategy(async ({ form, request }) =>
     startLogin(db, LogInByForm.parse(Object.fromEntries(form)), caller(request), new Date()),
@@ -27,7 +26,7 @@ authenticator.use(
   "form",
 );
 
-/** Logs in with the fields that readForm returned: remix-auth reads bodies without a limit, so it gets a new small one. */
+/** remix-auth reads bodies without a limit, so it gets a new small one. */
 export function logInByForm(
   request: Request,
   typed: Record<"email" | "password" | "formToken", string>,
@@ -41,7 +40,6 @@ export function logInByForm(
   );
 }
 
-/** Between password and code. */
 const PENDING_LOGIN = "signing-in";
 
 export const pendingLoginCookie = (token: string): string =>
@@ -49,7 +47,6 @@ export const pendingLoginCookie = (token: string): string =>
 
 export const pendingLoginToken = (request: Request): string => readCookie(request, PENDING_LOGIN) ?? "";
 
-/** Completes a login: replaces the device's last session and redirects to `next`. */
 export async function signIn(request: Request, { user, token }: { user: User; token: string }, next: string) {
   await endSession(db, sessionToken(request) ?? "");
   const response = withFlash(redirectDocument(next, { status: 303 }), "account.loginSucceeded");
@@ -63,7 +60,6 @@ export async function signIn(request: Request, { user, token }: { user: User; to
 const RESET_EMAIL = "resetting";
 const RESET_EMAIL_SECONDS = 600;
 
-/** Remembers the email address typed at /forget for /reset. */
 export const rememberEmail = (email: string): string => signedCookie(RESET_EMAIL, email, RESET_EMAIL_SECONDS);
 
 export const rememberedEmail = (request: Request): string | null => readSignedCookie(request, RESET_EMAIL);

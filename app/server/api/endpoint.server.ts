@@ -22,20 +22,17 @@ type Method = (typeof METHODS)[number];
 export type Json = { [name: string]: unknown };
 type Params = Record<string, string | undefined>;
 
-/** Who may call, with the type that `user` then has: anybody, a signed-in user, or staff with a permission. */
+/** Anybody, a signed-in user, or staff with a permission; typed as `user` then is. */
 type Callers = { anybody: null; user: User } & Record<Permission, User>;
 
-/** What an endpoint reads from its body or its query. */
 export type Input<Value> = {
   schema: z.ZodType<Value>;
   /** JSON Schema of fields about which the zod schema says too little. */
   properties?: Record<string, Json>;
   required?: readonly string[];
-  /** Further JSON Schema, where `required` is no plain list. */
   constraints?: Json;
 };
 
-/** One method of one API address. It handles the calls, and /api/openapi.json is made from it. */
 export type Endpoint<
   Who extends keyof Callers = keyof Callers,
   Query = unknown,
@@ -46,7 +43,7 @@ export type Endpoint<
   summary?: string;
   permission: Who;
   query?: Input<Query>;
-  /** `upload`: fields of a body that may be multipart with pictures. Its `id` comes from the address. */
+  /** `upload`: fields of a multipart body with pictures. Its `id` comes from the address. */
   body?: Input<Body> & { upload?: FieldNames; limitBytes?: number };
   /** Headers that sign the raw body, as JSON Schema. `handle` then reads the body itself. */
   signatureHeaders?: Record<string, Json>;
@@ -55,9 +52,8 @@ export type Endpoint<
   status?: 200 | 201;
   /** Further error statuses, for /api/openapi.json only. */
   errors?: readonly number[];
-  /** The message of an unexpected failure. */
   failureMessage?: Message;
-  /** Called before the body is read, so that a refused upload need not be received. */
+  /** Before the body is read, so that a refused upload need not be received. */
   precheck?(params: Params): Promise<Refusal | null>;
   handle(call: {
     request: Request;
@@ -65,12 +61,10 @@ export type Endpoint<
     user: Callers[Who];
     query: Query;
     body: Body;
-    /** The body before validation. */
     rawBody: Record<string, unknown>;
   }): Promise<Response | Result<WithMessageKeys<z.input<z.ZodObject<Shape>>>>>;
 };
 
-/** Makes TypeScript check `handle` against what the endpoint reads and answers. */
 export const endpoint = <
   Query,
   Body,
@@ -80,14 +74,12 @@ export const endpoint = <
   one: Endpoint<Who, Query, Body, Shape>,
 ) => one;
 
-/** The endpoints of a route file by method and address, which is written as in remix.config.js. */
 export type EndpointTable = Record<`${Method} /${string}`, Endpoint>;
-/** Those of one address. */
 export type EndpointsByMethod = Partial<Record<Method, Endpoint>>;
 
 /**
- * Makes `loader` and `action` of a route file from its table. Unknown methods are answered with 405 and Allow, and
- * everything that is thrown as JSON without a stack.
+ * `loader` and `action` of a route file. Unknown methods get 405 and Allow; thrown errors become JSON without
+ * a stack.
  */
 export function apiRoute(table: EndpointTable) {
   const endpointsAt = new Map<string, EndpointsByMethod>();
@@ -117,13 +109,12 @@ export function apiRoute(table: EndpointTable) {
   return { loader: Object.assign(answer, { endpointsAt }), action: answer };
 }
 
-/** Texts of an answer: in the language of `?lang=`, or the default one. */
+/** In the language of `?lang=`, or the default one. */
 function translate({ url }: Request): (key: Message) => string {
   const lang = new URL(url).searchParams.get("lang");
   return (key) => textOf(isLanguage(lang) ? lang : defaultLanguage, key);
 }
 
-/** The same answer with the texts of its message keys. */
 export function withTexts(request: Request, { message, notice, ...answer }: WithMessageKeys<Json>): Json {
   const t = translate(request);
   return { ...(message && { message: t(message) }), ...(notice && { notice: t(notice) }), ...answer };
@@ -175,7 +166,6 @@ function parse(input: Input<unknown> | undefined, raw: unknown): Result<unknown>
   return refused({ kind: "invalid", fields: fieldProblems(parsed.error) });
 }
 
-/** `{success: true, ...body}`, never cached. */
 export function success(
   body: Record<string, unknown>,
   status: 200 | 201 = 200,
@@ -185,8 +175,8 @@ export function success(
 }
 
 /**
- * `{success: true, ...body, [name]: […]}` with a list of any length, sent while it is read. A later error than in the
- * first batch cuts the answer off, so that it is no valid JSON.
+ * `{success: true, ...body, [name]: […]}`, streamed. An error after the first batch cuts the answer off, so
+ * it is no valid JSON.
  */
 export async function streamList<T>(
   request: Request,
@@ -218,7 +208,6 @@ async function* listChunks<T>(
   yield "]}";
 }
 
-/** `{success: false, message}`, with `errors: {field: message}` where fields are at fault. */
 export function failure(
   request: Request,
   status: number,
@@ -236,7 +225,7 @@ export function failure(
   return json({ success: false, message: t(message), ...fields, ...(data && { data }) }, status, headers);
 }
 
-/** A refusal of a use case. For invalid fields, `message` is that of the first. */
+/** For invalid fields, `message` is that of the first. */
 export function refusalResponse(request: Request, refusal: Refusal): Response {
   const { status, headers } = refusalInit(refusal);
   if (refusal.kind === "invalid") {
@@ -254,7 +243,6 @@ export function refusalResponse(request: Request, refusal: Refusal): Response {
 
 const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
 
-/** JSON that no cache keeps. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers: { ...JSON_HEADERS, ...headers } });
 }

@@ -6,10 +6,8 @@ import { bodyLimits } from "~/lib/limits";
 import { METHODS, type Endpoint, type EndpointsByMethod, type Input, type Json } from "./endpoint.server";
 import { Failure } from "./schemas.server";
 
-/** An address of the route table, such as /blog/update/:id, with its endpoints. */
 type Address = { path: string; endpoints: EndpointsByMethod };
 
-/** The whole description, with addresses in the order given. */
 export function openApi(addresses: readonly Address[]): Json {
   const schemas: Record<string, Json> = {};
   const paths: Record<string, Record<string, Json>> = {};
@@ -96,7 +94,6 @@ function operation(method: string, path: string, one: Endpoint, schemas: Record<
   };
 }
 
-/** "/payment/create-order" becomes "PaymentCreateOrder"; a parameter is left out. */
 const nameOf = (path: string) =>
   path.replace(/\/\{\w+\}/, "").replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -1,4 +1,3 @@
-/** The answers of the JSON API, as zod schemas. /api/openapi.json lists those with an id under that name. */
 import { languages } from "~/locales/language";
 import { z } from "zod";
 import { ROLES } from "~/features/accounts/roles";
@@ -35,7 +34,7 @@ export const Order = z
   .object({ id: text, amount: z.int().meta({ description: "Paise" }), currency: text })
   .meta({ id: "Order" });
 
-/** The provider's, of a monthly gift. `short_url`: its page on which the donor agrees. */
+/** Of a monthly donation. `short_url`: the provider's page for the mandate. */
 export const Subscription = z.object({ id: text, short_url: text }).meta({ id: "Subscription" });
 
 export const Donation = z

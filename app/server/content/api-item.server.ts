@@ -1,4 +1,4 @@
-/** A kind's items in the answers of the JSON API, read from its record. */
+/** Content items in answers of the JSON API. */
 import { z } from "zod";
 import { contentLimits } from "~/lib/limits";
 import { furtherLanguages, furtherNames } from "~/locales/language";
@@ -32,7 +32,6 @@ const SHAPES = {
   flag: z.boolean(),
 };
 
-/** /api/openapi.json lists it under the kind's name there. */
 export function itemShape(record: ContentRecord) {
   const fields = fieldsOfType(record, "line", "paragraph", "html", "day", "time", "count", "flag");
   const shapes = fields.map(([name, field]): [string, z.ZodType] => {
@@ -71,10 +70,7 @@ const CODES = contentLimits.countries.map(({ code }) => code);
 type Placed = (Image & { alt: string }) | null | undefined;
 type Item = ItemOf<ContentKind> & { image?: Image | null; image_alt?: string; images?: Placed[] };
 
-/**
- * An item as programs get it. `imagePath` is its first picture, `date` when it was published; a draft's is that of
- * writing.
- */
+/** `imagePath`: first picture; `date`: when it was published, or a draft was written. */
 export function toItemView(kind: ContentKind, item: ItemOf<ContentKind>, now: Date) {
   const record = records[kind];
   const { image, image_alt, images, ...rest }: Item = item;

@@ -1,4 +1,4 @@
-/** Content forms: read with their pictures, saved, and answered by Conform's submission with what it does not know. */
+/** Content forms: read with their pictures, saved, answered with Conform's submission. */
 import { parse } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
@@ -29,19 +29,15 @@ import type { Notice } from "~/features/site/notice";
 import { msg, type Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 
-/** `staff` is null for a form whose session has ended: nothing may be saved then. */
 export type FormArgs = { request: Request; staff: User | null };
 
 export type SentForm = {
-  /** By the names of the fields, pictures as ids. */
   input: Record<string, unknown>;
-  /** What is wrong with the files, by field. */
   problems: Record<string, Message[]>;
-  /** Received with this form or an earlier attempt. */
   pictures: InitialForm["pictures"];
 };
 
-/** Of every form; where the item stood when it was filled (`saved…`) is shown again, never saved. */
+/** `saved…`: the version on which the form is based; shown again, never saved. */
 const COMMON_FIELDS = [
   ...CONSENT_FIELDS,
   "id",
@@ -56,7 +52,7 @@ const COMMON_FIELDS = [
 ];
 
 /**
- * Reads a content form. Without a session its texts are read all the same, so that a long text is not lost.
+ * Without a session the texts are read all the same, so that a long text is not lost.
  * @throws Response 403, 405, 413 or 415
  */
 export async function readContentForm(
@@ -79,34 +75,29 @@ export async function readContentForm(
   };
 }
 
-/** As Conform has what is wrong: codes by field. */
 export const toFieldErrors = (codes: Record<string, Message>) =>
   Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, [code]]));
 
-/** For the domain: which form makes an item, by whose hand. */
 export const formSubmission = ({ id }: User, { input }: Pick<SentForm, "input">): FormSubmission => ({
   token: asText(input.formToken),
   by: id,
 });
 
-/** What was sent, not validated. */
 export function parseSent({ input }: Pick<SentForm, "input">) {
   const entries = entriesOf(input, Object.keys(input));
   const submission = parse<FormValues, string[]>(entries, { resolve: (value) => ({ value }) });
   return { payload: submission.payload, reply: translateReply("en", submission) };
 }
 
-/** The same, validated. */
 export const validateSent = <Value>({ input }: Pick<SentForm, "input">, schema: z.ZodType<Value>) =>
   parseWithZod(entriesOf(input, Object.keys(input)), { schema, disableAutoCoercion: true });
 
 type Reply = Omit<ContentAnswer, "pictures">;
 
-/** The form as it was sent, and what there is to say. */
 export const contentAnswer = ({ pictures }: Pick<SentForm, "pictures">, reply: Reply, status = 200) =>
   data<ContentAnswer>({ ...reply, pictures }, { status });
 
-/** The session has ended: with a link to sign in. 401. */
+/** 401, with a link to sign in. */
 export const sessionExpired = (sent: SentForm) =>
   contentAnswer(sent, { ...parseSent(sent).reply(), expired: true }, 401);
 
@@ -115,10 +106,9 @@ export async function findForm(kind: ContentKind, id: string): Promise<InitialFo
   return item && initialForm(kind, item, new Date());
 }
 
-/** Of an item that is not there yet, and of a form that came back. */
 export const newForm = (values: FormValues = {}): InitialForm => ({ values, pictures: {} });
 
-/** It was saved: a page with a script shows the message, then leads on. */
+/** With a script the page shows the message, then leads on. */
 export const savedAnswer = (sent: SentForm, notice: Notice, to: string, saved: FormValues = {}) =>
   sent.input.stays === "on"
     ? contentAnswer(sent, {
@@ -129,9 +119,8 @@ export const savedAnswer = (sent: SentForm, notice: Notice, to: string, saved: F
     : redirectWith(notice, to);
 
 /**
- * Edits the texts of a short form; the rest of the item stays as it is.
- * @returns the page's answer, null when it was saved
- * @throws Response 404 without an id
+ * Edits only the texts of a short form.
+ * @returns the page's answer, null when it was saved @throws Response 404 without an id
  */
 export async function saveTexts(kind: ContentKind, actor: User, sent: SentForm) {
   const id = asText(sent.input.id);
@@ -144,7 +133,6 @@ export async function saveTexts(kind: ContentKind, actor: User, sent: SentForm) 
   return saved.ok ? null : saved.answer;
 }
 
-/** The notice after a save, with what was removed. */
 export function savedNotice(kind: ContentKind, saved: Message, sent: SentForm): Notice {
   const removed = removedVideos(records[kind], sent.input);
   const both = removed
@@ -153,7 +141,7 @@ export function savedNotice(kind: ContentKind, saved: Message, sent: SentForm): 
   return { code: both, place: records[kind].notices.saved };
 }
 
-/** Validates and saves a sent form; `answer` is the form with what is wrong, or with the other version of a conflict. */
+/** `answer`: the form with its errors, or with the other version of a conflict. */
 export async function saveSent(kind: ContentKind, actor: User, sent: SentForm) {
   const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;
   const submission = validateSent(sent, schema);

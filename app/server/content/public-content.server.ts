@@ -12,13 +12,12 @@ import { languageOf, type Language } from "~/locales/language";
 import { currentUser } from "~/server/session.server";
 import { db } from "~/server/context.server";
 
-/** The filter for what the sender of a request may see: staff everything, all others what is published. */
+/** Staff see everything, others what is published. */
 export async function seenBy(request: Request): Promise<{ status: "any" | "published" }> {
   const user = await currentUser(request);
   return { status: user && isStaff(user) ? "any" : "published" };
 }
 
-/** An item for its page, in the page's language; or null. */
 export async function findForReader<K extends ContentKind>(
   request: Request,
   kind: K,
@@ -28,15 +27,14 @@ export async function findForReader<K extends ContentKind>(
   return findItem(db, kind, id, { ...(await seenBy(request)), language });
 }
 
-/** Headers of a page that only staff see. */
 const unlessPublished = (mark: string | null) =>
   mark === null ? {} : { headers: { "Cache-Control": "private, no-store" } };
 
 type Viewed = { country: string | null; language: Language; now: Date };
 
 /**
- * One page of a public list, as visitors from this country read it. `items` is null when it could not be loaded (503).
- * @throws Response a redirect when the query has no valid page, or one beyond the last
+ * `items` is null when the list could not be loaded (503).
+ * @throws Response a redirect for an invalid page or one beyond the last
  */
 export async function readList<Item, Shown>(
   request: Request,
@@ -54,8 +52,7 @@ export async function readList<Item, Shown>(
 }
 
 /**
- * An item for its page, with what staff are told about a draft, or why there is none: notFound (404), loadFailed (500).
- * @param present what its page shows; may load more
+ * An item for its page, or why there is none: notFound (404), loadFailed (500). @param present may load more
  */
 export async function readArticle<K extends ContentKind, Shown>(
   request: Request,

@@ -1,4 +1,3 @@
-/** Lists of the staff's screens, for all kinds of content. */
 import { findItem, listCards } from "~/features/content/content-lifecycle.server";
 import { countUntranslated } from "~/features/content/content-list.server";
 import { LIST_SORTS, listParameters, type ListQuery } from "~/features/content/list-query";
@@ -15,7 +14,7 @@ const PAGE_SIZE = limits.screen.staffListLines;
 const LONGEST_SEARCH = 200;
 const MISSING = ["none", "partly"] as const;
 
-/** One page of a list. Null when it can't be read: the page says so, and still shows its other lists. */
+/** Null when it can't be read: the page still shows its other lists. */
 export async function staffList(
   kind: ContentKind,
   { search, status, translated, sort }: ListQuery,
@@ -36,7 +35,6 @@ export async function staffList(
   }
 }
 
-/** What a list of the page shows. @param parameter the name of its search */
 export function readListQuery(request: Request, parameter = "search"): ListQuery {
   const { searchParams } = new URL(request.url);
   const [search, status, translated, sort] = listParameters(parameter).map((name) => searchParams.get(name));
@@ -48,10 +46,7 @@ export function readListQuery(request: Request, parameter = "search"): ListQuery
   };
 }
 
-/**
- * The list of one kind, as the query asks for it.
- * @throws Response a redirect for a page beyond the last, as after deleting its only line
- */
+/** @throws Response a redirect for a page beyond the last, as after deleting its only item */
 export async function staffListPage(kind: ContentKind, request: Request) {
   const [query, page] = [readListQuery(request), pageNumber(request) ?? 1];
   const list = await staffList(kind, query, page);
@@ -59,10 +54,8 @@ export async function staffListPage(kind: ContentKind, request: Request) {
   return { query, page, list };
 }
 
-/** The kind that `?type=` names. */
 export const staffKind = (type: unknown): ContentKind | null => KINDS.find((kind) => kind === type) ?? null;
 
-/** The staff page that a form or a confirmation page leads back to. */
 export function backPath(raw: unknown): string {
   const path = localPath(typeof raw === "string" ? raw : null, "/admin");
   return /^\/admin/.test(path) ? path : "/admin";

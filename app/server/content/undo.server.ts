@@ -4,14 +4,14 @@ import type { ContentKind } from "~/features/content/records";
 import { readFlash } from "~/server/flash.server";
 import { cookie, readSignedCookie, signedCookie, readCookie } from "~/server/cookies.server";
 
-/** `title` names one item, or says how many there are. */
+/** `title`: of one item, or their number. */
 type Undo = { kind: ContentKind; ids: string[]; title: string };
 
 const NAME = "undo";
 const SECONDS = 60;
 const LONGEST_TITLE = 80;
 
-/** Adds to `response` an offer to undo a deletion, which the next staff page shows. */
+/** Offers to undo a deletion on the next staff page. */
 export function withUndo<Answer extends Response>(response: Answer, { kind, ids, title }: Undo): Answer {
   const short = title.length > LONGEST_TITLE ? `${[...title].slice(0, LONGEST_TITLE).join("")}…` : title;
   response.headers.append(
@@ -21,10 +21,7 @@ export function withUndo<Answer extends Response>(response: Answer, { kind, ids,
   return response;
 }
 
-/**
- * For the loader of a frame: the notices that the last action left, shown once. A prefetched page leaves them
- * to the page that is opened.
- */
+/** Notices of the last action, shown once; a prefetch leaves them for the real visit. */
 export function readNotices(request: Request) {
   if (isPrefetch(request)) return data({ notice: null, undo: null });
   const flash = readFlash(request);

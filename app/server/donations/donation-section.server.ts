@@ -9,9 +9,7 @@ import { countryOf } from "~/server/client-address.server";
 import { db, payments } from "~/server/context.server";
 import { certificateDueToday } from "./certificate-due.server";
 
-/**
- * Everything the donation section shows: the causes' progress, and how to give from the visitor's country.
- */
+/** The causes' progress, and how to donate from the visitor's country. */
 export async function donationSection(request: Request) {
   const country = countryOf(request);
   const causes = await listCauses(db, payments.mode, languageOf(new URL(request.url).pathname));
@@ -28,17 +26,14 @@ export async function donationSection(request: Request) {
     certificateDue: await certificateDueToday(request),
     givingPlatformUrl: env.givingPlatform.url ?? null,
     rehearsal: payments.rehearsal,
-    /** False with live keys, while receipts would carry the sample's facts. */
+    /** False with live keys while receipts would carry placeholders. */
     isOpen: missingForMoney().length === 0,
     checkout: { script: payments.checkout.script, name: env.foundation.name },
     givingScript: env.givingPlatform.scriptUrl ?? null,
   };
 }
 
-/**
- * The same with what the amounts do for each cause, and the way to its public account: for pages whose weight has
- * room for that.
- */
+/** With amount effects and links to public accounts: for pages whose weight has room. */
 export async function donationSectionWithEffects(request: Request) {
   const language = languageOf(new URL(request.url).pathname);
   const [section, effects] = await Promise.all([donationSection(request), listAmountEffects(db, language)]);

@@ -1,7 +1,6 @@
 import { DONOR_SORTS } from "~/features/donors/donors.server";
 import { payments } from "~/server/context.server";
 
-/** How the list of donors is filtered and sorted: `?missing=pan&sort=…`. */
 export function readDonorListOptions(request: Request) {
   const { searchParams } = new URL(request.url);
   return {

@@ -12,26 +12,23 @@ import { RequestError } from "~/server/request-error";
 import { storageError } from "~/server/storage-errors.server";
 import { db } from "~/server/context.server";
 
-/** A file field: stored as an `images` row, or refused with a sentence for the field. */
+/** Stored as an `images` row, or refused with a sentence for the field. */
 type UploadedImage = { imageId: string } | { problem: Message };
 
 export type Upload = {
-  /** By name; a field that was sent more than once is an array. */
   fields: Record<string, unknown>;
-  /** By name of the file field; undefined when no file was chosen. Of further files: image2, image3 … */
+  /** By field; undefined when no file was chosen. Further files: image2, image3 … */
   images: Record<string, UploadedImage | undefined>;
 };
 
-/** @param several a file field that takes more than one picture */
 export type FieldNames = { texts: readonly string[]; files: readonly string[]; several?: string };
 
-/** The names under which the pictures of a field that takes several are read: image, image2, image3 … */
 export const namesOfSeveral = (name: string): string[] =>
   Array.from({ length: limits.image.atOnce }, (_, index) => (index === 0 ? name : `${name}${index + 1}`));
 
 /**
- * Reads a form that may carry pictures: multipart (streamed to disk, with limits), urlencoded or JSON. Pictures are
- * stored before the other fields are validated, so that a form that is shown again keeps them as `<name>Id`.
+ * Reads multipart (streamed to disk, with limits), urlencoded or JSON. Pictures are stored before validation,
+ * so that a form shown again keeps them as `<name>Id`.
  * @throws RequestError as readFields does, and 507 or 503 when the disk can't be written
  */
 export async function readUpload(request: Request, names: FieldNames): Promise<Upload> {
@@ -43,10 +40,7 @@ export async function readUpload(request: Request, names: FieldNames): Promise<U
   return { fields, images: emptyRecord() };
 }
 
-/**
- * The fields of an item: pictures as ids (`<name>Id`), and the problems of new ones.
- * @throws RequestError as readUpload does
- */
+/** Pictures as ids (`<name>Id`), and the problems of new ones. @throws RequestError as readUpload does */
 export async function readItem(
   request: Request,
   names: FieldNames,
@@ -59,7 +53,7 @@ export async function readItem(
     const image = images[name];
     if (image && "problem" in image) problems[names.several ?? name] ??= image.problem;
     if (image && "imageId" in image) {
-      // The point belongs to the picture that this one replaces.
+      // The focus belongs to the replaced picture.
       if (input[`${name}Id`]) for (const field of focusOf(name)) delete input[field];
       input[`${name}Id`] = image.imageId;
     } else if (fields[removeFieldName(name)] === "on") delete input[`${name}Id`];
@@ -67,7 +61,7 @@ export async function readItem(
   return { input, problems };
 }
 
-/** Gives each picture of a field that takes several its own names; new files replace those received before. */
+/** New files replace those received before. */
 function spread(input: Record<string, unknown>, name: string, images: Upload["images"]) {
   const isNew = Object.keys(images).length > 0;
   for (const field of ["*Id", ...fieldInLanguages("*Alt")]) {
@@ -87,7 +81,7 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
   const files: Promise<Received>[] = [];
   let textBytes = 0;
   let fail: (error: unknown) => void = () => undefined;
-  // The first error ends the reading, even while it waits for a file whose parser has stopped.
+  // The first error ends the reading, even while it waits for a stopped parser.
   const failed = new Promise<never>((_resolve, reject) => (fail = reject));
   failed.catch(() => undefined);
 
@@ -95,7 +89,7 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
   parser.on("error", () => fail(new RequestError(400, "answers.formIncomplete")));
   parser.on("partsLimit", () => fail(new RequestError(413, "images.tooManyParts")));
   parser.on("field", (name, value: string | undefined, { nameTruncated, valueTruncated }) => {
-    // A text in an unknown charset.
+    // Unknown charset.
     if (value === undefined) return fail(new RequestError(400, "answers.badRequest"));
     textBytes += Buffer.byteLength(value);
     if (nameTruncated || valueTruncated || textBytes > limits.body.formBytes)
@@ -103,7 +97,7 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
     if (names.texts.includes(name)) add(upload.fields, name, value);
   });
   parser.on("file", (name, stream, { filename }) => {
-    // The parser reports its errors too. An "error" event without a listener would end the process.
+    // An "error" event without a listener would end the process.
     stream.on("error", () => undefined);
     if (!names.files.includes(name)) return void stream.resume();
     const file = receive(stream, filename ?? "").then((image): Received => [name, image]);
@@ -117,7 +111,7 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
       if (image) place(upload.images, names, name, image);
     return upload;
   } catch (error) {
-    // Ends the files still arriving and removes their temporary files.
+    // Ends arriving files and removes their temporary files.
     parser.destroy();
     const trouble = storageError(error);
     if (!trouble) throw error;
@@ -151,7 +145,6 @@ function parserFor(request: Request) {
       limits: sizes,
     });
   } catch {
-    // No boundary.
     throw new RequestError(400, "answers.badRequest");
   }
 }
@@ -168,7 +161,7 @@ async function feed(request: Request, parser: busboy.Busboy): Promise<void> {
   await closed;
 }
 
-/** Undefined for a file field that was left empty: browsers send no name and no bytes. */
+/** Undefined for an empty file field: browsers send no name and no bytes. */
 async function receive(stream: Readable, name: string): Promise<UploadedImage | undefined> {
   let size = 0;
   async function* counted() {
@@ -198,7 +191,7 @@ function add(fields: Record<string, unknown>, name: string, sent: string) {
   fields[name] = before === undefined ? value : [before, value].flat();
 }
 
-/** Without a prototype, because a field may be called "constructor". */
+/** A field may be called "constructor". */
 function emptyRecord<Value>(): Record<string, Value> {
   return Object.create(null) as Record<string, Value>;
 }

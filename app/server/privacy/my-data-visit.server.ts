@@ -8,17 +8,10 @@ import { refusalInit } from "~/server/refusal-status.server";
 import { db } from "~/server/context.server";
 import { languageOf, pathIn, plainPath, type Language } from "~/locales/language";
 
-/** Below /my-data stands what goes with an address, below /donation what goes with one gift. */
-export type MyDataVisit = {
-  about: DataSubject;
-  /** The address of the link, or null for one gift. */
-  email: string | null;
-  /** Of the page, without the language. */
-  path: string;
-  language: Language;
-};
+/** /my-data belongs to an e-mail address, /donation to one donation. */
+export type MyDataVisit = { about: DataSubject; email: string | null; path: string; language: Language };
 
-/** Whose data an address means. Refusals: not_found (no such gift, or its link works no more), too_many. */
+/** Refusals: not_found (unknown donation, or expired link), too_many. */
 export async function findVisit({ request, params }: LoaderFunctionArgs): Promise<Result<MyDataVisit>> {
   const { token = "" } = params;
   const visit = await subjectOf(new URL(request.url).pathname, token);
@@ -38,8 +31,7 @@ async function subjectOf(pathname: string, token: string): Promise<MyDataVisit |
 }
 
 /**
- * The same for pages.
- * @throws Response 404 for an unknown gift; 429; a redirect to where one asks for a link when this one works no more
+ * @throws Response 404 for an unknown donation; 429; a redirect to the link form when the link has expired
  */
 export async function requireVisit(args: LoaderFunctionArgs): Promise<MyDataVisit> {
   const visit = await findVisit(args);
@@ -54,5 +46,4 @@ export async function requireVisit(args: LoaderFunctionArgs): Promise<MyDataVisi
 
 export const dataOf = ({ about, language }: MyDataVisit): Promise<MyData> => findMyData(db, about, language);
 
-/** Nobody keeps these pages. */
 export const PRIVATE_NO_STORE = { "Cache-Control": "private, no-store" };

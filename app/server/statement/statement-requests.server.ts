@@ -10,8 +10,8 @@ import { db } from "~/server/context.server";
 import { readFields, readFormPost } from "~/server/form-body.server";
 
 /**
- * The tax year in the query; without one the last year until its statement is due, then this one.
- * @throws Response a redirect to the screen without a year when the year is invalid
+ * Default: the last year until its statement is due, then this one. @throws Response a redirect when the year
+ * is invalid
  */
 export async function requestedTaxYear(request: Request, now: Date): Promise<string> {
   const { pathname, searchParams } = new URL(request.url);
@@ -31,14 +31,14 @@ export const statementHref = (year: string, path = "") => `/adminStatement${path
 export const reviewHref = (uploadId: string) => redirectPath`/adminStatement/certificates/review/${uploadId}`;
 
 /**
- * Reads a form with PDFs into memory: they are small, and are encrypted before they reach the disk. `files` leaves out
- * the empty ones that `fileCount` counts; `filing` is the chosen filing, null for the latest.
- * @throws Response as readFormPost does; 413 for a body that is too large
+ * Into memory: the PDFs are small, and encrypted before they reach the disk. `files` leaves out empty ones,
+ * which `fileCount` counts; `filing` null: the latest.
+ * @throws Response as readFormPost does; 413
  */
 export async function readCertificates(request: Request) {
   const fields = await readFormPost(request, () => readFields(request, limits.statement.uploadBytes));
   const files: SentCertificate[] = [];
-  // Browsers send an empty file field as a file without a name.
+  // An empty file field arrives as a file without a name.
   let fileCount = 0;
   for (const sent of [fields.certificate].flat())
     if (sent instanceof File && sent.name) {

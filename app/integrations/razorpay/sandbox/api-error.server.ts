@@ -1,4 +1,3 @@
-/** Thrown where the provider would refuse, with its description of the error. */
 export class SandboxApiError extends Error {}
 
 export function found<T>(entity: T | undefined): T {

@@ -1,4 +1,4 @@
-/** The sandbox's HTTP API: the provider's calls that our client makes. */
+/** The sandbox's HTTP API: the calls our client makes. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { SandboxStore } from "./store.server";
@@ -52,7 +52,6 @@ const Query = z.object({
   subscription_id: z.string().optional(),
 });
 
-/** @param path what follows /v1, for example /orders/order_x */
 export async function answerApi(api: SandboxApi, request: Request, path: string): Promise<Response> {
   if (!isAuthorized(request.headers.get("authorization"), api)) return refuse(401, "Authentication failed");
   const [, resource, id = "", verb = ""] = /^\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
@@ -123,7 +122,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   });
 }
 
-/** @returns null when the body is longer than any of ours; no more than the limit is held in memory */
+/** Holds no more than the limit in memory. @returns null beyond it */
 export async function readText(request: Request): Promise<string | null> {
   const reader = request.body?.getReader();
   if (!reader) return "";
@@ -141,7 +140,7 @@ export async function readText(request: Request): Promise<string | null> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The provider's error body. `metadata` names the payment that a failure belongs to. */
+/** `metadata` names the failed payment. */
 export function errorJson(description: string, metadata: Record<string, string> = {}) {
   return {
     error: {

@@ -1,8 +1,7 @@
 /**
- * The sandbox's hosted checkout, for browsers without JavaScript. The real provider returns the browser with
- * a form-encoded POST. Without JavaScript only a 307 can do that: it repeats the POST with the same body. So
- * each button's form already holds the callback's fields. The sandbox's own data is in the form's address,
- * signed, so that it can't be changed into a redirect to another site.
+ * The hosted checkout, without JavaScript. Razorpay returns the browser with a form-encoded POST; only a 307
+ * repeats one, so each button's form already holds the callback's fields. The sandbox's data is in the form's
+ * URL, signed against open redirects.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { translator } from "~/locales/translate";
@@ -17,13 +16,12 @@ export type SandboxPages = {
   payments: SandboxPayments;
   keyId: string;
   keySecret: string;
-  /** For example /practice. */
   basePath: string;
-  /** Origins that the checkout may return to. */
+  /** Allowed origins of the callback. */
   returnOrigins: string[] | "any";
 };
 
-/** POST /v1/checkout/embedded: the page with the three buttons. */
+/** POST /v1/checkout/embedded */
 export async function showCheckout(pages: SandboxPages, request: Request): Promise<Response> {
   const form = await readForm(request);
   const order = pages.store.find("order", form.get("order_id") ?? "");
@@ -40,9 +38,7 @@ export async function showCheckout(pages: SandboxPages, request: Request): Promi
   return html(200, page(language, t("practice.checkout"), body), [callback, cancel]);
 }
 
-/**
- * POST /v1/checkout/pay and /v1/checkout/fail: settles the payment, then repeats the POST to the callback.
- */
+/** POST /v1/checkout/pay and /fail: settles the payment, then repeats the POST to the callback. */
 export async function settleCheckout(
   pages: SandboxPages,
   request: Request,
@@ -72,7 +68,7 @@ export async function settleCheckout(
   });
 }
 
-/** For a GET of the checkout's address. */
+/** GET of the checkout. */
 export function explainCheckout(): Response {
   const response = problem("en", translator("en")("practice.nothingToPay"), null);
   return new Response(response.body, {
@@ -88,7 +84,7 @@ function checkoutBody(
   callback: URL,
   cancel: URL | null,
 ) {
-  // Two payment ids: paying after a failure is a second attempt, as with a real card.
+  // Two ids: paying after a failure is a second attempt.
   const [paying, failing] = [newId("pay"), newId("pay")];
   const t = translator(languageOf(order));
   const { error } = errorJson(t("practice.chosenFailure"), { payment_id: failing, order_id: order.id });
@@ -129,7 +125,7 @@ async function readForm(request: Request) {
   return new URLSearchParams((await readText(request)) ?? "");
 }
 
-/** @returns null for anything but an http(s) address of an allowed origin */
+/** @returns null for anything but an http(s) URL of an allowed origin */
 function returnAddress({ returnOrigins }: SandboxPages, address: string | null): URL | null {
   const url = address && address.length <= 2000 && URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return null;

@@ -2,7 +2,6 @@ import { mapLanguages, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import style from "./checkout-dialog.css?inline";
 
-/** The dialog's messages; it takes those of the page's language. */
 function dialogMessages(language: Language) {
   const t = translator(language);
   return {
@@ -16,10 +15,10 @@ function dialogMessages(language: Language) {
 }
 
 /**
- * The sandbox's checkout.js: the part of Razorpay's interface that the site uses, in a dialog of the page. Options: key,
- * order_id and amount (paise) or subscription_id and description, name, handler, modal.ondismiss, modal.escape, redirect,
- * callback_url; methods open, close, on("payment.failed"). The page's CSP forbids style elements and attributes, so the
- * styles are a constructed sheet.
+ * The sandbox's checkout.js: the part of Razorpay's interface that the site uses. Options: key, order_id and
+ * amount (paise) or subscription_id and description, name, handler, modal.ondismiss, modal.escape, redirect,
+ * callback_url; methods open, close, on("payment.failed"). A constructed style sheet, because the CSP forbids
+ * inline styles.
  */
 export const sandboxCheckoutScript = String.raw`(() => {
   "use strict";

@@ -1,7 +1,4 @@
-/**
- * The sandbox's webhooks, in the provider's format and signed. They are delivered after the answer that
- * caused them, and again when that failed.
- */
+/** Signed webhooks in Razorpay's format, sent after the answer that caused them; retried. */
 import { createHmac } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
@@ -16,10 +13,10 @@ import {
   type SandboxSubscription,
 } from "./store.server";
 
-/** `signature` goes into X-Razorpay-Signature, `eventId` into x-razorpay-event-id. */
+/** Headers: X-Razorpay-Signature, x-razorpay-event-id. */
 export type SandboxEvent = { body: string; signature: string; eventId: string };
 
-/** @returns whether the webhook was accepted (2xx) */
+/** @returns whether it was accepted (2xx) */
 export type DeliverEvent = (event: SandboxEvent) => Promise<boolean>;
 
 export type SandboxEvents = ReturnType<typeof createSandboxEvents>;
@@ -42,26 +39,25 @@ export function createSandboxEvents(settings: {
   now: () => number;
 }) {
   const stopped = new AbortController();
-  // Each event under way has a listener: many are no leak.
+  // Each event under way has a listener: no leak.
   setMaxListeners(0, stopped.signal);
   const underWay = new Set<Promise<void>>();
 
   async function deliver(event: SandboxEvent) {
-    // The first pause lets the browser get its answer first. The timer is unreferenced, so that it does not
-    // keep a stopping server running.
+    // The browser gets its answer first. The unreferenced timer does not keep a stopping server running.
     for (const waitMs of [20, ...settings.retryAfterMs]) {
       try {
         await pause(waitMs, undefined, { ref: false, signal: stopped.signal });
         if (await settings.deliver(event)) return;
       } catch {
         if (stopped.signal.aborted) return;
-        // An error is a failed attempt, as at the provider.
+        // A failed attempt.
       }
     }
   }
 
   return {
-    /** Copies the entities now and delivers later; never throws. */
+    /** Copies the entities now, delivers later; never throws. */
     send(type: string, about: About) {
       const entities = Object.entries(about).filter(([, entity]) => entity !== undefined);
       const body = JSON.stringify({
@@ -78,7 +74,7 @@ export function createSandboxEvents(settings: {
       void delivery.finally(() => underWay.delete(delivery));
     },
 
-    /** Resolves when all deliveries have ended, retries included. A command that waits for them runs on. */
+    /** Resolves after all deliveries and retries. */
     async idle() {
       const running = setInterval(() => undefined, 1_000);
       while (underWay.size > 0) await Promise.all(underWay);

@@ -1,6 +1,6 @@
 /**
- * The sandbox's page of a subscription: where the donor agrees, and afterwards what the donor's bank and UPI
- * app can do. The provider's page does not lead back to the site.
+ * The subscription's page: the donor authorises, and then acts as the bank and the UPI app do. Razorpay's
+ * page does not lead back to the site.
  */
 import { translator } from "~/locales/translate";
 import { readText } from "./api.server";
@@ -11,7 +11,7 @@ import type { SandboxSubscriptions } from "./subscriptions.server";
 
 type Deps = { store: SandboxStore; subscriptions: SandboxSubscriptions; home: string };
 
-/** GET and POST /v1/checkout/mandate/{id}; a POST's field `act` says what the donor, bank or app does. */
+/** GET and POST /v1/checkout/mandate/{id}; the field `act` says who does what. */
 export async function answerMandate(deps: Deps, request: Request, id: string): Promise<Response> {
   const known = deps.store.find("subscription", id);
   const language = languageOf(known);

@@ -1,4 +1,3 @@
-/** The frame of the sandbox's pages: no script, one column, 'Practice mode' on top. */
 import { createHash } from "node:crypto";
 import { languageTag, type Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
@@ -35,7 +34,7 @@ export function problem(language: Language, sentence: string, back: URL | null) 
 }
 
 export function html(status: number, text: string, targets: (URL | null)[]) {
-  // Chromium applies form-action also to the redirect after a form, so the callback's origin is listed.
+  // Chromium applies form-action to the redirect after a form too.
   const origins = new Set(targets.flatMap((target) => (target ? [target.origin] : [])));
   const policy = [
     "default-src 'none'",
@@ -49,7 +48,7 @@ export function html(status: number, text: string, targets: (URL | null)[]) {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      // Not no-store: going back to this page would show the browser's resubmission warning.
+      // Not no-store: Back would show the resubmission warning.
       "cache-control": "private, no-cache",
       "content-security-policy": policy.join("; "),
       "referrer-policy": "strict-origin-when-cross-origin",

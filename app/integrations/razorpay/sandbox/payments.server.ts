@@ -1,4 +1,3 @@
-/** Payments at the sandbox: paying, failing, capturing, refunding, each with its webhooks. */
 import { createHmac } from "node:crypto";
 import type { SandboxEvents } from "./events.server";
 import {
@@ -12,10 +11,7 @@ import { found, refuseIf } from "./api-error.server";
 import { rowOfPayment, rowOfRefund } from "./settlements.server";
 
 export type PayOptions = {
-  /**
-   * Default: a new id. A failed or authorised payment of the order may be paid again, as when a bank answers
-   * late.
-   */
+  /** Default: a new id. A failed or authorised payment may be paid again, as when a bank answers late. */
   paymentId?: string;
   /** Default: the order's amount. */
   amountPaise?: number;
@@ -25,7 +21,7 @@ export type PayOptions = {
   invoiceId?: string;
 };
 
-/** What the browser returns with after a payment. */
+/** Callback fields. */
 export type PaidProof = {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -34,7 +30,7 @@ export type PaidProof = {
 
 export type SandboxPayments = ReturnType<typeof createSandboxPayments>;
 
-/** Two in a hundred, and 18 in a hundred of that as tax, in paise. */
+/** Paise: 2 %, and 18 % of that as tax. */
 function feeOf(amount: number): { fee: number; tax: number } {
   const own = Math.round((amount * 2) / 100);
   const tax = Math.round((own * 18) / 100);
@@ -93,7 +89,6 @@ export function createSandboxPayments(deps: {
     created_at: now(),
   });
 
-  /** Saves a payment and updates its order's status. Captured money will be settled. */
   function savePayment(payment: SandboxPayment): SandboxPayment {
     const order = found(store.find("order", payment.order_id));
     const isPaid = order.status === "paid" || payment.status === "captured";
@@ -113,7 +108,7 @@ export function createSandboxPayments(deps: {
     proofOf,
     createOrder,
 
-    /** Repeating it with the id of a captured payment changes nothing. @throws SandboxApiError */
+    /** Idempotent by payment id. @throws SandboxApiError */
     pay(orderId: string, options: PayOptions = {}): PaidProof {
       const { paymentId = newId("pay"), status = "captured", international = false } = options;
       const done = store.atomically(() => {
@@ -139,7 +134,7 @@ export function createSandboxPayments(deps: {
       return proofOf(orderId, paymentId);
     },
 
-    /** An attempt that the bank declined. @throws SandboxApiError */
+    /** @throws SandboxApiError */
     fail(orderId: string, options: { paymentId?: string; description?: string; invoiceId?: string } = {}) {
       const { paymentId = newId("pay"), description = defaultFailure } = options;
       const payment = store.atomically(() => {
@@ -154,7 +149,7 @@ export function createSandboxPayments(deps: {
       return { paymentId, orderId, description };
     },
 
-    /** @throws SandboxApiError, also for a captured payment, as the provider does */
+    /** @throws SandboxApiError, also for a captured payment, as Razorpay does */
     capture(paymentId: string, amountPaise: number): SandboxPayment {
       const payment = store.atomically(() => {
         const one = found(store.find("payment", paymentId));
@@ -174,10 +169,7 @@ export function createSandboxPayments(deps: {
       return payment;
     },
 
-    /**
-     * @param options.key the same key and request give the same refund, once
-     * @throws SandboxApiError
-     */
+    /** @param options.key the same key and request give one refund @throws SandboxApiError */
     refund(paymentId: string, options: { amountPaise?: number; key?: string | null } = {}): SandboxRefund {
       const { key } = options;
       const request = JSON.stringify([paymentId, options.amountPaise ?? null]);
@@ -215,7 +207,7 @@ export function createSandboxPayments(deps: {
         return { refund, payment };
       });
       const { payment } = done;
-      // Like the provider, first answers and reports the refund as pending.
+      // Razorpay too first answers and reports pending.
       const pending: SandboxRefund = { ...done.refund, status: "pending" };
       if (!payment) return done.refund;
       events.send("refund.created", { refund: pending, payment });

@@ -1,7 +1,6 @@
 /**
- * Practice mode: a sandbox of the payment provider, with the same API, checkouts and webhooks, but no
- * money. The app serves it under /practice when there are no keys; tests run it as a separate server
- * (tests/support/provider.ts).
+ * Practice mode: Razorpay's API, checkouts and webhooks without money. Served under /practice when there are
+ * no keys; tests run it as a separate server (tests/support/provider.ts).
  */
 import { translator } from "~/locales/translate";
 import { answerApi, errorJson, json, readText } from "./api.server";
@@ -20,18 +19,17 @@ export type { PaidProof, PayOptions } from "./payments.server";
 export type { SubscriptionProof } from "./subscriptions.server";
 
 type SandboxSettings = {
-  /** An SQLite file of its own, or ":memory:". */
+  /** SQLite file, or ":memory:". */
   path: string;
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Its address, for example http://localhost:3000/practice; `answer` expects this path before /v1. */
   publicUrl: string;
-  /** Delivers a webhook to the app, after the answer that caused it: true when it was accepted. */
+  /** After the answer that caused it: true when accepted. */
   deliver: DeliverEvent;
   /** Pauses before repeated deliveries of a webhook. */
   retryAfterMs?: number[];
-  /** Origins that the hosted checkout may return to; default: that of publicUrl. */
+  /** Allowed origins of the callback; default: that of publicUrl. */
   returnOrigins?: string[] | "any";
 };
 
@@ -57,13 +55,13 @@ export function createSandboxProvider(settings: SandboxSettings) {
     returnOrigins: settings.returnOrigins ?? [publicUrl.origin],
   };
 
-  /** What became due while nobody asked: charges, then what goes to the bank. */
+  /** Overdue charges, then settlements. */
   function catchUp() {
     subscriptions.catchUp();
     settlements.catchUp();
   }
 
-  /** Calls of checkout.js: open to every origin, like the provider's script, and without cookies. */
+  /** Open to every origin, like Razorpay's script, and without cookies. */
   async function answerScript(request: Request, outcome: "pay" | "fail") {
     const open = { "access-control-allow-origin": "*" };
     const form = new URLSearchParams((await readText(request)) ?? "");
@@ -93,7 +91,7 @@ export function createSandboxProvider(settings: SandboxSettings) {
   }
 
   return {
-    /** Answers everything under publicUrl: the API, the hosted checkout and checkout.js. */
+    /** API, hosted checkout and checkout.js. */
     async answer(request: Request): Promise<Response> {
       const { pathname } = new URL(request.url);
       const prefix = `${basePath}/v1`;
@@ -128,22 +126,22 @@ export function createSandboxProvider(settings: SandboxSettings) {
       }
     },
 
-    /** For tests: what a donor, a bank or the foundation's staff does. @throws SandboxApiError */
+    /** For tests. @throws SandboxApiError */
     pay: payments.pay,
     failPayment: payments.fail,
     refund: payments.refund,
     ...{ subscriptions, settlements },
-    /** Moves the clock ahead; what is due on the way happens, each at its own moment. */
+    /** What becomes due happens, each at its own moment. */
     moveClock(days: number) {
       store.moveAhead(Math.round(days * 86_400));
       catchUp();
       return new Date(store.now() * 1000);
     },
 
-    /** Resolves when every webhook has been delivered or given up. */
+    /** Resolves when every webhook is delivered or given up. */
     idle: events.idle,
 
-    /** Webhooks under way are lost, as in a crash: the periodic reconciliation makes up for them. */
+    /** Webhooks under way are lost, as in a crash: reconciliation finds the payments. */
     close() {
       events.stop();
       store.close();

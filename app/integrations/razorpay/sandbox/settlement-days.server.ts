@@ -1,14 +1,13 @@
-/** The provider's calendar. Instants are seconds since 1970. */
+/** Instants are seconds since 1970. */
 const INDIA_AHEAD = 5.5 * 3600;
 const DAY = 86_400;
-/** The hour of the day in India at which the provider settles. */
+/** IST. */
 const SETTLED_AT_HOUR = 10;
 
-/** YYYY-MM-DD in India. */
 export const indianDay = (moment: number) =>
   new Date((moment + INDIA_AHEAD) * 1000).toISOString().slice(0, 10);
 
-/** When something of this moment is settled: two working days later, Saturday and Sunday are none. */
+/** Two working days later, without Saturday and Sunday. */
 export function settledFrom(moment: number): number {
   let day = Date.parse(`${indianDay(moment)}T00:00:00Z`) / 1000;
   for (let left = 2; left > 0;) {

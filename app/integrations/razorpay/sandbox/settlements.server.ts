@@ -1,7 +1,6 @@
 /**
- * The sandbox's way to the bank: what was captured is settled two working days later, less the fee, together
- * with refunds, lost disputes and adjustments. The provider announces a settlement three hours before the money
- * is there and its rows can be read.
+ * Captured payments are settled after two working days, less fee, refunds, lost disputes and adjustments. The
+ * event comes three hours before the money and the rows.
  */
 import type { SandboxEvents } from "./events.server";
 import {
@@ -17,7 +16,7 @@ import {
 import { found } from "./api-error.server";
 import { indianDay, settledFrom } from "./settlement-days.server";
 
-/** Seconds between the event of a settlement and the money. */
+/** Seconds from the settlement's event to the money. */
 const MONEY_AFTER = 3 * 3600;
 
 const EMPTY = {
@@ -67,7 +66,7 @@ export const rowOfRefund = (refund: SandboxRefund, orderId: string, now: number)
   payment_id: refund.payment_id,
 });
 
-/** How an event of a dispute ends: payment.dispute.… */
+/** Suffix of payment.dispute.… */
 type DisputeNews = "created" | "under_review" | "action_required" | "won" | "lost" | "closed";
 type Span = {
   from?: number | undefined;
@@ -79,10 +78,8 @@ type Span = {
 export type SandboxSettlements = ReturnType<typeof createSandboxSettlements>;
 
 export function createSandboxSettlements({ store, events }: { store: SandboxStore; events: SandboxEvents }) {
-  /** Rows that nothing has taken yet, the oldest first. */
   const waiting = () => store.list("row", WAITING).reverse();
 
-  /** Rows that are due by now, by the moment at which they are settled. */
   function dueRows() {
     const byMoment = new Map<number, SandboxRow[]>();
     for (const row of store.due("row", store.now())) {
@@ -109,28 +106,28 @@ export function createSandboxSettlements({ store, events }: { store: SandboxStor
         settled: true,
         settled_at: at + MONEY_AFTER,
         settlement_id: settlement.id,
-        // The provider's own corrections name no line of the bank.
+        // Razorpay's own corrections have no UTR.
         settlement_utr: row.type === "adjustment" && row.dispute_id === null ? null : settlement.utr,
       });
     return settlement;
   }
 
   return {
-    /** Settles what is due by now, each day's by itself. Another process may catch up at the same moment. */
+    /** Each day by itself. Another process may catch up at the same moment. */
     catchUp() {
       const made = store.atomically(() => dueRows().map(([moment, rows]) => settleRows(rows, moment)));
       for (const settlement of made)
         store.during(settlement.created_at, () => events.send("settlement.processed", { settlement }));
     },
 
-    /** Settles at once, only the oldest so many: a partial settlement. */
+    /** At once; `atMost` rows make a partial settlement. */
     settleNow(atMost = Infinity) {
       const settlement = store.atomically(() => settleRows(waiting().slice(0, atMost), store.now()));
       events.send("settlement.processed", { settlement });
       return settlement;
     },
 
-    /** A correction by the provider: more than 0 for the foundation, less than 0 against it. */
+    /** Positive for the foundation, negative against it. */
     adjust(paise: number, description: string): SandboxRow {
       return store.save({
         ...EMPTY,
@@ -145,7 +142,7 @@ export function createSandboxSettlements({ store, events }: { store: SandboxStor
       });
     },
 
-    /** The donor's bank disputes a payment, or the dispute goes on. A lost one is deducted. */
+    /** A lost dispute is deducted. */
     dispute(paymentId: string, status: DisputeNews) {
       const payment = found(store.find("payment", paymentId));
       const [known] = store.list("dispute", paymentId);
@@ -177,13 +174,13 @@ export function createSandboxSettlements({ store, events }: { store: SandboxStor
       return dispute;
     },
 
-    /** GET /settlements: the latest first. */
+    /** GET /settlements, latest first. */
     list({ from = 0, to = Infinity, count = 10, skip = 0 }: Span) {
       const all = store.all("settlement").filter(({ created_at: at }) => at >= from && at <= to);
       return all.slice(skip, skip + count);
     },
 
-    /** GET /settlements/recon/combined: of a month or a day in India, once the money is there. */
+    /** GET /settlements/recon/combined: a month or a day (IST), once the money is there. */
     rows(asked: { year: number; month: number; day?: number | undefined } & Span) {
       const { year, month, day, count = 10, skip = 0 } = asked;
       const two = (number: number) => String(number).padStart(2, "0");
@@ -195,7 +192,7 @@ export function createSandboxSettlements({ store, events }: { store: SandboxStor
           return there <= store.now() && indianDay(there).startsWith(prefix);
         })
         .flatMap(({ id }) => store.list("row", id).reverse());
-      // A row's own id and kind are ours.
+      // A row's id and kind are the sandbox's.
       return rows.slice(skip, skip + count).map(({ id, entity, ...row }) => row);
     },
   };

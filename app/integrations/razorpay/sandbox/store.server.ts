@@ -1,7 +1,6 @@
 /**
- * The data of the sandbox, in the provider's JSON shapes, in an SQLite file of its own, so that it never mixes
- * with the foundation's store; and its clock, which can be moved ahead. Amounts are integer paise, instants
- * seconds since 1970, as at the provider.
+ * The sandbox's entities in Razorpay's JSON shapes, in a separate SQLite file, and its clock. Amounts in
+ * paise, instants in seconds since 1970.
  */
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
@@ -22,7 +21,7 @@ export type SandboxOrder = {
   created_at: number;
 };
 
-/** In which the donor of an order or a subscription reads. */
+/** The donor's language. */
 export const languageOf = ({ notes: { lang } = {} }: { notes?: Record<string, string> } = {}): Language =>
   isLanguage(lang) ? lang : defaultLanguage;
 
@@ -38,9 +37,7 @@ export type SandboxPayment = {
   international: boolean;
   amount_refunded: number;
   error_description: string | null;
-  /** Of a monthly charge. */
   invoice_id: string | null;
-  /** Set once it is captured; `fee` includes `tax`. */
   fee: number;
   tax: number;
   created_at: number;
@@ -73,12 +70,10 @@ export type SandboxSubscription = {
   current_start: number | null;
   current_end: number | null;
   ended_at: number | null;
-  /** When the next charge is tried. */
   charge_at: number | null;
   start_at: number | null;
   total_count: number;
   paid_count: number;
-  /** Tries of the charge that is pending. */
   auth_attempts: number;
   expire_by: number | null;
   short_url: string;
@@ -113,14 +108,13 @@ export type SandboxSettlement = {
   entity: "settlement";
   amount: number;
   status: "processed";
-  /** 0, as at the provider: the rows say them. */
   fees: 0;
   tax: 0;
   utr: string;
   created_at: number;
 };
 
-/** A row of the settlement report, under the id of the payment, refund or adjustment that it is about. */
+/** Under the id of its payment, refund or adjustment. */
 export type SandboxRow = {
   id: string;
   entity: "row";
@@ -163,13 +157,11 @@ export type SandboxStore = ReturnType<typeof openSandboxStore>;
 
 type Prefix = "order" | "pay" | "rfnd" | "evt" | "plan" | "sub" | "inv" | "disp" | "setl" | "adj" | "row";
 
-/** A provider-like id: the prefix and 14 letters and digits. */
 export function newId(prefix: Prefix): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
   return `${prefix}_${Array.from(randomBytes(14), (byte) => alphabet[byte % alphabet.length]).join("")}`;
 }
 
-/** To what an entity belongs: with what it is listed. */
 function parentOf(one: Entity): string | null {
   switch (one.entity) {
     case "payment":
@@ -188,16 +180,15 @@ function parentOf(one: Entity): string | null {
   }
 }
 
-/** When the clock has something to do with an entity. */
 function dueOf(one: Entity): number | null {
   if (one.entity === "subscription") return one.charge_at;
   return one.entity === "row" && one.settlement_id === null ? settledFrom(one.created_at) : null;
 }
 
-/** The parent of rows that no settlement has taken yet. */
+/** Parent of unsettled rows. */
 export const WAITING = "waiting";
 
-/** @param path an SQLite file, or ":memory:" */
+/** @param path SQLite file, or ":memory:" */
 export function openSandboxStore(path: string) {
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
   const sqlite = new Sqlite(path);
@@ -234,7 +225,7 @@ export function openSandboxStore(path: string) {
   );
   const insertKey = sqlite.prepare("insert into refund_keys values (?, ?, ?)");
 
-  /** The moment that is being caught up with, while it is. */
+  /** The moment being caught up with. */
   let pretended: number | null = null;
 
   return {
@@ -243,31 +234,28 @@ export function openSandboxStore(path: string) {
       return row && (JSON.parse(row.json) as Entities[Kind]);
     },
 
-    /** What belongs to an entity, such as the payments of an order, the latest first. */
     list<Kind extends keyof Entities>(entity: Kind, parent: string): Entities[Kind][] {
       return selectOf.all(parent, entity).map(({ json }) => JSON.parse(json) as Entities[Kind]);
     },
 
-    /** Every entity of a kind, the latest first. */
     all<Kind extends keyof Entities>(entity: Kind): Entities[Kind][] {
       return selectAll.all(entity).map(({ json }) => JSON.parse(json) as Entities[Kind]);
     },
 
-    /** Charges of subscriptions and rows to settle that are due by this moment, the longest due first. */
+    /** Due charges and rows, longest due first. */
     due<Kind extends "subscription" | "row">(entity: Kind, moment: number): Entities[Kind][] {
       return selectDue.all(entity, moment).map(({ json }) => JSON.parse(json) as Entities[Kind]);
     },
 
-    /** Inserts or replaces. */
     save<Some extends Entity>(one: Some): Some {
       upsert.run(one.id, one.entity, parentOf(one), dueOf(one), JSON.stringify(one));
       return one;
     },
 
-    /** Seconds that the clock is ahead of the real one. */
+    /** In seconds. */
     ahead: () => selectAhead.get()?.ahead ?? 0,
     now: () => pretended ?? Math.floor(Date.now() / 1000) + (selectAhead.get()?.ahead ?? 0),
-    /** Does what should have happened at an earlier moment, as if it were that moment. */
+    /** Runs `act` with the clock at that moment. */
     during<T>(moment: number, act: () => T): T {
       pretended = moment;
       try {
@@ -281,18 +269,17 @@ export function openSandboxStore(path: string) {
         sqlite.prepare("insert into clock values (?)").run(seconds);
     },
 
-    /** Whether the donor's bank declines the charges of a subscription. */
+    /** Whether the donor's bank declines its charges. */
     isDeclined: (subscriptionId: string) => selectDeclined.get(subscriptionId) !== undefined,
     decline(subscriptionId: string, declines: boolean) {
       sqlite.prepare("delete from declined where subscription_id = ?").run(subscriptionId);
       if (declines) sqlite.prepare("insert into declined values (?)").run(subscriptionId);
     },
 
-    /** The request and the refund of an idempotency key. */
     findKey: (key: string) => selectKey.get(key),
     saveKey: (key: string, request: string, refundId: string) => void insertKey.run(key, request, refundId),
 
-    /** One transaction that locks from its first read. */
+    /** Locks from its first read. */
     atomically: <T>(act: () => T): T => sqlite.transaction(act).immediate(),
 
     close: () => void sqlite.close(),

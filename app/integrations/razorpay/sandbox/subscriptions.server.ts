@@ -1,6 +1,6 @@
 /**
- * Plans and subscriptions at the sandbox. A charge that the bank declines is tried on the next three days
- * (`pending`), then the subscription is `halted`; months that were missed are never fetched later.
+ * A declined charge is retried on the next three days (`pending`), then the subscription is `halted`; missed
+ * months are never charged later.
  */
 import { createHmac } from "node:crypto";
 import type { SandboxEvents } from "./events.server";
@@ -12,7 +12,7 @@ const DAY = 86_400;
 /** The day itself and the three after it. */
 const CHARGE_ATTEMPTS = 4;
 
-/** What the browser returns with after the first payment. */
+/** Callback fields. */
 export type SubscriptionProof = {
   razorpay_payment_id: string;
   razorpay_subscription_id: string;
@@ -21,7 +21,7 @@ export type SubscriptionProof = {
 
 export type SandboxSubscriptions = ReturnType<typeof createSandboxSubscriptions>;
 
-/** The first moment after `after` that is a whole number of months after `start`; its day is clamped. */
+/** First whole number of months from `start` that is later than `after`; the day is clamped. */
 export function nextCycle(start: number, after: number): number {
   const first = new Date(start * 1000);
   for (let months = 1; ; months += 1) {
@@ -38,7 +38,7 @@ export function createSandboxSubscriptions(deps: {
   events: SandboxEvents;
   payments: SandboxPayments;
   keySecret: string;
-  /** Where donors agree, before the subscription's id. */
+  /** Where donors authorise, without the id. */
   pageUrl: string;
 }) {
   const { store, events, payments, keySecret, pageUrl } = deps;
@@ -46,13 +46,12 @@ export function createSandboxSubscriptions(deps: {
   const find = (id: string) => expired(found(store.find("subscription", id)));
   const amountOf = ({ plan_id }: SandboxSubscription) => found(store.find("plan", plan_id)).item.amount;
 
-  /** Nobody agreed in time. */
+  /** Not authorised in time. */
   function expired(one: SandboxSubscription): SandboxSubscription {
     const isOverdue = one.status === "created" && one.expire_by !== null && one.expire_by < store.now();
     return isOverdue ? store.save({ ...one, status: "expired", ended_at: one.expire_by }) : one;
   }
 
-  /** Saves a subscription and sends the event. */
   function saveAndSend(one: SandboxSubscription, event: string, payment?: string): SandboxSubscription {
     store.save(one);
     events.send(`subscription.${event}`, {
@@ -101,7 +100,6 @@ export function createSandboxSubscriptions(deps: {
     };
   }
 
-  /** Tries the charge that is due. */
   function charge(id: string) {
     const one = find(id);
     const due = one.charge_at;
@@ -126,7 +124,7 @@ export function createSandboxSubscriptions(deps: {
       saveAndSend({ ...charged, status: "completed", ended_at: store.now() }, "completed");
   }
 
-  /** What the donor does in the UPI app, or staff at the provider. */
+  /** Changes by the donor's UPI app or at Razorpay. */
   function change(id: string, event: string, from: string[], to: Partial<SandboxSubscription>) {
     return store.atomically(() => {
       const one = find(id);
@@ -150,7 +148,7 @@ export function createSandboxSubscriptions(deps: {
       });
     },
 
-    /** `expire_by` is by the real clock. */
+    /** `expire_by` follows the real clock. */
     create(asked: {
       plan_id: string;
       total_count: number;
@@ -179,14 +177,13 @@ export function createSandboxSubscriptions(deps: {
       });
     },
 
-    /** GET /subscriptions: the latest first. */
     list(query: { plan_id?: string | undefined; from?: number | undefined; count: number; skip: number }) {
       const all = query.plan_id ? store.list("subscription", query.plan_id) : store.all("subscription");
       const since = all.filter(({ created_at }) => created_at >= (query.from ?? 0));
       return since.slice(query.skip, query.skip + query.count);
     },
 
-    /** The donor agrees, and the first month is paid at once. @throws SandboxApiError */
+    /** Authorises, and pays the first month at once. @throws SandboxApiError */
     authenticate(id: string, options: PayOptions = {}): SubscriptionProof {
       const paymentId = store.atomically(() => {
         const one = find(id);
@@ -201,7 +198,7 @@ export function createSandboxSubscriptions(deps: {
       return { razorpay_payment_id: paymentId, razorpay_subscription_id: id, razorpay_signature: signature };
     },
 
-    /** The first payment is declined: nothing was agreed. @throws SandboxApiError */
+    /** The first payment is declined. @throws SandboxApiError */
     failAuthentication(id: string, description?: string) {
       const invoice = store.atomically(() => {
         const one = find(id);
@@ -214,7 +211,7 @@ export function createSandboxSubscriptions(deps: {
       });
     },
 
-    /** @throws SandboxApiError for one that has ended */
+    /** @throws SandboxApiError when it has ended */
     cancel: (id: string) =>
       change(id, "cancelled", ["created", "authenticated", "active", "pending", "halted", "paused"], {
         status: "cancelled",
@@ -227,13 +224,13 @@ export function createSandboxSubscriptions(deps: {
       const next = nextCycle(start_at ?? store.now(), store.now());
       return change(id, "resumed", ["paused"], { status: "active", charge_at: next, current_end: next });
     },
-    /** Staff change the amount at the provider, which makes another plan of it. */
+    /** Staff change the amount at Razorpay, which makes a new plan. */
     update: (id: string, plan_id: string) => change(id, "updated", ["active"], { plan_id }),
 
-    /** From now on the donor's bank declines, or pays again. */
+    /** From now on the bank declines, or pays again. */
     decline: (id: string, declines = true) => store.decline(id, declines),
 
-    /** Tries every charge that is due by now, each as if it were its own moment. */
+    /** Each charge at its own moment. */
     catchUp() {
       const next = () => store.due("subscription", store.now())[0];
       for (let one = next(); one; one = next()) {
