@@ -269,7 +269,6 @@ export type Schema = {
     cause_slug: string;
     /** At publication. */
     mode: PaymentMode;
-    /** YYYY-MM-DD in Asia/Kolkata. */
     day: string;
     amount_paise: number;
     description: string;
