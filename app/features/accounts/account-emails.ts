@@ -1,12 +1,8 @@
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 
-/** Mails about accounts. All texts are plain; links are absolute. */
 type Sender = { foundationName: string };
 
-/**
- * The code that proves that the mailbox belongs to the person registering. The outbox puts the code into the
- * subject only when it sends the mail, so that staff who list mails never see it.
- */
+/** The outbox inserts the code into the subject only when it sends, so that staff who list mails never see it. */
 export function verificationMail({
   foundationName,
   code,
@@ -28,7 +24,7 @@ export function verificationMail({
   });
 }
 
-/** To the owner of an account with whose address somebody tried to register. */
+/** To an account's owner, after somebody tried to register with the same address. */
 export function alreadyRegisteredMail({
   foundationName,
   loginLink,

@@ -50,14 +50,11 @@ export const Username = ({ email }: { email: string }) => (
   />
 );
 
-/**
- * Six boxes for the six digits of the mailed code. The script moves the focus on and spreads a code that is
- * pasted or filled in by the browser.
- */
+/** Six boxes for the mailed code; a pasted or autofilled code is spread over them. */
 export function CodeFields({ error }: { error: string | undefined }) {
   const boxes = useRef<HTMLInputElement[]>([]);
   const isMounted = useMounted();
-  // By the answer, not by its text: the second wrong code brings the same sentence.
+  // Depends on the navigation state, because the second wrong code brings the same error text.
   const { state } = useNavigation();
   useDidUpdate(() => {
     if (!error || state !== "idle") return;
@@ -65,7 +62,6 @@ export function CodeFields({ error }: { error: string | undefined }) {
     boxes.current[0]?.focus();
   }, [error, state]);
 
-  /** Writes the digits of a text from this box on, and moves to the box after them. */
   function spread(text: string, from: number) {
     const digits = [...text.replace(/\D/g, "")];
     for (const [offset, digit] of digits.entries()) {
@@ -85,7 +81,7 @@ export function CodeFields({ error }: { error: string | undefined }) {
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault();
     event.currentTarget.value = event.clipboardData.getData("text");
-    // As if it had been typed: the form looks at its fields again.
+    // Makes the form validate again, as after typing.
     event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
@@ -127,7 +123,7 @@ export function CodeFields({ error }: { error: string | undefined }) {
             name={name}
             aria-label={fill(accountMessages.otpDigit, { position: index + 1 })}
             aria-invalid={error ? true : undefined}
-            // As a property Mantine would take it away: it describes by fields of its own.
+            // Mantine replaces aria-describedby when it is passed as a prop.
             attributes={{ input: { "aria-describedby": error ? "code-error" : undefined } }}
             type="text"
             inputMode="numeric"

@@ -1,4 +1,3 @@
-/** What the account forms and calls ask for. The browser validates with the same schemas before it sends. */
 import { z } from "zod";
 import { field, problem } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
@@ -10,30 +9,27 @@ import { readRole, ROLES } from "./roles";
 
 const anything = field((raw) => raw);
 const typed = field(asText);
-/** Programs may send it as a number. */
+/** API clients may send a number. */
 const typedCode = field((raw) => (typeof raw === "number" ? String(raw).padStart(6, "0") : asText(raw)));
 
-// Text, an @, a domain with a dot. Characters that could make one address two in a mail program are refused, and those
-// that nobody sees (\p{C}): some let an address look like another.
+// Text, @, a domain with a dot. Refuses characters that mail programs read as separators, and invisible
+// ones (\p{C}), with which one address can imitate another.
 const EMAIL = /^[^\s\p{C}@,;<>()"\\]+@[^\s\p{C}@,;<>()"\\.]+(\.[^\s\p{C}@,;<>()"\\.]+)+$/u;
 
-/** A typed address, trimmed; null when it is not valid. */
+/** The trimmed address; null when it is invalid. */
 export function readEmail(raw: unknown): string | null {
   const email = typeof raw === "string" ? raw.trim().normalize("NFC") : "";
   return email.length <= textLimits.email && EMAIL.test(email) ? email : null;
 }
 
-/**
- * Reads a phone number, with or without +91, spaces and hyphens.
- * @returns "+91" and ten digits, or null
- */
+/** "+91" and ten digits, from a number with or without +91, spaces and hyphens; null when invalid. */
 function readContact(raw: unknown): string | null {
   const { contactPrefix, contactDigits } = accountLimits;
   const digits = typeof raw === "string" || typeof raw === "number" ? phoneDigits(String(raw)) : "";
   return new RegExp(`^\\d{${contactDigits}}$`).test(digits) ? contactPrefix + digits : null;
 }
 
-/** The problem with a password's length in code points, or null. */
+/** Length counts code points. */
 function passwordProblem(password: string): Message | null {
   const { passwordMinimum, passwordMaximum } = accountLimits;
   const length = [...password].length;
@@ -41,21 +37,19 @@ function passwordProblem(password: string): Message | null {
   return length > passwordMaximum ? "account.passwordTooLong" : null;
 }
 
-/** Nothing is validated: a login is right or wrong. */
+/** Not validated: a login is right or wrong. */
 export const LogIn = z.object({ email: typed, password: typed, code: typedCode });
-/** The same by the page. */
 export const LogInByForm = LogIn.extend({ formToken: typed });
 
 const code = field((raw) => asText(raw).trim() || problem("account.codeRequired"));
 const password = field((raw) => asText(raw) || problem("account.passwordMissing"));
 
-/** The code of the app, or a recovery code. */
+/** `code`: of the authenticator app, or a recovery code. */
 export const EnterCode = z.object({ code });
 
-/** The password again; the code where there is a second factor. */
+/** `code` is empty without a second factor. */
 export const LogInAgain = z.object({ password, code: typed });
 
-/** What is done on the page of the second factor. */
 export const ChangeSecondFactor = z.discriminatedUnion(
   "intent",
   [
@@ -66,7 +60,7 @@ export const ChangeSecondFactor = z.discriminatedUnion(
   msg("answers.badRequest"),
 );
 
-/** Validated in the specification's order; only the first problem is reported. */
+/** Validates in the specification's order; reports only the first problem. */
 export const RegisterAccount = z
   .object({ email: anything, contact: anything, password: anything })
   .transform((raw, context) => {
@@ -83,7 +77,6 @@ export const RegisterAccount = z
     return wrong === null ? { email, contact, password } : fail("password", wrong);
   });
 
-/** The code in `otp`, or in the page's boxes. */
 export const VerifyAccount = z.looseObject({ otp: anything }).transform((raw, context) => {
   const single =
     typeof raw.otp === "number" ? String(raw.otp).padStart(accountLimits.otpLength, "0") : raw.otp;
@@ -95,12 +88,11 @@ export const VerifyAccount = z.looseObject({ otp: anything }).transform((raw, co
   return { otp };
 });
 
-/** Anything but a blank: an invalid address gets the same answer as an unknown one. */
+/** Accepts any text: an invalid address gets the same answer as an unknown one. */
 export const RequestReset = z.object({
   email: field((raw) => asText(raw).trim().slice(0, textLimits.email) || problem("account.emailRequired")),
 });
 
-/** A new password, and the token of the link in the mail. */
 export const SetPassword = z.object({
   token: typed,
   password: field((raw) => {
@@ -111,16 +103,14 @@ export const SetPassword = z.object({
 });
 
 const roleNamed = (raw: unknown) => readRole(raw) ?? problem("account.roleRequired");
-/** The least where none is named. */
+/** The lowest role by default. */
 const newRole = field((raw) => roleNamed(raw ?? ROLES[0]));
 
-/** Whom an administrator invites, and as what. */
 export const InviteStaff = z.object({
   email: field((raw) => readEmail(raw) ?? problem("account.emailInvalid")),
   role: newRole,
 });
 
-/** What an administrator does with an account. */
 export const AccountAction = z.discriminatedUnion(
   "intent",
   [

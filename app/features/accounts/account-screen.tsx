@@ -5,7 +5,7 @@ import { ProgressBar } from "~/components/admin/progress-bar";
 import { LogoMark } from "~/components/public/logo";
 import { account as accountMessages, site as siteMessages } from "~/locales/en.json";
 
-/** The frame of the account screens. Only the logo is a link: nothing else leads away from the form. */
+/** Only the logo is a link, so that nothing else leads away from the form. */
 export function AccountLayout({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="page entry">
@@ -31,14 +31,12 @@ export function AccountLayout({ name, children }: { name: string; children: Reac
 
 type ScreenProps = {
   title: string;
-  /** The picture beside the form. */
   art: ReactNode;
-  /** Layout of the picture: from which screen width it is shown, and how large. */
+  /** Decides from which screen width the picture is shown, and its size. */
   kind: "door" | "window" | "plain";
   children: ReactNode;
 };
 
-/** The layout of every account screen: a picture, and beside or below it the form. */
 export function AccountScreen({ title, art, kind, children }: ScreenProps) {
   return (
     <div className={`entry-grid entry-${kind}`}>
@@ -51,10 +49,9 @@ export function AccountScreen({ title, art, kind, children }: ScreenProps) {
   );
 }
 
-/** A login that failed without a message of the server. */
 export const toastLoginFailure = ({ message, cause }: SubmitFailure) =>
   toastError(cause === "server" ? message : accountMessages.loginFailed);
 
-/** The path of a login form; `next` is where the login leads. */
+/** `next`: where the login leads. */
 export const pathWithNext = (path: string, next: string) =>
   next === "/admin" ? path : `${path}?${new URLSearchParams({ next }).toString()}`;

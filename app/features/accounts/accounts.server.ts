@@ -6,13 +6,9 @@ import { hasPermission, includesRole, roleOf, ROLES, type Permission, type Role 
 import { enqueueMail, type NewMail } from "~/features/mail/outbox.server";
 import { limits } from "~/lib/limits";
 
-/** An account as the activity log names it. */
 export const accountSubject = ({ id, email }: User) => ({ kind: "account", id, title: email });
 
-/**
- * Mails the owner of an account. Each call is a mail of its own: of two links issued at once only the later
- * one works.
- */
+/** Each call sends a new mail: of two links issued at once only the later one works. */
 export const mailAccount = (
   db: Db,
   { id, email }: User,
@@ -20,10 +16,8 @@ export const mailAccount = (
   now: Date,
 ) => enqueueMail(db, { ...mail, key: `${mail.kind}:${id}:${newId()}`, about: id, to: email }, now);
 
-/** Whether this is a verified account that was made staff. */
 export const isStaff = (user: User): boolean => roleOf(user) !== null;
 
-/** The staff whose role has this permission. */
 export const staffWithPermission = (db: Db, permission: Permission): Promise<User[]> =>
   db
     .selectFrom("users")
@@ -36,10 +30,7 @@ export const staffWithPermission = (db: Db, permission: Permission): Promise<Use
     )
     .execute();
 
-/**
- * An address as it is compared and counted: people write the same mailbox in any case. Cut first and trimmed last, so
- * that the key of a key is the same key: what is cut may end in blanks.
- */
+/** Normalised address for comparing and counting. Trims after cutting so that it is idempotent: the cut text may end in a blank. */
 export const emailKey = (email: string): string =>
   email.trim().slice(0, limits.text.email).normalize("NFC").toLowerCase().slice(0, limits.text.email).trim();
 
@@ -71,11 +62,7 @@ export async function insertUser(
   return db.insertInto("users").values(values).returningAll().executeTakeFirstOrThrow();
 }
 
-/**
- * Marks an account as verified. The link of an invitation gives it the role of the invitation, unless it has a higher
- * one; otherwise STAFF_SIGNUP decides.
- * @param invitedAs the role of the invitation that was used
- */
+/** Marks an account as verified. It gets the invitation's role unless it has a higher one; without one STAFF_SIGNUP decides. */
 export async function markVerified(
   db: Db,
   user: User,
@@ -102,13 +89,10 @@ export async function markVerified(
   return verified;
 }
 
-/**
- * By STAFF_SIGNUP: `open` makes everybody an editor, `closed` nobody anything, `approval` the first an administrator,
- * unless somebody is invited.
- */
+/** STAFF_SIGNUP `open`: editor; `closed`: none; `approval`: the first account becomes admin, unless somebody is invited. */
 async function roleBySignup(db: Db, now: Date): Promise<Role | null> {
   if (settings().staffSignup !== "approval") return settings().staffSignup === "open" ? "editor" : null;
-  // Not whether there is staff: a restore may have left none, and must not hand the site to whoever comes next.
+  // Counts accounts, not staff: a restored database without staff must not make the next visitor an admin.
   const other = await db
     .selectFrom("users")
     .select("id")

@@ -1,2 +1,1 @@
-/** The names of the six boxes for a code. */
 export const OTP_BOXES = ["otp1", "otp2", "otp3", "otp4", "otp5", "otp6"] as const;

@@ -19,16 +19,13 @@ import { endSessionByHash, hashToken, recordReauthentication, startSession } fro
 
 const { login } = limits.rate;
 
-/** A device on which somebody signed in before: its random id and the ids of those accounts. */
+/** A device with an earlier login: its random id and the ids of those accounts. */
 export type KnownDevice = { id: string; accounts: string[] };
 
-/** Who logs in. `device` is what the browser or program calls itself. */
+/** `device`: the user agent. */
 export type Caller = { address: string; device: string; known: KnownDevice | null };
 
-/**
- * Checks e-mail, password and, where a second factor is on, its code, and begins a session.
- * Refusals: as verifyPassword; second_factor (the code is missing or wrong).
- */
+/** Checks e-mail, password and second factor, and starts a session. Refusals: as verifyPassword; second_factor (missing or wrong). */
 export async function logIn(
   db: Db,
   { email, password, code = "" }: { email: string; password: string; code?: string },
@@ -46,9 +43,7 @@ export async function logIn(
   return ok({ user, token: await startSession(db, user.id, caller.device, now) });
 }
 
-/**
- * As logIn, in two steps: where a second factor is on, a right password gives a token that only completeLogin takes.
- */
+/** As logIn, in two steps: with a second factor, a right password gives a token for completeLogin. */
 export async function startLogin(
   db: Db,
   { formToken, ...typed }: { email: string; password: string; formToken?: string },
@@ -65,7 +60,7 @@ export async function startLogin(
   return ok({ user, token, needsCode });
 }
 
-/** As startSession. Of one form that is sent twice, the browser keeps the second session: the first one ends. */
+/** As startSession. When one form is sent twice, the browser keeps the second session and the first one ends. */
 async function startSessionOf(
   db: Db,
   formToken: string | undefined,
@@ -80,14 +75,10 @@ async function startSessionOf(
       idOf: hashToken,
     }),
   );
-  // Nothing refuses it.
   return made.ok ? made.value : startSession(db, userId, device, now);
 }
 
-/**
- * The second step: takes the code, ends the token, begins a session. Refusals: not_found (the token is used or too
- * old), second_factor, too_many.
- */
+/** Takes the code, ends the token, starts a session. Refusals: not_found (used or expired token), second_factor, too_many. */
 export async function completeLogin(
   db: Db,
   { token, code }: { token: string; code: string },
@@ -104,7 +95,7 @@ export async function completeLogin(
   });
 }
 
-/** Whose password was right, on the device with this token; null when it took too long. */
+/** The user with a right password on this device; null when the token has expired. */
 export async function findPendingLogin(db: Db, token: string, now: Date): Promise<User | null> {
   const half = await findLink(db, token, now, "login");
   return (half && (await findUser(db, half.user_id))) ?? null;
@@ -112,7 +103,7 @@ export async function findPendingLogin(db: Db, token: string, now: Date): Promis
 
 type OnceMore = { password: string; code: string };
 
-/** Asks a signed-in person once more. Refusals: invalid (password), second_factor, too_many. */
+/** Asks for password and code again. Refusals: invalid (password), second_factor, too_many. */
 export async function reauthenticate(
   db: Db,
   user: User,
@@ -127,7 +118,7 @@ export async function reauthenticate(
   return refused({ kind: "invalid", fields: { password: "account.wrongPassword" } });
 }
 
-/** As reauthenticate, for this session: its sign-in counts as recent then. */
+/** As reauthenticate; this session's login then counts as recent. */
 export async function confirmSession(
   db: Db,
   user: User,
@@ -141,8 +132,8 @@ export async function confirmSession(
 }
 
 /**
- * Checks e-mail and password. Only failures count against the limits, and a success clears them. Unknown accounts take
- * as long as known ones. Refusals: wrong_login, unverified (with the id for /verify), too_many.
+ * Only failures count against the limits; a success clears them. Unknown accounts take as long as known ones.
+ * Refusals: wrong_login, unverified (with the id for /verify), too_many.
  */
 export async function verifyPassword(
   db: Db,
@@ -151,12 +142,12 @@ export async function verifyPassword(
   now: Date,
 ): Promise<Result<User>> {
   const user = (await findUserByEmail(db, email)) ?? null;
-  // However the address is written. A registration that waits may be replaced by another.
+  // An unverified registration is counted by address, because another may replace it.
   const account = user?.verified_at ? user.id : emailKey(email);
   const device = knownDeviceOf(user, caller);
   const fromAddress = { key: `login-address:${addressKey(caller.address)}`, limit: login.perAddress, now };
-  // Of a known device only its own failures count: neighbours behind the same address lock nobody out. It may be
-  // known to several accounts, and takes no more guesses at all of them than an address does.
+  // For a known device only its own failures count, so that neighbours behind one address can't lock it out. It may be
+  // known to several accounts, so it also has one limit over all of them, as an address does.
   const own = device
     ? { key: `login-device:${device.id}:${account}`, limit: login.perDevice, now }
     : { key: ownKey(account, caller.address), limit: login.perAccountAndAddress, now };
@@ -171,17 +162,17 @@ export async function verifyPassword(
   const isTyped = password !== "" && password.length <= 2 * limits.account.passwordMaximum;
   const decoy = user?.verified_at ? await findDecoy(db, user.id, now) : null;
   const tried = isTyped ? password : "";
-  // Both are always tried, so that the time does not reveal a decoy (see issueDecoy).
+  // Always checks both, so that the time does not reveal a decoy (see issueDecoy).
   const [isOwner, isDecoy] = await Promise.all([
     isPasswordRight(tried, user?.password_hash ?? null),
     isPasswordRight(tried, decoy?.secret_hash ?? null),
   ]);
 
-  // Checked again: of many logins at once, those after the last allowed failure must not learn anything.
+  // Checks again: of many logins at once, those after the last allowed failure must not learn anything.
   const since = await mustWait();
   if (since) return since;
   if (user?.verified_at && isOwner) {
-    // A known device did not have to wait, so its success does not end the wait of others.
+    // A known device was not slowed down, so its success must not end the pause for others.
     if (device) await clearAttempts(db, own.key);
     else await clearFailedLogins(db, user, caller.address);
     return ok(user);
@@ -193,11 +184,10 @@ export async function verifyPassword(
   return slowed ?? refused({ kind: "wrong_login", code: "account.wrongLogin" });
 }
 
-/** The caller's device, if somebody signed in to this account on it before. */
 export const knownDeviceOf = (user: User | null, { known }: Caller): KnownDevice | null =>
   user && known?.accounts.includes(user.id) ? known : null;
 
-/** Clears an account's failed logins from this address, and its wait that applies to all addresses. */
+/** Clears failed logins from this address, and the account's pause for all addresses. */
 export const clearFailedLogins = (db: Db, { id, email_key }: User, address: string): Promise<void> =>
   clearAttempts(
     db,
@@ -223,15 +213,15 @@ async function usedUp(db: Db, attempts: Attempt[]): Promise<Failed> {
 }
 
 /**
- * Slows down guesses at one account from many addresses, without locking its owner out: after many failures
- * one attempt is checked per pause. Those in between are refused and lengthen the next pause.
+ * Slows down guesses at one account from many addresses without locking its owner out: after many failures one
+ * attempt is checked per pause; those in between are refused and lengthen the next pause.
  */
 async function slowedDown(db: Db, account: string, now: Date): Promise<Failed> {
   const pause = await canAttempt(db, { key: pauseKey(account), limit: 1, now });
   return pause.ok ? null : countFailure(db, account, now);
 }
 
-/** Counts a failure of an account. After many it begins a pause, unless one is running. */
+/** After many failures starts a pause, unless one is running. */
 async function countFailure(db: Db, account: string, now: Date): Promise<Failed> {
   const counted = await countAttempt(db, { key: accountKey(account), limit: Infinity, now });
   const beyond = (counted.ok ? counted.taken : 0) - login.slowAfter;
@@ -251,6 +241,6 @@ async function findDecoy(db: Db, ownerId: string, now: Date): Promise<OneTimeSec
     .where("used_at", "is", null)
     .where("created_at", ">", since)
     .executeTakeFirst();
-  // A verified account's own used code is no decoy: its hash is not a password's.
+  // A verified account's own used code is no decoy: its hash is not of a password.
   return decoy?.secret_hash.startsWith("$argon2") ? decoy : null;
 }

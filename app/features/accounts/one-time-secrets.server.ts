@@ -7,13 +7,9 @@ import type { Role } from "./roles";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A random id of an account, a registration or a secret; nobody can guess another. */
 export const newId = () => randomBytes(12).toString("hex");
 
-/**
- * Makes a new code of six digits for an account; earlier ones end.
- * @returns the code, of which only a keyed hash is stored
- */
+/** Six digits; ends earlier codes. Only a keyed hash is stored. */
 export async function issueCode(db: Db, userId: string, now: Date): Promise<string> {
   const code = String(randomInt(10 ** limits.account.otpLength)).padStart(limits.account.otpLength, "0");
   const id = newId();
@@ -22,8 +18,8 @@ export async function issueCode(db: Db, userId: string, now: Date): Promise<stri
 }
 
 /**
- * Makes the decoy for a registration with an address that has an account: an id that behaves like a new
- * account's, and that no code fits. `passwordHash` is of the typed password, so that logins behave alike too.
+ * For a registration with an address that has an account: an id that behaves like a new account's and that no code
+ * fits. `passwordHash` is of the typed password, so that logins behave the same.
  */
 export async function issueDecoy(db: Db, ownerId: string, passwordHash: string, now: Date): Promise<string> {
   const id = newId();
@@ -31,7 +27,7 @@ export async function issueDecoy(db: Db, ownerId: string, passwordHash: string, 
   return id;
 }
 
-/** A decoy has no code to renew; it takes attempts again, as an account with a new code would. */
+/** A decoy has no code to renew; it only accepts attempts again, as an account with a new code would. */
 export async function renewDecoy(db: Db, { id }: OneTimeSecret, now: Date): Promise<void> {
   const expires_at = secretExpiry("verify", now).toISOString();
   await db
@@ -42,9 +38,8 @@ export async function renewDecoy(db: Db, { id }: OneTimeSecret, now: Date): Prom
 }
 
 /**
- * Makes a link's token, 256 random bits. Earlier invitations end. Earlier reset links work on until one is
- * used, because anybody may ask for another one.
- * @param role that an invitation gives
+ * Issues a link's token, 256 random bits. Earlier invitations end; earlier reset links work until one is used, because
+ * anybody may request another. @param role given by an invitation
  */
 export async function issueLink(
   db: Db,
@@ -58,7 +53,7 @@ export async function issueLink(
   return token;
 }
 
-/** Deletes an account's invitations. @returns how many there were */
+/** Returns how many were deleted. */
 export async function deleteInvitations(db: Db, userId: string): Promise<number> {
   const dropped = await db
     .deleteFrom("one_time_secrets")
@@ -68,10 +63,9 @@ export async function deleteInvitations(db: Db, userId: string): Promise<number>
   return Number(dropped.numDeletedRows);
 }
 
-/** Ids of accounts with an open invitation; also usable as a subquery. */
+/** Also usable as a subquery. */
 export const invitedUsers = (db: Db, now: Date) => openInvitations(db, now).select("user_id");
 
-/** Invitations that were not used and have not run out. */
 export const openInvitations = (db: Db, now: Date) =>
   db
     .selectFrom("one_time_secrets")
@@ -79,7 +73,7 @@ export const openInvitations = (db: Db, now: Date) =>
     .where("used_at", "is", null)
     .where("expires_at", ">", now.toISOString());
 
-/** The link with this token, if it is neither used nor expired; of a mail, unless other purposes are named. */
+/** The unused, unexpired link with this token; by default only purposes that are mailed. */
 export async function findLink(
   db: Db,
   token: string,
@@ -96,7 +90,7 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/** The invitation with this token, also one that was used or has expired. */
+/** Also finds used and expired invitations. */
 export const findInvitationLink = (db: Db, token: string): Promise<OneTimeSecret | undefined> =>
   db
     .selectFrom("one_time_secrets")
@@ -105,7 +99,7 @@ export const findInvitationLink = (db: Db, token: string): Promise<OneTimeSecret
     .where("purpose", "=", "invite")
     .executeTakeFirst();
 
-/** Uses a link. Call it in a transaction: of two requests at once only one gets it. */
+/** Call it in a transaction: of two concurrent requests only one gets the link. */
 export async function consumeLink(
   trx: Db,
   token: string,
@@ -121,8 +115,8 @@ const markUsed = (db: Db, id: string, now: Date) =>
   db.updateTable("one_time_secrets").set({ used_at: now.toISOString() }).where("id", "=", id).execute();
 
 /**
- * Checks a code. The attempt is counted first, so that many at once are no more than five. `used_up` means
- * that no attempt was left; an expired code is `wrong`.
+ * Counts the attempt before checking, so that concurrent ones stay within five. `used_up`: no attempt left; an expired
+ * code is `wrong`.
  */
 export async function tryCode(
   db: Db,
@@ -144,7 +138,6 @@ export async function tryCode(
   return "right";
 }
 
-/** Deletes secrets that expired long ago. */
 export async function deleteExpiredSecrets(db: Db, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - limits.account.unverifiedDays * DAY_MS).toISOString();
   await db.deleteFrom("one_time_secrets").where("expires_at", "<=", longAgo).execute();
@@ -166,13 +159,12 @@ const SECRET_LIFETIMES_MS: Record<OneTimeSecret["purpose"], number> = {
   login: limits.account.secondFactorMinutes * MINUTE_MS,
 };
 
-/** When a code or link that is issued now stops working. */
 export const secretExpiry = (purpose: OneTimeSecret["purpose"], now: Date) =>
   new Date(now.getTime() + SECRET_LIFETIMES_MS[purpose]);
 
 /**
- * Stores a secret, replacing the account's others for the same purpose; of reset links, and of sign-ins that wait for a
- * code, only those that ran out: others may begin some, too.
+ * Replaces the account's other secrets for this purpose; reset links and pending logins only when expired, because
+ * strangers may start some too.
  */
 async function issue(
   db: Db,
@@ -200,7 +192,7 @@ async function issue(
     .execute();
 }
 
-/** Keyed, because without a key whoever has the database could try all million codes. */
+/** Keyed: with a plain hash, whoever has the database could try all million codes. */
 const hashCode = (id: string, code: string) =>
   createHmac("sha256", settings().sessionSecret).update(`code ${id} ${code}`).digest("base64url");
 const hashLink = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -22,13 +22,12 @@ import { addressKey, countAttempt, tooManyAttempts } from "./rate-limits.server"
 import { ok, refused, type Result } from "~/lib/result";
 import { endAllSessions } from "./sessions.server";
 
-/** Longer than storing the mail takes, so that the time does not tell whether there is an account. */
+/** Longer than storing the mail takes, so that the time does not reveal whether an account exists. */
 const ANSWER_AFTER_MS = 120;
 
 /**
- * Mails a link to set a new password if the address has an account. Answer and time are the same if not.
- * Refusal: too_many.
- * @param caller counted by address, on a device known to the account by device
+ * Mails a link to set a new password if the account exists. Answer and time are the same if not. Refusal: too_many
+ * (counted by address, or by device where the account knows it).
  */
 export async function requestReset(db: Db, email: string, caller: Caller, now: Date): Promise<Result<null>> {
   const { requests: limit, lettersFromOne } = limits.rate.forgot;
@@ -37,8 +36,8 @@ export async function requestReset(db: Db, email: string, caller: Caller, now: D
   const from = device ? `device:${device.id}` : addressKey(caller.address);
   const attempt = await countAttempt(db, { key: `forgot:${from}`, limit, now });
   if (!attempt.ok) return tooManyAttempts(attempt);
-  // Strangers may ask for anybody's letters. What one of them asks for uses up only a part; and as long as no
-  // further letter goes out, the link in the last one works. Silent, so that the answer stays the same.
+  // Strangers may request mails for anybody, so each uses up only a part of the limit, and without a further mail the
+  // last link keeps working. Silent, so that the answer stays the same.
   const key = `forgot-letters:${emailKey(email)}:${from}`;
   const mail = async () => {
     const windowMinutes = limits.account.resetMinutes;
@@ -66,13 +65,13 @@ const mailLink = (db: Db, user: User, now: Date) =>
     );
   });
 
-/** Letters with a reset link in the last half hour, whichever half hour that is. */
+/** Mails in a sliding window. */
 async function latelyMailed(db: Db, { email }: User, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limits.account.resetMinutes * 60_000).toISOString();
   const { count } = await db
     .selectFrom("outbox")
     .select((mails) => mails.fn.countAll<number>().as("count"))
-    // The states in words, for the index.
+    // Literal states, so that SQLite uses the partial index.
     .where("state", "in", ["queued", "sent", "given_up"])
     .where("created_at", ">", since)
     .where("kind", "=", "reset")
@@ -81,15 +80,11 @@ async function latelyMailed(db: Db, { email }: User, now: Date): Promise<number>
   return count;
 }
 
-/** Whether a link still works; checked before its page shows the form. */
 export async function isResetLinkValid(db: Db, token: string, now: Date): Promise<boolean> {
   return (await findLink(db, token, now)) !== undefined;
 }
 
-/**
- * Whom a link invites, and in whose name; null when it is no invitation. Its page greets them, also once the
- * link works no more.
- */
+/** Also greets when the link no longer works; null when it is no invitation. */
 export async function findInvitation(
   db: Db,
   token: string,
@@ -102,10 +97,9 @@ export async function findInvitation(
 }
 
 /**
- * Sets a password with the link from the mail, once. Whoever has the link reads the mailbox, so the account
- * becomes verified, and staff by an invitation. All its sessions and other links and codes end, and failed
- * logins are cleared. Refusals: conflict (link used or expired), invalid (a very common password).
- * @param address the client's, whose failed logins are cleared too
+ * Sets a password with a mailed link, once. The link proves the mailbox, so the account becomes verified, and staff by
+ * an invitation. Ends all sessions, other links and codes, and clears failed logins, also those of the client's
+ * `address`. Refusals: conflict (used or expired link), invalid (a very common password).
  */
 export async function setPassword(
   db: Db,

@@ -9,28 +9,27 @@ import { refused } from "~/lib/result";
 import type { Message } from "~/locales/messages";
 
 export type Attempt = {
-  /** What is counted and for whom, such as `order:${addressKey(address)}`. */
+  /** Such as `order:${addressKey(address)}`. */
   key: string;
-  /** How many attempts are allowed within the window. */
+  /** Attempts allowed within the window. */
   limit: number;
-  /** An hour unless said otherwise. */
+  /** Default: 60. */
   windowMinutes?: number;
   now: Date;
 };
 
 type Wait = { ok: false; retryAfterSeconds: number };
-/** `taken` counts the attempts in the window. */
+/** `taken`: attempts in the window. */
 type Counted = { ok: true; taken: number } | Wait;
 
-/** The refusal of an attempt over the limit. */
 export const tooManyAttempts = (
   { retryAfterSeconds }: Pick<Wait, "retryAfterSeconds">,
   code: Message = "answers.tooMany",
 ) => refused({ kind: "too_many", code, retryAfterSeconds });
 
 /**
- * Counts one attempt in the window, which begins with the first. A refused attempt is not counted, so waiting
- * always helps. A rollback of the surrounding transaction takes the attempt back.
+ * The window starts with the first attempt. A refused attempt is not counted, so waiting always helps. A rollback of
+ * the surrounding transaction also rolls back the count.
  */
 export async function countAttempt(
   db: Db,
@@ -39,7 +38,7 @@ export async function countAttempt(
   const hashed = hash(key);
   const endsAt = new Date(now.getTime() + windowMinutes * 60_000).toISOString();
   return transact(db, async (trx) => {
-    // One statement decides. A full window is not changed, so that a flood writes nothing.
+    // One statement, against races. A full window is not changed, so that a flood writes nothing.
     const isOver = sql`window_ends_at <= ${now.toISOString()}`;
     const taken = await sql<{ count: number }>`
       insert into rate_limits (key, count, window_ends_at) values (${hashed}, 1, ${endsAt})
@@ -61,7 +60,7 @@ export async function countAttempt(
   });
 }
 
-/** Whether countAttempt would succeed, without counting; for limits that count failures only. */
+/** Checks without counting; for limits that count failures only. */
 export async function canAttempt(
   db: Db,
   { key, limit, now }: Omit<Attempt, "windowMinutes">,
@@ -73,17 +72,15 @@ export async function canAttempt(
     : { ok: false, retryAfterSeconds: Math.ceil(leftMs / 1000) };
 }
 
-/** Clears these keys' attempts, after a success. */
 export async function clearAttempts(db: Db, ...keys: string[]): Promise<void> {
   await db.deleteFrom("rate_limits").where("key", "in", keys.map(hash)).execute();
 }
 
-/** Deletes windows that have ended. */
 export async function deleteExpiredRateLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("rate_limits").where("window_ends_at", "<=", now.toISOString()).execute();
 }
 
-/** The part of a key for an address: an IPv4 address, or the /64 network of an IPv6 one. */
+/** IPv4 address, or /64 network of an IPv6 address. */
 export function addressKey(address: string): string {
   const canonical = readAddress(address);
   return canonical === null ? "unknown" : networkOf(canonical);

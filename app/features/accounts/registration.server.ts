@@ -39,11 +39,10 @@ const limit = limits.rate.otp;
 const DAY_MS = 86_400_000;
 
 /**
- * Makes an account that waits for its code. An address that has an account gets the same answer and a decoy
- * id, and its owner a mail. An unverified registration is replaced under a new id, so that a code in the
- * mailbox never confirms a password that somebody else typed later. Refusals: forbidden
- * (STAFF_SIGNUP=closed), invalid (a very common password), too_many.
- * @param address the client's, for the limit per hour
+ * Creates an account that waits for its code. An address with an account gets the same answer and a decoy id, and its
+ * owner a mail. An unverified registration is replaced under a new id, so that a code in the mailbox never confirms a
+ * password that somebody else typed later. Refusals: forbidden (STAFF_SIGNUP=closed), invalid (a very common
+ * password), too_many (per client `address` and hour).
  */
 export async function registerAccount(
   db: Db,
@@ -64,7 +63,7 @@ export async function registerAccount(
   const password_hash = await hashPassword(input.password);
   return transact(db, async (trx): Promise<Result<{ id: string }>> => {
     await deleteExpiredRegistrations(trx, now);
-    // A mailbox gets a limited number of mails; over that the answer is the same.
+    // Limits mails per mailbox; the answer stays the same.
     const letter = await countAttempt(trx, lettersTo(input.email, now));
     const known = await findUserByEmail(trx, input.email);
     if (known?.verified_at) {
@@ -90,7 +89,6 @@ export async function registerAccount(
   });
 }
 
-/** The account or the decoy that a registration id stands for. */
 export async function findRegistration(
   db: Db,
   id: string,
@@ -109,8 +107,8 @@ export async function findRegistration(
 }
 
 /**
- * Verifies an account with its code. Attempts are limited per code, and per hour by mailbox, however often it
- * is registered, and by the client's address. Refusals: not_found, invalid (otp: wrong or expired), too_many.
+ * Attempts are limited per code, and per hour by mailbox (over all registrations) and client address.
+ * Refusals: not_found, invalid (otp: wrong or expired), too_many.
  */
 export async function verifyAccount(
   db: Db,
@@ -124,7 +122,7 @@ export async function verifyAccount(
   const fromAddress = { key: `otp-address:${addressKey(address)}`, limit: limit.perAddress, now };
   const free = await canAttempt(db, fromAddress);
   if (!free.ok) return tooManyAttempts(free, "account.otpUsedUp");
-  // Counted first and cleared after a right code, so that many attempts at once stay within the limit.
+  // Counted before the check and cleared after a right code, so that concurrent attempts stay within the limit.
   const mailbox = `otp:${found.user.email_key}`;
   const attempt = await countAttempt(db, { key: mailbox, limit: limit.perMailbox, now });
   if (!attempt.ok) return tooManyAttempts(attempt, "account.otpUsedUp");
@@ -144,9 +142,8 @@ export async function verifyAccount(
 }
 
 /**
- * Mails a new code, a minute after the last one. The answer is the same for every existing id. Refusals:
- * not_found, too_many.
- * @param address the client's, for the limit of mails per hour
+ * Mails a new code, at the earliest a minute after the last. The answer is the same for every existing id. Refusals:
+ * not_found, too_many (also per client `address` and hour).
  */
 export async function resendCode(db: Db, id: string, address: string, now: Date): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
@@ -170,7 +167,7 @@ export async function resendCode(db: Db, id: string, address: string, now: Date)
   });
 }
 
-/** Mails about registrations are counted per mailbox, whoever asks for them. */
+/** Counted per mailbox, whoever requests them. */
 const lettersTo = (email: string, now: Date): Attempt => ({
   key: `register-letters:${emailKey(email)}`,
   limit: limit.lettersPerMailbox,
@@ -203,9 +200,8 @@ async function mailCode(db: Db, user: User, code: string, now: Date): Promise<vo
 }
 
 /**
- * Deletes an unverified registration.
- * @returns its invitations and reset links, which stay valid because they belong to the mailbox: by a link its owner
- * gets in, however often a stranger registers the address
+ * Deletes an unverified registration. Returns its invitations and reset links: they belong to the mailbox and stay valid,
+ * however often a stranger registers the address.
  */
 async function dropUnverified(db: Db, user: User): Promise<OneTimeSecret[]> {
   const links = await db
@@ -218,7 +214,7 @@ async function dropUnverified(db: Db, user: User): Promise<OneTimeSecret[]> {
   return links;
 }
 
-/** Deletes unverified registrations and secrets that are long expired. @returns how many registrations */
+/** Returns the number of registrations deleted. */
 export async function deleteExpiredRegistrations(db: Db, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - limits.account.unverifiedDays * DAY_MS).toISOString();
   const swept = await db

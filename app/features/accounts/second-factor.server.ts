@@ -1,4 +1,4 @@
-/** The second factor: codes of an authenticator app (TOTP, RFC 6238), and recovery codes for who lost the phone. */
+/** TOTP (RFC 6238), and recovery codes for a lost phone. */
 import { createHash } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { transact } from "#db/client.server";
@@ -15,14 +15,14 @@ import { endAllSessions, endOtherSessions } from "./sessions.server";
 
 const { perAccount, windowMinutes } = limits.rate.secondFactor;
 
-/** Of RFC 6238, as authenticator apps expect it. */
+/** Defaults of RFC 6238, which authenticator apps expect. */
 const STEP_SECONDS = 30;
 const STEPS_OF_DRIFT = 1;
 const SECRET_BYTES = 20;
-/** 80 random bits: a plain hash of it can't be reversed. */
+/** 80 random bits: a plain hash can't be reversed. */
 const RECOVERY_BYTES = 10;
 
-/** Where somebody stands with it. `secret` is null when its key is missing or another; `uri` is its otpauth:// address. */
+/** `secret` is null when its encryption key is missing or changed; `uri` is the otpauth:// address. */
 export type SecondFactor =
   | { state: "off" }
   | { state: "setting up"; secret: string | null; uri: string | null; qr: QrCode | null }
@@ -50,12 +50,11 @@ export async function findSecondFactor(db: Db, user: User): Promise<SecondFactor
   };
 }
 
-/** Whether a sign-in to this account needs a code. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   return Boolean((await rowOf(db, userId))?.enabled_at);
 }
 
-/** Makes a new secret, which asks for nothing until it is turned on. Refusal: conflict (it is on). */
+/** Has no effect until it is turned on. Refusal: conflict (it is on). */
 export async function setUpSecondFactor(db: Db, userId: string, now: Date): Promise<Result<null>> {
   const fresh = {
     secret: encrypt("second-factor", new Secret({ size: SECRET_BYTES }).base32),
@@ -72,10 +71,9 @@ export async function setUpSecondFactor(db: Db, userId: string, now: Date): Prom
 }
 
 /**
- * Turns it on with the first code of the app. All other sessions end: they began with the password alone.
- * @param token of the session that turns it on
- * @returns the recovery codes, which nobody can read afterwards. Refusals: conflict (on already, or not set up),
- * second_factor (wrong code), too_many
+ * Turns it on with the app's first code. Ends all sessions but that of `token`: they used the password alone.
+ * Returns the recovery codes, which can't be read later. Refusals: conflict (on already, or not set up),
+ * second_factor (wrong code), too_many.
  */
 export async function turnOnSecondFactor(
   db: Db,
@@ -104,8 +102,8 @@ export async function turnOnSecondFactor(
 }
 
 /**
- * Takes a code of the app, or a recovery code: each once. Wrong ones count, also against the right one.
- * Refusals: second_factor (wrong, used, or it can't be checked), too_many.
+ * Accepts each app or recovery code once. Wrong ones count, and over the limit a right one is refused too.
+ * Refusals: second_factor (wrong, used, or its key is missing), too_many.
  */
 export async function verifySecondFactor(db: Db, user: User, code: string, now: Date): Promise<Result<null>> {
   const key = `second-factor:${user.id}`;
@@ -119,14 +117,14 @@ export async function verifySecondFactor(db: Db, user: User, code: string, now: 
       await clearAttempts(trx, key);
       return ok(null);
     }
-    // Who sends a right code twice guesses nothing.
+    // A right code sent twice is no guess.
     if (outcome === "wrong") await countAttempt(trx, { key, limit: perAccount, windowMinutes, now });
     const wrong = outcome === "unreadable" ? "account.secondFactorUnreadable" : "account.secondFactorWrong";
     return refused({ kind: "second_factor", code: wrong });
   });
 }
 
-/** New recovery codes in place of all earlier ones. @returns them. Refusal: conflict (it is off) */
+/** Replaces all recovery codes and returns the new ones. Refusal: conflict (it is off). */
 export async function renewRecoveryCodes(db: Db, user: User, now: Date): Promise<Result<string[]>> {
   return transact(db, async (trx): Promise<Result<string[]>> => {
     if (!(await hasSecondFactor(trx, user.id)))
@@ -137,10 +135,8 @@ export async function renewRecoveryCodes(db: Db, user: User, now: Date): Promise
 }
 
 /**
- * Takes the second factor away: by its owner, or from the shell for who lost phone and recovery codes; then all
- * sessions end, because whoever found the phone may be signed in.
- * Refusal: conflict (there is none).
- * @param actor null for the shell
+ * Turns it off: by its owner, or from the shell (`actor` null) for a lost phone; then all sessions end, because whoever
+ * found the phone may be signed in. Refusal: conflict (it is off).
  */
 export async function turnOffSecondFactor(
   db: Db,
@@ -173,7 +169,7 @@ async function takeCode(trx: Db, user: User, code: string, now: Date): Promise<O
   });
   if (drift === null) return "wrong";
   const step = Math.floor(now.getTime() / 1000 / STEP_SECONDS) + drift;
-  // One statement decides who gets a code that comes several times at once.
+  // One statement, so that concurrent uses of a code succeed once.
   const taken = await trx
     .updateTable("second_factors")
     .set({ last_step: step })

@@ -11,11 +11,7 @@ const HOUR_MS = 3_600_000;
 const SEEN_EVERY_MS = 60_000;
 const DEVICE_CHARACTERS = 200;
 
-/**
- * Starts a session. Only the token's hash is stored, so that nobody can sign in with what the database holds.
- * @param device what the browser or program calls itself
- * @returns its token, 256 random bits in base64url
- */
+/** Returns the token: 256 random bits in base64url. Only its hash is stored, so that a leaked database opens no session. */
 export async function startSession(db: Db, userId: string, device: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await transact(db, async (trx) => {
@@ -36,7 +32,7 @@ export async function startSession(db: Db, userId: string, device: string, now: 
   return token;
 }
 
-/** Deletes sessions that ended or ran out before an instant (ISO 8601). @returns how many */
+/** Ended or expired before an instant (ISO 8601). Returns how many. */
 export async function deleteExpiredSessions(db: Db, before: string): Promise<number> {
   const swept = await db
     .deleteFrom("sessions")
@@ -45,7 +41,7 @@ export async function deleteExpiredSessions(db: Db, before: string): Promise<num
   return Number(swept.numDeletedRows);
 }
 
-/** A session's user, or null when it is unknown, ended, idle or too old. Using a session keeps it alive. */
+/** Null when the session is unknown, ended, idle or too old. Using a session extends it. */
 export async function findSessionUser(db: Db, token: string, now: Date): Promise<User | null> {
   const session = await live(db, now)
     .selectAll("sessions")
@@ -56,7 +52,7 @@ export async function findSessionUser(db: Db, token: string, now: Date): Promise
   return (await findUser(db, session.user_id)) ?? null;
 }
 
-/** Failure is ignored, so that people can read the site on a full or read-only disk. */
+/** Ignores failure, so that the site stays readable on a full or read-only disk. */
 async function noteSeen(db: Db, { token_hash }: Session, now: Date): Promise<void> {
   await db
     .updateTable("sessions")
@@ -66,7 +62,6 @@ async function noteSeen(db: Db, { token_hash }: Session, now: Date): Promise<voi
     .catch(() => undefined);
 }
 
-/** Whether the password of this session was given a short while ago. */
 export async function isRecent(db: Db, token: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - limits.account.recentMinutes * 60_000).toISOString();
   const recent = live(db, now)
@@ -76,7 +71,6 @@ export async function isRecent(db: Db, token: string, now: Date): Promise<boolea
   return (await recent.executeTakeFirst()) !== undefined;
 }
 
-/** Notes that the password of a session was given again. */
 export async function recordReauthentication(db: Db, token: string, now: Date): Promise<void> {
   await db
     .updateTable("sessions")
@@ -85,10 +79,10 @@ export async function recordReauthentication(db: Db, token: string, now: Date): 
     .execute();
 }
 
-/** A form that waits until its sender has signed in again: the path of its screen, and what was typed. */
+/** A form that waits until its sender has signed in again: screen path and typed values. */
 export type PendingForm = { path: string; typed: Partial<Record<string, string>> };
 
-/** Keeps one form with a session. A PAN is encrypted. */
+/** One per session. A PAN is encrypted. */
 export async function storePendingForm(db: Db, token: string, { path, typed }: PendingForm): Promise<void> {
   const form = { path, typed: { ...typed, ...(typed.pan && { pan: encrypt("pan", typed.pan) }) } };
   await db
@@ -98,7 +92,7 @@ export async function storePendingForm(db: Db, token: string, { path, typed }: P
     .execute();
 }
 
-/** The form that was kept for this screen, once; null when there is none. */
+/** Reads and deletes it. */
 export async function takePendingForm(
   db: Db,
   token: string,
@@ -119,7 +113,7 @@ export async function takePendingForm(
   return { ...typed, ...(pan && { pan: decrypt("pan", pan) ?? "" }) };
 }
 
-/** A user's sessions, the last used first; `current` marks the one with this token. */
+/** Last used first. */
 export async function listSessions(
   db: Db,
   userId: string,
@@ -135,15 +129,13 @@ export async function listSessions(
   return sessions.map((session) => ({ ...session, current: session.token_hash === current }));
 }
 
-/** Ends a session, if it has not ended. */
 export const endSession = (db: Db, token: string): Promise<void> => endSessionByHash(db, hashToken(token));
 
-/** The same by what the database holds of its token. */
 export async function endSessionByHash(db: Db, hash: string): Promise<void> {
   await end(db).where("token_hash", "=", hash).execute();
 }
 
-/** Ends one of a user's sessions, named as on its page by the beginning of its hash; nothing happens when it is gone. */
+/** `id`: the first characters of the hash, as the sessions page shows them. */
 export async function endSessionOf(db: Db, userId: string, id: string): Promise<void> {
   if (!/^[\w-]{12}$/.test(id)) return;
   await end(db)
@@ -152,20 +144,16 @@ export async function endSessionOf(db: Db, userId: string, id: string): Promise<
     .execute();
 }
 
-/** For 'Log out everywhere' and new passwords. */
 export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await end(db).where("user_id", "=", userId).execute();
 }
 
-/** For what makes an account safer: sessions that began without it end, but for the one with this token. */
+/** After security changes: ends sessions that began without them, except the one with this token. */
 export async function endOtherSessions(db: Db, userId: string, token: string): Promise<void> {
   await end(db).where("user_id", "=", userId).where("token_hash", "!=", hashToken(token)).execute();
 }
 
-/**
- * Finds whose session was ended, here or elsewhere.
- * @returns the user's id; null for a session that ran out, and for an unknown one
- */
+/** The user id of an ended session; null for an expired or unknown one. */
 export async function ownerOfEndedSession(db: Db, token: string): Promise<string | null> {
   const found = await db
     .selectFrom("sessions")
@@ -175,7 +163,7 @@ export async function ownerOfEndedSession(db: Db, token: string): Promise<string
   return found?.ended_at ? found.user_id : null;
 }
 
-/** Whether this is the token of a session, also of one that ran out or was ended. */
+/** Also true for an expired or ended session. */
 export async function wasSession(db: Db, token: string): Promise<boolean> {
   const found = db.selectFrom("sessions").select("user_id").where("token_hash", "=", hashToken(token));
   return (await found.executeTakeFirst()) !== undefined;
@@ -191,7 +179,7 @@ const live = (db: Db, now: Date) =>
     .where("expires_at", ">", now.toISOString())
     .where("last_seen_at", ">", idleSince(now));
 
-/** A device that comes back until then is told how its session ended. */
+/** How long an ended session is stored, so that a returning device learns how it ended. */
 const longAgo = (now: Date) =>
   new Date(now.getTime() - limits.account.draftDays * 24 * HOUR_MS).toISOString();
 

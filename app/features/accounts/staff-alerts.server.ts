@@ -4,10 +4,7 @@ import { staffWithPermission } from "~/features/accounts/accounts.server";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 import { enqueueMail } from "~/features/mail/outbox.server";
 
-/**
- * Mails all staff who manage donations, and CONTACT_INBOX if it is set: each once per `alert.key`. `about`: the id of a
- * donation or monthly donation.
- */
+/** Mails all staff who manage donations, and CONTACT_INBOX, once per `alert.key`. `about`: id of a (monthly) donation. */
 export async function alertStaff(
   db: Db,
   alert: { key: string; about?: string; what: string; detail: string },
@@ -21,11 +18,7 @@ export async function alertStaff(
     if (email !== contactInbox) await enqueueMail(db, { ...mail, key: `${alert.key}:${id}`, to: email }, now);
 }
 
-/**
- * A mail to staff about something they must decide, such as a foreign payment on hold.
- * @param alert.what one short sentence, which becomes the subject
- * @param alert.detail what happened and what to do; blank lines separate paragraphs
- */
+/** `what`: one sentence, the subject. `detail`: what happened and what to do; blank lines separate paragraphs. */
 export function staffAlertMail(alert: {
   what: string;
   detail: string;

@@ -1,4 +1,3 @@
-/** Who is staff, and as what. */
 import { transact } from "#db/client.server";
 import type { Db, User } from "#db/schema";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
@@ -20,13 +19,10 @@ import {
 import { roleOf, type Role } from "./roles";
 import { msg } from "~/locales/messages";
 
-/** An account, the role that an open invitation would give it, and whether it has a second factor. */
+/** `invitedAs`: role of an open invitation. */
 export type InvitableUser = User & { invitedAs: Role | null; hasSecondFactor: boolean };
 
-/**
- * Lists all accounts: those waiting for approval, then staff, then revoked and unverified ones; in each group the
- * newest first.
- */
+/** Waiting for approval first, then staff, then revoked and unverified accounts; each newest first. */
 export async function listUsers(
   db: Db,
   page: { limit: number; offset: number },
@@ -81,7 +77,7 @@ export async function listUsers(
   return { items, total: Number(total) };
 }
 
-/** Counts verified accounts that wait for approval; revoked ones do not wait. */
+/** Verified accounts; revoked ones do not wait. */
 export async function countWaitingUsers(db: Db): Promise<number> {
   const { waiting } = await db
     .selectFrom("users")
@@ -94,8 +90,8 @@ export async function countWaitingUsers(db: Db): Promise<number> {
 }
 
 /**
- * Gives a verified account a role and mails its owner; nothing changes for who has that role. Refusals: not_found,
- * conflict (never verified, or staff with another role).
+ * Gives a verified account a role and mails its owner; no change when it has that role. Refusals: not_found, conflict
+ * (never verified, or staff with another role).
  */
 export async function approveStaff(
   db: Db,
@@ -120,10 +116,7 @@ export async function approveStaff(
   });
 }
 
-/**
- * Gives a member of staff another role, at once, because every request asks for it. Refusals: not_found, conflict (no
- * staff, or the last administrator).
- */
+/** Takes effect at once, because every request reads the role. Refusals: not_found, conflict (no staff, or the last admin). */
 export async function changeRole(
   db: Db,
   actor: Actor | null,
@@ -145,8 +138,8 @@ export async function changeRole(
 }
 
 /**
- * Takes away an account's role, at once, and its invitations. The account stays. Refusals: not_found, conflict (the
- * last administrator, or neither staff nor invited).
+ * Revokes role and invitations at once. The account stays. Refusals: not_found, conflict (the last admin, or neither
+ * staff nor invited).
  */
 export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: Date): Promise<Result<User>> {
   return transact(db, async (trx): Promise<Result<User>> => {
@@ -161,7 +154,7 @@ export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: 
   });
 }
 
-/** Deletes an account that was never verified. Refusals: not_found, conflict (it is verified). */
+/** Refusals: not_found, conflict (it is verified). */
 export async function deleteUnverifiedAccount(
   db: Db,
   actor: Actor | null,
@@ -178,16 +171,14 @@ export async function deleteUnverifiedAccount(
   });
 }
 
-/** Whom somebody invites, and as what. */
 type Invite = { email: string; role: Role };
-/** `link` is null for a verified account, and for a form that came before. */
+/** `link` is null for a verified account and for a repeated form. */
 type Invited = { user: User; link: string | null };
 
 /**
- * Mails a link to choose a password; whoever uses it becomes staff. Registering with the address alone does
- * not. Inviting again sends a new link, in a new form. A verified account is approved instead.
- * Refusals: invalid (no address), forbidden (STAFF_SIGNUP=closed, except from the command line), conflict (staff
- * already).
+ * Mails a link to choose a password, which makes the account staff; registering the address alone does not. Inviting
+ * again, with a new form, sends a new link. A verified account is approved instead. Refusals: invalid (address),
+ * forbidden (STAFF_SIGNUP=closed, except from the command line), conflict (staff already).
  */
 export async function inviteStaff(
   db: Db,
@@ -200,7 +191,7 @@ export async function inviteStaff(
   if (address === null) return refused({ kind: "invalid", fields: { email: "account.emailInvalid" } });
   if (actor && settings().staffSignup === "closed")
     return refused({ kind: "forbidden", code: "account.invitationsClosed" });
-  // The hash of a random value that nobody knows, so no password fits.
+  // Hash of an unknown random value, so that no password fits.
   const unusable = await hashPassword(newId());
   const form = { makes: "invitation", token: formToken, words: `${role} ${address}` };
   const invite = async (trx: Db): Promise<Result<Invited>> => {

@@ -1,6 +1,5 @@
 import { defaultLanguage, englishNameOf } from "~/locales/language";
 import { readFieldName } from "~/locales/translations";
-/** The activity log in words. The database stores codes; content's words are in its records. */
 import type { ActivityEntry } from "#db/schema";
 import { labelOf } from "~/features/content/record";
 import { records } from "~/features/content/records";
@@ -10,7 +9,7 @@ import { rupees } from "~/lib/rupees";
 
 const recordNamed = (noun: string) => Object.values(records).find((record) => record.noun === noun);
 
-/** "an event"; other features' actions don't name what was acted on. */
+/** "an event"; other features' actions don't name the subject. */
 const thing = (noun: string) =>
   recordNamed(noun) ? `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}` : "something";
 
@@ -75,7 +74,7 @@ export const ACTIONS = Object.keys(actionWords) as Action[];
 export const describeAction = ({ action, subject_kind }: Pick<ActivityEntry, "action" | "subject_kind">) =>
   actionWords[action as Action]?.(thing(subject_kind)) ?? "Unknown action";
 
-/** The actions whose words contain a search text, such as "bin". */
+/** Matches the displayed text, such as "bin". */
 export const actionsMatching = (text: string): Action[] =>
   ACTIONS.filter((act) => actionWords[act]("").toLowerCase().includes(text.toLowerCase()));
 
@@ -155,13 +154,12 @@ const detailWords: Record<string, (value: unknown, subjectKind: string) => strin
   openingPaise: (both) => change("opening balance", both),
 };
 
-/** The columns of the log, and those shown by default. */
 export const activityTable = {
   all: ["date", "who", "act", "subject", "detail"],
   usual: ["date", "who", "act", "subject", "detail"],
 } as const;
 
-/** Leaves out details without words, such as the id of a request. */
+/** Omits details that have no text, such as a request id. */
 export function toActivityView(entry: ActivityEntry) {
   const details = Object.entries(JSON.parse(entry.detail) as Record<string, unknown>).map(
     ([name, value]) => detailWords[name]?.(value, entry.subject_kind) ?? "",

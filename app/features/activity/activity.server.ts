@@ -2,15 +2,15 @@ import { containsText } from "#db/text-filter.server";
 import type { ActivityEntry, Db, User } from "#db/schema";
 import type { Action } from "./activity-view";
 
-/** Who acts; null for the command line and the site itself. */
+/** Who acts; null for the command line and background work. */
 export type Actor = Pick<User, "id" | "email">;
 
-/** What was acted on; `title` is its name at the time. */
+/** `title`: the subject's name at the time. */
 export type Subject = { kind: string; id: string; title: string };
 
 const THE_SITE = "The site";
 
-/** Records who did what. Call it in the transaction of the change, so that both are stored or neither. */
+/** Call it in the transaction of the change, so that both are stored or neither. */
 export async function recordActivity(
   db: Db,
   actor: Actor | null,
@@ -34,7 +34,7 @@ export async function recordActivity(
     .execute();
 }
 
-/** The activity log, the latest first unless `oldestFirst`. @param acts actions that a search also finds */
+/** Latest first unless `oldestFirst`. @param acts actions that a search also finds */
 export async function listActivity(
   db: Db,
   page: { limit: number; offset: number },
@@ -66,7 +66,6 @@ export async function listActivity(
   return { items, total: Number(total) };
 }
 
-/** The latest change of a subject. */
 export const lastActivity = (db: Db, subjectId: string): Promise<ActivityEntry | undefined> =>
   db
     .selectFrom("activity")
@@ -76,7 +75,6 @@ export const lastActivity = (db: Db, subjectId: string): Promise<ActivityEntry |
     .limit(1)
     .executeTakeFirst();
 
-/** The latest invitation of an account. */
 export const lastInvitation = (db: Db, userId: string): Promise<ActivityEntry | undefined> =>
   db
     .selectFrom("activity")

@@ -11,13 +11,12 @@ const sentence = line()
   )
   .optional();
 
-/** By the amount in rupees. Blank texts, which Conform leaves out, are removed. */
+/** By amount in rupees. Conform omits blank texts; these are removed. */
 const sentences = z
   .object(Object.fromEntries(donationLimits.presets.map((preset) => [preset, sentence])))
   .optional()
   .transform((given = {}) => given);
 
-/** What each of the amounts to choose from does for a cause, in one sentence. */
 export const SaveAmountEffects = z.object(
   Object.fromEntries(languages.map((language) => [language, sentences])) as Record<
     Language,
@@ -26,7 +25,7 @@ export const SaveAmountEffects = z.object(
 );
 export type SaveAmountEffects = z.output<typeof SaveAmountEffects>;
 
-/** The names of its fields: "en.250". */
+/** Field names: "en.250". */
 export const amountEffectFields = donationLimits.presets.flatMap((preset) =>
   languages.map((language) => `${language}.${preset}` as const),
 );

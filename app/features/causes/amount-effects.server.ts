@@ -1,4 +1,3 @@
-/** What an amount does for a cause, as staff say it. */
 import { transact } from "#db/client.server";
 import type { AmountEffect as AmountEffectRow, Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
@@ -10,7 +9,7 @@ import type { SaveAmountEffects } from "./amount-effect-form";
 
 export type AmountEffect = { cause: string; amountPaise: number; sentence: string };
 
-/** Of all causes or one, the smallest amount first. A sentence that is not in this language is in another. */
+/** Smallest amount first. Falls back to another language where a sentence is missing. */
 export async function listAmountEffects(db: Db, language: Language, cause?: string): Promise<AmountEffect[]> {
   const rows = await rowsOf(db, cause);
   return rows.map((row) => {
@@ -19,7 +18,7 @@ export async function listAmountEffects(db: Db, language: Language, cause?: stri
   });
 }
 
-/** What staff have said of a cause, by amount in rupees, in each language. */
+/** By amount in rupees, in each language. */
 export async function amountEffectSettings(db: Db, cause: string) {
   const rows = await rowsOf(db, cause);
   const sentences = (language: Language) =>
@@ -38,7 +37,7 @@ function rowsOf(db: Db, cause?: string) {
   return (cause === undefined ? all : all.where("cause_slug", "=", cause)).execute();
 }
 
-/** Sets what the amounts of a cause do. Refusal: not_found. */
+/** Refusal: not_found. */
 export function saveAmountEffects(
   db: Db,
   actor: Actor,

@@ -1,23 +1,22 @@
-/** The sums of a cause: what came in, what went back, what it cost, what was spent. */
 import { sql } from "kysely";
 import type { Db, PaymentMode } from "#db/schema";
 import { IS_PAID, isCounted, returnedRows } from "#db/paid-donations.server";
 
-/** In paise. `refunded` holds lost disputes, `fees` the tax on them. */
+/** In paise. `refunded` includes lost disputes, `fees` their tax. */
 export type Flows = { received: number; refunded: number; fees: number; spent: number };
 
 export type CauseFlows = Flows & {
-  /** What the cause had before this site began. */
+  /** The balance before this site began. */
   opening: number;
-  /** What is left of the gifts; the opening balance is not among them. */
+  /** Left of the donations, without the opening balance. */
   inHand: number;
-  /** YYYY-MM in India, the oldest first; months without any movement are left out. */
+  /** YYYY-MM in IST, oldest first, only months with movements. */
   months: ({ month: string } & Flows)[];
 };
 
 /**
- * Of the modes it counts what the progress bars count. A gift counts in the month in which it was received, its return
- * in the month in which that was final.
+ * Counts the same modes as the progress bars. A donation counts in the month of receipt, its refund in the month in
+ * which it became final.
  */
 export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Promise<CauseFlows> {
   const counts = isCounted(mode);

@@ -12,18 +12,16 @@ const wholeRupees = (least: number, wrong: Message) =>
     return isWithin && Number.isInteger(rupees) ? rupees : problem(wrong);
   });
 
-/** A cause's slug by its slug or name; null when it is unknown. */
 export const causeSlug = (raw: unknown) =>
   donationLimits.causes.find(({ slug, name }) => raw === slug || raw === name)?.slug ?? null;
 
 /**
- * What staff set of a cause, amounts in whole rupees. Its English name stands in the books and stays. The texts
- * of a language are sent all or none, because Conform leaves blank ones out: English ones may not be blank,
- * blank translations are removed.
+ * Amounts in whole rupees. The English name is fixed, because the journal uses it. Conform omits blank texts: English
+ * ones may not be blank, blank translations are removed.
  */
 export const SaveCause = z.object({
   slug: z.string().max(100),
-  /** What the form was opened at; without one it is saved over whatever stands there. */
+  /** Version that the form was opened with; without it the save overwrites later changes. */
   version: z.string().max(100).optional(),
   en: z
     .object({ sentence: line().optional(), story: paragraph().optional() })

@@ -1,4 +1,3 @@
-/** Words that name one cause, in both languages. */
 const CAUSE_PATTERNS: [slug: string, sign: RegExp][] = [
   ["goat-rearing", /\bgoats?\b|ആടു?വളർത്ത/i],
   ["stitching-center", /\b(?:tailor|stitch)|തയ്യൽ/i],
@@ -6,11 +5,11 @@ const CAUSE_PATTERNS: [slug: string, sign: RegExp][] = [
   ["life-school", /\blife school\b|ലൈഫ് സ്കൂൾ/i],
 ];
 
-/** The cause that a title or category names; null for none, or for more than one. */
+/** Null for none, or for more than one. */
 export function guessCause(...texts: string[]): string | null {
   const named = CAUSE_PATTERNS.filter(([, sign]) => texts.some((text) => sign.test(text)));
   return named.length === 1 ? (named[0]?.[0] ?? null) : null;
 }
 
-/** Where 'Donate' leads. @param cause null for the default one */
+/** `cause`: null for the default one. */
 export const donateHref = (cause: string | null) => (cause ? `/donateUs?cause=${cause}` : "/donateUs");

@@ -2,5 +2,5 @@ import { limits } from "~/lib/limits";
 
 const options = limits.donation.causes.map(({ slug, name }) => ({ value: slug, label: name }));
 
-/** The causes for a select, below a first option for none. */
+/** `none`: label of the empty first option. */
 export const causeOptions = (none: string) => [{ value: "", label: none }, ...options];

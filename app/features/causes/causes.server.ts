@@ -16,23 +16,23 @@ import {
 } from "~/locales/translations";
 import type { SaveCause } from "./cause-form";
 
-/** `percent` is a whole number of at most 100. */
+/** `percent`: whole, at most 100. */
 type CauseProgress = CauseTexts & {
   slug: string;
   goalPaise: number;
   raisedPaise: number;
-  /** Of the raised sum, what came before this site began. */
+  /** Part of the raised sum from before this site began. */
   openingPaise: number;
   percent: number;
 };
 
-/** The name, one line for the list, some sentences for the panel. */
+/** `sentence` for the list, `story` for the panel. */
 type CauseTexts = Pick<Cause, "name" | "sentence" | "story">;
 type Row = Cause & { given_paise: number };
 
 /**
- * The causes in their order. Raised is the opening balance plus the paid donations that count, less refunds.
- * @param language of the texts; each that is not in it is in the default one
+ * In display order. Raised: opening balance plus paid donations, less refunds. Missing texts fall back to the default
+ * language.
  */
 export async function listCauses(
   db: Db,
@@ -62,25 +62,24 @@ export async function listCauses(
 const causeTexts = ({ name, sentence, story, ...row }: Cause, language: Language): CauseTexts =>
   textsIn(language, { name, sentence, story }, row);
 
-/** A cause's name; its slug when it is unknown. @param language the default one where it has no name in it, and in the books */
+/** The slug when it is unknown. In the default language for the journal, and where a translation is missing. */
 export async function causeName(db: Db, slug: string, language: Language = defaultLanguage): Promise<string> {
   const row = await db.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
   return row ? causeTexts(row, language).name : slug;
 }
 
-/** Its name in every language. */
 export async function causeNames(db: Db, slug: string): Promise<Record<Language, string>> {
   const row = await db.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
   return mapLanguages((language) => (row ? causeTexts(row, language).name : slug));
 }
 
-/** What staff can set of each cause, in integer paise. */
+/** Sums in integer paise. */
 export async function listCauseSettings(db: Db) {
   const rows = await db.selectFrom("causes").selectAll().orderBy("position").execute();
   return rows.map((row) => ({ ...row, translations: parseTranslations(row), version: versionOf(row) }));
 }
 
-/** Another one for everything else that may be set of a cause. */
+/** Changes with every editable value. */
 const versionOf = ({ goal_paise, opening_paise, sentence, story, translations }: Cause) =>
   createHash("sha256")
     .update(JSON.stringify([goal_paise, opening_paise, sentence, story, translations]))
@@ -89,10 +88,7 @@ const versionOf = ({ goal_paise, opening_paise, sentence, story, translations }:
 
 type CauseInput = z.output<typeof SaveCause>;
 
-/**
- * Sets a cause's goal, opening balance and texts; absent texts are unchanged. Refusals: not_found; conflict when it was
- * changed since `version`.
- */
+/** Absent texts stay unchanged. Refusals: not_found, conflict (changed since `version`). */
 export function saveCause(
   db: Db,
   actor: Actor,

@@ -7,7 +7,6 @@ import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 type Letter = { name: string; email: string; phone: string; subject: string; message: string };
 
-/** The contact form, drawn as a letter with an airmail border. */
 export function ContactForm({ lastResult, subject }: { lastResult: FormResult; subject: string }) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -64,7 +63,7 @@ export function ContactForm({ lastResult, subject }: { lastResult: FormResult; s
         required
         withAsterisk={false}
       />
-      {/* A honeypot: programs fill it in, people do not see it. */}
+      {/* Honeypot. */}
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor="contact-website">{t("contact.trap")}</label>
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
@@ -75,7 +74,6 @@ export function ContactForm({ lastResult, subject }: { lastResult: FormResult; s
   );
 }
 
-/** A postmarked stamp with a palm. Decoration. */
 function Stamp() {
   return (
     <svg className="stamp" viewBox="0 0 150 96" width="150" height="96" aria-hidden="true" focusable="false">

@@ -1,6 +1,5 @@
 const LONGEST_SUBJECT = 120;
 
-/** Address of the contact page with the subject filled in. */
 export function contactHref(subject: string): string {
   const letters = [...subject];
   const short =

@@ -23,7 +23,7 @@ const shortLine = (longest: number) =>
     return line.length > longest ? problem(msg("answers.tooLong", { limit: longest })) : line;
   });
 
-/** The contact form. Only the message is required, and an e-mail address must look like one. */
+/** Only the message is required. */
 export const ContactForm = z.object({
   name: shortLine(limits.text.name),
   email: field((raw) => {
@@ -39,18 +39,17 @@ export const ContactForm = z.object({
       ? problem(msg("answers.tooLong", { limit: limits.text.text }))
       : message;
   }),
-  /** Hidden from people, so only programs fill it in. */
+  /** Honeypot. */
   website: z.string().optional(),
 });
 type Letter = Omit<z.output<typeof ContactForm>, "website">;
 
-/** The subject that a link suggests: one line, no longer than the field takes. */
+/** One line, within the field's limit. */
 export const subjectFrom = (asked: string | null): string => oneLine(asked ?? "").slice(0, limits.text.name);
 
 /**
- * Stores a message of the contact form, and mails it to CONTACT_INBOX if that is set. The same words within
- * ten minutes are a double click or a reload, and give the first message. A program gets the usual answer and
- * its message is dropped. Refusal: too_many (per address and hour).
+ * Stores a message, and mails it to CONTACT_INBOX. The same text within ten minutes is a double click or a reload and
+ * returns the first message. A filled honeypot gets the usual answer and is dropped. Refusal: too_many (per address and hour).
  */
 export function receiveMessage(
   db: Db,
@@ -60,7 +59,7 @@ export function receiveMessage(
 ): Promise<Result<ContactMessage | null>> {
   return transact(db, async (trx): Promise<Result<ContactMessage | null>> => {
     if (website) return ok(null);
-    // The page is the same for everybody, so it has no token: who wrote the words is all there is.
+    // The page is cached for everybody, so it has no token; only the text identifies the form.
     const form = { makes: "message", by: "", words: message };
     const find = (id: string) => findMessage(trx, id);
     return createOnce(trx, form, now, { find, make: () => storeMessage(trx, message, address, now), idOf });
@@ -114,7 +113,7 @@ function findMessage(db: Db, id: string): Promise<ContactMessage | undefined> {
   return db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The latest first unless `oldestFirst`; `handled` undefined lists all. */
+/** Latest first unless `oldestFirst`; without `handled` lists all. */
 export async function listMessages(
   db: Db,
   {
@@ -138,7 +137,6 @@ export async function listMessages(
   return { items, total, open: await countOpenMessages(db) };
 }
 
-/** Messages that nobody has handled. */
 export async function countOpenMessages(db: Db): Promise<number> {
   const { open } = await db
     .selectFrom("contact_messages")
@@ -148,7 +146,7 @@ export async function countOpenMessages(db: Db): Promise<number> {
   return open;
 }
 
-/** Marks a message as handled or open. Repeating it changes nothing. Refusal: not_found. */
+/** Idempotent. Refusal: not_found. */
 export function markHandled(
   db: Db,
   actor: Actor,
@@ -159,7 +157,7 @@ export function markHandled(
   return transact(db, async (trx): Promise<Result<null>> => {
     const message = await findMessage(trx, id);
     if (!message) return refused({ kind: "not_found", code: "desk.messageNotFound" });
-    // What was erased waits for nobody.
+    // An erased message stays handled.
     if ((message.handled_at !== null) === handled || message.message === "") return ok(null);
     await trx
       .updateTable("contact_messages")
