@@ -1,7 +1,7 @@
 /**
- * The account and staff screens on a phone: the script of each as the first screen, what it adds after the
- * dashboard or the login, the data of that navigation, and on the line "3g" with a processor four times slower the
- * time from the first paint until React has hydrated.
+ * Account and staff screens on a phone: script of each as first screen, what it adds after dashboard or
+ * login, navigation data, and on "3g" with a processor four times slower the time from first paint to
+ * hydration.
  */
 import Sqlite from "better-sqlite3";
 import { launchBrowser } from "../app/commands/ensure-browser.mjs";
@@ -15,12 +15,12 @@ const FURTHER_SCRIPT = 15;
 const DATA = 10;
 const READY_MS = 2_500;
 const SLOWER = 4;
-/** The editor and the strip in which pictures are dragged: fetched only where they are used, and not counted. */
+/** Fetched only where used, so not counted. */
 const APART = /\/(rich-text-editor|picture-strip)-[^/]*\.js$/;
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
 
 const ACCOUNT = ["/login", "/register", "/verify/1", "/forget", "/reset"];
-/** @param {string} event its id @param {string} gift path of a donation's page */
+/** @param {string} event @param {string} gift path of a donation's page */
 const staffScreens = (event, gift) => [
   "/admin",
   ...["/admin/blogs", "/admin/events", "/admin/projects", "/admin/gallery"],
@@ -29,7 +29,7 @@ const staffScreens = (event, gift) => [
   ...["/adminBin", "/adminDonations", "/adminDonations/new", gift, "/adminCauses"],
   ...["/adminMessages", "/adminOutbox", "/adminStaff", "/adminActivity", "/sessions", "/logout"],
 ];
-/** Of these the hydration is timed. */
+/** Hydration is timed on these. */
 const TIMED = ["/login", "/admin", "/adminBlog", "/adminDonations"];
 
 export default function admin() {
@@ -47,7 +47,6 @@ export default function admin() {
   });
 }
 
-/** The weights alone: they are the same on a busy machine. */
 export const weights = () => measure(weighScreens);
 
 /** @typedef {Awaited<ReturnType<typeof open>>} Site */
@@ -122,10 +121,7 @@ async function weighScreens({ server, token, lines, weigh, visit }) {
   }
 }
 
-/**
- * A browser, and lines of each speed to a site.
- * @param {string} origin
- */
+/** A browser with lines of each speed. @param {string} origin */
 export async function openLines(origin) {
   const certificate = selfSigned();
   const browser = await launchBrowser({
@@ -145,7 +141,7 @@ export async function openLines(origin) {
   };
 }
 
-/** An event of the sample content. @param {string} databasePath */
+/** @param {string} databasePath */
 function someEvent(databasePath) {
   const db = new Sqlite(databasePath, { readonly: true });
   const id = String(db.prepare("select id from events limit 1").pluck().get());
@@ -154,8 +150,8 @@ function someEvent(databasePath) {
 }
 
 /**
- * Staff record an offline donation in a browser without scripts, which works with the forms of every version.
- * @param {import("playwright").Browser} browser @param {string} origin @param {string} token @param {string} name
+ * Offline donation in a browser without scripts, which works with the forms of every version. @param
+ * {import("playwright").Browser} browser @param {string} origin @param {string} token @param {string} name
  * @returns {Promise<string>} path of the donation's page
  */
 export async function recordGift(browser, origin, token, name) {
@@ -174,10 +170,7 @@ export async function recordGift(browser, origin, token, name) {
   return pathname;
 }
 
-/**
- * Notes when the page is ready, and counts what it loads.
- * @param {import("playwright").Page} page @param {boolean} isSlow its processor is slowed, too
- */
+/** @param {import("playwright").Page} page @param {boolean} isSlow with a slowed processor */
 async function watch(page, isSlow) {
   await page.addInitScript(() => {
     const note = () => {
@@ -206,7 +199,7 @@ async function watch(page, isSlow) {
   return {
     script: () => bytes("Script"),
     data: () => bytes("Fetch"),
-    /** Waits until nothing was loaded for a second and a half. */
+    /** Until nothing was loaded for 1.5 s. */
     async rest() {
       last = performance.now();
       while (performance.now() - last < 1_500) await new Promise((resolve) => setTimeout(resolve, 100));

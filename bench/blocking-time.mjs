@@ -1,11 +1,8 @@
 /**
- * "Total blocking time" of a page with a slowed processor: of each task of the main thread after its first
- * paint, the part beyond 50 ms. Measured in processor time from the browser's trace, so that other programs
- * on this machine do not count.
- * @param {import("playwright").Browser} browser
- * @param {import("playwright").BrowserContext} context
- * @param {string} url
- * @param {{ slower: number, idleMs: number }} settings idleMs: how long after `load` to go on watching
+ * Total blocking time with a slowed processor, after the first paint. In processor time from the trace, so
+ * that other programs do not count. @param {import("playwright").Browser} browser @param
+ * {import("playwright").BrowserContext} context @param {string} url @param {{ slower: number, idleMs: number
+ * }} settings idleMs: watched after `load`
  * @returns {Promise<{ blocking: number, longest: number }>} milliseconds
  */
 export async function blockingTime(browser, context, url, { slower, idleMs }) {

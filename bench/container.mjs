@@ -1,6 +1,6 @@
 /**
- * The container as README.md starts it: its size, and whether a donation and a picture survive `kill -9`. Runs on
- * request only, because it needs Docker, or a compatible tool: CONTAINER_TOOL=podman.
+ * The container of README.md: its size, and whether a donation and a picture survive `kill -9`. On request
+ * only, needs Docker or CONTAINER_TOOL=podman.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -46,7 +46,7 @@ export default async function container() {
   }
 }
 
-/** Layers that the base image does not have, compressed as in a registry. */
+/** Layers beyond the base image, compressed as in a registry. */
 async function bytesBeyondBase() {
   const folder = mkdtempSync(join(tmpdir(), "foundation-bench-"));
   const archive = join(folder, "image.tar");
@@ -96,7 +96,7 @@ async function survives() {
     const sent = await page.request.get(photo.url);
     const after = await give(page, origin);
     const listed = tool("exec", NAME, "node", "app/commands/run.mjs", "donations", "list", "--csv");
-    // The image's own health check, run in the container. Podman keeps it one level higher than Docker.
+    // The image's health check; Podman keeps it one level higher than Docker.
     const [{ Config, Healthcheck = Config.Healthcheck }] = JSON.parse(tool("image", "inspect", IMAGE));
     const [, ...check] = Healthcheck.Test;
     const isHealthy = succeeds(() => tool("exec", NAME, ...check));
@@ -126,10 +126,7 @@ async function survives() {
   }
 }
 
-/**
- * A donation through the forms, with the sandbox.
- * @param {import("playwright").Page} page @param {string} origin
- */
+/** @param {import("playwright").Page} page @param {string} origin */
 async function give(page, origin) {
   await page.goto(`${origin}/donation/new?cause=life-school&amount=500`);
   for (const name of ["Proceed to Pay", "Continue to secure payment", "Pay now"])
@@ -140,8 +137,8 @@ async function give(page, origin) {
 }
 
 /**
- * Adds the first member of staff from the shell, as README.md says, who uploads a photo.
- * @param {import("playwright").Page} page @param {string} origin
+ * The first member of staff, as README.md says, uploads a photo. @param {import("playwright").Page} page
+ * @param {string} origin
  */
 async function upload(page, origin) {
   const invited = tool("exec", NAME, "node", "app/commands/run.mjs", "staff", "add", "asha@example.org");
@@ -179,7 +176,7 @@ async function upload(page, origin) {
   return { url, bytes: await page.request.get(url).then((answer) => answer.body()) };
 }
 
-/** "DF/2026-27/000001" is followed by "DF/2026-27/000002". @param {string} one @param {string} other */
+/** Consecutive receipt numbers. @param {string} one @param {string} other */
 const follows = (one, other) =>
   other === one.replace(/\d{6}$/, (number) => String(Number(number) + 1).padStart(6, "0"));
 

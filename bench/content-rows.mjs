@@ -27,9 +27,8 @@ const KINDS = [
 const SENTENCE = "A paragraph of a story that somebody wrote down. ";
 
 /**
- * Writes posts, events and projects of twelve years into the database, with their search index. At every size
- * twenty titles have "Harvest" in them, all others "village".
- * @param {string} path @param {number} size of each kind, at least 100
+ * Posts, events and projects of twelve years, indexed. At every size twenty titles have "Harvest", all others
+ * "village". @param {string} path @param {number} size of each kind, at least 100
  */
 export function fillContent(path, size) {
   const db = new Sqlite(path);
@@ -44,7 +43,7 @@ export function fillContent(path, size) {
       db.exec(
         `insert into search_items (kind, item_id, countries, dated, publish_at) select '${kind}', id, '[]', ${dated}, publish_at from ${table} order by created_at`,
       );
-      // One sentence of the thirty: repeated words would only make the index slow to write.
+      // One sentence: repeated words would only slow the index down.
       db.prepare(
         `insert into search_text (rowid, title, details, body) select search_items.id, title_key, '', ? from search_items join ${table} on item_id = ${table}.id where kind = '${kind}'`,
       ).run(SENTENCE.toLowerCase());

@@ -1,7 +1,6 @@
 /**
- * Donations recorded per second, each durable, against bare better-sqlite3 inserts with the same settings.
- * Driven through the webhook function of the production build, in this process: storing the event, the
- * ledger, the receipt number and the mail, in the usual transactions.
+ * Durable donations per second against bare better-sqlite3 inserts with the same settings, through the
+ * production build's webhook function in this process.
  */
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * Processor time of the screens of donors with 100,000 donations of 25,000 donors, one of whom gave 2,000 times; and of
- * create-order with an address and a PAN against without.
+ * Processor time of donor screens with 100,000 donations of 25,000 donors, one of whom gave 2,000 times; and
+ * of create-order with an address and a PAN against without.
  */
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -9,10 +9,10 @@ import { memberOfStaff, processorMs, say, startServer } from "./server.mjs";
 import { fillStatement } from "./statement-rows.mjs";
 
 const GIFTS = 100_000;
-/** As the screens of the statement: a person waits for one answer, and few people ask. */
+/** One person waits for one response, and few people ask. */
 const MOST_MS = 300;
 const ROUNDS = 10;
-/** The donor of many donations, and how many. */
+/** The donor of many donations. */
 const [FAITHFUL, MANY] = ["donor-7", 2_000];
 
 const PAGES = [
@@ -38,7 +38,6 @@ export default async function donors() {
     fillStatement(server.databasePath, GIFTS);
     joinGifts(server.databasePath);
     const headers = { cookie: `authtoken=${memberOfStaff(server.databasePath)}` };
-    // Writing blocked this process for longer than servers keep idle connections.
     await pause(100);
     let met = true;
     for (const [name = "", path = ""] of PAGES) {
@@ -72,7 +71,7 @@ function joinGifts(path) {
   db.close();
 }
 
-/** In turn, so that other load on the machine affects both alike. @param {Awaited<ReturnType<typeof startServer>>} server */
+/** In turn, so that other load affects both alike. @param {Awaited<ReturnType<typeof startServer>>} server */
 async function orders(server) {
   const particulars = (/** @type {number} */ number) => ({
     address: `House ${number}, Thirunelly PO, Wayanad 670646`,
@@ -92,7 +91,7 @@ async function orders(server) {
 
 /**
  * @param {Awaited<ReturnType<typeof startServer>>} server @param {((number: number) => object)[]} kinds
- * @returns {Promise<number[]>} milliseconds of processor time of each kind
+ * @returns {Promise<number[]>} processor ms of each kind
  */
 async function inTurn(server, kinds) {
   const spent = kinds.map(() => 0);
@@ -107,7 +106,7 @@ async function inTurn(server, kinds) {
 
 let count = 0;
 
-/** Each donor from a private address of their own. @param {string} origin @param {(number: number) => object} kind */
+/** Each donor from an own private address. @param {string} origin @param {(number: number) => object} kind */
 async function place(origin, kind) {
   for (let order = 0; order < ORDERS; order += 1) {
     const number = (count += 1);

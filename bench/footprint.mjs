@@ -1,4 +1,4 @@
-/** The time to the first answer, and the memory, of a server with 10,000 posts, events and projects. */
+/** Start time and memory with 10,000 posts, events and projects. */
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -62,10 +62,7 @@ export default async function footprint() {
   ].every(Boolean);
 }
 
-/**
- * From the start of the process to its first home page.
- * @param {string} folder
- */
+/** Process start to first home page. @param {string} folder */
 async function secondsToFirstAnswer(folder) {
   const port = await freePort();
   const started = performance.now();
@@ -91,12 +88,11 @@ async function secondsToFirstAnswer(folder) {
   return seconds;
 }
 
-/** A line of proc(5)'s status, in MB. @param {number | undefined} pid @param {string} name */
+/** From /proc/PID/status, in MB. @param {number | undefined} pid @param {string} name */
 function memory(pid, name) {
   return (
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024
   );
 }
 
-/** @param {number} ms */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

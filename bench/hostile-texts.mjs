@@ -1,14 +1,14 @@
 /**
- * A megabyte of each kind of text that slows regular expressions down, in every text field of staff and
- * public forms, against plain letters of the same length. An expression of quadratic time would take minutes.
+ * A megabyte of each text that slows regular expressions, in every text field, against plain letters of the
+ * same length. A quadratic expression would take minutes.
  */
 import { memberOfStaff, startServer } from "./server.mjs";
 
 const BUDGET = 5;
-/** Faster than this is fast enough, whatever the ratio. */
+/** Fast enough, whatever the ratio. */
 const NOTICED_MS = 150;
 const BYTES = 1_000_000;
-/** Just below the length up to which HTML is sanitised. */
+/** Just below the sanitiser's limit. */
 const HTML_BYTES = 199_000;
 const KINDS = [
   "a",

@@ -1,10 +1,9 @@
 import { createServer, get } from "node:http";
 
 /**
- * Passes requests on to the site, and gives its HTML out in pieces, as a slow and uneven line does.
- * @param {string} origin of the site, http
- * @param {{ bytes: number, everyMs: number }} piece bytes of HTML, not compressed
- * @returns {Promise<{ origin: string, stop: () => void }>}
+ * Proxy that sends the site's HTML in pieces, as a slow line does. @param {string} origin http @param {{
+ * bytes: number, everyMs: number }} piece of uncompressed HTML @returns {Promise<{ origin: string, stop: ()
+ * => void }>}
  */
 export async function openInPieces(origin, { bytes, everyMs }) {
   const server = createServer(({ url, headers }, response) => {

@@ -1,6 +1,6 @@
 /**
- * Processor time of public and staff lists, searches, the dashboard and the ledger, with 100, 10,000 and
- * 100,000 posts, events, projects and donations.
+ * Processor time of lists, searches, dashboard and ledger with 100, 10,000 and 100,000 posts, events,
+ * projects and donations.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { fillContent } from "./content-rows.mjs";
@@ -8,7 +8,7 @@ import { fillLedger } from "./ledger-rows.mjs";
 import { memberOfStaff, processorMs, startServer } from "./server.mjs";
 
 const [FEW, MANY, MOST] = [100, 10_000, 100_000];
-/** Most time with 10,000 rows, as a multiple of that with 100. */
+/** 10,000 rows against 100. */
 const RATIO = 1.5;
 /** With 100,000 rows. */
 const MOST_MS = 100;
@@ -16,8 +16,8 @@ const ROUNDS = 25;
 const TOKEN = "bench-token-bench-token-bench-token-bench-t";
 
 /**
- * Each address gives a page of the same length at every size. The unknown query keeps public pages out of the
- * page cache. LAST stands for the number of the last page.
+ * Each address has a page of the same length at every size. An unknown query bypasses the page cache. LAST:
+ * the last page's number.
  */
 const PAGES = [
   ["home", "/?anew"],
@@ -73,9 +73,8 @@ export default async function lists() {
 }
 
 /**
- * Asks the servers in turn, so that other load on the machine affects all alike.
- * @param {Awaited<ReturnType<typeof filledServer>>[]} servers @param {string} path
- * @returns {Promise<number[]>} milliseconds of processor time for a page, of each server
+ * In turn, so that other load affects all alike. @param {Awaited<ReturnType<typeof filledServer>>[]} servers
+ * @param {string} path @returns {Promise<number[]>} processor ms of each server
  */
 async function costsOf(servers, path) {
   const urls = await Promise.all(servers.map(({ origin }) => addressOf(origin + path)));
@@ -95,8 +94,7 @@ async function filledServer(size) {
   console.log(
     `     ${size} rows of each kind written in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
-  // Writing blocked this process for longer than servers keep idle connections: let it notice which were
-  // closed.
+  // Writing outlasted the servers' keep-alive: lets this process notice closed connections.
   await pause(100);
   return server;
 }
@@ -111,10 +109,7 @@ async function read(url) {
   return text;
 }
 
-/**
- * Fills in the number of the last page, as the first page gives it.
- * @param {string} url
- */
+/** Fills in LAST from the first page. @param {string} url */
 async function addressOf(url) {
   if (!url.includes("LAST")) return url;
   const first = (await read(url.replace("page=LAST", "page=1"))).replace(/<!--.*?-->/g, "");

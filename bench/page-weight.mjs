@@ -1,7 +1,6 @@
 /**
- * Bytes of each page against its budget: HTML with inlined CSS, and its scripts, as brotli; and what a real
- * browser loads on a phone of 360 × 740 at a pixel ratio of two. With the sample content and all sizes of its
- * pictures.
+ * Bytes against budget: HTML with inlined CSS, and scripts, as brotli; and what a browser loads on a phone of
+ * 360 × 740, pixel ratio 2. With the sample content and all picture sizes.
  */
 import { launchBrowser } from "../app/commands/ensure-browser.mjs";
 import { startServer } from "./server.mjs";
@@ -9,16 +8,14 @@ import { fetchWire, firstDayIds } from "./wire.mjs";
 
 const KB = 1024;
 const TEXT = 14;
-/** Its letters take three bytes each. */
 const MALAYALAM_TEXT = 16;
 const SECOND_PAGE = 8;
 const LARGE_IMAGE = 30;
 const STORIES = ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"];
 
 /**
- * Path, budget for HTML + CSS in kB, budget with scripts in kB.
- * @param {Record<string, string>} ids
- * @returns {[string, number, number][]}
+ * Path, kB of HTML + CSS, kB with scripts. @param {Record<string, string>} ids @returns {[string, number,
+ * number][]}
  */
 function budgets({ post, film, malayalam, project, event, photo }) {
   const texts = [
@@ -83,10 +80,10 @@ export default async function pageWeight() {
       for (const src of new Set(named)) scripts += (await fetchWire(server.origin + src)).bytes;
       weigh(`${path} page`, html.bytes, pageBudget);
       if (scripts > 0) weigh(`${path} with scripts`, html.bytes + scripts, wholeBudget);
-      // Below /ml it is asked for only where no Malayalam font is installed.
+      // Below /ml loaded only where no Malayalam font is installed.
       if (/@font-face/.test(html.text) && !path.startsWith("/ml")) weigh(`${path} fonts`, Infinity, 0);
     }
-    // Any page may be the second of a visit.
+    // Any page may be the second one.
     for (const [path] of budgets(ids))
       weigh(`second page of a visit, ${path}`, (await packedBest(server.origin + path)).bytes, SECOND_PAGE);
     await inBrowser(server.origin, ids, weigh);
@@ -97,10 +94,8 @@ export default async function pageWeight() {
 }
 
 /**
- * As the third visitor within a minute gets it: the second request makes the page cache compress it at the
- * highest level. Pages not kept (a search, a donation, a 404) are compressed quickly each time, and measured
- * so.
- * @param {string} url
+ * As a third visitor gets it: the second request makes the page cache compress at the highest level. Uncached
+ * pages (search, donation, 404) are compressed quickly. @param {string} url
  */
 async function packedBest(url) {
   for (let visitor = 1; visitor <= 2; visitor += 1) await fetchWire(url);
@@ -142,7 +137,7 @@ async function inBrowser(origin, { post, project, event }, weigh) {
         .filter((one) => !type || one.type === type)
         .reduce((total, { bytes }) => total + bytes, 0);
     await page.goto(origin + path, { waitUntil: "networkidle" });
-    // Scripts load after the page is painted and have their own budget.
+    // Scripts load after the paint and have an own budget.
     if (path === "/") weigh("/ before scrolling, everything but scripts", sum() - sum("Script"), 75);
     else
       weigh(

@@ -1,8 +1,7 @@
 /**
- * Layout shift of each kind of public page while its HTML arrives in pieces, as on a slow and uneven line: on a
- * phone, a tablet and a laptop, in both languages. Whatever moves counts, from the first byte until the page's
- * scripts have run. `PAGES="/ /donateUs" npm run bench -- pieces` looks at some pages only; `PIECE=1024 EVERY_MS=60` cuts
- * them elsewhere.
+ * Layout shift while HTML arrives in pieces, on phone, tablet and laptop, in both languages, until the
+ * scripts have run. `PAGES="/ /donateUs" npm run bench -- pieces` limits the pages; `PIECE=1024 EVERY_MS=60`
+ * changes the pieces.
  */
 import { launchBrowser } from "../app/commands/ensure-browser.mjs";
 import { openInPieces } from "./in-pieces.mjs";
@@ -17,7 +16,7 @@ const SCREENS = [
   { width: 1_280, height: 800 },
 ];
 
-/** @param {Awaited<ReturnType<typeof firstDayIds>>} ids a page of each kind */
+/** @param {Awaited<ReturnType<typeof firstDayIds>>} ids */
 const pagesOf = ({ post, film, malayalam, project, event, photo }) => [
   "/",
   "/detailAbout",
@@ -80,9 +79,8 @@ export default async function pieces() {
 }
 
 /**
- * @param {import("playwright").Browser} browser @param {string} url
- * @param {{ width: number, height: number }} viewport
- * @returns {Promise<{ shift: number, moved: string[] }>} the sum of all shifts, and what moved
+ * @param {import("playwright").Browser} browser @param {string} url @param {{ width: number, height: number
+ * }} viewport @returns {Promise<{ shift: number, moved: string[] }>}
  */
 async function visit(browser, url, viewport) {
   const context = await browser.newContext({ viewport });

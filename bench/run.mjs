@@ -1,10 +1,9 @@
-/** Run only by name: one needs Docker, the other is a part of `admin`. */
+/** One needs Docker, the other is part of `admin`. */
 const ON_REQUEST = ["container", "admin-weights"];
 
 /**
- * `npm run bench [name …]`: each bench prints its ratio and its budget; a missed budget exits with 1.
- * @param {string[]} names the benches to run; all but those on request when empty
- * @returns {Promise<number>} the exit code
+ * `npm run bench [name …]`: a missed budget exits with 1. @param {string[]} names default: all but those on
+ * request @returns {Promise<number>} exit code
  */
 export async function runBenches(names) {
   /** @type {Record<string, () => Promise<{ default: () => Promise<boolean> }>>} */

@@ -17,17 +17,16 @@ export function freePort() {
 }
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-/** The setting and the arguments of `npm start`, to run it without npm in between. */
+/** `npm start` without npm in between. */
 const [arenas, , ...words] = /** @type {[string, string, ...string[]]} */ (scripts.start.split(" "));
 export const START = words;
 
-/** A temporary folder, which the bench removes. */
 export const emptyFolder = () => mkdtempSync(join(tmpdir(), "foundation-bench-"));
 
 /**
- * The production server on a free port, with its data in a temporary folder.
- * @param {Record<string, string>} env @param {string} [kept] a folder to use instead, which is not removed
- * @param {string} [sources] the folder of another version of the site, already built
+ * Production server on a free port, data in a temporary folder. @param {Record<string, string>} env @param
+ * {string} [kept] folder to use instead, not removed @param {string} [sources] folder of another built
+ * version
  */
 export async function startServer(env = {}, kept, sources) {
   const port = await freePort();
@@ -69,10 +68,7 @@ export async function startServer(env = {}, kept, sources) {
   };
 }
 
-/**
- * Written into the database, because registration is not measured.
- * @param {string} path @param {string} [token]
- */
+/** Written directly: registration is not measured. @param {string} path @param {string} [token] */
 export function memberOfStaff(path, token = randomBytes(32).toString("base64url")) {
   const now = new Date().toISOString();
   const db = new Sqlite(path);
@@ -92,16 +88,13 @@ export function memberOfStaff(path, token = randomBytes(32).toString("base64url"
   return token;
 }
 
-/**
- * User and system time of a process from /proc (proc(5), fields 14 and 15, in hundredths of a second).
- * @param {number | undefined} pid
- */
+/** User and system time from /proc (proc(5), fields 14 and 15, 1/100 s). @param {number | undefined} pid */
 export function processorMs(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Prints whether a budget is met. @param {boolean} ok @param {string} text */
+/** @param {boolean} ok @param {string} text */
 export function say(ok, text) {
   console.log(`${ok ? "ok  " : "MISS"} ${text}`);
   return ok;

@@ -1,6 +1,6 @@
 /**
- * Processor time of a settlement of 10,000 rows; and memory while a year of settlements is fetched, 300 rows a day and
- * 10,000 on one of them.
+ * Processor time of a settlement of 10,000 rows; memory while a year of settlements is fetched: 300 rows a
+ * day, 10,000 on one.
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -15,7 +15,7 @@ const ROUNDS = 10;
 const ROWS_A_DAY = 300;
 const DAYS = 366;
 const MOST_MB = 200;
-/** Rows of one answer, as the provider gives them. */
+/** Rows per page, as at Razorpay. */
 const PAGE = 1_000;
 
 /** @param {number} days */
@@ -33,10 +33,9 @@ export default async function settlements() {
   });
   let met = true;
   try {
-    // The donations that the rows are matched with.
+    // Matched with the rows.
     fillStatement(server.databasePath, 20_000);
     const cookie = `authtoken=${memberOfStaff(server.databasePath)}`;
-    // Writing blocked this process for longer than servers keep idle connections.
     await pause(100);
 
     const asked = await fetch(`${server.origin}/adminSettlements`, {
@@ -90,7 +89,7 @@ function isFetched(path) {
   }
 }
 
-/** A provider that serves only the report of a year; every third row is of a donation in the ledger. */
+/** Serves a year's report; every third row is of a recorded donation. */
 async function startReports() {
   const server = createServer((request, response) => {
     const { pathname, searchParams: asked } = new URL(request.url ?? "/", "http://provider");

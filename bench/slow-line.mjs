@@ -1,7 +1,7 @@
 /**
- * Loads our pages in a browser on a slow line (slow-link.mjs) with a processor four times slower, in turns
- * with a hand-made page through the same front and line. Then the pages after the first one.
- * `PAGES="/ /ml" npm run bench -- slow-line` measures some pages only, `ROUNDS=5` more visits of each.
+ * Our pages on a slow line (slow-link.mjs) with a processor four times slower, in turns with a hand-made
+ * page; then the pages after the first. `PAGES="/ /ml" npm run bench -- slow-line` limits the pages,
+ * `ROUNDS=5` repeats more.
  */
 import { createServer } from "node:http";
 import { brotliCompressSync } from "node:zlib";
@@ -14,15 +14,15 @@ import { LINES, openSlowLink, selfSigned } from "./slow-link.mjs";
 import { firstDayReady } from "./wire.mjs";
 
 /**
- * @typedef {{ first: number, largest: number, usable: number, shift: number, bytes: number }} Seen times in
- * milliseconds, bytes on the wire
+ * @typedef {{ first: number, largest: number, usable: number, shift: number, bytes: number }} Seen ms, and
+ * bytes on the wire
  */
 /** @typedef {Awaited<ReturnType<typeof openSlowLink>>} Link */
 /** @typedef {import("playwright").BrowserContext} BrowserContext */
 
 const SLOWER = 4;
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
-/** Odd, for a median. */
+/** Odd, for the median. */
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 /** @param {string} path */
 const isAsked = (path) => !process.env.PAGES || process.env.PAGES.split(" ").includes(path);
@@ -34,8 +34,7 @@ const FLAGS = [
   "--disable-sync",
 ];
 /**
- * first, largest and usable: multiples of the hand-made page's; shift: layout shift; blocking and
- * repeatFirst: ms.
+ * first, largest, usable: multiples of the hand-made page's; shift: layout shift; blocking, repeatFirst: ms.
  */
 const BUDGETS = {
   first: 1.1,
@@ -51,11 +50,10 @@ export default async function slowLine() {
   const certificate = selfSigned();
   const server = await startServer({ SAMPLE_CONTENT: "on", DEFAULT_COUNTRY: "IN" });
   const peer = await pageMadeByHand();
-  // Trusted by its key: the browser caches nothing with an untrusted certificate.
+  // Trusted by its key: with an untrusted certificate the browser caches nothing.
   const flags = [...FLAGS, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`];
   const browser = await launchBrowser({ flags });
   let met = true;
-  /** @param {string} what @param {[name: string, value: number, budget: number][]} parts */
   const say = (what, parts) => {
     const ok = parts.every(([, value, budget]) => value <= budget);
     met &&= ok;
@@ -68,7 +66,7 @@ export default async function slowLine() {
   try {
     const post = await longPost(server.databasePath);
     const paths = ["/", "/ml", "/lifeschool/1", `/BlogDetail/${post}`, "/terms", "/donateUs"];
-    // Requested twice, so that the page cache compresses them at the highest level.
+    // A second request compresses at the highest level.
     for (const path of [...paths, ...paths]) await (await fetch(server.origin + path)).arrayBuffer();
     for (const [name, line, list] of /** @type {const} */ ([
       ["rural-2g", LINES["rural-2g"], paths],
@@ -116,8 +114,8 @@ export default async function slowLine() {
 }
 
 /**
- * Prints the times of a device that has no Malayalam font and loads ours (docs/decisions/0050).
- * @param {string[]} flags of the browser @param {Link} link @param {string} path
+ * On a device without a Malayalam font (docs/decisions/0050). @param {string[]} flags @param {Link} link
+ * @param {string} path
  */
 async function withoutTypeface(flags, link, path) {
   const bare = await launchBrowser({ flags, malayalam: false });
@@ -126,7 +124,7 @@ async function withoutTypeface(flags, link, path) {
   await bare.close();
 }
 
-/** @param {string} path of the database @returns {Promise<string>} the id of its longest post */
+/** @param {string} path of the database @returns {Promise<string>} id of the longest post */
 async function longPost(path) {
   await firstDayReady(path);
   const db = new Sqlite(path, { readonly: true, timeout: 5_000 });
@@ -137,15 +135,12 @@ async function longPost(path) {
   return id;
 }
 
-/** @param {Seen} seen */
 const inWords = ({ first, largest, usable, bytes }) =>
   `first paint ${first.toFixed(0)} ms, largest ${largest.toFixed(0)}, usable ${usable.toFixed(0)}, ${(bytes / 1024).toFixed(1)} kB`;
 
 /**
- * The median visit of each kind.
- * @template {(() => Promise<Seen>)[]} Visits
- * @param {[...Visits]} visits
- * @returns {Promise<{ [Kind in keyof Visits]: Seen }>}
+ * Median visits. @template {(() => Promise<Seen>)[]} Visits @param {[...Visits]} visits @returns {Promise<{
+ * [Kind in keyof Visits]: Seen }>}
  */
 async function inTurns(visits) {
   /** @type {Seen[][]} */
@@ -165,8 +160,7 @@ async function inTurns(visits) {
 }
 
 /**
- * A visit with an empty cache.
- * @param {import("playwright").Browser} browser @param {Link} link @param {string} path
+ * With an empty cache. @param {import("playwright").Browser} browser @param {Link} link @param {string} path
  */
 async function firstVisit(browser, link, path) {
   const context = await browser.newContext(PHONE);
@@ -176,8 +170,8 @@ async function firstVisit(browser, link, path) {
 }
 
 /**
- * The median blocking time of first visits.
- * @param {import("playwright").Browser} browser @param {Link} link @param {string} path
+ * Median of first visits. @param {import("playwright").Browser} browser @param {Link} link @param {string}
+ * path
  */
 async function blocking(browser, link, path) {
   /** @type {number[]} */
@@ -193,8 +187,7 @@ async function blocking(browser, link, path) {
 }
 
 /**
- * A page after another one. On another day all connections are closed.
- * @param {import("playwright").Browser} browser @param {Link} link
+ * `anotherDay`: all connections are closed. @param {import("playwright").Browser} browser @param {Link} link
  * @param {string} before @param {string} path @param {boolean} anotherDay
  */
 async function laterVisit(browser, link, before, path, anotherDay) {
@@ -219,7 +212,7 @@ async function measureVisit(context, link, path) {
     watch("paint", (entry) => entry.name === "first-contentful-paint" && (seen.first = entry.startTime));
     watch("largest-contentful-paint", (entry) => (seen.largest = entry.startTime));
     watch("layout-shift", (entry) => (seen.shift += entry.value));
-    // Usable: painted, with everything on the first screen loaded. Nothing there waits for a script.
+    // Usable: painted, with the first screen loaded; nothing there waits for scripts.
     const wait = () => {
       const isFull =
         document.readyState !== "loading" ||
@@ -239,7 +232,7 @@ async function measureVisit(context, link, path) {
   return { ...seen, bytes: link.received() - before };
 }
 
-/** The page to compare with: 2 kB of text with a little inlined CSS, and a picture of 40 kB at the top. */
+/** Baseline: 2 kB of text with inlined CSS and a 40 kB picture. */
 async function pageMadeByHand() {
   const noise = await sharp({
     create: {

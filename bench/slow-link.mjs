@@ -1,7 +1,6 @@
 /**
- * Simulates a slow line between a browser and the app: TLS and HTTP/2 as in deployment, a handshake of one
- * round trip, a delay each way, a bandwidth shared by all connections, and TCP slow start. Counts payload,
- * not the 40 bytes that TCP/IP adds to each packet.
+ * Slow line: TLS and HTTP/2 as deployed, one-round-trip handshake, delay each way, shared bandwidth, TCP slow
+ * start. Counts payload without the 40 bytes of TCP/IP per packet.
  */
 import { execFileSync } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
@@ -13,9 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Duplex } from "node:stream";
 
-/**
- * @typedef {{ down: number, up: number, roundTrip: number }} Line bits a second each way, and milliseconds
- */
+/** @typedef {{ down: number, up: number, roundTrip: number }} Line bits a second each way, and ms */
 
 /** The lines of the budgets, and one that takes no time. @type {Record<"rural-2g" | "slow-3g" | "3g" | "none", Line>} */
 export const LINES = {
@@ -28,12 +25,11 @@ export const LINES = {
 const SEGMENT = 1_460;
 /** RFC 6928. */
 const FIRST_WINDOW = 10 * SEGMENT;
-/** The browser can use a TLS record only when it is complete. Caddy's begin as small as a packet too. */
+/** A TLS record is usable only when complete. Caddy's begin as small as a packet too. */
 const RECORD = SEGMENT - 90;
 
 /**
- * A certificate for localhost.
- * @returns {{ key: Buffer, cert: Buffer, fingerprint: string }} fingerprint: for Chromium's
+ * For localhost. @returns {{ key: Buffer, cert: Buffer, fingerprint: string }} fingerprint: for
  * --ignore-certificate-errors-spki-list
  */
 export function selfSigned() {
@@ -49,11 +45,9 @@ export function selfSigned() {
 }
 
 /**
- * @param {string} origin of the app, http
- * @param {Line} line
- * @param {{ key: Buffer, cert: Buffer }} certificate
- * @returns {Promise<{ origin: string, received: () => number, sent: () => number, hangUp: () => void, stop: () => void }>}
- * `received`: bytes that the browser got so far; `sent`: those that it sent; `hangUp`: closes all connections
+ * @param {string} origin http @param {Line} line @param {{ key: Buffer, cert: Buffer }} certificate
+ * @returns {Promise<{ origin: string, received: () => number, sent: () => number, hangUp: () => void, stop:
+ * () => void }>} `received`, `sent`: the browser's bytes; `hangUp`: closes all connections
  */
 export async function openSlowLink(origin, line, certificate) {
   const front = frontOf(origin, certificate);
@@ -92,11 +86,11 @@ export async function openSlowLink(origin, line, certificate) {
 }
 
 /**
- * TLS and HTTP/2 in front of the app's HTTP/1.1.
- * @param {string} origin @param {{ key: Buffer, cert: Buffer }} certificate
+ * TLS and HTTP/2 for the app's HTTP/1.1. @param {string} origin @param {{ key: Buffer, cert: Buffer }}
+ * certificate
  */
 function frontOf(origin, { key, cert }) {
-  // The app closes idle connections after five seconds; as in deploy/Caddyfile they are closed earlier.
+  // Below the app's keep-alive of five seconds, as in deploy/Caddyfile.
   const agent = new Agent({ keepAlive: true, timeout: 4_000 });
   const front = createSecureServer(
     { key, cert, ALPNProtocols: ["h2"], minVersion: "TLSv1.3" },
@@ -123,8 +117,7 @@ function frontOf(origin, { key, cert }) {
 }
 
 /**
- * One direction of the line: bytes arrive in order, at this rate and after this delay.
- * @param {number} rate bits a second @param {number} delay ms
+ * One direction: in order, limited and delayed. @param {number} rate bits a second @param {number} delay ms
  */
 function lane(rate, delay) {
   /** @type {{ at: number, arrive: () => void }[]} */
@@ -142,11 +135,8 @@ function lane(rate, delay) {
 }
 
 /**
- * The server's end of a connection: at most a window of unacknowledged bytes is under way, which doubles each
- * round trip.
- * @param {ReturnType<typeof lane>} down
- * @param {number} roundTrip
- * @param {(segment: Buffer) => void} arrive
+ * Slow start: a window of unacknowledged bytes, doubled each round trip. @param {ReturnType<typeof lane>}
+ * down @param {number} roundTrip @param {(segment: Buffer) => void} arrive
  */
 function farEnd(down, roundTrip, arrive) {
   let [window, underWay] = [FIRST_WINDOW, 0];

@@ -1,13 +1,11 @@
 import Sqlite from "better-sqlite3";
 
-/** The tax year of the gifts. */
 export const YEAR = "2026-27";
 
 /**
- * Writes gifts of one tax year into the database: one of ten in cash, one of twenty without an address, three of ten
- * without a PAN of their own, of which half are known by another gift of the same person; and a filing with their rows
- * and some certificates. What would be sealed is not: no screen of the statement opens it.
- * @param {string} path @param {number} size
+ * Donations of one tax year: 10 % in cash, 5 % without an address, 30 % without an own PAN (half known by
+ * another donation of the person); with a filing and some certificates. Nothing is encrypted: no statement
+ * screen decrypts it. @param {string} path @param {number} size
  */
 export function fillStatement(path, size) {
   const db = new Sqlite(path);

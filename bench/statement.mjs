@@ -1,4 +1,4 @@
-/** Processor time of the screens of the tax statement with a year of 20,000 donations. */
+/** Processor time of statement screens with 20,000 donations a year. */
 import { setTimeout as pause } from "node:timers/promises";
 import { memberOfStaff, processorMs, say, startServer } from "./server.mjs";
 import { fillStatement, YEAR } from "./statement-rows.mjs";
@@ -20,7 +20,6 @@ export default async function statement() {
   try {
     fillStatement(server.databasePath, GIFTS);
     const headers = { cookie: `authtoken=${memberOfStaff(server.databasePath)}` };
-    // Writing blocked this process for longer than servers keep idle connections.
     await pause(100);
     for (const [name = "", path = ""] of PAGES) {
       const read = async () => {

@@ -1,7 +1,6 @@
 /**
- * What staff do most often, on a phone on the line "slow-3g" with scripts on and off: time and bytes until the
- * message that it is done. No time for thinking or typing is included. `SOURCES=../before npm run
- * bench -- tasks` measures another version of the site, built in that folder.
+ * Common staff tasks on a phone on "slow-3g", scripts on and off: time and bytes until the message, without
+ * typing. `SOURCES=../before npm run bench -- tasks` measures another built version.
  */
 import sharp from "sharp";
 import { memberOfStaff, startServer } from "./server.mjs";
@@ -91,7 +90,7 @@ export default async function tasks() {
   return true;
 }
 
-/** 12 megapixels, of about as many bytes as a telephone makes of them. */
+/** 12 megapixels, about as large as a phone's. */
 async function photograph() {
   const [width, height] = [4000, 3000];
   const noise = { type: /** @type {const} */ ("gaussian"), mean: 128, sigma: 18 };

@@ -1,6 +1,5 @@
 /**
- * Pages from the page cache against plain `node:http` with the same bytes from memory, in turns; and the
- * processor time of rendering a page.
+ * Cached pages against plain `node:http` with the same bytes, in turns; and the processor time of rendering.
  */
 import { spawn } from "node:child_process";
 import autocannon from "autocannon";
@@ -71,8 +70,8 @@ async function load(url) {
 }
 
 /**
- * An unknown query keeps the page out of the page cache.
- * @param {{ origin: string, pid: number | undefined }} server @param {string} path
+ * An unknown query bypasses the page cache. @param {{ origin: string, pid: number | undefined }} server
+ * @param {string} path
  */
 async function drawnAnew(server, path) {
   const ask = (/** @type {number} */ index) => fetchWire(`${server.origin}${path}?anew=${index}`);

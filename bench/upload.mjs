@@ -1,7 +1,6 @@
 /**
- * Processor time of a photograph uploaded to the gallery, against the same sharp pipeline alone: all sizes
- * and formats from the file, one after the other. Then the highest memory of all the server's processes, and
- * the memory afterwards, for 24 megapixels of each demanding format.
+ * Processor time of an uploaded photograph against the same sharp pipeline alone. Then peak memory of all
+ * processes, and memory afterwards, for 24 megapixels of each demanding format.
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -14,9 +13,9 @@ const WIDTHS = [320, 480, 800, 1200, 1600];
 const SHOWN_BUDGET = 3;
 const WHOLE_BUDGET = 1.3;
 const MEMORY_BUDGET_MB = 400;
-/** What may remain in use after the work: caches and compiled code of the server. */
+/** For caches and compiled code. */
 const LEFT_BUDGET_MB = 40;
-/** The decoder ends a second after its last job. */
+/** The worker ends a second after its last job. */
 const QUIET_MS = 2_500;
 
 /**
@@ -123,10 +122,7 @@ async function send(origin, token, photo) {
     throw new Error(`not accepted: ${answer.status} ${JSON.stringify(saved)}`);
 }
 
-/**
- * Grain and gradients, in a lossless file.
- * @param {number} width @param {number} height
- */
+/** Grain and gradients, lossless. @param {number} width @param {number} height */
 async function photograph(width, height) {
   const grain = await sharp({
     create: {
@@ -143,8 +139,7 @@ async function photograph(width, height) {
 }
 
 /**
- * Small in a large empty frame, so that even lossless formats stay within 15 MB.
- * @param {import("sharp").Sharp} photo
+ * In a large empty frame, so that lossless formats stay within 15 MB. @param {import("sharp").Sharp} photo
  */
 const framed = (photo) => photo.resize(1200, 800).extend({ right: 4800, bottom: 3200, background: "#246" });
 
@@ -171,19 +166,13 @@ async function everySize(path) {
   db.close();
 }
 
-/**
- * The ids of the server and its child processes.
- * @param {number | undefined} pid
- */
+/** Server and child processes. @param {number | undefined} pid */
 function processesOf(pid) {
   const isChild = (/** @type {string} */ name) => statusOf(name, "PPid") === pid;
   return [String(pid), ...readdirSync("/proc").filter((name) => /^\d+$/.test(name) && isChild(name))];
 }
 
-/**
- * A number from /proc/PID/status; 0 when the process has ended.
- * @param {string} pid @param {string} name
- */
+/** From /proc/PID/status; 0 after its end. @param {string} pid @param {string} name */
 function statusOf(pid, name) {
   try {
     return Number(
@@ -198,9 +187,8 @@ function statusOf(pid, name) {
 const memoryNow = (pid) => processesOf(pid).reduce((sum, one) => sum + statusOf(one, "VmRSS"), 0) / 1024;
 
 /**
- * The highest sum, in MB: the server's current memory plus the peak of each child process, which Linux keeps.
- * Shared pages count twice.
- * @param {number | undefined} pid
+ * Peak in MB: the server's memory plus each child's peak. Shared pages count twice. @param {number |
+ * undefined} pid
  */
 function watchMemory(pid) {
   let highest = 0;
@@ -215,10 +203,7 @@ function watchMemory(pid) {
   return { stop: () => (measure(), clearInterval(timer), highest) };
 }
 
-/**
- * Of the server and its children, also of ended ones.
- * @param {number | undefined} pid
- */
+/** Including ended children. @param {number | undefined} pid */
 function processorSeconds(pid) {
   const ticks = processesOf(pid).flatMap((one) => {
     const fields = readFileSync(`/proc/${one}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

@@ -3,9 +3,8 @@ import { brotliDecompressSync } from "node:zlib";
 import Sqlite from "better-sqlite3";
 
 /**
- * A GET with brotli.
- * @param {string} url
- * @returns {Promise<{ bytes: number, body: Buffer, text: string }>} body as received, and its text
+ * GET with brotli. @param {string} url @returns {Promise<{ bytes: number, body: Buffer, text: string }>} body
+ * as received
  */
 export function fetchWire(url) {
   return new Promise((resolve, reject) => {
@@ -30,10 +29,7 @@ export function fetchWire(url) {
   });
 }
 
-/**
- * Waits for the sample content and all sizes of its pictures.
- * @param {string} databasePath
- */
+/** Waits for sample content and all picture sizes. @param {string} databasePath */
 export async function firstDayReady(databasePath) {
   const db = new Sqlite(databasePath, { readonly: true, timeout: 5_000 });
   const isWaiting = db
@@ -45,10 +41,7 @@ export async function firstDayReady(databasePath) {
   db.close();
 }
 
-/**
- * Waits for the sample content, and names an item of each kind.
- * @param {string} path of the database
- */
+/** Waits for sample content; one id of each kind. @param {string} path of the database */
 export async function firstDayIds(path) {
   await firstDayReady(path);
   const db = new Sqlite(path, { readonly: true, timeout: 5_000 });

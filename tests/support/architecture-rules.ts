@@ -5,9 +5,8 @@ import { readSource, type Import, type Source } from "./read-source";
 import { list } from "./list";
 
 /**
- * Who may import whom. A folder of app/ may import itself and what stands here; "type x" only types of x, "shared x"
- * what does not end in .server: schemas and views that browser and server share. `server` (request handling) and
- * `commands` (entries of the shell) put the parts together and may import everything but routes.
+ * Imports allowed per folder of app/. "type x": only types; "shared x": only what does not end in .server,
+ * which browser and server share. `server` and `commands` may import everything but routes.
  */
 const MAY_IMPORT: Record<string, string[] | "everything"> = {
   root: ["server", "features", "components", "locales", "lib", "env"],
@@ -26,7 +25,6 @@ const MAY_IMPORT: Record<string, string[] | "everything"> = {
   commands: "everything",
 };
 
-/** Which feature may import which. */
 const FEATURES: Record<string, string[]> = {
   accounts: ["activity", "encryption", "form-tokens", "mail", "settings"],
   activity: ["content"],
@@ -52,7 +50,7 @@ const FEATURES: Record<string, string[]> = {
   mail: ["activity", "settings"],
   monthly: ["causes", "donations", "mail", "settings"],
   payments: ["accounts", "activity", "donations", "form-tokens", "monthly", "receipts"],
-  // Its registry lists every feature that shows pictures.
+  // Its registry lists every feature with pictures.
   pictures: ["accounts", "activity", "content", "expenses"],
   privacy: [
     "accounts",
@@ -74,7 +72,7 @@ const FEATURES: Record<string, string[]> = {
   statement: ["accounts", "activity", "causes", "donations", "encryption", "mail", "settings"],
 };
 
-/** Imports of FEATURES that close a circle; all others form a graph without one. */
+/** Imports of FEATURES that close a circle. */
 const CIRCULAR: [from: string, to: string][] = [
   ["activity", "content"],
   ["pictures", "content"],
@@ -83,7 +81,7 @@ const CIRCULAR: [from: string, to: string][] = [
   ["site", "content"],
 ];
 
-/** The features that can be reached from themselves, apart from the circles that CIRCULAR names. */
+/** Features in circles that CIRCULAR does not name. */
 export function featuresInCircles(): string[] {
   const targets = (from: string) =>
     (FEATURES[from] ?? []).filter((to) => !CIRCULAR.some((edge) => edge[0] === from && edge[1] === to));
@@ -99,7 +97,7 @@ export function featuresInCircles(): string[] {
   return Object.keys(FEATURES).filter((feature) => reach(feature).has(feature));
 }
 
-/** Single files that may import more than their folder, and why. */
+/** Files that may import more than their folder. */
 const EXCEPTIONS: Record<string, { folders: string[]; because: string }> = {
   "app/integrations/pdf/receipt-ornament.server.ts": {
     folders: ["components"],
@@ -107,7 +105,7 @@ const EXCEPTIONS: Record<string, { folders: string[]; because: string }> = {
   },
 };
 
-/** Packages that only some folders or files may import, and why. */
+/** Packages limited to some folders or files. */
 const OWNED: { what: string; packages: RegExp; only: Record<string, string> }[] = [
   {
     what: "the file system",
@@ -163,24 +161,21 @@ const QUERIES = [".selectFrom", ".insertInto", ".updateTable", ".deleteFrom", ".
 const FORBIDDEN_FOLDERS = ["utils", "helpers", "services", "types", "common"];
 const LONGEST_FILE = 300;
 
-/** Files that may be longer, and why. */
+/** Files that may be longer. */
 const LONG_FILES: Record<string, string> = { "app/lib/limits.ts": "one list of numbers" };
-/** Index files that are not barrels. */
+/** Not barrels. */
 const INDEX_FILES: Record<string, string> = {
   "migrations/index.ts": "the list of migrations in their order",
 };
-/** A code, alone or at the start of a path or of a field's name. */
+/** A language code, alone or as a prefix of a path or field. */
 const FURTHER_LANGUAGE = new RegExp(`^/?(?:${furtherLanguages.join("|")})(?:[./]|$)`);
-/** The last holds translated pages, a text beside the other. */
 const LANGUAGE_NAMED_IN = ["app/locales/", "app/integrations/pdf/", "app/features/site/legal/"];
 const ENVIRONMENT_READERS = ["app/env.server.ts", "app/commands/", "app/server/"];
 
-/** Every file named in an exception. */
 export const exceptions = [EXCEPTIONS, LONG_FILES, INDEX_FILES, ...OWNED.map(({ only }) => only)]
   .flatMap((list) => Object.keys(list))
   .filter((path) => path.includes("."));
 
-/** The files of the URL table, without their endings. */
 const ROUTES = new Set(readRoutes().map(({ file }) => `app/${file.replace(/\.tsx?$/, "")}`));
 
 type Rule = { name: string; broken(source: Source): string[] };
@@ -327,7 +322,7 @@ export const rules: Rule[] = [
   },
 ];
 
-/** Says what is broken in these files, one sentence each. Reads nothing from the disk. */
+/** One sentence per violation. Reads nothing from disk. */
 export function findBroken(files: { path: string; source: string }[]): string[] {
   const sources = files.map(({ path, source }) => readSource(path, source));
   return sources.flatMap((source) =>
@@ -335,7 +330,7 @@ export function findBroken(files: { path: string; source: string }[]): string[] 
   );
 }
 
-/** The feature of app/features/payments/refunds.server.ts is donations; null for a file beside the folders. */
+/** null for a file beside the feature folders. */
 const featureOf = (path: string) => path.split("/").slice(2, -1)[0] ?? null;
 
 const isServerFile = (path: string) => /\.server(\.\w+)?$/.test(path);

@@ -8,10 +8,9 @@ const FLAGS = list(`
   --disable-sync, --in-process-gpu, --renderer-process-limit=1
 `);
 
-/** How scripts fare on the visitor's line: they run, they are switched off, or they never arrive. */
+/** "blocked": scripts never arrive. */
 export type Scripts = "on" | "off" | "blocked";
 
-/** @param settings see `launchBrowser` */
 export const openBrowser = ({
   flags = [],
   ...settings
@@ -19,9 +18,8 @@ export const openBrowser = ({
   launchBrowser({ flags: [...FLAGS, ...flags], ...settings });
 
 /**
- * A page of a phone 360 px wide (unless said otherwise). With "blocked", every script request dies under way.
- * @param options.waits true: a message stays as long as it does for people before its page leads on; else for a
- * tenth of that, for those who have nothing to look at meanwhile
+ * A phone page, 360 px wide by default. "blocked": script requests fail under way. @param options.waits true:
+ * messages stay as long as for people before the page leads on; else a tenth of that
  */
 export async function openPage(
   browser: Browser,
@@ -45,10 +43,10 @@ function leadOnSoon(delayMs: number) {
     wait(act, ms === delayMs ? ms / 10 : ms, ...more)) as typeof wait;
 }
 
-/** Waits until the scripts of the page have taken it over: a click before that is the browser's own. */
+/** Until scripts run: an earlier click is the browser's own. */
 export const ready = (page: Page) => page.locator("html[data-ready=true]").waitFor({ state: "attached" });
 
-/** Holds what is asked for at such addresses back, as a very slow line does. @returns lets it through */
+/** Holds matching requests, as a very slow line does. @returns releases them */
 export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -59,9 +57,9 @@ export async function holdRequests(page: Page, addresses: string): Promise<() =>
   return release;
 }
 
-/** Back, in a browser that keeps pages: a kept page has no `load`, which `page.goBack` would wait for. */
+/** With the back/forward cache a page has no `load`, which `page.goBack` waits for. */
 export async function goBack(page: Page, to: string) {
-  // After the answer to this call: the page that leaves could not give it any more.
+  // After this call's response: the page that leaves could not send it.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await page.waitForURL(to, { waitUntil: "commit" });
 }

@@ -7,18 +7,16 @@ import { prepareFirstDay } from "./sample-site";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Answers when the production build is as new as the sources. */
     whenBuilt: string;
   }
 }
 
 /**
- * What starts the production build needs it as new as the sources; most of it needs a browser, too. Both come while
- * files are tested that need neither (tests/support/built.ts waits).
- * @returns what ends it
+ * Builds and finds a browser while tests run that need neither (tests/support/built.ts waits). @returns the
+ * teardown
  */
 export default async function setup(project: TestProject) {
-  // Once for all projects, of which each reads this file anew.
+  // Each project reads this file anew; prepare once.
   const world = globalThis as { preparing?: Promise<string | null> };
   const trouble = (world.preparing ??= prepare().then(
     () => null,

@@ -1,4 +1,4 @@
-/** Waits for the production build and a browser (tests/support/build.ts). */
+/** Waits for the build and a browser (tests/support/build.ts). */
 import { inject } from "vitest";
 
 const answer = await fetch(inject("whenBuilt"));

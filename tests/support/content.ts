@@ -1,4 +1,4 @@
-/** Posts, events, projects and photos as forms and programs send them, and pictures without files. */
+/** Content as forms and programs send it, and pictures without files. */
 import type { Db, Image } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { kinds, type InputOf } from "~/features/content/content-kinds.server";
@@ -10,7 +10,6 @@ import { valueOf } from "./result";
 export type Fields = Record<string, unknown>;
 type How = { now?: Date; actor?: Actor | null };
 
-/** All that a new post must have. */
 export const POST = {
   title: "Desks for Gudalur",
   subheading: "Forty desks",
@@ -20,17 +19,15 @@ export const POST = {
   imageId: "picture",
 };
 
-/** Reads the fields by the kind's schema. */
 export const readFields = <K extends ContentKind>(kind: K, fields: Fields): InputOf<K> =>
   kinds[kind].schema.parse(fields);
 
-/** What is wrong at which field; nothing when all are right. */
+/** Empty when all are right. */
 export function validationErrors(kind: ContentKind, fields: Fields): Record<string, string> {
   const { error } = kinds[kind].schema.safeParse(fields);
   return error ? fieldProblems(error) : {};
 }
 
-/** Sends these fields; the site itself is the actor unless said otherwise. */
 export const send = <K extends ContentKind>(
   db: Db,
   kind: K,
@@ -38,14 +35,14 @@ export const send = <K extends ContentKind>(
   { now = new Date(), actor = null }: How = {},
 ) => saveItem(db, kind, actor, readFields(kind, fields), now);
 
-/** The item as it was saved. @throws when it was refused */
+/** @throws when it was refused */
 export const save = async <K extends ContentKind>(db: Db, kind: K, fields: Fields, how?: How) =>
   valueOf(await send(db, kind, fields, how));
 
-/** The row of a picture whose sizes were made, unless said otherwise. */
+/** Ready by default. */
 export async function insertPicture(db: Db, id = "picture", more: Partial<Image> = {}): Promise<string> {
   const picture = { width: 1600, height: 1200, widths: "[320,1600]", placeholder: "" };
-  // Just received: a site sweeps away what nobody has shown for a day.
+  // Recent: a day later, unused pictures are deleted.
   const received = {
     original_name: `${id}.jpg`,
     state: "ready",

@@ -1,13 +1,10 @@
-/**
- * What must be true of the books whatever happened: nothing torn, no receipt number missing, nothing left
- * undone.
- */
+/** Invariants of the ledger after crashes: nothing torn, no receipt number missing, nothing pending. */
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
 
-/** Opens a site's database beside its server for as long as `act` takes. */
+/** Beside the running server. */
 export async function withDatabase<T>(
   site: { databasePath: string },
   act: (db: Db) => Promise<T>,
@@ -23,9 +20,8 @@ export async function withDatabase<T>(
 const PAID = ["paid", "partially_refunded", "refunded"] as const;
 
 /**
- * The file is whole; every paid donation has one receipt and the numbers run 1, 2, 3 …; one receipt mail for
- * each that was asked for; and no event waits to be acted on.
- * @returns the paid donations
+ * Integrity; one receipt per paid donation, numbered 1, 2, 3 …; one receipt mail where wanted; no pending
+ * event. @returns the paid donations
  */
 export async function expectConsistentLedger(db: Db) {
   expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)).rows).toEqual([
@@ -40,12 +36,12 @@ export async function expectConsistentLedger(db: Db) {
     .orderBy("id")
     .execute();
   const receipts = await db.selectFrom("receipts").selectAll().orderBy("sequence").execute();
-  // Real money and practice have a series each.
+  // Separate series for live and practice.
   for (const mode of new Set(receipts.map((receipt) => receipt.mode))) {
     const series = receipts.filter((receipt) => receipt.mode === mode);
     expect(series.map(({ sequence }) => sequence)).toEqual(series.map((_, index) => index + 1));
   }
-  // A voided donation keeps its receipt, cancelled; a replaced receipt is not current any more.
+  // A voided donation keeps its cancelled receipt; a replaced one is not current.
   const voided = await db.selectFrom("donations").select("id").where("state", "=", "voided").execute();
   const current = receipts.filter(({ replaced_at }) => replaced_at === null);
   expect(current.map(({ donation_id }) => donation_id).sort()).toEqual(

@@ -14,7 +14,7 @@ export async function freshDatabase(path = ":memory:"): Promise<Db> {
   return db;
 }
 
-/** An empty file, opened twice, as the site and a command beside it do; gone when closed. */
+/** One file opened twice, as by site and command. */
 export function openTwoConnections(): { site: Db; command: Db; close: () => Promise<void> } {
   const folder = mkdtempSync(join(tmpdir(), "foundation-two-"));
   const [site, command] = [
@@ -28,10 +28,9 @@ export function openTwoConnections(): { site: Db; command: Db; close: () => Prom
   return { site, command, close };
 }
 
-/** What a donation is before anybody has paid. */
 export const UNPAID = { state: "created", payment_id: null, paid_at: null } as const;
 
-/** A captured payment of ₹500 from India, as the provider tells it, unless said otherwise. */
+/** Default: captured ₹500 from India. */
 export const paymentFor = (
   id: string,
   orderId: string | null,
@@ -49,7 +48,7 @@ export const paymentFor = (
   ...details,
 });
 
-/** A donation of ₹500 that was paid, unless said otherwise. */
+/** Default: ₹500, paid. */
 export async function insertDonation(db: Db, details: Partial<Donation> = {}): Promise<Donation> {
   const number = (count += 1);
   return db

@@ -1,7 +1,6 @@
 /**
- * Donors at a real site, as their browsers speak to it: each from a private address of their own, so that the
- * limits on one connection never bite, and with a one-time form token, so that sending a form again is the
- * same donation.
+ * Donors of a running site: each from an own private address, so that rate limits never apply, and with a
+ * form token, so that a form sent again is the same donation.
  */
 import { randomBytes } from "node:crypto";
 import type { PaidProof } from "~/integrations/razorpay/sandbox/sandbox.server";
@@ -20,7 +19,7 @@ export type Donor = { address: string; gift: Gift };
 export type Answer = { status: number; location: string | null; body: Record<string, unknown> };
 export type Order = { orderId: string; amountPaise: number; token: string };
 
-/** What a site needs to take test payments from this provider, and to believe each donor's address. */
+/** Test payments at this provider; trusts each donor's address. */
 export function paymentSettings(
   outside: Pick<TestProvider, "keyId" | "keySecret" | "webhookSecret" | "url">,
 ): Record<string, string> {
@@ -36,7 +35,7 @@ export function paymentSettings(
 
 let count = 0;
 
-/** A donor of ₹500 for Life School who asks for an invoice, unless said otherwise. */
+/** Default: ₹500 for Life School, with a receipt. */
 export function newDonor(gift: Partial<Gift> = {}): Donor {
   const number = (count += 1);
   return {
@@ -62,7 +61,7 @@ export function newAddress(): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
-/** @throws when there is no answer at all */
+/** @throws when there is no response */
 export async function send(
   url: string,
   from: string,
@@ -88,7 +87,7 @@ export async function send(
 export const requestOrder = (origin: string, { address, gift }: Donor) =>
   send(`${origin}/payment/create-order`, address, { json: gift });
 
-/** What an answer to requestOrder tells the donor's browser. @throws when it is no order */
+/** @throws when it is no order */
 export function readOrder({ status, body }: Answer): Order {
   if (status !== 200) throw new Error(`No order, but ${status}: ${JSON.stringify(body)}`);
   const { order, donation } = body as { order: { id: string; amount: number }; donation: { status: string } };
@@ -98,10 +97,10 @@ export function readOrder({ status, body }: Answer): Order {
 export const placeOrder = async (origin: string, donor: Donor) =>
   readOrder(await requestOrder(origin, donor));
 
-/** What the script in the donor's browser does after the overlay. */
+/** As the script after checkout. */
 export const verify = (origin: string, donor: Donor, proof: PaidProof) =>
   send(`${origin}/payment/verify-payment`, donor.address, { json: proof });
 
-/** What the provider's own page makes the donor's browser post. */
+/** As the provider's page redirects. */
 export const returnFromPayment = (origin: string, donor: Donor, token: string, proof: PaidProof) =>
   send(`${origin}/payment/return/${token}`, donor.address, { form: { ...proof } });

@@ -1,31 +1,22 @@
-/** Every row of docs/forms.md: how to go wrong there, and how to get it right. */
 import type { Page } from "playwright";
 import type { Scripts } from "./browser";
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
-/** What is put into the field with this label: text, a tick, a choice, or a file. */
 export type FilledFields = Record<string, string | true | { label: string } | File>;
 
-/** What the rows need to be there already, for one way that scripts fare. */
 export type FormContext = {
   scripts: Scripts;
-  /** Somebody who may log in. */
   email: string;
   password: string;
-  /** Path of the page for a code, and the code. */
   verify: { path: string; code: string };
-  /** Path of the link to choose a new password. */
+  /** To choose a new password. */
   reset: string;
-  /** Of an event. */
   item: string;
-  /** Of a gift by hand of ₹700. */
   gift: string;
-  /** Whose gift it is. */
   donor: string;
-  /** Number of another donor's receipt. */
+  /** Another donor's. */
   receipt: string;
-  /** Of a picture of people. */
   ofPeople: string;
   picture: File;
 };
@@ -33,17 +24,16 @@ export type FormContext = {
 export type Row = {
   path: string;
   isStaff?: true;
-  /** The form, where its labels stand more than once on the page. */
   within?: string;
   before?: (page: Page) => Promise<void>;
   wrong: FilledFields;
   send: string;
-  /** Sentences by the label of the field; by "" where they belong to no field. */
+  /** Errors by label; "" for none. */
   says: Record<string, string>;
-  /** What has to be done before it can be right. */
+  /** Needed before the form can succeed. */
   between?: (page: Page) => Promise<void>;
   right: FilledFields;
-  /** What is to be read then, or another sign that it succeeded. */
+  /** Text, or another sign of success. */
   done: string | ((page: Page) => Promise<unknown>);
 };
 
@@ -104,7 +94,7 @@ export const rows: Record<string, (there: FormContext) => Row> = {
     wrong: { Address: "Thirunelly PO", [certificate]: true, PAN: "ABCXE1234F" },
     send: "Save",
     says: { PAN: "That is not a valid PAN" },
-    // Gifts with one PAN would be of one donor.
+    // Unique: donations with one PAN are of one donor.
     right: { PAN: `abcpe ${1000 + scripts.length}f` },
     done: "Thank you. Your details have been saved.",
   }),
@@ -197,7 +187,7 @@ export const rows: Record<string, (there: FormContext) => Row> = {
     isStaff: true,
     wrong: { Title: `Cooking (${scripts})`, Image: { ...picture, buffer: Buffer.from("no picture") } },
     send: "Upload",
-    // With scripts it stands beside that picture, of several.
+    // With scripts it stands at that picture.
     says: { [scripts === "on" ? "" : "Image"]: "Please choose a JPEG, PNG, WebP, AVIF or GIF picture" },
     ...(scripts === "on" ? { between: press("Remove this picture") } : {}),
     right: { Image: picture },

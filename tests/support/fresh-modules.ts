@@ -1,6 +1,6 @@
 /**
- * Where several files are tried after each other in one process, each begins with modules without state, and so with
- * a site of its own. What costs time to load (React, say) stays loaded.
+ * Test files in one process: each gets modules without state. What is slow to load (such as React) stays
+ * loaded.
  */
 import { vi } from "vitest";
 

@@ -1,8 +1,5 @@
 import { list } from "./list";
-/**
- * HTML that tries to act, in the ways that are known: each would call alert() in a browser that took it as it
- * stands.
- */
+/** XSS payloads: each would call alert() unsanitised. */
 export const HOSTILE_HTML = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=https://evil.example/x.js></SCRIPT>",
@@ -108,8 +105,8 @@ const KNOWN_ATTRIBUTES =
   /^(href|title|rel|data-video|src|alt|width|height|loading|class|start|type|colspan|rowspan|scope|lang|dir)$/;
 
 /**
- * What is wrong with HTML that should be harmless, as a reader of its own, which knows nothing of the
- * sanitiser: every `<` begins a known tag, whose attributes are known, quoted and of harmless addresses.
+ * Independent of the sanitiser: every `<` must begin a known tag with known, quoted attributes and harmless
+ * URLs. @returns violations
  */
 export function activeMarkup(html: string): string[] {
   const problems: string[] = [];
@@ -138,7 +135,7 @@ export function activeMarkup(html: string): string[] {
   return problems;
 }
 
-/** What may end the place a text stands in: an attribute, an element, a comment, a string of a script. */
+/** Break out of an attribute, element, comment or script string. */
 const ENDS = [
   "",
   '">',
@@ -155,7 +152,6 @@ const ENDS = [
   "&quot;&gt;",
   '\u0000"/>',
 ];
-/** What would act then. */
 const ACTORS = list(`
   <script>alert(1)</script>, <img src=x onerror=alert(1)>, <svg/onload="alert(1)">,
   <details open ontoggle=alert(1)>, <input autofocus onfocus=alert(1)>,
@@ -166,7 +162,7 @@ const ACTORS = list(`
 
 const unique = (texts: string[]) => [...new Set(texts)];
 
-/** 200 and more: as HTML, and as what ends the place that a plain text stands in. */
+/** 200 and more. */
 export const HOSTILE_TEXTS = unique([
   ...HOSTILE_HTML,
   ...ENDS.flatMap((end) => ACTORS.map((actor) => end + actor)),

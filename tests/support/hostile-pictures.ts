@@ -1,4 +1,4 @@
-/** Files that no camera makes: each would harm somebody who took it for the picture that it says it is. */
+/** Hostile picture files. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { animated, bomb, photograph, scene } from "./pictures";
@@ -11,13 +11,12 @@ export type HostilePicture = {
   /** There is nothing in it to be drawn: it must be refused. */ isNone?: true;
 };
 
-/** Stands in what acts: it may never be found in what is served. */
+/** Payload that must never be served. */
 export const MARKER = "HERE-IT-ACTS";
 const SCRIPT = `<script>alert("${MARKER}")</script>`;
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" onload="alert('${MARKER}')">${SCRIPT}</svg>`;
 const latin = (text: string) => Buffer.from(text, "latin1");
 
-/** 59 of them. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const [jpeg, png, webp, avif, gif] = await Promise.all([
     photograph(300, 200),
@@ -32,7 +31,7 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     .png({ palette: true, colours: 2 })
     .toBuffer();
   return [
-    // No pictures at all, called one.
+    // No pictures.
     ...[
       ["a page", `<!doctype html><html>${SCRIPT}</html>`],
       ["a page behind spaces", `\n\n   <html>${SCRIPT}</html>`],
@@ -83,20 +82,20 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
       isNone: true,
       bytes: Buffer.from(Array.from({ length: 1_000_000 }, (_, index) => (index * 7919) & 255)),
     },
-    // Larger than they look, or than anything that is drawn here.
+    // Bombs.
     { what: "60,000 by 60,000 in a few bytes", isNone: true, bytes: bomb(60_000) },
     { what: "42 megapixels of black", isNone: true, bytes: black },
     { what: "3,000 by 3,000 with a page of data", bytes: bomb(3_000) },
     { what: "a PNG of no width", isNone: true, bytes: withHeader(png, 0, 80) },
     { what: "a PNG of the greatest width", isNone: true, bytes: withHeader(png, 0x7fffffff, 1) },
     { what: "a JPEG of 65,535 lines", bytes: withJpegHeight(jpeg, 65_535) },
-    // Broken off, or wrong in the middle.
+    // Truncated or corrupt.
     ...each.map(([kind, bytes]) => ({ what: `half a ${kind}`, bytes: bytes.subarray(0, bytes.length / 2) })),
     ...each.map(([kind, bytes]) => ({
       what: `a ${kind} with its middle overwritten`,
       bytes: overwritten(bytes),
     })),
-    // Whole pictures that carry something else.
+    // Valid pictures with a payload.
     ...each.map(([kind, bytes]) => ({
       what: `a ${kind} with a page behind it`,
       bytes: Buffer.concat([bytes, latin(`<html>${SCRIPT}</html>`)]),
@@ -156,7 +155,7 @@ function withHeader(png: Buffer, width: number, height: number): Buffer {
   return copy;
 }
 
-/** Written into the frame's own header, which follows the mark 0xFFC0 or 0xFFC2. */
+/** In the frame header, after 0xFFC0 or 0xFFC2. */
 function withJpegHeight(jpeg: Buffer, lines: number): Buffer {
   const copy = Buffer.from(jpeg);
   const at = Math.max(copy.indexOf(Buffer.from([0xff, 0xc0])), copy.indexOf(Buffer.from([0xff, 0xc2])));
@@ -170,7 +169,7 @@ function overwritten(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** One more chunk, behind the header. */
+/** Behind the header. */
 function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
   const body = Buffer.concat([latin(type), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -1,13 +1,10 @@
-/**
- * Reads the raw HTML of our own pages, as a browser without scripts would get it. Enough for them, no parser
- * for others.
- */
+/** Reads raw HTML of our own pages, as without scripts; no general parser. */
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
 
 export type Tag = Record<string, string>;
 
-/** All tags of a name with their attributes (names in small letters), in the page's order. */
+/** In document order; names in lower case. */
 export function tags(html: string, name: string): Tag[] {
   const found = html.matchAll(new RegExp(`<${name}\\b((?:[^>"']|"[^"]*"|'[^']*')*)>`, "gi"));
   return [...found].map(([, inside = ""]) =>
@@ -20,7 +17,7 @@ export function tags(html: string, name: string): Tag[] {
   );
 }
 
-/** The form field of a name. @throws when there is none */
+/** @throws when there is none */
 export function field(html: string, name: string, value?: string): Tag {
   const one = tags(html, "input").find(
     (input) => input.name === name && (value === undefined || input.value === value),
@@ -29,10 +26,7 @@ export function field(html: string, name: string, value?: string): Tag {
   return one;
 }
 
-/**
- * The forms of a page: where each goes, what it carries without a hand being lifted, and the words of its
- * buttons.
- */
+/** Each form's action, prefilled fields and button texts. */
 export function forms(html: string) {
   return [...html.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/gi)].map(([form]) => {
     const { action = "", method = "get" } = tags(form, "form")[0] ?? {};
@@ -49,14 +43,13 @@ export function forms(html: string) {
   });
 }
 
-/** The form whose words hold these. @throws when there is none */
+/** @throws when there is none */
 export function formContaining(html: string, text: string) {
   const form = forms(html).find((one) => one.words.includes(text));
   if (!form) throw new Error(`No form says '${text}'`);
   return form;
 }
 
-/** What a person reads, in one line. */
 export function visibleText(html: string): string {
   const body = html.replace(/<(style|script|title)\b[\s\S]*?<\/\1>/gi, " ").replace(/<!--.*?-->/g, "");
   return unescape(body.replace(/<[^>]+>/g, " "))
@@ -64,14 +57,13 @@ export function visibleText(html: string): string {
     .trim();
 }
 
-/** The element with an id, as words. */
 export function textOfElement(html: string, id: string): string {
   const [, rest = ""] =
     new RegExp(`<(?:p|span)\\b[^>]*\\bid="${id}"[^>]*>([\\s\\S]*?)</(?:p|span)>`).exec(html) ?? [];
   return visibleText(rest);
 }
 
-/** An error that stands at its field, is tied to it, and is led to from the summary. */
+/** At its field, tied to it by ARIA, and linked from the summary. */
 export function expectErrorAt(html: string, name: string, message: string) {
   const { id = "", "aria-invalid": invalid, "aria-describedby": described = "" } = field(html, name);
   expect(invalid, name).toBe("true");
@@ -88,8 +80,8 @@ const ENDS_PARAGRAPH =
   /^(address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul)$/;
 
 /**
- * What a browser would put elsewhere than the page has it: a block within a paragraph, a form in a form, a link in
- * a link, a button in a button. React can't take such a page over, and draws all of it anew.
+ * Invalid nesting (block in paragraph, form in form …), which browsers move: React then cannot hydrate the
+ * page.
  */
 export function invalidNesting(html: string): string[] {
   const bare = html.replace(/<(style|script|svg|textarea)\b[\s\S]*?<\/\1>/gi, "").replace(/<!--.*?-->/gs, "");
@@ -111,7 +103,7 @@ export function invalidNesting(html: string): string[] {
   return found;
 }
 
-/** What is true of every page, whatever it says. */
+/** Invariants of every page. */
 export function expectValidPage(response: Response, html: string) {
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(html.match(/<!doctype html>/gi)).toHaveLength(1);
@@ -119,13 +111,13 @@ export function expectValidPage(response: Response, html: string) {
   expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
   expect(tags(html, "h1")).toHaveLength(1);
   const nonce = nonceOf(response);
-  // Mantine sets style attributes, on account and staff pages.
+  // Mantine sets style attributes on account and staff pages.
   if (nonce === null) expect(html).not.toMatch(/<[^>]+\sstyle=/i);
   expect(html).not.toMatch(/<[^>]+\son\w+=/i);
   for (const { src = "", type, nonce: own = null } of tags(html, "script"))
     if (type !== "application/ld+json" && (own === null || own !== nonce))
       expect(src, "an inline script").toMatch(/^\/(assets|app\/enhance)\//);
-  // Links may lead elsewhere; nothing may be fetched from elsewhere, or sent there.
+  // Links may be external; requests may not.
   expect(html).not.toMatch(
     /<(?!a\b|link rel="(?:canonical|alternate)")[^>]+\s(src|href|srcset|action|formaction|poster|data)="(https?:)?\/\//i,
   );
@@ -135,7 +127,7 @@ export function expectValidPage(response: Response, html: string) {
   expectStrictPolicy(response, html);
 }
 
-/** Of the inline scripts and style elements of an account or staff page. */
+/** For inline scripts and styles of account and staff pages. */
 const nonceOf = ({ headers }: Response) =>
   /script-src [^;]*'nonce-([\w+/=]+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? null;
 

@@ -1,10 +1,10 @@
-/** A server outside that answers as one test says, and trouble as a word. */
+/** An outside server with prepared answers. */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "vitest";
 import { ProviderError } from "~/integrations/razorpay/provider";
 
-/** Runs `act` with the address of a server that is gone afterwards. */
+/** The server is gone afterwards. */
 export async function withServer<T>(answer: RequestListener, act: (url: string) => Promise<T>): Promise<T> {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -24,7 +24,6 @@ export function respondWith(status: number, body: unknown, type = "application/j
       .end(typeof body === "string" ? body : JSON.stringify(body));
 }
 
-/** The trouble of a ProviderError; anything else that happens fails the test. */
 export async function errorOf(act: Promise<unknown>) {
   const error: unknown = await act.then(
     () => undefined,

@@ -1,12 +1,9 @@
-/**
- * The variables of a site that takes real money: with `await vi.hoisted(async () => …)` before anything of the site is
- * imported, since that is when it reads them.
- */
+/** Set them with `await vi.hoisted(async () => …)`, before the site is imported and reads them. */
 export const liveKeys = {
   RAZORPAY_KEY_ID: "rzp_live_00000000000000",
   RAZORPAY_KEY_SECRET: "secret",
   RAZORPAY_WEBHOOK_SECRET: "another secret",
-  // Without them nothing is taken.
+  // Required for live payments.
   FOUNDATION_NAME: "Kurinji Trust",
   FOUNDATION_ADDRESS: "Hill Road, Sulthan Bathery, Kerala 673592, India",
   FOUNDATION_PAN: "AABTK1234L",

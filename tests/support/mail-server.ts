@@ -4,10 +4,8 @@ import { SMTPServer } from "smtp-server";
 export type ReceivedMail = { to: string[]; messageId: string; raw: string };
 
 /**
- * A real SMTP server on a port of its own: the world outside, for tests and `npm run dev`. Its switches:
- * `refuse` says 550 to these recipients, `temporary` says 451 to every recipient (with their addresses, as
- * Postfix does), `slowMs` waits before it answers that it has a mail, `dropAnswer` takes the mail and hangs
- * up without saying so.
+ * A real SMTP server for tests and `npm run dev`. `refuse`: 550 to these; `temporary`: 451 to all (with
+ * addresses, as Postfix does); `slowMs`: delays acceptance; `dropAnswer`: accepts and hangs up.
  */
 export async function startMailServer(port = 0) {
   const switches = { refuse: new Set<string>(), temporary: false, slowMs: 0, dropAnswer: false };
@@ -40,7 +38,7 @@ export async function startMailServer(port = 0) {
       });
     },
   });
-  // A client that hangs up in the middle is a test's business, not a failure of the server's.
+  // Clients may hang up in tests.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const { port: heard } = server.server.address() as AddressInfo;

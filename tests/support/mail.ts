@@ -2,11 +2,7 @@ import { expect, vi } from "vitest";
 import { withDatabase } from "./database";
 import type { Site } from "./site";
 
-/**
- * Code and link of the newest mail to this address with a link that begins so: from the outbox, where it stands
- * before it is sent.
- * @param path such as "/verify/"
- */
+/** Code and link of the newest mail, from the outbox. @param path such as "/verify/" */
 export const mailTo = (site: Site, email: string, path: string): Promise<{ code: string; link: string }> =>
   withDatabase(site, async (db) => {
     const find = () =>
@@ -22,7 +18,6 @@ export const mailTo = (site: Site, email: string, path: string): Promise<{ code:
     return { code: String(code), link: String(link) };
   });
 
-/** Subjects of all mails to this address, sent or not. */
 export const subjectsTo = (site: Site, email: string): Promise<string[]> =>
   withDatabase(site, async (db) => {
     const mails = await db.selectFrom("outbox").select("subject").where("recipient", "=", email).execute();

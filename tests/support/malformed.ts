@@ -1,4 +1,4 @@
-/** Requests that no honest client sends, made by chance that can be repeated (tests/support/random.ts). */
+/** Malformed requests, seeded (tests/support/random.ts). */
 import type { Random } from "./random";
 import { addressOf, type Address as SiteAddress } from "./route-table";
 import { list } from "./list";
@@ -12,8 +12,8 @@ export type Malformed = {
 
 const METHODS = ["GET", "HEAD", "POST", "POST", "POST", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /**
- * Every field of every form and call, with what an honest person would write; but for the way a gift by hand
- * came, because the books are looked at afterwards and may hold no other gifts.
+ * Valid values by field. No offline channels: the ledger is checked afterwards and may hold no further
+ * donations.
  */
 const HONEST: Record<string, string> = {
   ...Object.fromEntries(
@@ -155,13 +155,11 @@ const HEADERS: [string, string[]][] = [
   ["purpose", ["prefetch"]],
 ];
 
-/** An address, and the methods that it is made for. */
 export type Address = { path: string; methods: string[] };
 
 /**
- * Everything the site has: each address of its table, those of money some more times because they are worth
- * more tries, queries that pages read, and the addresses that Remix itself adds. `tokens` are of donations that
- * exist, `ids` of one blog, event and project.
+ * All addresses; those of money several times; queries that pages read; and Remix's own. `tokens`: existing
+ * donations, `ids`: one blog, event and project.
  */
 export function addressesOf(known: SiteAddress[], tokens: string[], ids: Record<string, string>): Address[] {
   const calls = list(`
@@ -226,7 +224,7 @@ export function addressesOf(known: SiteAddress[], tokens: string[], ids: Record<
   ];
 }
 
-/** Ways of bending an address; the last ones only a raw socket can send. */
+/** The last ones need a raw socket. */
 const PATH_ENDS = [
   "/",
   "//",
@@ -263,9 +261,9 @@ const PATH_ENDS = [
 ];
 
 export type RequestParts = {
-  /** Tokens of sessions: most requests carry one. */
+  /** Session tokens: most requests carry one. */
   as: string[];
-  /** A picture that exists: without one most forms of staff end early. */
+  /** Existing: without one most staff forms end early. */
   imageId: string;
 };
 
@@ -275,7 +273,7 @@ export function malformed(
   { as, imageId }: RequestParts,
 ): Malformed {
   const pick = <T>(list: readonly T[]): T => list[between(0, list.length - 1)] as T;
-  // Most come to the right address in the right way: what is refused at the first word tries nothing behind it.
+  // Mostly valid: an early refusal tests nothing behind it.
   const { path: base, methods } = pick(addresses);
   const method = happens(0.85) ? pick(methods) : pick(METHODS);
   const path = base.includes("?") || happens(0.75) ? base : base + pick(PATH_ENDS);
@@ -298,7 +296,7 @@ export function malformed(
       : kind.includes("urlencoded")
         ? encoded()
         : json();
-    // Torn off somewhere, now and then.
+    // Truncated at times.
     const bytes = Buffer.from(text);
     return happens(0.1) ? bytes.subarray(0, between(0, bytes.length)) : bytes;
   }
@@ -307,9 +305,7 @@ export function malformed(
     return happens(0.5) ? nearlyHonest() : anything();
   }
 
-  /**
-   * Every form of the site filled in well, but for a few fields; what a form does not know it leaves aside.
-   */
+  /** Valid but for a few fields; unknown ones are ignored. */
   function nearlyHonest(): [string, string][] {
     const wrong = new Map(anything());
     const form = Object.entries({ ...HONEST, imageId, image1Id: imageId })
@@ -356,10 +352,10 @@ export function malformed(
   }
 }
 
-/** Without halves of characters, which encodeURIComponent does not take. */
+/** Lone surrogates break encodeURIComponent. */
 const whole = (text: string) => Buffer.from(text).toString();
 
-/** For a person who has to repeat it. */
+/** To reproduce it. */
 export function describeMalformed({ method, path, headers, body }: Malformed): string {
   return `${method} ${path.slice(0, 100)} ${JSON.stringify(headers).slice(0, 150)} ${body === undefined ? "" : JSON.stringify(body.toString("latin1").slice(0, 150))}`;
 }

@@ -1,4 +1,4 @@
-/** Monthly gifts for tests: a stand-in provider without a server, whose events come when the test delivers them. */
+/** A sandbox in this process; tests deliver its events. */
 import { randomBytes } from "node:crypto";
 import type { Db, MonthlyDonation } from "#db/schema";
 import { StartDonation } from "~/features/donations/donation-form.server";
@@ -20,7 +20,7 @@ export function providerWithoutServer() {
     publicUrl: "http://provider.example",
     deliver: (event) => Promise.resolve(events.push(event) > 0),
   });
-  /** What the next API calls do: answered with a 502, done all the same or not. */
+  /** Next API calls answer 502, performed or not. */
   const trouble = { lostAnswers: 0, failures: 0, calls: [] as string[] };
   const provider = razorpay({
     ...KEYS,
@@ -41,12 +41,12 @@ export function providerWithoutServer() {
   return {
     ...{ practice, provider, trouble },
     subscriptions: practice.subscriptions,
-    /** The events since the last call, in the order they happened. */
+    /** In order. */
     async takeEvents(): Promise<SandboxEvent[]> {
       await practice.idle();
       return events.splice(0);
     },
-    /** Delivers what happened since, as the site gets it. */
+    /** Delivers new events to the site. */
     async tell(db: Db, now = new Date()): Promise<void> {
       await practice.idle();
       for (const event of events.splice(0))
@@ -65,7 +65,7 @@ export const asWebhook = ({ body, signature, eventId }: SandboxEvent) => ({
 
 let count = 0;
 
-/** The form of a monthly gift of ₹500 to Life School, with a receipt each month, unless said otherwise. */
+/** Default: ₹500 monthly to Life School, with receipts. */
 export const monthlyForm = (details: Record<string, unknown> = {}) =>
   StartDonation.parse({
     amount: "500",
@@ -82,7 +82,7 @@ export const monthlyForm = (details: Record<string, unknown> = {}) =>
 
 export const newMonthlyDonor = () => ({ address: `10.9.${(count += 1) >> 8}.${count & 255}`, country: "IN" });
 
-/** A monthly gift whose subscription waits for the donor to agree. */
+/** Waits for the donor's authorisation. */
 export async function insertMonthlyDonation(
   db: Db,
   { provider }: Pick<ProviderWithoutServer, "provider">,

@@ -1,4 +1,4 @@
-/** Holds the site's real answers against what its own description promises. */
+/** Checks responses against /api/openapi.json. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 
 type Schema = { [keyword: string]: unknown };
@@ -16,7 +16,6 @@ export type Description = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** The described path of an address, such as /blog/update/{id}. */
 export function describedPath(description: Description, path: string): string | undefined {
   const plain = path.split("?", 1)[0] ?? "";
   return Object.keys(description.paths).find((one) =>
@@ -24,7 +23,7 @@ export function describedPath(description: Description, path: string): string | 
   );
 }
 
-/** What is wrong with an answer by the description; empty when it is as promised. */
+/** Empty when valid. */
 export function schemaViolations(
   description: Description,
   method: string,

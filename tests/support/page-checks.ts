@@ -1,7 +1,4 @@
-/**
- * What is looked at on every public page in a real browser. Each check answers with what is wrong, in words;
- * none is [].
- */
+/** Page checks in a browser. Each returns its findings. */
 import axe from "axe-core";
 import type { Page } from "playwright";
 import { ready } from "./browser";
@@ -11,10 +8,7 @@ const SMALLEST_TARGET_PX = 24;
 
 type Watched = Window & { axe: typeof axe; shift: number; isAlive: boolean };
 
-/**
- * A page that is watched from its first byte on: what its console, its network and its layout have to
- * complain of.
- */
+/** Collects errors of console, network and layout from the first byte. */
 export async function collectPageErrors(
   page: Page,
 ): Promise<{
@@ -23,7 +17,7 @@ export async function collectPageErrors(
   complaints: () => Promise<string[]>;
 }> {
   let heard: string[] = [];
-  // A browser says so of every page that isn't 200, as some here are meant to be.
+  // Logged for every page that isn't 200, as some here are meant to be.
   const isOwnStatus = (text: string, url: string) =>
     url === page.url() && /responded with a status of 4\d\d/.test(text);
   page.on("console", (message) => {
@@ -72,17 +66,13 @@ export async function collectPageErrors(
   };
 }
 
-/**
- * To the end of the page, a screen at a time, until every picture on the way is there and every script has
- * come.
- * @throws when a picture does not come within 30 s
- */
+/** Scrolls until every picture and script is loaded. @throws after 30 s */
 export async function scrollToEnd(page: Page): Promise<void> {
   const isEnhanced = await page.locator("script[data-scripts]").count();
   if (isEnhanced > 0) await ready(page);
   const missing = await page.evaluate(async () => {
     const after = (ms: number) => new Promise((done) => setTimeout(done, ms));
-    // A browser with much to do may owe a frame for good.
+    // A busy browser may never give a frame.
     const frame = () => Promise.race([new Promise(requestAnimationFrame), after(1_000)]);
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
       scrollTo({ top, behavior: "instant" });
@@ -100,7 +90,7 @@ export async function scrollToEnd(page: Page): Promise<void> {
     await Promise.race([Promise.all(settled), after(30_000)]);
     await frame();
     await frame();
-    // The way back to the top, which floats over the page, is not there at the top.
+    // At the top the floating link to it is hidden.
     scrollTo({ top: 0, behavior: "instant" });
     await frame();
     await frame();
@@ -109,17 +99,14 @@ export async function scrollToEnd(page: Page): Promise<void> {
   if (missing.length > 0) throw new Error(`${page.url()} waits for ${missing.join(", ")}`);
 }
 
-/**
- * Everything axe finds: WCAG 2.2 up to AA, the best practices, and two rules that axe leaves out unless it is
- * asked.
- */
+/** WCAG 2.2 AA, best practices, and two optional rules. */
 export async function axeFindings(page: Page, within = "html"): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async (root) => {
     const options = {
       resultTypes: ["violations" as const],
       preload: false,
-      // Nobody reads them, and finding them takes a third of the time.
+      // Unused, and a third of the time.
       selectors: false,
       rules: { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } },
     };
@@ -133,10 +120,7 @@ export async function axeFindings(page: Page, within = "html"): Promise<string[]
   }, within);
 }
 
-/**
- * What sticks out sideways, and text that is cut off: outside the screen, or outside a box that hides what
- * runs over.
- */
+/** Horizontal overflow, and text clipped by the screen or a box. */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -160,22 +144,21 @@ export function clippedTexts(page: Page): Promise<string[]> {
     return found;
 
     type Box = { isReached: boolean; edge: DOMRect; hidesSideways: boolean; hidesBelow: boolean };
-    /** Looked at once for all the texts in it. */
+    /** Once for all its texts. */
     function boxOf(element: Element): Box {
       const known = boxes.get(element);
       if (known) return known;
       const style = getComputedStyle(element);
       const isButton = element.matches(".btn, button");
       const box = {
-        // Hidden from the eye on purpose, or reached by scrolling, or by turning: what holds the slides of a
-        // carousel.
+        // Visually hidden, or reached by scrolling, or in a carousel.
         isReached:
           style.clipPath !== "none" ||
           /auto|scroll/.test(style.overflowX) ||
           element.matches("svg, [data-row] .view"),
         edge: element.getBoundingClientRect(),
         hidesSideways: isButton || /hidden|clip/.test(style.overflowX),
-        // A summary of so many lines is specified; it ends with an ellipsis.
+        // line-clamp with an ellipsis is specified.
         hidesBelow: (isButton || /hidden|clip/.test(style.overflowY)) && style.webkitLineClamp === "none",
       };
       boxes.set(element, box);
@@ -205,10 +188,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * Sizes of the page's pictures, for any screen, that are not to be had.
- * @param known addresses that were asked for before; those of this page join them
- */
+/** Picture sizes, for any screen, that are missing. @param known addresses already checked; extended */
 export async function missingSizes(page: Page, known: Set<string>): Promise<string[]> {
   const all = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement | HTMLSourceElement>("img, source")]
@@ -223,7 +203,7 @@ export async function missingSizes(page: Page, known: Set<string>): Promise<stri
   return answers.filter(({ ok }) => !ok).map(({ status, url }) => `${status} for ${url}`);
 }
 
-/** Malayalam that is slanted, and words that stand on two lines, because they are longer than one. */
+/** Slanted Malayalam, and words broken over lines. */
 export function malayalamFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -248,10 +228,7 @@ export function malayalamFaults(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * What letters, words and lines further apart, as some readers set them, push out of its place. Leaves the
- * page as it was.
- */
+/** With the text spacing of WCAG 1.4.12. Restores the page. */
 export async function clippedWhenSpaced(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -265,7 +242,7 @@ export async function clippedWhenSpaced(page: Page): Promise<string[]> {
   return found.map((one) => `spaced: ${one}`);
 }
 
-/** What is cut off on a screen of 1280 × 1024 px magnified four times. Leaves the page as it was. */
+/** At 1280 × 1024 px and 400 % zoom. Restores the page. */
 export async function clippedWhenZoomed(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 320, height: 256 });
@@ -274,10 +251,7 @@ export async function clippedWhenZoomed(page: Page): Promise<string[]> {
   return found.map((one) => `magnified: ${one}`);
 }
 
-/**
- * Buttons, fields and links in a text that nobody could tell from it in colours of one's own. Leaves the page
- * as it was.
- */
+/** Controls that look like text in forced colours. Restores the page. */
 export async function fieldsWithoutBorder(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: "active" });
   const found = await page.evaluate(() => {
@@ -311,7 +285,7 @@ export async function fieldsWithoutBorder(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What a finger may miss: smaller than 24 × 24 px, and not a link within a sentence. */
+/** Smaller than 24 × 24 px, except links in a sentence. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const isInSentence = (link: Element) =>
@@ -352,10 +326,7 @@ export type Stop = {
   top: number;
 };
 
-/**
- * Tabs from the top of the page to its end.
- * @returns where the focus stopped, and what was wrong there: no mark around it, or hidden behind something
- */
+/** Tabs through the page. @returns the stops, and those without a visible focus mark */
 export async function tabThrough(page: Page, most = 150): Promise<{ stops: Stop[]; wrong: string[] }> {
   const stops: Stop[] = [];
   const wrong: string[] = [];
@@ -376,7 +347,7 @@ export async function tabThrough(page: Page, most = 150): Promise<{ stops: Stop[
         ),
       );
       const label = at instanceof HTMLInputElement ? at.labels?.[0] : undefined;
-      // The mark may stand around the card whose title is the link, or around the label of a choice.
+      // The mark may be around the card or label.
       const marks = [
         style,
         getComputedStyle(at, "::after"),
@@ -415,10 +386,7 @@ export async function tabThrough(page: Page, most = 150): Promise<{ stops: Stop[
 
 const LEAST_EDGE = 3;
 
-/**
- * Fields whose edge stands out from what is around them by less than 3:1, each as it is, then under the
- * pointer, then with the focus in it. Disabled ones may be pale.
- */
+/** Field borders below 3:1: normal, hovered, focused. Disabled ones are exempt. */
 export async function lowContrastBorders(page: Page): Promise<string[]> {
   const fields = page.locator(
     "input:not([type=hidden], [type=radio], [tabindex='-1']), textarea:not([tabindex='-1']), select, [role=textbox]",
@@ -439,7 +407,7 @@ export async function lowContrastBorders(page: Page): Promise<string[]> {
   return [...found];
 }
 
-/** The palest side of a field's border against what lies around it, once it has stopped changing. */
+/** The palest side, after transitions. */
 async function edgeOf(field: Element): Promise<{ contrast: number; what: string }> {
   type Colour = [red: number, green: number, blue: number, alpha: number];
   const read = (colour: string): Colour => {
@@ -461,7 +429,7 @@ async function edgeOf(field: Element): Promise<{ contrast: number; what: string 
       .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  // The editor's frame is around its toolbar, too, and a password's around the button that shows it.
+  // The editor's frame includes its toolbar, a password's its button.
   const box = field.closest("[data-editor], .mantine-PasswordInput-input") ?? field;
   await Promise.allSettled(box.getAnimations().map(({ finished }) => finished));
   const style = getComputedStyle(box);

@@ -1,26 +1,22 @@
-/** What a page says, and in which language. */
 import { tags, unescape } from "./html";
 import { list } from "./list";
 
-/** Names, addresses and words that stand in Latin letters in Malayalam papers too. */
+/** In Latin letters in Malayalam papers too. */
 const NAMES =
   /Development Foundation|Foundation House, Market Road, Kalpetta, Wayanad, Kerala(?: \d+)?, India|\S+@\S*|foundation\.example|Facebook|WhatsApp|YouTube|Vimeo|Razorpay|PDF|CSV|JSON|\b(?:order|donation)[_-]\w+|DF-PRACTICE\/[\d/-]+/g;
-/** Whether there is an English word in it. */
 export const hasEnglish = (text: string) => /[A-Za-z]{3,}/.test(text.replace(NAMES, " "));
 
 const VOID =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|path|circle|use|rect|ellipse|line)$/;
 
-/** Attributes that people see or hear. */
 const SPOKEN = list(`
   alt, title, placeholder, aria-label, aria-description, aria-roledescription, aria-valuetext, label
 `);
 
-/** The texts, names and descriptions of a page that stand in elements of this language. */
 export function textsIn(html: string, wanted: string): string[] {
   const said: string[] = [];
   const open: { name: string; lang: string }[] = [];
-  // The title of a text that is not translated can't say that it is English; its heading does.
+  // An untranslated title can't say that it is English; its heading does.
   const bare = html.replace(/<(script|style|svg|title)\b[\s\S]*?<\/\1>|<!--.*?-->|<!doctype[^>]*>/gi, "");
   for (const [, text, closing, name = "", inside = "", empty] of bare.matchAll(
     /([^<]+)|<(\/?)([a-z][a-z\d]*)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/gi,

@@ -1,9 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * The words on the pages of a PDF that pdfkit wrote, in the order of drawing: what a run says of itself, else every
- * glyph translated by its font's ToUnicode table; lines joined by spaces. Enough for our own files, no reader for any
- * other.
+ * Words of a PDF by pdfkit, in drawing order: a run's own text, else its glyphs by ToUnicode; lines joined by
+ * spaces. For our own files only.
  */
 export function textOfPdf(pdf: Buffer): string {
   return linesOf(pdf)
@@ -12,7 +11,6 @@ export function textOfPdf(pdf: Buffer): string {
     .replace(/ {2,}/g, " ");
 }
 
-/** What each glyph stands for, line by line, in the order of drawing. */
 export function glyphsOfPdf(pdf: Buffer): string[][] {
   return linesOf(pdf).map((glyphs) => glyphs.map(({ stands }) => stands).filter(Boolean));
 }
@@ -53,7 +51,7 @@ function glyphs(table: string): Map<string, string> {
   return found;
 }
 
-/** `said`: the text of a marked run, at its first glyph, or the glyph's own. */
+/** `said`: a marked run's text, at its first glyph, or the glyph's own. */
 type Glyph = { stands: string; said: string };
 
 const PART = /\/ActualText \(((?:\\[^]|[^\\)])*)\)|<([0-9a-f]{4})>|\bEMC\b/g;
@@ -72,7 +70,7 @@ function lines(page: string, fonts: Map<string, Map<string, string>>): Glyph[][]
   });
 }
 
-/** A PDF's string of UTF-16 after its byte order mark. */
+/** UTF-16 after a byte order mark. */
 function unescaped(string: string): string {
   const plain: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
   const bytes = string.replace(/\\([^])/g, (_, escaped: string) => plain[escaped] ?? escaped);

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 
 /** Pictures made for tests; none of them shows anything. */
 
-/** A smooth picture with something in every corner, so that turning and mirroring it shows. */
+/** Different corners, so that turning and mirroring shows. */
 export function scene(width: number, height: number): Sharp {
   const data = Buffer.alloc(width * height * 3);
   for (let y = 0, at = 0; y < height; y += 1)
@@ -15,7 +15,7 @@ export function scene(width: number, height: number): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** A photograph as a telephone in the field makes it: camera, time and the place, to the second of arc. */
+/** With EXIF camera, time and GPS. */
 export function photograph(width: number, height: number, orientation = 1): Promise<Buffer> {
   return scene(width, height)
     .withMetadata({ orientation })
@@ -32,9 +32,7 @@ export function photograph(width: number, height: number, orientation = 1): Prom
     .toBuffer();
 }
 
-/**
- * How a camera that was held otherwise stores the scene: turned back by a viewer, all eight look the same.
- */
+/** Stored turned as a camera does: in a viewer all eight look the same. */
 export async function storedAs(orientation: number, width: number, height: number): Promise<Buffer> {
   const turns: Record<number, { turn: number; mirror?: "flip" | "flop" }> = {
     1: { turn: 0 },
@@ -53,7 +51,7 @@ export async function storedAs(orientation: number, width: number, height: numbe
   return mirrored.withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
 }
 
-/** Red first, then blue. */
+/** Red, then blue. */
 export async function animated(format: "gif" | "webp"): Promise<Buffer> {
   const frames: Buffer[] = [];
   for (const background of ["#f00", "#00f"])
@@ -66,7 +64,7 @@ export async function animated(format: "gif" | "webp"): Promise<Buffer> {
   return format === "gif" ? film.gif().toBuffer() : film.webp({ lossless: true }).toBuffer();
 }
 
-/** A PNG of a few hundred bytes that says it is `side` × `side`. */
+/** A tiny PNG that claims `side` × `side`. */
 export function bomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

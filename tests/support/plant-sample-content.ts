@@ -1,4 +1,4 @@
-/** A program that migrates a database and plants the sample content, with drawings as small as stamps. */
+/** A process that migrates and plants sample content with tiny drawings. */
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import { plantSampleContent } from "~/features/content/sample-content.server";

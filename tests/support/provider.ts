@@ -1,7 +1,6 @@
 /**
- * The payment provider for tests: the stand-in of practice mode as an HTTP server of its own, with switches
- * for what goes wrong outside: slowness, errors, outages; webhooks that come twice, late, shuffled, forged or
- * not at all.
+ * The sandbox as an HTTP server, with switches for failures: slowness, errors, outages; webhooks duplicated,
+ * late, shuffled, forged or missing.
  */
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -11,36 +10,26 @@ import { createSandboxProvider, type SandboxEvent } from "~/integrations/razorpa
 import { razorpay, type RazorpaySettings } from "~/integrations/razorpay/razorpay.server";
 
 export type ProviderSwitches = {
-  /** Where webhooks go; may be set later than the start. */
+  /** May be set later. */
   webhookUrl: string | undefined;
-  /** Every answer comes this much later. */
   latencyMs: number;
-  /** Answers API calls with this status, for example 500. */
   status: number | undefined;
-  /** API calls are taken and never answered. */
   hang: boolean;
-  /** So many API calls that create something are done all the same and answered with 502. */
+  /** So many creating calls succeed but answer 502. */
   loseAnswers: number;
-  /** Connections break at once. */
   down: boolean;
-  /** API calls get a friendly HTML page and status 200. */
+  /** HTML with status 200. */
   garbage: boolean;
-  /** Each webhook this many times. */
   duplicate: number;
-  /** Webhooks of the same moment in another order. */
   reorder: boolean;
-  /** Webhooks this much later. */
   delayMs: number;
-  /** No webhooks. */
   drop: boolean;
-  /** Webhooks with a wrong signature. */
   forge: boolean;
 };
 
 export type SentEvent = SandboxEvent & {
-  /** For example payment.captured. */
   type: string;
-  /** What the receiver answered; 0: nothing. Empty when it was dropped or not sent yet. */
+  /** The receiver's; 0: no response. Empty when dropped or not sent yet. */
   statuses: number[];
 };
 
@@ -52,9 +41,8 @@ export async function startProvider(
     keySecret?: string;
     webhookSecret?: string;
     webhookUrl?: string;
-    /** Further tries of a webhook that was not answered with 2xx. */
+    /** After a failed delivery. */
     retries?: number;
-    /** Default: any free port. */
     port?: number;
   } = {},
 ) {
@@ -79,10 +67,7 @@ export async function startProvider(
   const sent = new Map<string, SentEvent>();
   let waiting: (() => Promise<void>)[] = [];
 
-  /**
-   * Sends one webhook now, whatever the switches say. @returns the receiver's status, 0 when there is no
-   * answer
-   */
+  /** Sends one webhook now, ignoring the switches. @returns the status, 0: no response */
   async function deliver(event: { body: string; signature?: string; eventId?: string }): Promise<number> {
     if (!switches.webhookUrl) throw new Error("there is no webhookUrl to deliver to");
     try {
@@ -126,7 +111,7 @@ export async function startProvider(
     return last >= 200 && last < 300;
   }
 
-  /** Events that meet here within a moment leave one after the other, in an order of chance. */
+  /** Shuffles events that meet within a moment. */
   function shuffled() {
     if (waiting.length === 0)
       setTimeout(() => {
@@ -146,7 +131,7 @@ export async function startProvider(
 
   const server = createServer((incoming, outgoing) => {
     respond(incoming, outgoing).catch((error: unknown) => {
-      // A caller that was killed in the middle of its request is no failure of ours.
+      // A caller killed within its request.
       if (!incoming.socket.destroyed) console.error("the stand-in provider failed", error);
       outgoing.destroy();
     });
@@ -189,7 +174,7 @@ export async function startProvider(
       .end(Buffer.from(await response.arrayBuffer()));
   }
 
-  // A request that leaves while its idle connection is closed would be reset.
+  // A request on a closing idle connection would be reset.
   server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(options.port ?? 0, "127.0.0.1", listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -210,10 +195,9 @@ export async function startProvider(
     keySecret,
     webhookSecret,
     switches,
-    /** The real gateway, connected to this server over HTTP. */
+    /** The real client, over HTTP. */
     gateway: (more: Partial<RazorpaySettings> = {}) =>
       razorpay({ keyId, keySecret, webhookSecrets: [webhookSecret], apiUrl: url, timeoutMs: 1000, ...more }),
-    /** All switches as they were at the start. */
     reset: () => void Object.assign(switches, untouched),
     pay: practice.pay,
     failPayment: practice.failPayment,
@@ -221,11 +205,10 @@ export async function startProvider(
     subscriptions: practice.subscriptions,
     settlements: practice.settlements,
     moveClock: practice.moveClock,
-    /** Every event so far, dropped ones too, in the order they happened. */
     events: (): SentEvent[] => [...sent.values()],
     deliver,
     signWebhook,
-    /** Resolves when every webhook has been delivered or given up. */
+    /** Resolves when every webhook is delivered or given up. */
     idle: practice.idle,
     async close() {
       practice.close();

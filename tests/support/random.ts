@@ -1,12 +1,9 @@
-/**
- * Chance that can be repeated: the same seed, the same story. SEED=… repeats the one that a failed run
- * printed.
- */
+/** Seeded random numbers; SEED=… repeats a failed run. */
 export type Random = ReturnType<typeof seededRandom>;
 
 export function seededRandom(seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))) {
   let state = seed >>> 0;
-  /** Between 0 and 1 (mulberry32). */
+  /** mulberry32, from 0 to 1. */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

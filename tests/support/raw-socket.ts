@@ -1,9 +1,6 @@
 import { connect } from "node:net";
 
-/**
- * Bytes as they are: fetch sends no Host or Origin of one's choosing, and never a path as it is.
- * @returns everything that comes back until the server hangs up
- */
+/** Sends bytes unchanged: fetch sets Host, Origin and path itself. @returns all until the server hangs up */
 export function sendRaw(origin: string, bytes: string | Buffer, patienceMs = 10_000): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), "localhost");

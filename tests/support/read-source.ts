@@ -1,39 +1,29 @@
 import { posix } from "node:path";
 import ts from "typescript";
 
-/** One of our files, as the rules of the architecture look at it. */
+/** A source file for the architecture rules. */
 export type Source = {
-  /** From the project's root, with slashes: app/features/payments/start-donation.server.ts */
   path: string;
-  /**
-   * The folder within app/, or db, migrations; a file that stands in app/ itself is a folder of its own
-   * ("env").
-   */
+  /** Folder within app/, or db, migrations; a file directly in app/ counts as one ("env"). */
   folder: string;
   lines: number;
   imports: Import[];
-  /** What is called by name: `fetch`, or `.selectFrom` for a method. */
   calls: Set<string>;
-  /** Names that stand as a type or after `new`. */
   shapes: Set<string>;
-  /** Texts in quotes and names of properties that are read; not the attributes of JSX. */
   names: Set<string>;
   readsProcessEnv: boolean;
   hasTry: boolean;
-  /** True when the file only passes on what others export. */
+  /** A barrel. */
   onlyPassesOn: boolean;
 };
 
 export type Import = {
-  /** As it is written. */
   from: string;
-  /** Ours: the path it points to, without an ending that isn't written. */
+  /** Own file: path, without an unwritten ending. */
   path: string | null;
-  /** Ours: the folder of that path. */
+  /** Own file: its folder. */
   folder: string | null;
-  /** Others': the package, or node:… */
   package: string | null;
-  /** Gone after compiling. */
   typeOnly: boolean;
 };
 
@@ -106,10 +96,7 @@ function importsTypesOnly(clause: ts.ImportClause | undefined): boolean {
   );
 }
 
-/**
- * process.env, process["env"], and what stands for them: const { env } = process, import { env } from
- * "node:process".
- */
+/** process.env, process["env"], const { env } = process, import { env } from "node:process". */
 function isProcessEnv(node: ts.Node): boolean {
   if (ts.isPropertyAccessExpression(node))
     return node.name.text === "env" && /^(globalThis\.)?process$/.test(node.expression.getText());

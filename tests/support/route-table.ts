@@ -1,4 +1,4 @@
-/** The URL table itself, so that tests which hold for every address hold for new ones too. */
+/** The URL table, so that tests cover new addresses too. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
@@ -10,20 +10,18 @@ type ApiModule = { loader?: { endpointsAt?: Map<string, EndpointsByMethod> } };
 const apiModules = import.meta.glob<ApiModule>("../../app/routes/api/*.ts");
 
 export type Address = {
-  /** As the table writes it, with a slash before it: /project/:id */
+  /** With a leading slash: /project/:id */
   path: string;
-  /** The folder of its file: public, account, admin or api. */
   folder: string;
   isPage: boolean;
   isRead: boolean;
   isWritten: boolean;
-  /** The methods that it takes: of an API address those of its table, of a page GET, and POST for its form. */
+  /** Of an API address those of its table; of a page GET, and POST for its form. */
   methods: string[];
-  /** Of an API address. */
   endpoints: EndpointsByMethod;
 };
 
-/** Every address of the site, in the table's order. Pages are not loaded: what they export is read from their source. */
+/** In the table's order. Pages are not loaded: exports are read from their source. */
 export function readRouteTable(): Promise<Address[]> {
   const routes = readRoutes();
   const isFrame = (id: string) => routes.some(({ parentId }) => parentId === id);
@@ -49,15 +47,12 @@ export function readRouteTable(): Promise<Address[]> {
   return Promise.all(addresses);
 }
 
-/** An address with its parameters filled in: names that are not given become "x". */
+/** Missing parameters become "x". */
 export function addressOf({ path }: Pick<Address, "path">, names: Record<string, string> = {}): string {
   return path.replace(/:(\w+)|\*/g, (_, name: string | undefined) => (name && names[name]) || "x");
 }
 
-/**
- * What people would miss or find in the database, as one text to compare: not who was seen when, nor counted
- * turns.
- */
+/** The database's content as comparable text, without sessions and rate limits. */
 export async function contentOf(db: Db): Promise<Record<string, string>> {
   const tables = await sql<{
     name: string;
@@ -66,9 +61,9 @@ export async function contentOf(db: Db): Promise<Record<string, string>> {
   );
   const content: Record<string, string> = {};
   for (const { name } of tables.rows) {
-    // The provider is asked for settlements by itself, too.
+    // Fetched periodically.
     if (["sessions", "rate_limits", "settlement_fetch"].includes(name)) continue;
-    // Mail goes out, or into the log, by itself.
+    // Mails are sent or logged periodically.
     const { rows } =
       name === "outbox"
         ? { rows: await db.selectFrom("outbox").select(["key", "state"]).execute() }

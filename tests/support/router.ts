@@ -1,6 +1,6 @@
 /**
- * The site's router straight from the sources: what Remix's compiler puts into build/server/index.js, without
- * its scripts and hashes. Vitest compiles the modules; a request loads only those of its own route.
+ * The router from the sources, like build/server/index.js without scripts and hashes. A request loads only
+ * its own route.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
@@ -14,7 +14,6 @@ const routes = readRoutes();
 const tree = toRouteTree(routes);
 const handlers = new Map<string, Promise<RequestHandler>>();
 
-/** Answers one request as the production build would. */
 export async function route(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const id = matchRoutes(tree, pathname.replace(/\.data$/, ""))?.at(-1)?.route.id ?? "";
@@ -25,7 +24,7 @@ export async function route(request: Request): Promise<Response> {
 
 const frameOf = (wanted: string) => routes.find(({ id }) => id === wanted)?.parentId;
 
-/** A router that knows every address, and the modules of one and of its frame. */
+/** Knows every address; loads one route and its layout. */
 async function handlerFor(wanted: string): Promise<RequestHandler> {
   const [entry, root, ...modules] = await Promise.all([
     import("~/entry.server"),

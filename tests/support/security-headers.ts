@@ -1,12 +1,10 @@
 /**
- * How Mozilla's HTTP Observatory scores an answer, after its published table
- * (developer.mozilla.org/en-US/observatory, "Tests & scoring", and the source in mdn/mdn-http-observatory).
- * Everybody begins with 100; what is good beyond the expected counts only from 90 on. Left out: the
- * redirection from http, which is the proxy's, and preload lists.
+ * Scores of Mozilla's HTTP Observatory (developer.mozilla.org/en-US/observatory, "Tests & scoring"; source:
+ * mdn/mdn-http-observatory). Starts at 100; bonuses count only from 90. Left out: the redirect from http (the
+ * proxy's), and preload lists.
  */
 import { tags } from "./html";
 
-/** What one part of the score is: how many points, and the table's own name for why. */
 export type Judgement = { points: number; result: string };
 
 type Policy = Map<string, Set<string>>;
@@ -14,7 +12,7 @@ type Policy = Map<string, Set<string>>;
 const ANYWHERE = ["ftp:", "http:", "https:", "*", "http://*", "http://*.*", "https://*", "https://*.*"];
 const HASH_OR_NONCE = /^'(sha256|sha384|sha512|nonce)-/;
 
-/** @param answer as a visitor over https gets it. @param html its body, empty when it is no page */
+/** @param answer over https @param html empty when it is no page */
 export function gradeSecurityHeaders(
   answer: Response,
   html: string,
@@ -42,7 +40,7 @@ export function gradeSecurityHeaders(
 
 const of = (points: number, result: string): Judgement => ({ points, result });
 
-/** Null when there is none; "invalid" when a directive stands twice. */
+/** "invalid" when a directive stands twice. */
 function readPolicy(header: string | null): Policy | "invalid" | null {
   if (!header) return null;
   const policy: Policy = new Map();
@@ -59,7 +57,7 @@ function judgePolicy(policy: Policy | "invalid" | null): Judgement {
   if (policy === null || policy === "invalid") return of(-25, policy ?? "no policy");
   const list = (name: string) => {
     const sources = policy.get(name) ?? policy.get("default-src") ?? new Set(["*"]);
-    // Beside a hash or a nonce browsers no longer look at it.
+    // Ignored by browsers beside a hash or a nonce.
     return [...sources].filter(
       (source) => source !== "'unsafe-inline'" || ![...sources].some((other) => HASH_OR_NONCE.test(other)),
     );

@@ -8,21 +8,17 @@ export type Site = {
   origin: string;
   folder: string;
   databasePath: string;
-  /** Of the server's process. */
   pid: number;
-  /** Everything the server printed so far, as it is. */
   printed: () => string;
-  /** JSON lines the server printed so far. */
   lines: () => Record<string, unknown>[];
   kill: (signal?: NodeJS.Signals) => Promise<number | null>;
-  /** Runs `npm run donations -- …` on the same database; answers what it printed. */
+  /** Runs `npm run donations -- …`; returns its output. */
   donations: (...words: string[]) => Promise<string>;
 };
 
 /**
- * A real server process of the production build on a port and a database of its own, as `npm start` runs it.
- * @param env more environment variables
- * @param again the folder and port of an earlier site, to start it again on the same data
+ * A server process of the production build, as `npm start` runs it. @param env further variables @param again
+ * folder and port of an earlier site
  */
 export async function startSite(
   env: Record<string, string> = {},
@@ -33,9 +29,7 @@ export async function startSite(
   return site;
 }
 
-/**
- * The same without waiting for it: `ready` resolves when it answers, and rejects when it ends before that.
- */
+/** Without waiting: `ready` rejects when the process ends early. */
 export async function launchSite(
   env: Record<string, string> = {},
   again?: Pick<Site, "folder" | "origin">,
@@ -103,7 +97,7 @@ function parse(line: string): Record<string, unknown>[] {
   }
 }
 
-/** Runs a command to its end. @throws with what it printed when it leaves with anything but 0 */
+/** @throws with the output on a non-zero exit */
 export function run(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, words, { env, stdio: ["ignore", "pipe", "pipe"] });
@@ -118,10 +112,9 @@ export function run(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 /**
- * Below 32768, where the system takes the ports of outgoing connections from: there, a client that keeps
- * knocking while the server is away may be given the server's own port, and speak to itself. Each of the
- * processes that run test files at once has every sixteenth: between the look at a port and the server's start,
- * nobody else may take it.
+ * Below 32768: outgoing connections get ports from there, so a client that retries while the server is down
+ * could connect to itself. Each test process uses every sixteenth port, so that none takes another's before
+ * its server starts.
  */
 export async function freePort(): Promise<number> {
   const share = Number(process.env.VITEST_POOL_ID ?? 0) % 16;

@@ -1,7 +1,7 @@
 import { sampleContent } from "~/features/content/sample/sample-content";
 import type { SampleContent } from "~/features/content/sample-content.server";
 
-/** The sample's words as they are, its drawings as small as stamps: a picture of full size takes a second. */
+/** Tiny drawings: a full-size picture takes a second. */
 export const smallSample: SampleContent = {
   ...sampleContent,
   drawings: Object.fromEntries(

@@ -1,7 +1,6 @@
 /**
- * Visits to the site without a port: the real router of the production build on the real SQLite file of this
- * test file. What stands before Express is not here; its work on a request (the client's address) is done by
- * hand.
+ * Requests without a port: the real router on this test file's SQLite. The middleware is not included; client
+ * headers are set by hand.
  */
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { openDatabase } from "#db/client.server";
@@ -11,17 +10,13 @@ import { invalidNesting, visibleText } from "./html";
 import { route } from "./router";
 
 export type Visit = Omit<RequestInit, "body"> & {
-  /** Sent as an HTML form. */
   form?: Record<string, string> | [string, string][];
-  /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is. */
   body?: BodyInit;
-  /** The client's address; loopback when left out. */
+  /** Default: loopback. */
   from?: string;
 };
 
-/** One request to the site. Redirects are not followed. */
 export async function visit(
   path: string,
   { form, json, from = "127.0.0.1", ...init }: Visit = {},
@@ -45,10 +40,7 @@ export async function visit(
   return route(request);
 }
 
-/**
- * A page as its reader gets it, before any script. `text` is what they read; `cookies` are the lines that set
- * them, by name.
- */
+/** A page before any script. `text`: visible text; `cookies`: Set-Cookie lines by name. */
 export async function open(path: string, how: Visit = {}) {
   const response = await visit(path, how);
   const html = await response.text();
@@ -66,7 +58,7 @@ export async function open(path: string, how: Visit = {}) {
   };
 }
 
-/** What an answer says, unpacked: no browser is there to do it. */
+/** Unpacked. */
 export async function textOf(response: Response): Promise<string> {
   const bytes = Buffer.from(await response.arrayBuffer());
   const encoding = response.headers.get("content-encoding");
@@ -79,7 +71,6 @@ export async function textOf(response: Response): Promise<string> {
   ).toString();
 }
 
-/** The site's database, to look at what a visit left behind. Opened beside the site's own connection. */
 export function database(): Db {
   return openDatabase(process.env.DATABASE_PATH ?? "");
 }
