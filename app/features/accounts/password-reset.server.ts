@@ -71,7 +71,7 @@ async function latelyMailed(db: Db, { email }: User, now: Date): Promise<number>
   const { count } = await db
     .selectFrom("outbox")
     .select((mails) => mails.fn.countAll<number>().as("count"))
-    // Literal states, so that SQLite uses the partial index.
+    // Lists the states, so that SQLite uses the index on (state, created_at).
     .where("state", "in", ["queued", "sent", "given_up"])
     .where("created_at", ">", since)
     .where("kind", "=", "reset")

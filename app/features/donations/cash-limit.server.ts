@@ -1,8 +1,8 @@
-/** A sum in cash above the law's limit gains the donor no deduction: it is said wherever it is recorded or receipted. */
+/** Section 80G: a cash donation above the limit gives the donor no deduction, so recording and receipt both warn. */
 import type { Db, Donation } from "#db/schema";
 import { taxYearOf } from "~/lib/tax-year";
 
-/** The limit that a donation in cash is above, in paise; null when it is not. */
+/** Paise; null unless this is a cash donation above it. */
 export async function exceededCashLimit(
   db: Db,
   { channel, amount_paise, paid_at, created_at }: Donation,
@@ -12,7 +12,7 @@ export async function exceededCashLimit(
   return amount_paise > limit ? limit : null;
 }
 
-/** Of a day's tax year, in paise: as its statement's table says, else that of the nearest year. */
+/** Paise; from the statement table of the day's tax year, else of the nearest year. */
 export async function cashLimit(db: Db, day: Date): Promise<number> {
   const tables = await db
     .selectFrom("statement_years")

@@ -16,27 +16,26 @@ import {
   Checkbox,
 } from "./donor-fields";
 
-/** Out: integer paise. Its three messages are the specification's. */
+/** Out: integer paise. The specification fixes the three messages. */
 const Amount = field((raw) => {
   const why = amountProblem(raw);
   return why === null ? (readRupees(raw) ?? 0) * 100 : problem(why);
 });
 
-/** By slug or name; the default cause when none is given. Out: the slug. */
+/** By slug or name. Out: the slug. */
 const CauseChoice = field((raw) =>
   isBlank(raw) ? limits.donation.defaultCause : (causeSlug(raw) ?? problem("giving.causeUnknown")),
 );
 
-/** The gift link that the donor came by; null for anything that is no token of one. */
+/** The gift link's token; null when malformed. */
 const Link = field((raw) => (typeof raw === "string" && /^[a-z2-9]{10}$/.test(raw) ? raw : null));
 
-/** Once unless a month is asked for: nothing that adds money is chosen for anybody. */
+/** Defaults to once: the donor must choose what adds money. */
 const Frequency = field((raw) => {
   if (isBlank(raw) || raw === "once") return "once" as const;
   return raw === "monthly" ? ("monthly" as const) : problem("giving.frequencyUnknown");
 });
 
-/** Step one: how much, for what, how often. */
 export const DonationChoice = z.object({
   amount: Amount,
   cause: CauseChoice,
@@ -44,7 +43,7 @@ export const DonationChoice = z.object({
   link: Link,
 });
 
-/** The same as a form sends it: a typed amount wins over a ticked preset. */
+/** A typed amount wins over a selected preset. */
 export const DonationChoiceForm = z.preprocess((raw) => {
   const { amount, preset, cause, frequency, link } = raw as Record<string, unknown>;
   return { amount: isBlank(amount) ? preset : amount, cause, frequency, link };
@@ -57,7 +56,7 @@ const INVOICE_NEEDS = {
 } as const;
 const EMAIL_NEEDED = { email: INVOICE_NEEDS.email } as const;
 
-/** An invoice needs name, e-mail and phone; without one all three are optional. */
+/** An invoice needs name, e-mail and phone. */
 const markMissingForInvoice = (raw: unknown): unknown =>
   isChecked((raw as Record<string, unknown> | null)?.invoice) ? markMissing(raw) : raw;
 
@@ -68,7 +67,6 @@ function markMissing(raw: unknown, needs: Partial<typeof INVOICE_NEEDS> = INVOIC
   return marked;
 }
 
-/** Step two: the whole donation. */
 export const StartDonation = z.preprocess(
   markMissingForInvoice,
   z.object({
@@ -80,24 +78,23 @@ export const StartDonation = z.preprocess(
     email: Email,
     phone: Phone,
     ...particulars,
-    /** The "GST invoice" checkbox: the receipt is mailed. */
+    /** The "GST invoice" checkbox. */
     invoice: Checkbox,
-    /** The forms of the site ask for an e-mail address for the receipt: it is mailed there, also without an invoice. */
+    /** Set by the site's forms, which mail the receipt also without an invoice. */
     mailReceipt: Checkbox,
-    /** The statement of citizenship. */
+    /** Citizenship statement. */
     statement: Checkbox,
-    /** The donor's language, or the default one. */
     lang: field((raw): Language => (isLanguage(raw) ? raw : defaultLanguage)),
-    /** One-time token: the same form sent twice is one donation. */
+    /** The same form sent twice is one donation. */
     formToken: field((raw) => (isFormToken(raw) ? raw : null)),
   }),
 );
 export type StartDonation = z.output<typeof StartDonation>;
 
-/** The receipt and the link, asked for on the gift's own page. */
+/** From the donation's own page. */
 export const MailReceipt = z.preprocess((raw) => markMissing(raw, EMAIL_NEEDED), z.object({ email: Email }));
 
-/** A receipt asked for after the payment: name, e-mail and phone are required. */
+/** After the payment; name, e-mail and phone are required. */
 export const RequestReceipt = z.preprocess(
   (raw) => markMissing(raw),
   z.object({
@@ -131,10 +128,7 @@ const ofSubscription = z
     signature,
   }));
 
-/**
- * What the checkout gives the browser, of an order or of a subscription, under the specification's field names or the
- * provider's.
- */
+/** The checkout's result for an order or subscription, with the specification's field names or Razorpay's. */
 export const VerifyPaymentCall = z.record(z.string(), z.unknown()).transform((given, context) => {
   const either = (name: string) => given[name] ?? given[`razorpay_${name}`];
   const names = ["payment_id", "order_id", "subscription_id", "signature"];

@@ -1,6 +1,6 @@
 import type { DonationState } from "#db/schema";
 
-/** In the order in which staff read them. */
+/** In display order. */
 export const DONATION_STATES = [
   "created",
   "failed",

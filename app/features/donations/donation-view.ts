@@ -2,7 +2,7 @@ import type { Donation } from "#db/schema";
 import { dayInWords } from "~/lib/india-time";
 import type { Language } from "~/locales/language";
 
-/** What a certificate that the donor wants still needs, where that is given, and by when it comes. */
+/** What a requested certificate still lacks, where to add it, and when it is due. */
 export function toCertificateRequestView(
   donation: Donation,
   due: string | undefined,
@@ -22,7 +22,7 @@ export type CertificateRequest = {
   sentTo: string | null;
 };
 
-/** The law wants the first three; by e-mail the donor hears of it. */
+/** The law requires the first three; e-mail is for telling the donor. */
 const CERTIFICATE_NEEDS = [
   { name: "name", column: "name" },
   { name: "address", column: "address" },
@@ -30,7 +30,7 @@ const CERTIFICATE_NEEDS = [
   { name: "email", column: "email" },
 ] as const;
 
-/** A step of giving, for what was chosen before. @param link the gift link that the donor came by */
+/** `link`: the gift link that the donor followed. */
 export function donationStepHref(
   path: string,
   { link, frequency = "once", ...donation }: GiftChosen,
@@ -42,11 +42,10 @@ export function donationStepHref(
 }
 type GiftChosen = { cause: string; amount: string; frequency?: string; link: string | null };
 
-/** Where a gift's particulars are given; null for money that was returned or never came. */
+/** Null for money that was returned or never received. */
 export const particularsHref = ({ state, token }: Donation): string | null =>
   ["refunded", "set_aside", "abandoned", "voided"].includes(state) ? null : `/donation/${token}/particulars`;
 
-/** What a state means to the donor. */
 export const DONOR_STATES = {
   paid: "received",
   created: "waiting",
@@ -58,7 +57,7 @@ export const DONOR_STATES = {
   voided: "voided",
 } as const satisfies Record<Donation["state"], string>;
 
-/** "asha.k@example.org" → "a•••@example.org": the owner recognizes it, nobody else can use it. */
+/** "asha.k@example.org" → "a•••@example.org": only the owner recognises it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}•••${email.slice(at)}`;

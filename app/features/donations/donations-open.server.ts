@@ -2,14 +2,14 @@ import { refused, type Refusal } from "~/lib/result";
 import { settings, type Settings } from "~/features/settings/settings";
 import { msg, type Message } from "~/locales/messages";
 
-/** What the foundation must still say of itself before real money may be taken; nothing in practice and test mode. */
+/** Foundation facts still missing before live payments; empty in practice and test mode. */
 export const missingForMoney = (): Settings["placeholders"] =>
   settings().payments.mode === "live" ? settings().placeholders : [];
 
-/** Why no order may be made now: its receipt would carry the sample's facts. Null when it may. */
+/** Why no order may be created: its receipt would carry sample data. Null when it may. */
 export const donationsClosed = (): NotOpen | null => refusal(() => "giving.notOpenYet");
 
-/** The same of a gift by hand, for staff. */
+/** The same for an offline donation. */
 export const offlineDonationsClosed = (): NotOpen | null =>
   refusal((missing) => msg("ledger.notOpenYet", { missing }));
 

@@ -1,4 +1,3 @@
-/** What forms ask of a donor, as they send it; for the server and the browser. */
 import { z } from "zod";
 import { textLimits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
@@ -6,16 +5,16 @@ import { field, hasLetterOrDigit, isBlank, manyLines, oneLine, problem } from "~
 import { phoneDigits } from "~/lib/phone";
 import { readPan } from "~/lib/pan";
 
-/** Replaces a blank value that is required, and carries its code. */
+/** Replaces a blank required value. */
 export class Missing {
   constructor(readonly code: Message) {}
 }
 
-/** A name or an address that says nothing. */
+/** A text without letters or digits. */
 export const isPlaceholderText = (raw: unknown): boolean =>
   isBlank(raw) || (typeof raw === "string" && !hasLetterOrDigit(raw));
 
-/** Absent, null and blank give null. Anything that is not text is invalid. */
+/** Absent, null and blank give null; other types are invalid. */
 const optionalText = (wrong: Message, accept: (value: string) => string | null, isEmpty = isBlank) =>
   field((raw) => {
     if (isEmpty(raw)) return null;
@@ -23,8 +22,7 @@ const optionalText = (wrong: Message, accept: (value: string) => string | null, 
     return value ?? problem(raw instanceof Missing ? raw.code : wrong);
   });
 
-// Optional contact fields: the trimmed value, or null when blank. The specification's pattern of an address:
-// local part, @, domain, and a last part of 2 to 6 letters.
+// The specification's pattern: local part, @, domain, last part of 2 to 6 letters.
 const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/;
 export const Email = optionalText("giving.emailInvalid", (value) =>
   value.length <= textLimits.email && EMAIL.test(value) ? value : null,
@@ -45,7 +43,7 @@ export const Name = optionalText(
 export const isChecked = (raw: unknown) => raw === true || raw === "on" || raw === "true" || raw === "1";
 export const Checkbox = field(isChecked);
 
-/** What the tax statement needs beside the name. A PAN without the tick counts as the tick. */
+/** A PAN without the tick counts as the tick. */
 export const particulars = {
   address: optionalText(
     msg("answers.tooLong", { limit: textLimits.postalAddress }),
@@ -59,9 +57,8 @@ export const particulars = {
   pan: optionalText("giving.panInvalid", readPan),
 };
 export type Particulars = z.output<z.ZodObject<typeof particulars>>;
-/** The names of their fields. */
 export const particularNames = Object.keys(particulars) as (keyof Particulars)[];
 
-/** The particulars of a gift that was given before. Name and e-mail are asked for where the gift has none. */
+/** For an existing donation; name and e-mail fill only what it lacks. */
 export const SaveParticulars = z.object({ name: Name, email: Email, ...particulars });
 export type SaveParticulars = z.output<typeof SaveParticulars>;

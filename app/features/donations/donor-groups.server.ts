@@ -1,7 +1,4 @@
-/**
- * Which gifts are of one person. The same PAN says so by itself; anything else is said by staff. Who the person is
- * stands at the gifts, not here.
- */
+/** Groups donations of one person: automatically by the same PAN, otherwise by staff. Personal data is stored in the donations. */
 import { randomUUID } from "node:crypto";
 import type { Db, Donation } from "#db/schema";
 import { isPaid } from "#db/paid-donations.server";
@@ -10,16 +7,15 @@ import { blindIndexes, decrypt } from "~/features/encryption/encryption.server";
 type Sealed = Pick<Donation, "pan" | "pan_blind_index" | "pan_last4">;
 
 /**
- * Gives a gift its donor: that of the gifts with the same PAN, else the one it has, else a new one. A gift of which
- * nothing is known has none, nor has one that was not received. In the transaction that receives the gift or
- * changes its particulars.
+ * Assigns the donor with the same PAN, else the present one, else a new one; none for unpaid or anonymous donations. Call
+ * it in the transaction that receives the donation or changes its particulars.
  */
 export async function assignDonor(trx: Db, donation: Donation, now: Date): Promise<void> {
   if (!isPaid(donation) || !isOfSomebody(donation)) return;
   const same = donation.pan === null ? undefined : await donorWithPan(trx, hashesOf(donation), donation.id);
   if (same && same !== donation.donor_id) {
     const others = donation.donor_id === null ? [] : await donationsOfDonor(trx, donation.donor_id);
-    // What staff joined stays together, unless another PAN speaks against it.
+    // Keeps what staff merged together, unless it has conflicting PANs.
     if (donation.donor_id !== null && !others.some((other) => haveDifferentPans(other, donation)))
       return mergeInto(trx, same, donation.donor_id);
     return moveDonation(trx, donation, same);
@@ -42,7 +38,7 @@ export async function newDonor(trx: Db, now: Date): Promise<string> {
   return id;
 }
 
-/** The gifts of a donor, the latest first. */
+/** Latest first. */
 export const donationsOfDonor = (db: Db, donorId: string): Promise<Donation[]> =>
   db
     .selectFrom("donations")
@@ -52,7 +48,7 @@ export const donationsOfDonor = (db: Db, donorId: string): Promise<Donation[]> =
     .orderBy("id", "desc")
     .execute();
 
-/** Moves a gift; the donor that it leaves goes with its last gift. */
+/** Deletes the former donor with its last donation. */
 export async function moveDonation(trx: Db, donation: Donation, donorId: string): Promise<void> {
   await trx.updateTable("donations").set({ donor_id: donorId }).where("id", "=", donation.id).execute();
   if (donation.donor_id === null) return;
@@ -64,13 +60,12 @@ export async function moveDonation(trx: Db, donation: Donation, donorId: string)
   if (!left) await forgetDonor(trx, donation.donor_id, donorId);
 }
 
-/** Every gift of `other` becomes one of `donorId`. */
 export async function mergeInto(trx: Db, donorId: string, other: string): Promise<void> {
   await trx.updateTable("donations").set({ donor_id: donorId }).where("donor_id", "=", other).execute();
   await forgetDonor(trx, other, donorId);
 }
 
-/** A donor without gifts goes. Its note stays with `heir`, and so does its answer where `heir` has none. */
+/** Deletes a donor without donations. Its note moves to `heir`, and its publicity answer where `heir` has none. */
 async function forgetDonor(trx: Db, id: string, heir: string): Promise<void> {
   const read = (one: string) =>
     trx.selectFrom("donors").selectAll().where("id", "=", one).executeTakeFirstOrThrow();
@@ -84,7 +79,7 @@ async function forgetDonor(trx: Db, id: string, heir: string): Promise<void> {
   await trx.deleteFrom("donors").where("id", "=", id).execute();
 }
 
-/** The donor of gifts under one of these hashes of a PAN; `except` is a gift that does not count. */
+/** `except`: id of a donation to ignore. */
 export async function donorWithPan(db: Db, hashes: string[], except = ""): Promise<string | undefined> {
   const found = await db
     .selectFrom("donations")
@@ -97,13 +92,13 @@ export async function donorWithPan(db: Db, hashes: string[], except = ""): Promi
   return found?.donor_id ?? undefined;
 }
 
-/** Under which a gift with the same PAN may be stored. */
+/** All blind indexes under which the same PAN may be stored. */
 function hashesOf({ pan, pan_blind_index }: Sealed): string[] {
   const whole = pan && decrypt("pan", pan);
   return whole ? blindIndexes("pan", whole) : pan_blind_index ? [pan_blind_index] : [];
 }
 
-/** PANs that no key opens are compared by what is known of them: their hashes, then their last characters. */
+/** PANs that can't be decrypted are compared by blind index, then by last characters. */
 export const haveSamePan = (one: Sealed, other: Sealed): boolean =>
   one.pan_blind_index !== null && other.pan_blind_index !== null && !haveDifferentPans(one, other);
 

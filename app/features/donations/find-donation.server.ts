@@ -12,26 +12,24 @@ export const findDonation = findBy("id");
 export const findDonationByToken = findBy("token");
 export const findDonationByOrder = findBy("order_id");
 export const findDonationByPayment = findBy("payment_id");
-/** By the token of the form that made it, and what the form was about. */
+/** By form token and form content. */
 export const findDonationByKey = findBy("idempotency_key");
 
-/** A donation that is there, as it is now. */
 export const readDonation = (db: Db, id: string): Promise<Donation> =>
   db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** A donation in one line, such as "₹500.00 to Life School from Asha". */
+/** Such as "₹500.00 to Life School from Asha". */
 export async function describeDonation(db: Db, donation: Donation): Promise<string> {
   const from = donation.name ? ` from ${donation.name}` : "";
   return `${rupees(donation.amount_paise)} to ${await causeName(db, donation.cause_slug)}${from}`;
 }
 
-/** For the activity log. */
 export const donationSubject = async (db: Db, donation: Donation) => ({
   kind: "donation",
   id: donation.id,
   title: await describeDonation(db, donation),
 });
 
-/** Whether the gift has this address, however it was written. */
+/** Compares normalised addresses. */
 export const isDonorEmail = (donation: Pick<Donation, "email">, email: string): boolean =>
   donation.email !== null && emailKey(donation.email) === emailKey(email);

@@ -1,4 +1,3 @@
-/** What the database, the provider and the outbox call things, in words for staff. */
 import { moment } from "~/lib/dates";
 import { rupees } from "~/lib/rupees";
 import type { Dispute, Donation, Outcome, PaymentEvent, Refund, RefundRequest } from "#db/schema";
@@ -32,7 +31,7 @@ const eventSources: Record<PaymentEvent["source"], string> = {
   reconciliation: "We asked the provider",
 };
 
-/** By the provider's names of its events, and our own of what a browser brought. */
+/** Razorpay's event names, and the site's own for browser reports. */
 const eventTypes: Record<string, string> = {
   "payment.authorized": "the bank allowed the payment",
   "payment.captured": "the payment was made",
@@ -83,7 +82,7 @@ const outcomes: Record<Outcome, string> = {
   nothing_to_do: "no change",
 };
 
-/** "The provider told us: the payment was made", and what it led to. */
+/** "The provider told us: the payment was made", and its outcome. */
 export function describeEvent({ source, type, outcome }: Pick<PaymentEvent, "source" | "type" | "outcome">) {
   return {
     what: `${eventSources[source]}: ${eventTypes[type] ?? "not about this gift"}`,
@@ -115,7 +114,6 @@ const disputePhases: Record<string, string> = {
   arbitration: "the card network decides",
 };
 
-/** "₹500.00 · the bank takes the money back · open · respond on the provider’s dashboard by 4 Jul 2026, 12:00 am" */
 export function describeDispute({ amount_paise, phase, status, respond_by }: Dispute): string {
   const isOpen = status === "open" || status === "action_required";
   const answerBy =
@@ -136,5 +134,5 @@ const methods: Record<string, string> = {
 export const paymentMethodLabel = (method: string) => methods[method] ?? "another way";
 
 const regions = new Intl.DisplayNames("en", { type: "region" });
-/** @param code two letters, or what a proxy sent in their place */
+/** `code`: two letters, or what a proxy sent instead. */
 export const countryLabel = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);

@@ -6,9 +6,7 @@ import { givingLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { rupees } from "~/lib/rupees";
 
-/**
- * Staff's request for a refund. Out: integer paise; null for a blank amount, which means all that is left.
- */
+/** Out: integer paise; null for a blank amount, which means the rest. */
 export const RequestRefund = z.object({
   amount: field((raw) => {
     if (isBlank(raw)) return null;
@@ -21,11 +19,11 @@ export const RequestRefund = z.object({
     const { refundReason: longest } = givingLimits;
     return reason.length > longest ? problem(msg("answers.tooLong", { limit: longest })) : reason;
   }),
-  /** It becomes the provider's idempotency key. */
+  /** Becomes Razorpay's idempotency key. */
   formToken: FormToken,
 });
 
-/** The same, also saying that no more can go back than is left. */
+/** Also refuses more than is left. */
 export const refundUpTo = (leftPaise: number) =>
   RequestRefund.extend({
     amount: RequestRefund.shape.amount.refine(

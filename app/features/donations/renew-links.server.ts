@@ -1,4 +1,4 @@
-/** After a backup or the database was stolen: who has it knows the secret address of every gift. */
+/** For a stolen backup or database, which contains the secret URL of every donation. */
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
@@ -7,9 +7,8 @@ import type { Db } from "#db/schema";
 const BATCH_SIZE = 500;
 
 /**
- * Gives every gift and monthly gift a new secret address; the former ones lead nowhere. Mails that wait name the new
- * one, those that were sent do not. Stopped at any point, it begins anew when it is called again.
- * @returns how many addresses
+ * Gives every (monthly) donation a new secret URL. Queued mails get the new URL, sent ones keep the dead one. After an
+ * interruption call it again; it starts over. Returns the number of URLs.
  */
 export async function renewLinks(db: Db): Promise<number> {
   let renewed = 0;
@@ -38,7 +37,7 @@ async function renewSome(
     .execute();
   for (const { id, token: former } of rows) {
     const token = randomBytes(24).toString("base64url");
-    // The key of the form that began it leads to the address too.
+    // The form's key also leads to the URL.
     await trx.updateTable(table).set({ token, idempotency_key: null }).where("id", "=", id).execute();
     await sql`update outbox set link = replace(link, ${former}, ${token}), text = replace(text, ${former}, ${token}),
         html = replace(html, ${former}, ${token})

@@ -1,15 +1,14 @@
 /**
- * Which donations of a donor a correction by staff applies to. Anybody can type another person's PAN and so land in the
- * same group: such a donation stays as it is, and its page shows nothing of what staff know.
+ * Which donations a correction by staff applies to. Anybody can type another person's PAN and get into the same group:
+ * such a donation stays as it is, and its page must not show what staff know.
  */
 import type { Donation } from "#db/schema";
 
 type Person = Pick<Donation, "name" | "email" | "state" | "channel" | "created_at" | "pan_confirmed">;
 
 /**
- * The donations that staff confirmed, else the earliest one with a name; and those that agree with one of them in name
- * and email address. The first of the result decides where they differ.
- * @param donations of one donor
+ * Donations that staff confirmed, else the earliest with a name, and those with the same name and e-mail. The first of
+ * the result decides where they differ.
  */
 export function confirmedDonations<One extends Person>(donations: One[]): One[] {
   const byTime = donations
@@ -24,7 +23,7 @@ export function confirmedDonations<One extends Person>(donations: One[]): One[] 
   ];
 }
 
-/** Whether a donor's donations have one name and email address, or staff confirmed all of them. */
+/** Same name and e-mail, or all confirmed. */
 export function areOfOnePerson(donations: Person[]): boolean {
   const notVoided = donations.filter(({ state }) => state !== "voided");
   const [first] = notVoided;
@@ -36,7 +35,7 @@ export function areOfOnePerson(donations: Person[]): boolean {
   );
 }
 
-/** An offline donation without an address has no page that its donor knows, so its name is enough. */
+/** An offline donation without e-mail has no page that its donor knows, so its name is enough. */
 function agree(one: Person, other: Person): boolean {
   const [name, otherName] = [normalise(one.name), normalise(other.name)];
   if (name === null || name !== otherName) return false;

@@ -1,4 +1,4 @@
-/** Corrections of a donor, written to confirmed donations; the activity log names the fields, not their values. */
+/** The activity log names the corrected fields, not their values. */
 import type { Db, Donation } from "#db/schema";
 import { transact } from "#db/client.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
@@ -21,10 +21,9 @@ import { donorNotFound, donorSubject } from "./donor-corrections.server";
 import { confirmedDonations } from "./confirmed-donations";
 
 /**
- * Writes address, certificate wish and PAN to the donor's confirmed donations (confirmed-donations.ts). An empty PAN
- * keeps the present one; `deletesPan` removes it from every donation. Donations with another PAN move to a new donor, and
- * another donor with the new PAN is merged.
- * @returns the donor's id. Refusals: not_found, invalid (the PAN would be lost without `deletesPan`)
+ * Writes to confirmed donations (confirmed-donations.ts). An empty PAN keeps the present one; `deletesPan` removes it from
+ * every donation. Donations with another PAN move to a new donor; another donor with the new PAN is merged.
+ * Returns the donor's id. Refusals: not_found, invalid (the PAN would be lost without `deletesPan`).
  */
 export function correctParticulars(
   db: Db,
@@ -80,7 +79,6 @@ export function correctParticulars(
   });
 }
 
-/** Moves donations with another PAN than the donor has now to a new donor. */
 async function splitDifferingPans(
   trx: Db,
   donations: Donation[],
@@ -94,8 +92,8 @@ async function splitDifferingPans(
 }
 
 /**
- * Corrects name, email address and phone number of the donor's confirmed donations and the coming months of monthly
- * ones. Receipts keep what is printed on them. Refusals: not_found, invalid (the name would be lost)
+ * Corrects confirmed donations and the coming months of monthly ones. Issued receipts stay. Refusals: not_found,
+ * invalid (the name would be lost).
  */
 export function correctDonor(
   db: Db,

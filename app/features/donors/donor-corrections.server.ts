@@ -1,4 +1,4 @@
-/** What staff do with donors. The activity log records each action, without what was typed. */
+/** The activity log records each action, without what was typed. */
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { transact } from "#db/client.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
@@ -27,7 +27,6 @@ export const donorNotFound: { ok: false; refusal: Refusal<never> } = refused({
   code: "donor.notFound",
 });
 
-/** For the activity log. */
 export const donorSubject = (id: string, donations: Donation[]) => ({
   kind: "donor",
   id,
@@ -79,8 +78,8 @@ export function noteDonor(
 type MergeTarget = { other?: string | undefined; receipt?: string | undefined };
 
 /**
- * The id of the donor to merge, by id or by a receipt number of the payments' mode. Refusals: not_found, invalid (no
- * such receipt), conflict (other PANs, the same donor).
+ * By donor id or a receipt number of the payments' mode. Refusals: not_found, invalid (no such receipt), conflict (other
+ * PANs, the same donor).
  */
 export async function findDonorToMerge(
   db: Db,
@@ -100,8 +99,8 @@ export async function findDonorToMerge(
 }
 
 /**
- * Merges `other` into the donor and confirms their donations, unless those of one of the two differed before: nobody
- * has checked these. Refusals: as findDonorToMerge.
+ * Merges `other` into the donor and confirms all donations, unless one of the two was itself inconsistent, which
+ * nobody has checked. Refusals: as findDonorToMerge.
  */
 export function mergeDonors(
   db: Db,
@@ -133,7 +132,7 @@ function haveConflictingPans(donations: Donation[], otherDonations: Donation[]):
   );
 }
 
-/** Undefined when there is no such receipt; null when its donor is unknown. */
+/** Undefined: no such receipt; null: its donor is unknown. */
 async function donorOfReceipt(db: Db, number: string, mode: PaymentMode): Promise<string | null | undefined> {
   const found = await db
     .selectFrom("receipts")
@@ -167,7 +166,7 @@ export function splitDonation(
   });
 }
 
-/** Withdraws the confirmation of a donation, and from it the certificates of the rows in which it was filed. */
+/** Also withdraws the certificates of the statement rows that include the donation. */
 async function withdrawConfirmation(trx: Db, { id }: Donation): Promise<void> {
   await trx.updateTable("donations").set({ pan_confirmed: 0 }).where("id", "=", id).execute();
   await trx
@@ -177,7 +176,7 @@ async function withdrawConfirmation(trx: Db, { id }: Donation): Promise<void> {
     .execute();
 }
 
-/** Confirms that one person made all donations of a donor, however names and addresses differ. Refusals: not_found. */
+/** Confirms that one person made all donations, however names and addresses differ. Refusals: not_found. */
 export function confirmDonations(db: Db, actor: Actor, donorId: string, now: Date): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const donations = await donationsOfDonor(trx, donorId);
@@ -195,8 +194,7 @@ async function confirmAll(trx: Db, donorId: string, now: Date): Promise<void> {
 
 /**
  * Corrects the PAN of one donation and the coming months of its monthly donation; null removes it and moves the donation
- * to a new donor. What was filed stays, but its certificate is no longer shown with this donation.
- * Refusals: not_found, conflict (it has no PAN).
+ * to a new donor. What was filed stays, but its certificate is hidden here. Refusals: not_found, conflict (no PAN).
  */
 export function correctDonationPan(
   db: Db,

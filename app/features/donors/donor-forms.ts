@@ -6,17 +6,17 @@ import { asText } from "~/lib/form-values";
 import { givingLimits, adminLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 
-/** `deletesPan`: staff confirm that the PAN is deleted without the certificate. */
+/** `deletesPan`: staff confirm deleting the PAN, and with it the certificate. */
 export const CorrectParticulars = z.object({ ...particulars, deletesPan: Checkbox });
 export type CorrectParticulars = z.output<typeof CorrectParticulars>;
 
 export const CorrectDonor = z.object({ name: Name, email: Email, phone: Phone });
 export type CorrectDonor = z.output<typeof CorrectDonor>;
 
-/** An empty PAN is removed. */
+/** Empty removes the PAN. */
 export const CorrectDonationPan = z.object({ pan: particulars.pan });
 
-/** `mayBeNamed` in public: absent while nobody has asked. */
+/** `mayBeNamed` in public; absent while unknown. */
 export const NoteDonor = z
   .object({
     note: field((raw) => {
@@ -36,14 +36,13 @@ export const NoteDonor = z
   });
 export type NoteDonor = z.output<typeof NoteDonor>;
 
-/** Another donor, by id or by a receipt number; `confirmed` once staff have compared the two. */
+/** By id or receipt number; `confirmed` once staff have compared the two. */
 export const MergeDonors = z.object({
   other: z.string().max(100).optional(),
   receipt: z.string().trim().optional(),
   confirmed: Checkbox,
 });
 
-/** The forms of a donor's page. */
 export const ChangeDonor = z.discriminatedUnion("intent", [
   CorrectDonor.extend({ intent: z.literal("contact") }),
   CorrectParticulars.extend({ intent: z.literal("particulars") }),
@@ -63,10 +62,10 @@ export const donorFields = {
   split: ["gift"],
 } as const satisfies Partial<Record<DonorIntent, readonly string[]>>;
 
-/** `withAddresses`: staff are sure that the donations' email addresses are the donor's own. */
+/** `withAddresses`: staff are sure that the e-mail addresses are the donor's own. */
 export const EraseDonor = z.object({ withAddresses: Checkbox });
 
-/** By name, e-mail, phone, receipt number, or a whole PAN. */
+/** Name, e-mail, phone, receipt number or whole PAN. */
 export const SearchDonors = z.object({
   search: field((raw) => {
     const search = asText(raw).trim();

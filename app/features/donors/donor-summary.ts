@@ -3,7 +3,7 @@ import type { DonorRow } from "./donors.server";
 export const donorName = ({ name, email, phone }: Pick<DonorRow, "name" | "email" | "phone">) =>
   name ?? email ?? phone ?? "Without a name";
 
-/** What the tax statement needs and some of the donations lack. One PAN of a donor is enough for all donations. */
+/** One PAN of a donor is enough for all donations. */
 export const missingParticulars = ({ nameless, withoutAddress, withoutPan, panTail }: DonorRow): string =>
   [
     ...(nameless > 0 ? ["name"] : []),

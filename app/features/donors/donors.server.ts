@@ -1,4 +1,4 @@
-/** A donor is a group of donations: name, address and PAN are read from these. */
+/** A donor is a group of donations, which hold name, address and PAN. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, DonorGroup, OutboxMail, PaymentMode } from "#db/schema";
 import { IS_PAID, isCounted } from "#db/paid-donations.server";
@@ -14,13 +14,10 @@ import { donorName } from "./donor-summary";
 
 const MAX_SUGGESTIONS = 20;
 const MAX_MAILS = 20;
-/** How many of a donor's email addresses and phone numbers are compared with those of others. */
+/** Limit of e-mails and phones compared with other donors. */
 const MAX_COMPARED = 50;
 
-/**
- * What is known of a donor, and how many donations lack it: from the latest donation that staff confirmed, else from
- * the earliest one, because anybody can type another person's PAN with a donation of their own.
- */
+/** From the latest confirmed donation, else the earliest, because anybody can donate with another person's PAN. */
 export type DonorRow = {
   id: string;
   name: string | null;
@@ -30,28 +27,27 @@ export type DonorRow = {
   panTail: string | null;
   /** Without voided ones. */
   donations: number;
-  /** Given less returned; real and practice money are never added. */
+  /** Less refunds; live and practice money are never added. */
   livePaise: number;
   practicePaise: number;
   allDonations: number;
   /** ISO 8601 */
   lastDonationAt: string;
-  /** The day of the last donation when it was recorded by hand: its time is not known. */
+  /** Set for an offline donation: its time is not known. */
   lastGivenOn: string | null;
   nameless: number;
   withoutAddress: number;
   withoutPan: number;
-  /** Donations that nobody confirmed, where they share a PAN but not one name or email address. */
+  /** Unconfirmed, sharing a PAN but not name or e-mail. */
   unconfirmed: number;
 };
 
 type Page = { limit: number; offset: number };
 
-/** "-" begins with the latest or largest. */
+/** "-" is descending. */
 export const DONOR_SORTS = ["-met", "name", "-name", "-given", "given", "-last", "last"] as const;
 type DonorSort = (typeof DONOR_SORTS)[number];
 
-/** A voided donation says nothing of its donor. */
 const IS_NOT_VOIDED = sql<SqlBool>`donation.state <> 'voided'`;
 const ofDonor = (what: RawBuilder<unknown>, condition = sql<SqlBool>`true`) =>
   sql`(select ${what} from donations as donation where donor_id = donors.id and ${IS_NOT_VOIDED} and ${condition})`;
@@ -64,10 +60,9 @@ function sortKey(sort: DonorSort): RawBuilder<unknown> {
 }
 
 /**
- * A page of donors, by default the latest first. A search matches name, email, phone or receipt of any of their
- * donations.
- * @param options.mode of the payments today: with live keys, donors of practice donations alone are left out
- * @param options.withoutPan only donors none of whose donations has a PAN
+ * Latest first by default. A search matches name, e-mail, phone or receipt of any donation.
+ * @param options.mode with live keys, donors of practice donations alone are left out
+ * @param options.withoutPan only donors without any PAN
  */
 export async function listDonors(
   db: Db,
@@ -104,7 +99,7 @@ export async function listDonors(
   return { donors: ids.flatMap((id) => donors.filter((one) => one.id === id)), total: rows[0]?.total ?? 0 };
 }
 
-/** The donor with this PAN; undefined also for an invalid PAN. */
+/** Undefined also for an invalid PAN. */
 export async function findDonorByPan(db: Db, written: string): Promise<string | undefined> {
   const pan = readPan(written);
   return pan === null ? undefined : donorWithPan(db, blindIndexes("pan", pan));
@@ -138,7 +133,7 @@ async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
   return rows;
 }
 
-/** The name of a donor; null when there is no such donor. */
+/** Null when there is no such donor. */
 export async function findDonorName(db: Db, id: string): Promise<string | null> {
   const [row] = await donorRows(db, [id]);
   if (!row) return null;
@@ -148,7 +143,7 @@ export async function findDonorName(db: Db, id: string): Promise<string | null> 
 
 export type DonorPage = NonNullable<Awaited<ReturnType<typeof findDonor>>>;
 
-/** A donor with a page of the donations, the latest mails, and possible duplicates; null when there is none. */
+/** With a page of donations, the latest mails and possible duplicates; null when there is none. */
 export async function findDonor(db: Db, id: string, page: Page) {
   const donor = await db.selectFrom("donors").selectAll().where("id", "=", id).executeTakeFirst();
   const [row] = await donorRows(db, [id]);
@@ -160,9 +155,9 @@ export async function findDonor(db: Db, id: string, page: Page) {
   return {
     donor,
     row,
-    /** From confirmed donations, without what others typed. */
+    /** Confirmed donations only, without what others typed. */
     known: { name: first("name"), email: first("email"), phone: first("phone"), address: first("address") },
-    /** How many donations are not corrected with the confirmed ones. */
+    /** Donations that corrections do not reach. */
     others: all.filter((donation) => donation.state !== "voided" && !confirmed.includes(donation)).length,
     wantsCertificate: all.some(({ wants_certificate }) => wants_certificate === 1),
     donations: await donationsOnPage(db, id, page),
@@ -210,7 +205,7 @@ const mailsTo = (db: Db, donorId: string): Promise<DonorMail[]> =>
     .limit(MAX_MAILS)
     .execute();
 
-/** Other donors with the same email address or phone. The same name alone suggests nothing. */
+/** Same e-mail or phone; the same name alone suggests nothing. */
 async function suggestionsFor(db: Db, { id }: DonorGroup): Promise<DonorRow[]> {
   const own = await db
     .selectFrom("donations")

@@ -10,8 +10,8 @@ import { ok, refused, type Result } from "~/lib/result";
 import { assignDonor, haveSamePan } from "~/features/donations/donor-groups.server";
 
 /**
- * Saves what the donor changed on the page of a donation. An empty PAN keeps the stored one unless the certificate is no
- * longer wanted; a stored name and email address are not replaced. Refusals: not_found, too_many.
+ * Saves the donor's own changes. An empty PAN keeps the stored one unless the certificate is no longer wanted; stored
+ * name and e-mail are never replaced. Refusals: not_found, too_many.
  */
 export function saveParticulars(
   db: Db,

@@ -1,4 +1,4 @@
-/** After a change of the data key: what the former key sealed is sealed anew, while the site runs. */
+/** Re-encrypts under a new data key while the site runs. */
 import { sql } from "kysely";
 import { personalColumns } from "#db/personal-data";
 import type { Db } from "#db/schema";
@@ -14,7 +14,6 @@ import {
 
 type Place = { table: string; key: string; column: string; purpose: Purpose; blindIndex?: string };
 
-/** Every encrypted column. */
 const PLACES: Place[] = personalColumns().flatMap(({ table, key, column, encrypted }) =>
   encrypted ? { table, key, column, ...encrypted } : [],
 );
@@ -23,14 +22,11 @@ const AT_ONCE = 200;
 
 export type Reencrypted = {
   resealed: number;
-  /** Sealed with a key that is neither the current one nor the one before it. */
+  /** Encrypted with neither the current key nor the one before it. */
   unreadable: number;
 };
 
-/**
- * Seals everything with the current key, some rows in each transaction. Stopped at any point, it goes on when it is
- * called again. What the site writes meanwhile is never overwritten.
- */
+/** Works in small transactions; call it again after an interruption. Never overwrites concurrent writes. */
 export async function reencryptAll(db: Db, afterSome: () => void = () => undefined): Promise<Reencrypted> {
   const all: Reencrypted = { resealed: 0, unreadable: 0 };
   for (const place of PLACES) {
@@ -69,13 +65,10 @@ async function resealSome(trx: Db, { table, key, column, purpose, blindIndex: ha
   return { last: end.id, resealed, unreadable: found.length - resealed };
 }
 
-/** PANs looked at: enough to find some of the former key, few enough for every visit of the dashboard. */
+/** Sample of PANs: enough to find old keys, few enough for every visit of the dashboard. */
 const LOOKED_AT = 100;
 
-/**
- * Whether texts are sealed with a key that is not here: the key was lost, and another was generated. Looks at second
- * factors, and at some PANs in the order of their hashes, which is as good as chance.
- */
+/** Whether the key was lost and another generated. Checks second factors and some PANs in blind index order, which is random. */
 export async function isKeyMissing(db: Db): Promise<boolean> {
   const factors = await db.selectFrom("second_factors").select("secret as sealed").limit(LOOKED_AT).execute();
   const pans = await db

@@ -1,7 +1,6 @@
 import type { Db } from "#db/schema";
 import type { PictureHolder } from "~/features/pictures/picture-holders.server";
 
-/** Photographs of bills, which treasurers look after. */
 export const billPictures: PictureHolder = {
   async uses(db: Db, imageId: string) {
     const rows = await db

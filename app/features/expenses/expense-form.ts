@@ -7,9 +7,9 @@ import { todayInIndia } from "~/lib/india-time";
 import { givingLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 
-/** What was spent for a cause, on which day. Out: integer paise, a day in Asia/Kolkata. */
+/** Out: integer paise, a day in IST. */
 export const SaveExpense = z.object({
-  /** Of the one that is corrected. */
+  /** Of the corrected expense. */
   id: z.string().max(100).optional(),
   date: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), msg("cause.expenseInFuture")),
   amount: field((raw) => {
@@ -18,15 +18,15 @@ export const SaveExpense = z.object({
     return paise <= givingLimits.goalMaximumRupees * 100 ? paise : problem("cause.expenseTooMuch");
   }),
   what: line("cause.expenseWhat").refine((what) => what !== "", msg("cause.expenseWhat")),
-  /** Blank: pages show it in the default language. */
+  /** Blank: pages show the default language. */
   ...inFurtherLanguages(z.object({ what: line().optional() }).optional()),
-  /** Of a photograph of the bill that was uploaded; blank keeps the one that is there. */
+  /** An uploaded bill; blank keeps the present one. */
   imageId: field((raw) => {
     if (isBlank(raw)) return undefined;
     return typeof raw === "string" && /^[\w-]{1,128}$/.test(raw) ? raw : problem("content.imageUnknown");
   }),
   removeImage: field((raw) => raw === "on"),
-  /** The amount for which somebody said that it may be more than is in hand. */
+  /** Amount that staff confirmed to be above the balance. */
   confirmed: field((raw) => (isBlank(raw) ? undefined : (readPaise(raw) ?? undefined))),
   people,
   consent,

@@ -12,13 +12,12 @@ import { ok, refused, type Refusal, type Result } from "~/lib/result";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import type { SaveExpense } from "./expense-form";
 
-/** With the photograph of its bill, if there is one. */
 export type ExpenseWithBill = Expense & { bill: Image | null };
 
-/** An expense of more than the cause has, in paise: somebody must confirm it first. */
+/** In paise. Staff must confirm an expense above the balance. */
 export type ExceedsBalance = { amountPaise: number; inHandPaise: number };
 
-/** What was spent for a cause, the latest first; with live keys nothing that was practised. */
+/** Latest first; with live keys without practice ones. */
 export async function listExpenses(db: Db, cause: string, mode: PaymentMode): Promise<ExpenseWithBill[]> {
   const expenses = await db
     .selectFrom("expenses")
@@ -34,10 +33,9 @@ export async function listExpenses(db: Db, cause: string, mode: PaymentMode): Pr
 }
 
 /**
- * Publishes what was spent, or corrects it. The same form sent again publishes one. Refusals: not_found (no such
- * cause, or the expense was removed); invalid at `image`, of a bill that can't be used, and at `consent`, as of
- * checkPeople; conflict with ExceedsBalance, unless this amount was confirmed.
- * @param mode of the payments today
+ * Publishes or corrects an expense; a repeated form publishes one. `mode`: of the payments. Refusals: not_found (cause, or
+ * removed expense), invalid (`image`: unusable bill; `consent`: as checkPeople), conflict with ExceedsBalance unless
+ * this amount was confirmed.
  */
 export async function saveExpense(
   db: Db,
@@ -101,7 +99,7 @@ export async function saveExpense(
   return saved;
 }
 
-/** Refuses an amount above what the cause has, its opening balance included; one that was lowered is never asked about. */
+/** The balance includes the opening balance. A lowered amount needs no confirmation. */
 async function refuseExcess(
   trx: Db,
   cause: string,
@@ -117,7 +115,6 @@ async function refuseExcess(
   return refused({ kind: "conflict", code: "cause.expenseAboveInHand", theirs });
 }
 
-/** The picture that an expense is to have, and what is said of the people in it. */
 async function billOf(
   trx: Db,
   before: Expense | null,
@@ -134,7 +131,7 @@ async function billOf(
   return changes.ok ? ok({ image, people: changes.value }) : changes;
 }
 
-/** Withdraws an expense, with the photograph of its bill. Refusal: not_found. */
+/** Deletes it with its bill's picture. Refusal: not_found. */
 export async function removeExpense(
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Photographs of bills, which treasurers look after. */
+/** Pictures of bills, managed by treasurers. */
 export const billPictureTables = {
   tables: ["expenses" as const],
   texts: [],

@@ -13,7 +13,7 @@ const greeting = (missing?: Message) =>
     msg("answers.tooLong", { limit: givingLimits.greeting }),
   );
 
-/** What a treasurer writes of a gift link. Out: the cause's slug, integer paise, a day in Asia/Kolkata. */
+/** Out: the cause's slug, integer paise, a day in IST. */
 export const MakeGiftLink = z.object({
   cause: field((raw) => causeSlug(raw) ?? problem("giving.causeUnknown")),
   /** Blank: the donor chooses. */
@@ -23,9 +23,9 @@ export const MakeGiftLink = z.object({
     return why === null ? (readRupees(raw) ?? 0) * 100 : problem(why);
   }),
   greeting: greeting("link.greetingMissing").refine((words) => words !== "", msg("link.greetingMissing")),
-  /** Blank: pages show it in the default language. */
+  /** Blank: pages show the default language. */
   ...inFurtherLanguages(z.object({ greeting: greeting().optional() }).optional()),
-  /** The last day; blank: it does not end by itself. */
+  /** Last day; blank: no end. */
   until: Day.refine((day) => day >= todayInIndia(new Date()), msg("link.untilPassed")).optional(),
   formToken: field((raw) => (isFormToken(raw) ? raw : null)),
 });

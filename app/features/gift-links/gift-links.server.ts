@@ -1,4 +1,3 @@
-/** Links that a treasurer makes and others share: what they ask for, and what came by them. */
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
@@ -12,13 +11,13 @@ import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { IS_PAID, isCounted } from "#db/paid-donations.server";
 import type { MakeGiftLink } from "./gift-link-form";
 
-/** Without letters and digits that look alike on paper. */
+/** Without characters that look alike on paper. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 const TOKEN_LETTERS = 10;
 const newToken = () =>
   Array.from(randomBytes(TOKEN_LETTERS), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join("");
 
-/** Makes a link. The same form sent again makes one. */
+/** A repeated form makes one link. */
 export function makeGiftLink(
   db: Db,
   actor: Actor,
@@ -51,7 +50,7 @@ export function makeGiftLink(
   );
 }
 
-/** Ends a link now; what came by it stays counted. A second call changes nothing. Refusal: not_found. */
+/** Past donations stay counted. Idempotent. Refusal: not_found. */
 export function endGiftLink(db: Db, actor: Actor, token: string, now: Date): Promise<Result<GiftLink>> {
   return transact(db, async (trx): Promise<Result<GiftLink>> => {
     const link = await findGiftLink(trx, token);
@@ -68,22 +67,21 @@ export function endGiftLink(db: Db, actor: Actor, token: string, now: Date): Pro
   });
 }
 
-/** Also one that has ended. */
+/** Also finds ended links. */
 export const findGiftLink = (db: Db, token: string): Promise<GiftLink | undefined> =>
   db.selectFrom("gift_links").selectAll().where("token", "=", token).executeTakeFirst();
 
-/** A link holds through its last day in India. */
+/** Open through its last day in IST. */
 export const isLinkOpen = ({ last_day, ended_at }: GiftLink, now: Date): boolean =>
   ended_at === null && (last_day === null || last_day >= todayInIndia(now));
 
-/** The greeting in this language, else as it was written. */
 export const greetingIn = (language: Language, link: GiftLink): string =>
   textsIn(language, { greeting: link.greeting }, link).greeting;
 
-/** A link with its received gifts, and their sum less what went back. */
+/** Received donations, and their sum less refunds. */
 export type CountedLink = GiftLink & { gifts: number; given_paise: number };
 
-/** A page of links, the latest first. Of the modes they count what the progress bars count. */
+/** Latest first. Counts the same modes as the progress bars. */
 export async function listGiftLinks(
   db: Db,
   mode: PaymentMode,

@@ -15,20 +15,17 @@ import { causeNames } from "~/features/causes/causes.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { findGiftLink, isLinkOpen } from "./gift-links.server";
 
-/** Counts a poster, because drawing it takes time. Refusal: too_many. @param from the client's address */
+/** Rate limit, because drawing takes time. `from`: client address. Refusal: too_many. */
 export async function limitPosters(db: Db, from: string, now: Date): Promise<Result<null>> {
   const key = `poster:${addressKey(from)}`;
   const attempt = await countAttempt(db, { key, limit: limits.rate.posters, now });
   return attempt.ok ? ok(null) : tooManyAttempts(attempt);
 }
 
-/** The people of the place first. */
+/** Local languages first. */
 const POSTER_LANGUAGES = [...furtherLanguages, defaultLanguage];
 
-/**
- * A gift link's poster as a PDF, in all languages, for the wall of an event.
- * @returns null when there is no such link or it has ended
- */
+/** PDF in all languages, to hang up at events; null when the link is unknown or has ended. */
 export async function drawGiftPoster(
   db: Db,
   mode: PaymentMode,

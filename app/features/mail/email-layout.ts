@@ -1,22 +1,19 @@
 import { languageTag, type Language } from "~/locales/language";
 
-/** The layout of every mail: one column, inline styles only, readable without images and styles. */
+/** One column and inline styles only; readable without images and styles. */
 export type Email = { subject: string; text: string; html: string };
 
-/**
- * Builds the plain and the HTML form of a mail from the same paragraphs. All texts are plain and are escaped
- * here. `facts` become a table between the paragraphs and the link.
- */
+/** Builds text and HTML from the same plain paragraphs, escaping them. `facts` become a table before the link. */
 export function buildEmail(parts: {
   subject: string;
   language?: Language;
   foundationName: string;
-  /** A strip at the top that must not be overlooked. */
+  /** Prominent strip at the top. */
   notice?: string;
   paragraphs: string[];
   facts?: [label: string, value: string][];
   link?: MailLink;
-  /** A sentence about another link, and that link, after the first one. */
+  /** Second link, with a sentence. */
   more?: { text: string; link: MailLink } | undefined;
   /** Small text after the links. */
   afterword?: string;
@@ -38,7 +35,7 @@ export function buildEmail(parts: {
 type MailLink = { text: string; url: string };
 const inText = ({ text, url }: MailLink) => `${text}:\n${url}`;
 
-/** Makes a plain text safe inside HTML elements and quoted attributes. */
+/** For HTML elements and quoted attributes. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -12,7 +12,7 @@ const COLUMNS = [
   ...(["next_attempt_at", "logged_at", "sent_at", "created_at"] as const),
 ];
 
-/** A mail as staff see it: without text, code and link, which they could use in the recipient's place. */
+/** Without text, code and link, which staff could use in the recipient's place. */
 export type MailRow = Pick<OutboxMail, (typeof COLUMNS)[number]> & {
   /** The mail server's latest answer. */
   answer: string | null;
@@ -25,7 +25,7 @@ type MailFilter = {
   oldestFirst?: boolean;
 };
 
-/** The outbox, the latest first unless `oldestFirst`. */
+/** Latest first unless `oldestFirst`. */
 export async function listMail(
   db: Db,
   { state, search, oldestFirst = false }: MailFilter,
@@ -64,17 +64,16 @@ export async function listMail(
   return { mails, total, waiting };
 }
 
-/** A mail with its text. `withheld`: why the text is not shown. */
+/** `withheld`: why `text` is empty. */
 export type ReadMail = Pick<OutboxMail, "id" | "kind" | "recipient" | "subject" | "state" | "created_at"> & {
   text: string;
   withheld: "gone" | "secret" | null;
 };
 
 /**
- * Opens a mail for staff. Codes and links that sign somebody in are never shown, because whoever reads them could use
- * them; an invitation is, to staff who could invite the person themselves: opening it is in the activity log.
- * Addresses of donors' own pages are left out: staff open these at the gift, where it is written down. Null when there
- * is no such mail.
+ * Opens a mail for staff; null when there is none. Hides login codes and links, and the secret URLs of donation pages,
+ * which staff open from the donation, where that is logged. An invitation is shown to staff who may invite (`mayInvite`),
+ * and the activity log records it.
  */
 export function readMail(
   db: Db,
@@ -105,16 +104,13 @@ export function readMail(
   });
 }
 
-/** Whether this is an invitation, whose link signs somebody in as staff. */
+/** Its link signs somebody in as staff. */
 export async function isInvitation(db: Db, id: number): Promise<boolean> {
   const mail = db.selectFrom("outbox").select("id").where("id", "=", id).where("kind", "=", "invite");
   return (await mail.executeTakeFirst()) !== undefined;
 }
 
-/**
- * Mails with codes or links that expire are never sent again, nor those whose text or recipient is gone; sent mails
- * only when a template writes them anew.
- */
+/** Never mails with expiring secrets, or without text or recipient; sent ones only when a template renders them anew. */
 function isResendable(
   mail: Pick<OutboxMail, "state" | "template" | "expires_at" | "recipient" | "text">,
 ): boolean {
@@ -123,9 +119,8 @@ function isResendable(
 }
 
 /**
- * Sends a mail again. One that was given up or postponed is sent at once; of a sent receipt a marked
- * duplicate goes to the same address. Refusals: not_found, conflict (it expires, or is about to be sent),
- * too_many.
+ * Sends a failed or postponed mail now; of a sent receipt, a marked duplicate to the same address. Refusals: not_found,
+ * conflict (it expires, or is about to be sent), too_many.
  */
 export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<Result<null>> {
   const at = now.toISOString();
@@ -133,12 +128,12 @@ export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<
     const mail = await trx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
     if (!mail) return refused({ kind: "not_found", code: "desk.mailNotFound" });
     if (!isResendable(mail)) return refused({ kind: "conflict", code: "desk.mailNotAgain" });
-    // Due within a lease: it is about to be sent, or on its way.
+    // Due within a lease: it is being sent, or about to be.
     if (mail.state === "queued" && Date.parse(mail.next_attempt_at) <= now.getTime() + LEASE_MS)
       return refused({ kind: "conflict", code: "desk.mailWaits" });
     if (mail.state === "sent") {
       const { id: _, key, state: __, attempts: ___, interrupted_attempts: ____, ...words } = mail;
-      // One key a minute, so that a double click is one mail.
+      // One key per minute, so that a double click sends one mail.
       const again = `again:${at.slice(0, 16)}:${key}`;
       const added = await trx
         .insertInto("outbox")

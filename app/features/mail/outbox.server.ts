@@ -21,42 +21,38 @@ export type NewMail = {
   text: string;
   html: string;
   replyTo?: string;
-  /** Id of the gift, monthly gift, message or account that it is about, by which it is found and erased. */
+  /** Id of the donation, monthly donation, message or account, for finding and erasing. */
   about?: string;
-  /** Name of the template that writes text and attachments when the mail is sent; `text` and `html` are blank then. */
+  /** Template that renders text and attachments on sending; `text` and `html` are blank then. */
   template?: string;
-  /** When its code or link stops working. Such a mail is never sent again, and its text is removed once it was sent. */
+  /** Expiry of its code or link. Such a mail is never sent again, and its text is deleted after sending. */
   expiresAt?: Date;
-  /** Written to the server log when there is no SMTP_URL, and shown nowhere else. */
+  /** Logged by the server when there is no SMTP_URL. */
   code?: string;
   link?: string;
 };
 
 /**
- * Writes a mail when it is sent, from what it is about. Templates live with their feature and are registered by name in
- * app/server/mail-templates.server.ts. A text instead of a mail says why it is not sent any more.
+ * Renders a mail on sending. Registered by name in app/server/mail-templates.server.ts. A returned string is the reason
+ * not to send it.
  */
 export type MailTemplate = (
   db: Db,
   mail: OutboxMail,
 ) => Promise<Pick<MailToSend, "subject" | "text" | "html" | "attachments"> | string>;
 
-/** Writes one JSON line. */
 export type WriteLog = (line: { event: string } & Record<string, unknown>) => void;
 
 const MINUTE_MS = 60_000;
-/** Longer than sending a mail can take (app/integrations/smtp.server.ts), so that no other run sends it too. */
+/** Longer than sending can take (app/integrations/smtp.server.ts), so that no other run sends the mail too. */
 export const LEASE_MS = 5 * MINUTE_MS;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
-/** Perhaps it is this mail that ends the process. */
+/** This mail may be what crashes the process. */
 const MAX_INTERRUPTED = 3;
 
-/**
- * Puts a mail in the outbox.
- * @returns false when a mail with this key is there already
- */
+/** Returns false when a mail with this key exists. */
 export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boolean> {
   const { key, kind, subject, text, html } = mail;
   const added = await db
@@ -82,12 +78,12 @@ export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boo
 }
 
 /**
- * Sends all due mails, one after the other. Each is claimed first, by moving its next attempt five minutes ahead, so
- * that two runs never send it twice. After a crash it is sent again with the same Message-ID, by which mail programs
- * recognise the repeat. Expired codes and links are given up, so that they are not all sent when SMTP is set up late;
- * sent or run out, they are taken from the outbox. Without a sender mails stay queued, and each is logged once.
- * @param run.now when the run begins; times of single mails add the time it has taken
- * @param run.leaving the process is about to end: no further mail is begun
+ * Sends due mails one by one. A claim moves the next attempt five minutes ahead, so that two runs never send a mail twice.
+ * After a crash it is sent again with the same Message-ID, by which mail programs detect the repeat. Expired secrets are
+ * not sent, in case SMTP is set up late; they are deleted from the outbox. Without a sender mails stay queued and are
+ * logged once.
+ * @param run.now start of the run; elapsed time is added for single mails
+ * @param run.leaving the process is about to exit: no further mail is begun
  */
 export async function deliverDueMail(
   db: Db,
@@ -119,7 +115,7 @@ type Attempt = { ok: true; answer: string } | { ok: false; answer: string; troub
 
 const notSent = (why: string): Attempt => ({ ok: false, answer: `Not sent: ${why}`, trouble: "refused" });
 
-/** Why a mail is given up before it is tried; null when it may be sent. */
+/** Null when it may be sent. */
 function reasonToGiveUp(mail: OutboxMail, now: Date): Attempt | null {
   if (isSecretExpired(mail, now)) return notSent("its code or link had expired");
   if (mail.interrupted_attempts > MAX_INTERRUPTED)
@@ -127,7 +123,7 @@ function reasonToGiveUp(mail: OutboxMail, now: Date): Attempt | null {
   return null;
 }
 
-/** The attempt is counted before it is made: a mail that ends the process must not be tried for ever. */
+/** Counts the attempt first: a mail that crashes the process must not be retried for ever. */
 async function claimNext(db: Db, due: Date, now: Date): Promise<OutboxMail | undefined> {
   return db
     .updateTable("outbox")
@@ -173,7 +169,7 @@ async function tryToSend(
     });
     return { ok: true, answer };
   } catch (error) {
-    // Any error must let the other mails be sent, and this one be tried again.
+    // On any error, retry this mail later and go on with the others.
     return {
       ok: false,
       answer: error instanceof Error ? error.message : String(error),
@@ -194,7 +190,7 @@ async function recordAttempt(
   const state = attempt.ok ? "sent" : attempt.trouble === "refused" || tooOld ? "given_up" : "queued";
   const wait = Math.min(MINUTE_MS * 2 ** (mail.attempts - 1), LONGEST_WAIT_MS);
   await transact(db, async (trx) => {
-    // Erased while it was on its way: the server's answer may name its recipient.
+    // Erased meanwhile: the server's answer may name its recipient.
     const { recipient } = await trx
       .selectFrom("outbox")
       .select("recipient")
@@ -215,7 +211,7 @@ async function recordAttempt(
         ...(state !== "queued" && hasExpiringSecret(mail) ? WITHOUT_SECRETS : {}),
       })
       .where("id", "=", mail.id)
-      // If the lease ran out meanwhile, the other process's "sent" stays.
+      // If the lease expired meanwhile, the other process's "sent" stays.
       .where("state", "=", "queued")
       .execute();
   });
@@ -229,7 +225,7 @@ async function recordAttempt(
     });
 }
 
-/** Marks each mail before logging it, so that it is logged at most once, even by two processes. */
+/** Marks before logging, so that each mail is logged at most once, even by two processes. */
 async function logUnsent(db: Db, now: Date, log: WriteLog): Promise<number> {
   const unseen = await db
     .updateTable("outbox")
@@ -250,7 +246,7 @@ async function logUnsent(db: Db, now: Date, log: WriteLog): Promise<number> {
   return unseen.length;
 }
 
-/** The same for every attempt at a mail. Hashed, because the key may name a donation. */
+/** Constant per mail. Hashed, because the key may name a donation. */
 function messageId(key: string): string {
   return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${new URL(settings().origin).hostname}>`;
 }

@@ -14,13 +14,12 @@ type Person = Pick<
 >;
 
 const FIELDS = ["name", "email", "phone", "address", "receipt_requested", "wants_certificate"] as const;
-/** They stand and go together, and a number that is sealed anew was written anew. */
+/** Always set together. Encryption is randomised: a different text means that the PAN was entered again. */
 const PAN_COLUMNS = ["pan", "pan_blind_index", "pan_last4"] as const;
 
 /**
- * What a donor changes at one month's gift holds for the coming months too; those that were given stay as they are.
- * What this month had before says nothing of them: another month may have changed it since. In the caller's
- * transaction.
+ * A donor's change to one month's donation applies to the coming months; past donations stay. It overwrites the stored
+ * values unchecked, because another month may have changed them since. Call it in the caller's transaction.
  */
 export async function changeComingMonths(
   trx: Db,

@@ -13,15 +13,14 @@ export const findMonthlyByToken = findBy("token");
 export const findMonthlyBySubscription = findBy("subscription_id");
 export const findMonthlyByKey = findBy("idempotency_key");
 
-/** A monthly gift that is there, as it is now. */
 export const readMonthlyDonation = (db: Db, id: string): Promise<MonthlyDonation> =>
   db.selectFrom("monthly_donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Whether it has ended, or the donor has asked for its end: nobody is to agree to it any more. */
+/** Ended, or the donor asked to end it: it must not be authorised any more. */
 export const isEnding = (monthly: Pick<MonthlyDonation, "state" | "cancel_requested_at">): boolean =>
   isOver(monthly) || monthly.cancel_requested_at !== null;
 
-/** The monthly gift that a gift is a month of; null for a gift that was given once. */
+/** Null for a one-time donation. */
 export const monthlyOf = async (
   db: Db,
   donation: { subscription_id: string | null },
@@ -34,7 +33,7 @@ export const monthlyOf = async (
 export const monthlyLink = ({ lang, token }: Pick<MonthlyDonation, "lang" | "token">): string =>
   settings().origin + pathIn(lang, `/monthly/${token}`);
 
-/** The gifts that it has become, and the charges that were declined; each the latest first. */
+/** Donations and declined charges, each latest first. */
 export async function monthlyHistory(
   db: Db,
   { id, subscription_id }: MonthlyDonation,

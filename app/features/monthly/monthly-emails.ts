@@ -1,19 +1,19 @@
-/** The mails about a monthly gift. Each names the donor's page of it, where it can be ended. */
+/** Each mail links the donor's page, where the monthly donation can be ended. */
 import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 
-/** What happened. Days are in words. */
+/** Days are in words. */
 export type MonthlyNews =
-  /** `besideLink`: the page of another one under the same address that goes on. */
+  /** `besideLink`: page of another running one with the same e-mail. */
   | { kind: "begun"; besideLink: string | null }
-  /** The bank declined a month's first try. */
+  /** A month's first attempt was declined. */
   | { kind: "failed"; day: string }
-  /** All tries of a month were declined. */
+  /** All attempts of a month were declined. */
   | { kind: "halted" }
   | { kind: "cancelled" | "completed" }
-  /** Another amount from `day` on; null when the day is not known. */
+  /** New amount from `day` on; null when unknown. */
   | { kind: "changed"; beforePaise: number; day: string | null };
 
 export function monthlyMail(monthly: {
@@ -21,10 +21,10 @@ export function monthlyMail(monthly: {
   donorName: string | null;
   amountPaise: number;
   causeName: string;
-  /** The donor's page of it. */
+  /** The donor's page. */
   link: string;
   foundationName: string;
-  /** No money moves: practice mode or the provider's test keys. */
+  /** Practice mode or test keys. */
   practice: boolean;
   language: Language;
 }): Email {

@@ -1,4 +1,3 @@
-/** Monthly gifts as staff see them: what comes in every month, what is new, what ended, what fails. */
 import { sql } from "kysely";
 import type { Db, MonthlyDonation, PaymentMode } from "#db/schema";
 import { IS_PAID, isCounted } from "#db/paid-donations.server";
@@ -6,14 +5,14 @@ import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 import { MONTHLY_VIEWS, type MonthlyView } from "./monthly-filters";
 
 export type MonthlyFigures = {
-  /** The amounts of those that go on, failing ones left out. */
+  /** Running ones, without failing ones. */
   incomePaise: number;
   running: number;
   failing: number;
-  /** Within this month of India. */
+  /** This month (IST). */
   begun: number;
   ended: number;
-  /** What monthly gifts brought in this month, less what went back. */
+  /** This month, less refunds. */
   receivedPaise: number;
 };
 
@@ -22,7 +21,7 @@ function inView(view: Exclude<MonthlyView, "practice">) {
   const isBegun = view === "ended" || view === "unbegun" ? begun[view] : sql`true`;
   return sql`state in (${sql.join(MONTHLY_VIEWS[view])}) and ${isBegun}`;
 }
-/** With live keys practice has a view of its own. */
+/** With live keys practice has its own view. */
 const isListed = (view: MonthlyView, mode: PaymentMode) =>
   view === "practice" ? sql`mode <> 'live'` : sql`${inView(view)} and ${isCounted(mode)}`;
 
@@ -40,10 +39,10 @@ export async function monthlyFigures(db: Db, mode: PaymentMode, now: Date): Prom
   return rows[0] as MonthlyFigures;
 }
 
-/** With the name of the cause, how many months became gifts, and the donor of these. */
+/** `months`: charges that became donations; `donor_id`: their donor. */
 export type MonthlyRow = MonthlyDonation & { cause_name: string; months: number; donor_id: string | null };
 
-/** A page of the monthly gifts of a view, the latest first. */
+/** Latest first. */
 export async function listMonthlyDonations(
   db: Db,
   view: MonthlyView,

@@ -2,20 +2,17 @@ import type { MonthlyDonation, PaymentMode, SubscriptionStatus } from "#db/schem
 
 const ENDED_STATES = ["cancelled", "completed", "expired"] as const satisfies readonly SubscriptionStatus[];
 
-/** Whether nothing will be charged any more. */
+/** Nothing will be charged any more. */
 export const isOver = ({ state }: Pick<MonthlyDonation, "state">): boolean =>
   ENDED_STATES.some((over) => over === state);
 
-/** The state that the donor reads: one that ended before anybody agreed never began. */
+/** One that ended before it was authorised never began. */
 export function shownState(monthly: MonthlyDonation): MonthlyDonation["state"] | "ending" {
   if (monthly.cancel_requested_at !== null && !isOver(monthly)) return "ending";
   return monthly.state === "cancelled" && monthly.started_at === null ? "expired" : monthly.state;
 }
 
-/**
- * What the staff's list of monthly gifts can show, by states; what is over is divided by whether it had begun. Each
- * monthly gift stands in one view, also one of practice beside real money.
- */
+/** Views of the staff list, by state; ended ones are divided by whether they had begun. Each monthly donation is in one view. */
 export const MONTHLY_VIEWS = {
   running: ["authenticated", "active", "paused"],
   failing: ["pending", "halted"],
@@ -31,6 +28,6 @@ export const viewsFor = (mode: PaymentMode): MonthlyView[] => [
   ...(mode === "live" ? (["practice"] as const) : []),
 ];
 
-/** @param raw from an address; running when it is none of them */
+/** `running` when `raw` is unknown. */
 export const readMonthlyView = (raw: string | null, mode: PaymentMode): MonthlyView =>
   viewsFor(mode).find((view) => view === raw) ?? "running";

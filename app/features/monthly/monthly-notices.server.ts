@@ -1,4 +1,4 @@
-/** Mails about a monthly gift, each once for its occasion. All name the donor's page of it. */
+/** Mails once per occasion. */
 import { sql, type SqlBool } from "kysely";
 import type { Db, MonthlyDonation } from "#db/schema";
 import { causeName } from "~/features/causes/causes.server";
@@ -44,8 +44,8 @@ async function send(
 }
 
 /**
- * The first month was paid. A receipt that was asked for names the page too, so that one mail is enough, unless
- * another monthly gift under the same address goes on: that may be a mistake, and says so.
+ * Sent after the first charge. A requested receipt also links the page and replaces this mail, unless another monthly
+ * donation with the same e-mail is running: that may be a mistake.
  */
 export async function mailStarted(trx: Db, monthly: MonthlyDonation, now: Date): Promise<void> {
   const beside = await trx
@@ -68,10 +68,7 @@ export async function mailStarted(trx: Db, monthly: MonthlyDonation, now: Date):
     );
 }
 
-/**
- * What the provider's words about a subscription mean for the donor: a month's first failed charge, one given up,
- * the end. A late word says as much as one in time.
- */
+/** Mails a month's first failed charge, a halted subscription and the end; late webhooks too. */
 export async function mailStateChange(
   trx: Db,
   monthly: MonthlyDonation,
@@ -88,7 +85,7 @@ export async function mailStateChange(
     await send(trx, monthly, "ended", { kind: status === "completed" ? "completed" : "cancelled" }, now);
 }
 
-/** Staff changed the amount at the provider: before the first charge of it. */
+/** Staff changed the amount at the provider; sent before its first charge. */
 export const mailChanged = (
   trx: Db,
   monthly: MonthlyDonation,

@@ -9,9 +9,8 @@ import { findSubscription } from "./subscriptions.server";
 import { isOver } from "~/features/monthly/monthly-filters";
 
 /**
- * The donor ends a monthly gift. That it was asked for is written down first: when the provider does not answer, the
- * reconciliation go on until it has ended it. Asking again changes nothing. The result is still open while the provider
- * has not answered. Refusals: not_found, too_many.
+ * Ends a monthly donation for the donor. Stores the request first, so that reconciliation retries when the provider does
+ * not answer; the result is open until then. Idempotent. Refusals: not_found, too_many.
  */
 export async function cancelMonthlyDonation(
   db: Db,
@@ -40,7 +39,7 @@ export async function cancelMonthlyDonation(
 }
 
 async function endAtProvider(db: Db, provider: Provider, monthly: MonthlyDonation, now: Date): Promise<void> {
-  // One that was made although its answer was lost is ended too.
+  // Also ends a subscription whose creation was never confirmed.
   const id =
     monthly.subscription_id ??
     (monthly.requested_at !== null && monthly.plan_id !== null

@@ -11,16 +11,15 @@ import { ok, type Result } from "~/lib/result";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 
 /**
- * Guards against card testing: limits per address, per e-mail and per order, and a pause for everybody, with
- * an alert to staff, when nearly every payment of the last half hour failed. Donors never have to solve a
- * captcha. The same form sent again does not count again. Refusal: too_many.
+ * Rate limits per address, e-mail and order, and a pause for everybody, with an alert to staff, when nearly every payment
+ * of the last half hour failed. No captcha for donors. A repeated form does not count again. Refusal: too_many.
  */
 export async function guardAgainstCardTesting(
   db: Db,
   attempt: {
     donor: { address: string };
     email: string | null;
-    /** Stored by the same form before. A monthly donation has no order whose failed payments could count. */
+    /** Row that the same form stored before; a monthly donation has no order with failed payments to count. */
     known: { order_id: string | null } | undefined;
     now: Date;
   },
@@ -45,7 +44,7 @@ export async function guardAgainstCardTesting(
   return (await isUnderAttack(db, now)) ? wait(limits.cardTesting.pauseMinutes * 60) : ok(null);
 }
 
-/** How many payments on this donation's order failed, as the provider reported. */
+/** As reported by the provider. */
 export async function countFailedPayments(db: Db, donation: { order_id: string | null }): Promise<number> {
   if (donation.order_id === null) return 0;
   const { count } = await db
@@ -60,8 +59,8 @@ export async function countFailedPayments(db: Db, donation: { order_id: string |
 async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
   const { breakerWindowMinutes, breakerFailures, breakerShare } = limits.cardTesting;
   const since = new Date(now.getTime() - breakerWindowMinutes * 60_000).toISOString();
-  // The provider's failures only: a browser's report can be made up and must not stop all donations. The first month
-  // of a monthly gift that is declined has no donation, since its order is the provider's; a later one is a known try.
+  // Counts only the provider's reports: a browser's can be made up and must not stop all donations. A declined first
+  // charge of a monthly donation has no donation, since its order is the provider's; a later one is a known retry.
   const { rows } = await sql<{ failed: number; failedFirst: number; paid: number }>`
     select count(*) filter (where state = 'paid') as paid,
       count(*) filter (where state = 'failed' and exists (
@@ -76,7 +75,7 @@ async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
   const failed = (rows[0]?.failed ?? 0) + (rows[0]?.failedFirst ?? 0);
   const attacked = failed >= breakerFailures && failed / (failed + paid) >= breakerShare;
   if (attacked) {
-    // One alert an hour, however many attempts there are.
+    // One alert an hour.
     const key = `card-testing:${now.toISOString().slice(0, 13)}`;
     const what = "Donations are paused for a moment: someone seems to be testing stolen cards";
     const detail =

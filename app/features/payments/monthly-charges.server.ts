@@ -1,4 +1,4 @@
-/** What the provider tells of a subscription: how it stands, and each month that was paid or declined. */
+/** Webhooks of subscriptions: state, and each paid or declined charge. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql, type SqlBool } from "kysely";
 import type { Db, MonthlyDonation, Outcome, SubscriptionStatus } from "#db/schema";
@@ -14,7 +14,7 @@ import { mailStateChange, mailStarted } from "~/features/monthly/monthly-notices
 import { isOver } from "~/features/monthly/monthly-filters";
 import { nextReconciliationAt } from "./monthly-schedule.server";
 
-/** A webhook about a subscription. `at`: when the provider sent it. */
+/** `at`: when the provider sent it. */
 export type SubscriptionEvent = {
   type: string;
   subscription: ProviderSubscription;
@@ -23,14 +23,14 @@ export type SubscriptionEvent = {
 };
 
 /**
- * Applies a webhook, in the caller's transaction. In any order and however often it comes, the months, the tries and
- * the mails are the same in the end. @returns unknown_order for a subscription that is not ours
+ * Applies a webhook in the caller's transaction. Order and repetition do not matter: charges, attempts and mails end up
+ * the same. Returns unknown_order for a foreign subscription.
  */
 export async function recordSubscriptionEvent(trx: Db, told: SubscriptionEvent, now: Date): Promise<Outcome> {
   const { subscription, payment, type } = told;
   const monthly = await findOrAdoptMonthly(trx, subscription);
   if (!monthly) return "unknown_order";
-  // Only this event says that its payment is a month's.
+  // Only this event says that its payment is a charge of the subscription.
   const charged =
     type === "subscription.charged" && payment ? await recordCharge(trx, monthly, payment, now) : null;
   const isDeclined = payment?.status === "failed" && FAILING.includes(subscription.status);
@@ -43,7 +43,7 @@ export async function recordSubscriptionEvent(trx: Db, told: SubscriptionEvent, 
   return charged ?? (isDeclined ? "failed" : "monthly_noted");
 }
 
-/** By its id, or by our note when the answer that told the id was lost. */
+/** By id, or by the note when the response with the id was lost. */
 async function findOrAdoptMonthly(trx: Db, { id, shortUrl, notes }: ProviderSubscription) {
   const known = await findMonthlyBySubscription(trx, id);
   if (known) return known;
@@ -58,8 +58,8 @@ async function findOrAdoptMonthly(trx: Db, { id, shortUrl, notes }: ProviderSubs
 }
 
 /**
- * A month that was paid becomes a gift with the amount that was paid, once for each order, which the provider makes
- * for each month. In the caller's transaction. @param refunds of this payment, as far as the source knows them
+ * Records a charge as a donation of the paid amount, once per order: the provider creates one for each charge. In the
+ * caller's transaction. @param refunds of this payment, as far as the source knows them
  */
 export async function recordCharge(
   trx: Db,
@@ -94,7 +94,7 @@ export async function recordCharge(
   return outcome;
 }
 
-/** What each month's gift takes from the monthly one. */
+/** Columns that each charge's donation copies. */
 const monthlyDetails = (trx: Db, id: string) =>
   trx
     .selectFrom("monthly_donations")
@@ -109,7 +109,7 @@ const monthlyDetails = (trx: Db, id: string) =>
     ])
     .select(["receipt_requested", "invoice_requested"])
     .select(["name", "email", "phone", "address", "wants_certificate", "pan", "pan_blind_index", "pan_last4"])
-    // Its months are gifts of one person, however little is known of them.
+    // All charges belong to one donor, even an anonymous one.
     .select((row) =>
       row
         .selectFrom("donations")
@@ -123,7 +123,7 @@ const monthlyDetails = (trx: Db, id: string) =>
     .where("monthly_donations.id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** A refund that was told before its month waits again; its turn comes with the next round of waiting events. */
+/** Requeues refunds that were reported before their charge, for the next run of applyPendingEvents. */
 const applyEarlierRefunds = (trx: Db, paymentId: string) =>
   trx
     .updateTable("payment_events")
@@ -148,10 +148,9 @@ const recordFailedCharge = (trx: Db, monthly: MonthlyDonation, payment: Provider
     .execute();
 
 /**
- * Applies what the provider says of the state, unless something newer is known; what was asked for (`unchanged`: as
- * the gift was then) is new unless something was told meanwhile. Mails do not depend on the order. Whether months are
- * missing, or staff changed the amount at the provider, the next reconciliation finds out, and it takes a month that the bank
- * only holds (`isToTake`).
+ * Applies the provider's state unless something newer is known. A response to a request (`unchanged`: the row as it was
+ * then) is newer unless a report came meanwhile. Mails do not depend on the order. The next reconciliation finds
+ * missing charges and a changed amount, and captures an authorised charge (`isToTake`).
  */
 export async function recordState(
   trx: Db,
@@ -163,7 +162,7 @@ export async function recordState(
   const before = await readMonthlyDonation(trx, id);
   const isAnswer = unchanged !== undefined && isAsBefore(before, unchanged);
   const isEnd = isOver({ state: told.status });
-  // That nobody agreed may be our guess (giveUpUnplaced): how it really ended is the provider's word.
+  // "expired" may be a guess (expireUnplaced), which the provider's final state corrects.
   const isGuess = before.state === "expired" && isEnd;
   const isNews = isGuess || (isAnswer ? !isOver(before) : isNewer(before, told, at));
   const moment = now.toISOString();
@@ -196,14 +195,14 @@ export async function recordState(
   return isAnswer ? after : keepSooner(trx, after, next);
 }
 
-/** Whether the provider may go on to charge what is over: it was ended before anybody knew of its subscription. */
+/** The provider may go on charging: it was ended here before its subscription was known. */
 export const mayStillCharge = (monthly: MonthlyDonation, told: ProviderSubscription): boolean =>
   isOver(monthly) && !isOver({ state: told.status });
 
 const isAsBefore = (one: MonthlyDonation, other: MonthlyDonation) =>
   one.reported_at === other.reported_at && one.state === other.state && one.paid_count === other.paid_count;
 
-/** Within one second the further state is the later one. */
+/** Breaks ties within one second. */
 const STATE_ORDER: Record<SubscriptionStatus, number> = {
   created: 0,
   authenticated: 1,
@@ -214,7 +213,7 @@ const STATE_ORDER: Record<SubscriptionStatus, number> = {
   ...{ cancelled: 5, completed: 5, expired: 5 },
 };
 
-/** What is over stays over; else more paid months, a later moment, or a further state is newer. */
+/** An ended state is final; else more charges, a later time, or a further state is newer. */
 function isNewer(known: MonthlyDonation, told: ProviderSubscription, at: string): boolean {
   if (isOver(known)) return false;
   if (isOver({ state: told.status })) return true;
@@ -224,7 +223,7 @@ function isNewer(known: MonthlyDonation, told: ProviderSubscription, at: string)
   return STATE_ORDER[told.status] >= STATE_ORDER[known.state];
 }
 
-/** Gifts that this monthly gift has become so far. */
+/** Number of charges recorded as donations. */
 export async function monthsRecorded(db: Db, { subscription_id }: MonthlyDonation): Promise<number> {
   const { count } = await db
     .selectFrom("donations")
@@ -234,7 +233,7 @@ export async function monthsRecorded(db: Db, { subscription_id }: MonthlyDonatio
   return count;
 }
 
-/** A reconciliation that was asked for earlier still happens. */
+/** Keeps an earlier requested reconciliation. */
 async function keepSooner(trx: Db, monthly: MonthlyDonation, next: string | null): Promise<MonthlyDonation> {
   const known = monthly.next_reconciliation_at;
   const isKept = known !== null && next !== null && known < next;

@@ -21,13 +21,10 @@ import { nextReconciliationAt } from "./monthly-schedule.server";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** The provider's clock and ours may differ by some seconds: what it told just now must not count as old. */
+/** Tolerance between the clocks, so that a fresh report does not count as old. */
 const CLOCK_SKEW_MS = MINUTE_MS;
 
-/**
- * Asks the provider about a monthly donation, ends it there when it was ended here, and records months that nobody told.
- * @throws ProviderError
- */
+/** Fetches the subscription, cancels it there if it was ended here, and records missing charges. @throws ProviderError */
 export async function reconcileMonthlyDonation(
   db: Db,
   provider: Provider,
@@ -43,7 +40,7 @@ export async function reconcileMonthlyDonation(
   await recordProviderState(db, provider, monthly, told, now);
 }
 
-/** Records what the provider answered about a monthly donation, as it was when it was asked. @throws ProviderError */
+/** Records the provider's state. `monthly` is the row as it was when the provider was asked. @throws ProviderError */
 export async function recordProviderState(
   db: Db,
   provider: Provider,
@@ -71,13 +68,13 @@ export async function recordProviderState(
       .updateTable("monthly_donations")
       .set({ next_reconciliation_at: next })
       .where("id", "=", monthly.id)
-      // A reconciliation may have been asked for while the provider answered this one; it must still happen.
+      // Keeps a reconciliation that was requested meanwhile.
       .where("next_reconciliation_at", "is", monthly.next_reconciliation_at)
       .execute();
   });
 }
 
-/** Records paid months that no webhook reported. One that the provider fails about does not hold up the others. */
+/** Records charges that no webhook reported. A failing one does not stop the others. */
 async function recordMissing(db: Db, provider: Provider, monthly: MonthlyDonation, now: Date): Promise<void> {
   for (const { paymentId, isPaid: wasPaid } of await provider.listInvoices(monthly.subscription_id ?? "")) {
     if (!wasPaid || paymentId === null || (await findDonationByPayment(db, paymentId))) continue;
@@ -90,7 +87,7 @@ async function recordMissing(db: Db, provider: Provider, monthly: MonthlyDonatio
   }
 }
 
-/** What fails otherwise may be found by the next reconciliation. */
+/** For failures that the next reconciliation can't resolve. */
 function tellStaff(db: Db, monthly: MonthlyDonation, paymentId: string, now: Date): Promise<void> {
   const what = "A monthly payment could not be recorded";
   const detail =
@@ -112,10 +109,10 @@ async function recordMonth(
   await recordFound(db, payment, of, (trx) => recordCharge(trx, monthly, payment, now, refunds), now);
 }
 
-/** Most monthly donations that one round of what is due asks about. */
+/** Most monthly donations per round. */
 const MAX_DUE = 500;
 
-/** Asks the provider about the monthly donations that are due, or about all that may change. */
+/** Reconciles those that are due, or all that may change. */
 export async function reconcileMonthlyDonations(
   db: Db,
   provider: Provider,
@@ -147,10 +144,10 @@ const postpone = (db: Db, monthly: MonthlyDonation, now: Date, ms: number) =>
     .where("next_reconciliation_at", "is", monthly.next_reconciliation_at)
     .execute();
 
-/** A day longer than a donor can agree to one (subscriptions.server.ts). */
+/** A day longer than the donor can authorise (subscriptions.server.ts). */
 const GIVE_UP_AFTER_MS = 4 * DAY_MS;
 
-/** Nobody ever got the address on which to agree, and by now a subscription that was made has expired. */
+/** Expires those whose donor never got the authorisation page; a subscription created unnoticed has expired by now. */
 const expireUnplaced = (db: Db, now: Date) =>
   db
     .updateTable("monthly_donations")
@@ -160,7 +157,7 @@ const expireUnplaced = (db: Db, now: Date) =>
     .where("created_at", "<", new Date(now.getTime() - GIVE_UP_AFTER_MS).toISOString())
     .execute();
 
-/** Has the next reconciliation ask the provider about a subscription, because something has to be confirmed. */
+/** Makes the next reconciliation include this subscription. */
 export async function requestMonthlyReconciliation(
   db: Db,
   subscriptionId: string,
@@ -175,7 +172,7 @@ export async function requestMonthlyReconciliation(
   return found !== undefined;
 }
 
-/** As checkDonationNow. */
+/** As checkNow. */
 export async function checkMonthlyDonationNow(
   db: Db,
   provider: Provider,
@@ -187,7 +184,7 @@ export async function checkMonthlyDonationNow(
   return readMonthlyDonation(db, monthly.id);
 }
 
-/** Whether a payment is a month that counts. */
+/** Whether the payment is a charge that counts; null when it is unknown. */
 export const isMonthPaid = async (db: Db, paymentId: string): Promise<boolean | null> => {
   const donation = await findDonationByPayment(db, paymentId);
   return donation ? isPaid(donation) : null;

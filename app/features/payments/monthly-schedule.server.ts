@@ -7,11 +7,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * When the provider is asked about a monthly gift next, in case a webhook was lost. Null when nothing is to be learned.
- * @param recorded months that are gifts already
- * @param known isAtOdds: the provider charges by another plan than is known, or what is over here goes on there;
- * isSearched: what is missing was looked for just now
- * @returns ISO 8601
+ * When to ask the provider next, in case a webhook was lost (ISO 8601); null: never.
+ * @param recorded number of charges recorded as donations
+ * @param known isAtOdds: the provider's plan differs, or it goes on with what ended here; isSearched: missing charges
+ * were searched for just now
  */
 export function nextReconciliationAt(
   monthly: MonthlyDonation,
@@ -28,13 +27,11 @@ export function nextReconciliationAt(
   return next === Infinity ? null : new Date(next).toISOString();
 }
 
-/**
- * The event that brings a paid month mostly comes within a moment. What a reconciliation does not find either may never come.
- */
+/** A charge's webhook mostly comes within seconds. What a reconciliation does not find either may never come. */
 const waitForMonth = (monthly: MonthlyDonation, isSearched: boolean) =>
   isSearched ? (isOver(monthly) ? 7 * DAY_MS : DAY_MS) : 5 * MINUTE_MS;
 
-/** While somebody may be agreeing as often as about an open order, then after each charge, at least once a week. */
+/** Like an open order before authorisation; then after each charge, and at least weekly. */
 function usually(monthly: MonthlyDonation, ms: number): number {
   if (isOver(monthly)) return Infinity;
   if (monthly.cancel_requested_at !== null) return ms + MINUTE_MS;

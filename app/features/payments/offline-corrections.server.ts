@@ -1,4 +1,4 @@
-/** Corrections of donations that staff recorded by hand, and replacement receipts. */
+/** Corrections of offline donations, and replacement receipts. */
 import { transact } from "#db/client.server";
 import type { Db, Donation } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
@@ -11,7 +11,7 @@ import { ok, refused, type Result } from "~/lib/result";
 import type { CorrectOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { receivedAt } from "./offline-donations.server";
 
-/** Refusals: not_found, conflict (it came online, was voided or refunded). */
+/** Refusals: not_found, conflict (online, voided or refunded). */
 export async function correctableDonation(db: Db, id: string): Promise<Result<Donation>> {
   const donation = await findDonation(db, id);
   if (!donation) return refused({ kind: "not_found", code: "ledger.notFound" });
@@ -21,7 +21,7 @@ export async function correctableDonation(db: Db, id: string): Promise<Result<Do
   return ok(donation);
 }
 
-/** The same, of a donation that can be voided: nothing of it was refunded. */
+/** As correctableDonation, without any refund. */
 export async function voidableDonation(db: Db, id: string): Promise<Result<Donation>> {
   const found = await correctableDonation(db, id);
   if (found.ok && found.value.refunded_paise > 0)
@@ -30,9 +30,8 @@ export async function voidableDonation(db: Db, id: string): Promise<Result<Donat
 }
 
 /**
- * Voids a donation that was recorded by mistake: its receipt is cancelled, no money moves, and it counts nowhere
- * (IS_PAID). Whoever was mailed the receipt is told. A second call changes nothing. Refusals: as voidableDonation,
- * except that it was voided.
+ * Voids a donation that was recorded by mistake: cancels its receipt, tells whoever was mailed it, and excludes it from
+ * all sums (IS_PAID); no money moves. Idempotent. Refusals: as voidableDonation, except that it was voided.
  */
 export function voidOfflineDonation(
   db: Db,
@@ -63,10 +62,9 @@ export function voidOfflineDonation(
 const PRINTED = ["cause_slug", "channel", "received_on", "name"] as const;
 
 /**
- * Corrects an offline donation. What is printed on the receipt needs a new one, which replaces it and is mailed; a note
- * does not. The same form sent again changes nothing. Refusals: as correctableDonation, conflict (its receipt was
- * replaced since the form was opened).
- * @returns whether a receipt was replaced
+ * Corrects an offline donation. A change to what the receipt prints replaces and mails the receipt. A repeated form changes
+ * nothing. Refusals: as correctableDonation, conflict (the receipt was replaced since the form was opened).
+ * Returns whether a receipt was replaced.
  */
 export function correctOfflineDonation(
   db: Db,
@@ -105,10 +103,7 @@ export function correctOfflineDonation(
   });
 }
 
-/**
- * After a correction of the donor: a receipt with what stands at the donation now. One that says so already is left.
- * Refusals: not_found, conflict (no receipt, refunded or voided).
- */
+/** After a correction of the donor: replaces an outdated receipt. Refusals: not_found, conflict (no receipt, refunded or voided). */
 export function reissueReceipt(db: Db, actor: Actor, id: string, now: Date): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const donation = await findDonation(trx, id);
@@ -124,7 +119,7 @@ export function reissueReceipt(db: Db, actor: Actor, id: string, now: Date): Pro
   });
 }
 
-/** A receipt in the place of the current one, also by mail. */
+/** Also mails it. */
 async function issueReplacement(trx: Db, before: Donation, donation: Donation, now: Date) {
   await withdrawReceipts(trx, donation.id, now);
   await sendReceipt(trx, donation, await replaceReceipt(trx, before, donation, now), now);

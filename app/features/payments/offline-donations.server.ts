@@ -15,10 +15,9 @@ import { createOnce } from "~/features/form-tokens/form-tokens.server";
 type Recorded = { donation: Donation; receipt: Receipt };
 
 /**
- * Records a gift in cash, by cheque or by transfer. It is paid at once and gets the next receipt number, in
- * one transaction; the receipt is mailed when there is an address. It is real money in every payment mode, so
- * it is `live`. The same form sent again gives the same gift.
- * Refusal: not_open, with live keys while its receipt would carry the sample's facts.
+ * Records cash, a cheque or a transfer as paid, with the next receipt number, in one transaction; mails the receipt when
+ * there is an address. Always mode `live`, since it is real money. A repeated form returns the same donation. Refusal:
+ * not_open (live keys, while its receipt would carry sample data).
  */
 export function recordOfflineDonation(
   db: Db,
@@ -27,13 +26,13 @@ export function recordOfflineDonation(
   now: Date,
 ): Promise<Result<Recorded>> {
   return transact(db, async (trx) => {
-    // Of the words only a hash is kept. The token in it, which is kept nowhere, leaves a PAN nobody can guess.
+    // Only a hash of the content is stored. It includes the token, which is stored nowhere, so that a PAN can't be guessed from it.
     const { formToken: token, ...words } = form;
     const findRecorded = async (id: string) => {
       const donation = await findDonation(trx, id);
       return donation && { donation, receipt: await issueReceipt(trx, donation, now) };
     };
-    // Without `by`: two people may well give the same on one day, each in a form of its own.
+    // Without `by`: two people may record equal donations on one day, each with their own form.
     return createOnce(trx, { makes: "gift by hand", token, words }, now, {
       find: findRecorded,
       make: async () => offlineDonationsClosed() ?? record(trx, actor, form, now),
@@ -87,7 +86,7 @@ async function record(
   return ok({ donation, receipt });
 }
 
-/** Only the day is known: noon in India, or when it was recorded, if that is earlier. */
+/** Only the day is known: noon IST, or the time of recording if that is earlier. */
 export function receivedAt(day: string, recordedAt: string): string {
   const noon = `${day}T06:30:00.000Z`;
   return noon < recordedAt ? noon : recordedAt;

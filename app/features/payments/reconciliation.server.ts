@@ -14,10 +14,9 @@ import { recordPayment } from "./record-payment.server";
 import { countAttempt } from "~/features/accounts/rate-limits.server";
 
 /**
- * Captures an authorised domestic payment of the amount that is expected, because the bank returns it after three
- * days otherwise, and fetches its refunds, because the payment does not say which of them are processed. Another
- * amount is not captured: nobody agreed to give it.
- * @throws ProviderError
+ * Captures an authorised domestic payment of the expected amount, because the bank returns it after three days otherwise,
+ * and fetches its refunds, because a payment does not say which of them are processed. Another amount is not captured:
+ * nobody agreed to it. @throws ProviderError
  */
 export async function syncPayment(
   provider: Provider,
@@ -33,8 +32,8 @@ export async function syncPayment(
 }
 
 /**
- * Asks the provider about one donation's order, in case both the webhook and the browser were lost.
- * @throws ProviderError; the caller decides when to ask again
+ * Fetches one order's payments, in case webhook and browser were lost. The caller decides when to retry.
+ * @throws ProviderError
  */
 export async function reconcileDonation(
   db: Db,
@@ -45,7 +44,7 @@ export async function reconcileDonation(
   if (donation.order_id !== null) {
     for (const payment of sortByStatus(await provider.listPayments(donation.order_id))) {
       if (payment.status === "created") continue;
-      // recordPayment tells staff about other amounts.
+      // recordPayment alerts staff about other amounts.
       const { payment: found, refunds } = await syncPayment(provider, payment, donation.amount_paise);
       const record = (trx: Db) => recordPayment(trx, found, now, refunds);
       await recordFound(db, found, { order_id: donation.order_id }, record, now);
@@ -54,7 +53,7 @@ export async function reconcileDonation(
   await scheduleNextReconciliation(db, donation, now);
 }
 
-/** Stores a payment that the provider was asked about as an event, and records it, in one transaction. */
+/** Stores a fetched payment as an event and records it, in one transaction. */
 export const recordFound = (
   db: Db,
   payment: ProviderPayment,
@@ -78,7 +77,7 @@ export const recordFound = (
     await recordOutcome(trx, event, await record(trx), now);
   });
 
-/** Captured payments first: a refunded or failed one must not take the donation before them. */
+/** Captured first, so that a refunded or failed payment does not take the donation. */
 function sortByStatus(payments: ProviderPayment[]) {
   const weight = { captured: 0, refunded: 1, authorized: 2, created: 3, failed: 4 };
   return payments.toSorted((a, b) => weight[a.status] - weight[b.status]);
@@ -95,7 +94,7 @@ async function scheduleNextReconciliation(db: Db, donation: Donation, now: Date)
     .set({ next_reconciliation_at: next === undefined ? null : new Date(next).toISOString() })
     .where("id", "=", donation.id)
     .where("state", "in", ["created", "failed", "abandoned"])
-    // A reconciliation may have been requested while the provider answered this one; it must still happen.
+    // Keeps a reconciliation that was requested meanwhile.
     .where("next_reconciliation_at", "is", donation.next_reconciliation_at)
     .execute();
   if (isOver)
@@ -107,13 +106,13 @@ async function scheduleNextReconciliation(db: Db, donation: Donation, now: Date)
       .execute();
 }
 
-/** Most orders that one round of what is due asks about. */
+/** Most orders per round. */
 const MAX_DUE = 1_000;
 
-/** Whose orders a round asks about: `mode` is that of the keys, because a provider does not know other keys' orders. */
+/** `mode`: of the keys, because a provider does not know other keys' orders. */
 export type Round = { mode: PaymentMode; every: "due" | "open"; now: Date };
 
-/** Orders that wait for a reconciliation, the longest waiting first: those that are due, or all. */
+/** Longest waiting first: due ones, or all. */
 function waitingDonations(db: Db, { mode, every, now }: Round): Promise<Donation[]> {
   const waiting = db
     .selectFrom("donations")
@@ -127,7 +126,7 @@ function waitingDonations(db: Db, { mode, every, now }: Round): Promise<Donation
   return (every === "due" ? due : waiting).execute();
 }
 
-/** Postpones an order that the provider fails about: by at least a minute, longer for an older order. */
+/** By at least a minute, longer for an older order. */
 async function postpone(db: Db, donation: Donation, now: Date) {
   const ageMs = now.getTime() - Date.parse(donation.created_at);
   await db
@@ -138,25 +137,25 @@ async function postpone(db: Db, donation: Donation, now: Date) {
     .execute();
 }
 
-/** Whether a round should stop, because further requests would fail too. */
+/** Whether further requests would fail too. */
 export const isProviderDown = ({ trouble }: ProviderError, failuresInARow: number): boolean =>
   trouble === "unreachable" ||
   trouble === "timeout" ||
   failuresInARow >= limits.donation.reconciliationFailures;
 
-/** How many the provider was asked about, and its last error, if any. */
+/** `trouble`: the last error. */
 type RoundResult = { asked: number; trouble: string | null };
 
 /**
- * Asks the provider about one after the other. Stops when the provider can't be reached, is too slow, or fails several
- * times in a row; the rest stay due. One that it fails about is postponed, so that it does not hold up the others.
+ * Asks one after the other. Stops when the provider is unreachable, too slow, or fails several times in a row; the rest
+ * stay due. A failing item is postponed, so that it does not hold up the others.
  */
 export async function reconcileEach<Item>(
   items: Item[],
   how: {
     reconcile: (item: Item) => Promise<void>;
     postpone: (item: Item) => Promise<unknown>;
-    /** For one that the provider does not know, for example after a change of keys. */
+    /** Unknown to the provider, for example after a change of keys. */
     postponeUnknown: (item: Item) => Promise<unknown>;
   },
 ): Promise<RoundResult> {
@@ -176,7 +175,7 @@ export async function reconcileEach<Item>(
       }
       trouble = error.message;
       failuresInARow += 1;
-      // An unreachable provider says nothing about this one, so it stays due like the others.
+      // An unreachable provider says nothing about this item, so it stays due.
       if (error.trouble !== "unreachable") await how.postpone(item);
       if (isProviderDown(error, failuresInARow)) break;
     }
@@ -184,7 +183,7 @@ export async function reconcileEach<Item>(
   return { asked, trouble };
 }
 
-/** Asks the provider about the orders that are due, or about all open ones. */
+/** Reconciles orders that are due, or all open ones. */
 export async function reconcileDonations(db: Db, provider: Provider, round: Round): Promise<RoundResult> {
   const { now } = round;
   return reconcileEach(await waitingDonations(db, round), {
@@ -194,10 +193,7 @@ export async function reconcileDonations(db: Db, provider: Provider, round: Roun
   });
 }
 
-/**
- * 'Check again' on a donor's page: asks the provider now. The number per hour is limited. Without an answer nothing
- * changes.
- */
+/** 'Check again' on a donor's page; rate-limited per hour. Without an answer nothing changes. */
 export async function checkNow(db: Db, id: string, reconcile: () => Promise<void>, now: Date): Promise<void> {
   const attempt = await countAttempt(db, { key: `check:${id}`, limit: limits.rate.checks, now });
   if (!attempt.ok) return;

@@ -9,13 +9,11 @@ import { issueReceipt } from "~/features/receipts/receipts.server";
 import { applyRefund, updateRefundedAmount, returnedSums } from "./returned-money.server";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 
-/** A payment that was reported, the donation of its order, and when. */
 type Report = { trx: Db; donation: Donation; payment: ProviderPayment; now: Date };
 
 /**
- * The only place where a payment reaches the ledger, whether webhook, browser or reconciliation reports it first
- * (docs/decisions/0006). State, receipt number and mail are one transaction;
- * repeating it changes nothing. `refunds` are those of this payment, as far as the source knows them.
+ * The only place where a payment enters the ledger, from webhook, browser or reconciliation (docs/decisions/0006). State,
+ * receipt number and mail are one transaction; idempotent. `refunds`: of this payment, as far as the source knows them.
  */
 export function recordPayment(
   db: Db,
@@ -43,14 +41,14 @@ export function recordPayment(
     // Refunds of another payment on the same order are not this donation's.
     if (outcome !== "paid" && outcome !== "already_paid") return outcome;
     for (const refund of refunds) outcome = await applyRefund(trx, donation, refund, now);
-    // A lost dispute may have arrived before its payment.
+    // A lost dispute may arrive before its payment.
     return (await updateRefundedAmount(trx, donation.id, now)) ? "refunded" : outcome;
   });
 }
 
 /**
- * Marks a donation as paid by a captured payment. A paid one keeps its payment; a failed or abandoned one
- * becomes paid. So does one that was set aside, because only its foreign payment is set aside, not the gift.
+ * A paid donation keeps its payment; a failed or abandoned one becomes paid. So does one on hold, because only its foreign
+ * payment is on hold, not the donation.
  */
 async function markPaid(report: Report): Promise<Outcome> {
   const { trx, donation, payment, now } = report;
@@ -104,7 +102,7 @@ async function markPaid(report: Report): Promise<Outcome> {
   return "paid";
 }
 
-/** A failed payment is not final: the same order may still be paid, even days later. */
+/** Not final: the same order may still be paid, even days later. */
 async function noteFailure({ trx, donation, payment, now }: Report): Promise<Outcome> {
   if (donation.state !== "created" && donation.state !== "failed") return "nothing_to_do";
   await trx
@@ -119,10 +117,7 @@ async function noteFailure({ trx, donation, payment, now }: Report): Promise<Out
   return "failed";
 }
 
-/**
- * The foundation may not take foreign cards: the payment is not counted, gets no receipt, and staff return
- * it.
- */
+/** The foundation may not accept foreign cards: no receipt, not counted, and staff return the payment. */
 async function putOnHold(report: Report): Promise<Outcome> {
   const { trx, donation, payment, now } = report;
   if (isPaid(donation)) {
@@ -155,7 +150,7 @@ async function putOnHold(report: Report): Promise<Outcome> {
   return "set_aside";
 }
 
-/** Authorised but not captured: the next reconciliation captures it if the provider does not. */
+/** For an authorised payment: the next reconciliation captures it if the provider does not. */
 async function reconcileSoon({ trx, donation, now }: Omit<Report, "payment">): Promise<Outcome> {
   if (isPaid(donation) || donation.state === "set_aside") return "nothing_to_do";
   await trx
@@ -166,7 +161,7 @@ async function reconcileSoon({ trx, donation, now }: Omit<Report, "payment">): P
   return "not_captured_yet";
 }
 
-/** One alert per payment and reason, however often the provider reports it. */
+/** One alert per payment and reason. */
 const alertAbout = ({ trx, donation, payment, now }: Report, what: string, detail: string): Promise<void> =>
   alertStaff(
     trx,
@@ -174,7 +169,7 @@ const alertAbout = ({ trx, donation, payment, now }: Report, what: string, detai
     now,
   );
 
-/** Has the next reconciliation ask the provider about an order, because something has to be confirmed. */
+/** Makes the next reconciliation include this order. */
 export async function requestReconciliation(db: Db, orderId: string, now: Date): Promise<Outcome> {
   const donation = await findDonationByOrder(db, orderId);
   if (!donation) return "unknown_order";

@@ -16,7 +16,7 @@ const t = translator("en");
 
 type RefundInput = { donationId: string; amountPaise?: number | null; reason: string; formToken: string };
 
-/** What can still be refunded, in paise: not what was returned, is being returned or was asked for. */
+/** In paise, without what was returned, is being returned or was requested. */
 export async function refundablePaise(db: Db, donation: Donation): Promise<number> {
   const isRefundable =
     ["paid", "partially_refunded", "set_aside"].includes(donation.state) &&
@@ -26,7 +26,7 @@ export async function refundablePaise(db: Db, donation: Donation): Promise<numbe
   return Math.max(0, donation.amount_paise - refunded - pending - lost - asked);
 }
 
-/** Validates a refund without making it. Out: its amount in paise. Refusals: as requestRefund. */
+/** Validates only. Out: the amount in paise. Refusals: as requestRefund. */
 export async function refundableDonation(
   db: Db,
   input: Pick<RefundInput, "donationId" | "amountPaise">,
@@ -46,10 +46,10 @@ export async function refundableDonation(
 }
 
 /**
- * Refunds all that is left or a part. The request is stored first and its id is the provider's idempotency
- * key, so that a form sent twice, a crash or an outage never make a second refund. Without an answer the
- * request stays `asked` and resumeRefunds asks again. A gift by hand is returned by hand, so its refund is
- * only recorded. Refusals: not_found, invalid (amount), conflict (nothing left, or the provider refused).
+ * Refunds the rest or a part. Stores the request first and uses its id as the provider's idempotency key, so that a repeated
+ * form, a crash or an outage never makes a second refund; without an answer it stays `asked` for resumeRefunds. A refund
+ * of an offline donation is only recorded. Refusals: not_found, invalid (amount), conflict (nothing left, or the
+ * provider refused).
  */
 export async function requestRefund(
   db: Db,
@@ -101,10 +101,7 @@ async function storeRequest(
   return ok(request);
 }
 
-/**
- * Asks the provider once and stores its answer.
- * @returns the request as it is then, and the error when there was no answer
- */
+/** Sends the request once and stores the answer. Returns the updated request, and the error when there was no answer. */
 async function askProvider(
   db: Db,
   provider: Provider,
@@ -135,10 +132,8 @@ async function askProvider(
 }
 
 /**
- * Asks again about refunds that the provider has not answered, because of an outage or a crash. Stops when
- * the provider is down. After a day a request is given up, because the provider does not document how long it
- * remembers a key.
- * @returns how many requests were asked about
+ * Retries unanswered refund requests; stops when the provider is down. Gives up after a day, because the provider does not
+ * document how long an idempotency key is valid. Returns how many it sent.
  */
 export async function resumeRefunds(db: Db, provider: Provider, now: Date): Promise<number> {
   const open = await db
@@ -164,7 +159,7 @@ export async function resumeRefunds(db: Db, provider: Provider, now: Date): Prom
   return asked;
 }
 
-/** Recorded for staff and mailed to them: whoever asked may have left the page. */
+/** Also mailed to staff: whoever asked may have left the page. */
 function refuse(
   db: Db,
   request: RefundRequest,
@@ -183,7 +178,7 @@ function refuse(
   });
 }
 
-/** The first answer stays. */
+/** The first answer is final. */
 async function settle(
   trx: Db,
   request: RefundRequest,

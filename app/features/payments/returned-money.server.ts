@@ -1,4 +1,4 @@
-/** Money that went back to the donor: processed refunds, and disputes that were lost. */
+/** Money returned to donors: processed refunds and lost disputes. */
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Dispute, DisputeStatus, Donation, Outcome } from "#db/schema";
@@ -15,7 +15,7 @@ import { cancelReceipt } from "~/features/receipts/receipts.server";
 import { mailRefund } from "~/features/receipts/donation-mails.server";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 
-/** Sums in paise of what went back, is going back, or was asked for and not answered yet. */
+/** Paise: refunded, being refunded, lost, and requested without an answer. */
 export async function returnedSums(db: Db, { id, payment_id }: Pick<Donation, "id" | "payment_id">) {
   type Sums = { refunded: number; pending: number; lost: number; asked: number };
   const sum = sql`select coalesce(sum(amount_paise), 0) from`;
@@ -27,7 +27,6 @@ export async function returnedSums(db: Db, { id, payment_id }: Pick<Donation, "i
   return rows[0] as Sums;
 }
 
-/** Records a refund that the provider reports. */
 export function recordRefund(db: Db, refund: ProviderRefund, now: Date): Promise<Outcome> {
   return transact(db, async (trx) => {
     const donation = await findDonationByPayment(trx, refund.paymentId);
@@ -35,7 +34,7 @@ export function recordRefund(db: Db, refund: ProviderRefund, now: Date): Promise
   });
 }
 
-/** Stores a refund; counts it and tells the donor once it is processed. Call it in a transaction. */
+/** Counts it and mails the donor once it is processed. Call it in a transaction. */
 export async function applyRefund(
   trx: Db,
   donation: Donation,
@@ -70,9 +69,8 @@ export async function applyRefund(
 }
 
 /**
- * Recalculates `refunded_paise`, which every sum subtracts, from refunds and disputes. The receipt is
- * cancelled when all was returned.
- * @returns whether anything changed
+ * Recalculates `refunded_paise`, which every sum subtracts, and cancels the receipt when all was returned. Returns whether
+ * anything changed.
  */
 export async function updateRefundedAmount(trx: Db, donationId: string, now: Date): Promise<boolean> {
   const donation = await readDonation(trx, donationId);
@@ -93,7 +91,7 @@ export async function updateRefundedAmount(trx: Db, donationId: string, now: Dat
   return true;
 }
 
-/** From the weakest status to the strongest; those before `closed` are open. */
+/** Weakest to strongest; those before `closed` are open. */
 const DISPUTE_STATUSES = [
   "open",
   "under_review",
@@ -106,9 +104,8 @@ const isOpenDispute = ({ status }: Pick<Dispute, "status">): boolean =>
   DISPUTE_STATUSES.indexOf(status) < DISPUTE_STATUSES.indexOf("closed");
 
 /**
- * Records a dispute that the provider reports, also of a payment that is not known yet. Events come in any
- * order: a decided status beats an open one, and of two open ones the later report counts. Staff are told of
- * every change. Only a lost dispute changes the ledger.
+ * Records a dispute, also of an unknown payment. Events arrive in any order: a decided status beats an open one; of two open
+ * ones the later report counts. Staff get a mail on every change. Only a lost dispute changes the ledger.
  */
 export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Promise<Outcome> {
   return transact(db, async (trx) => {

@@ -1,4 +1,3 @@
-/** Starting a donation: once with an order at the provider, monthly with a subscription. */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Db, Donation, DonationState, MonthlyDonation, PaymentMode } from "#db/schema";
 import { isPaid } from "#db/paid-donations.server";
@@ -16,13 +15,13 @@ import { guardAgainstCardTesting } from "./card-testing.server";
 import { singleFlight } from "./single-flight.server";
 import { placeSubscription, type SubscribedMonthlyDonation } from "./subscriptions.server";
 
-/** A donation whose order exists at the provider, ready to be paid. */
+/** Its order exists at the provider. */
 type OpenDonation = Donation & { order_id: string };
 
 export type Donor = {
-  /** Client address, for rate limits only; it is not stored. */
+  /** For rate limits only; not stored. */
   address: string;
-  /** Two-letter country of the visitor, or null when unknown. */
+  /** Two letters, or null when unknown. */
   country: string | null;
 };
 
@@ -35,15 +34,15 @@ type Start<Placed> = (
   now: Date,
 ) => Promise<Result<Placed>>;
 
-/** How giving once and giving monthly differ. */
+/** Differences between once and monthly. */
 type Strategy<Row, Placed> = {
   table: "donations" | "monthly_donations";
   findByKey(db: Db, key: string): Promise<Row | undefined>;
-  /** When true, the same form sent again starts a new donation. */
+  /** When true, a repeated form starts a new donation. */
   isOver(row: Row): boolean;
-  /** The states in which the form may still correct the donor's details. */
+  /** States in which the form may still correct the donor's details. */
   editableStates: DonationState[];
-  /** When the provider is first asked about it; null until it exists there. */
+  /** Null until it exists at the provider. */
   firstReconciliationAt(now: Date): string | null;
   placeAtProvider(db: Db, provider: Provider, row: Row, now: Date): Promise<Result<Placed>>;
 };
@@ -51,7 +50,7 @@ type Strategy<Row, Placed> = {
 const once: Strategy<Donation, OpenDonation> = {
   table: "donations",
   findByKey: findDonationByKey,
-  // An abandoned order is looked up only once more.
+  // An abandoned order is reconciled only once more.
   isOver: ({ state }) => state === "abandoned",
   editableStates: ["created", "failed", "abandoned"],
   firstReconciliationAt: (now) =>
@@ -69,27 +68,26 @@ const monthly: Strategy<MonthlyDonation, SubscribedMonthlyDonation> = {
 };
 
 /**
- * Stores the donation, then has the provider create its order, so that no attempt is lost. The same form sent
- * again (double click, Back, a retry after an outage) finds its donation; with another amount or cause it
- * makes a new one. Refusals: not_open, forbidden (foreign visitor without the statement), too_many, outage ('Error
- * creating order!').
+ * Stores the donation before the provider creates its order, so that no attempt is lost. A repeated form (double click,
+ * Back, retry) finds its donation; another amount or cause makes a new one. Refusals: not_open, forbidden (foreign
+ * visitor without the statement), too_many, outage ('Error creating order!').
  */
 export const startDonation = startWith(once);
 
-/** The same with a subscription. One whose creation the provider did not confirm is found again. */
+/** As startDonation; finds a subscription whose creation was not confirmed. */
 export const startMonthlyDonation = startWith(monthly);
 
-/** What a browser needs to pay: an order or a subscription, and where its state is shown and it is paid. */
+/** What the browser needs to pay, and where to see the state. */
 type Checkout = {
   order?: { id: string; amount: number; currency: string };
   subscription?: { id: string; short_url: string };
   state: string;
   statusPath: string;
-  /** A page of this site, or the provider's. */
+  /** On this site, or the provider's. */
   payHref: string;
 };
 
-/** Starts a donation by the frequency of its form. Refusals: as startDonation. */
+/** Once or monthly, by the form. Refusals: as startDonation. */
 export async function startCheckout(...args: Parameters<Start<Checkout>>): Promise<Result<Checkout>> {
   const [, , , { frequency }] = args;
   if (frequency === "monthly") {
@@ -121,7 +119,7 @@ function startWith<Row extends Donation | MonthlyDonation, Placed extends Row>(
     const stored = known
       ? await refreshDetails(db, strategy, known, form, now)
       : await store(db, strategy, { mode, form, donor, key }, now);
-    // A second request waits for the first one's order.
+    // A concurrent request waits for the first one's order.
     return singleFlight(`${strategy.table}:${stored.id}`, () =>
       strategy.placeAtProvider(db, provider, stored, now),
     );
@@ -133,13 +131,12 @@ function checkCitizenship({ statement }: StartDonation, { country }: Donor): Res
   return isForeign && !statement ? refused({ kind: "forbidden", code: "giving.foreignVisitor" }) : ok(null);
 }
 
-/** The statement of citizenship, with its wording and time. */
+/** With wording and time. */
 const citizenshipStatement = (lang: Language, now: Date) => ({
   citizenship_statement: translator(lang)("giving.statement"),
   citizenship_stated_at: now.toISOString(),
 });
 
-/** What the form says of the donor, as columns. */
 export const donorDetails = (form: StartDonation) => ({
   name: form.name,
   email: form.email,
@@ -150,7 +147,7 @@ export const donorDetails = (form: StartDonation) => ({
   lang: form.lang,
 });
 
-/** The donation that this form made before, and the key of the one it makes now. */
+/** The form's earlier donation, and the key for a new one. */
 async function findByForm<Row>(
   db: Db,
   { findByKey, isOver }: Pick<Strategy<Row, Row>, "findByKey" | "isOver">,
@@ -183,13 +180,13 @@ async function store<Row extends Donation | MonthlyDonation>(
       ...donorDetails(form),
       ...(form.statement ? citizenshipStatement(form.lang, now) : {}),
       visitor_country: donor.country,
-      // Null for a link that never existed; one that has ended meanwhile still counts.
+      // Null for an unknown link; one that has ended still counts.
       gift_link: ({ selectFrom }) => selectFrom("gift_links").select("token").where("token", "=", form.link),
       next_reconciliation_at: firstReconciliationAt(now),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     })
-    // The second request of a double click may have been faster.
+    // A double click's other request may have been faster.
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -198,7 +195,7 @@ async function store<Row extends Donation | MonthlyDonation>(
   return row as Row;
 }
 
-/** The same form came again, perhaps corrected: the newer details count until the donation is paid or agreed to. */
+/** Newer details apply until the donation is paid or authorised. */
 async function refreshDetails<Row extends Donation | MonthlyDonation>(
   db: Db,
   { table, editableStates }: Strategy<Row, Row>,

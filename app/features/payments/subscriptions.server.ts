@@ -1,4 +1,4 @@
-/** The provider's side of a monthly donation: one plan for each amount, one subscription for each donor. */
+/** Razorpay: one plan per amount, one subscription per donor. */
 import type { Db, MonthlyDonation } from "#db/schema";
 import { isEnding, readMonthlyDonation } from "~/features/monthly/find-monthly.server";
 import { ok, refused, type Result } from "~/lib/result";
@@ -6,24 +6,22 @@ import { ProviderError, type Provider, type ProviderSubscription } from "~/integ
 import { limits } from "~/lib/limits";
 import { singleFlight } from "./single-flight.server";
 
-/** A monthly donation whose subscription exists at the provider. */
 export type SubscribedMonthlyDonation = MonthlyDonation & { subscription_id: string; short_url: string };
 
-/** The key in a subscription's notes that holds the id of the monthly donation. */
+/** Name of the subscription note with the monthly donation's id. */
 export const MONTHLY_ID_NOTE = "monthly";
 
-/** Charges at most: ten years. */
+/** Ten years. */
 const MAX_CHARGES = 120;
-/** How long the donor can agree on the provider's page. */
+/** Time for the donor to authorise. */
 const EXPIRES_AFTER_MS = 3 * 86_400_000;
-/** After this, creating the subscription is left to the next attempt: the donor is waiting. */
+/** After this, creation is left to the next attempt: the donor is waiting. */
 const MOST_WAIT_MS = 1_500;
 const HOUR_MS = 3_600_000;
 
 /**
- * Creates the subscription, or finds the one that a lost answer hid. The provider takes no idempotency key, so each step
- * is stored before the next: that the provider is about to be asked, then what it made. Refusal: outage ('Error creating
- * order!').
+ * Creates the subscription, or finds the one whose response was lost. Subscriptions have no idempotency key, so each step is
+ * stored before the next: first the request, then its result. Refusal: outage ('Error creating order!').
  */
 export async function placeSubscription(
   db: Db,
@@ -38,7 +36,7 @@ export async function placeSubscription(
   const isLate = () => performance.now() - started > MOST_WAIT_MS;
   try {
     const planId = monthly.plan_id ?? (await planFor(db, provider, monthly, now));
-    // A request that has waited for two answers would keep the donor waiting for too long.
+    // Two slow responses are enough: the donor is waiting.
     if (isLate()) return outage(true);
     const made =
       (monthly.requested_at === null ? null : await findSubscription(provider, monthly, planId)) ??
@@ -50,7 +48,7 @@ export async function placeSubscription(
     return outage(error.trouble === "timeout");
   }
   const placed = await readMonthlyDonation(db, monthly.id);
-  // Ended by the donor while the provider made it: the next reconciliation cancels it there.
+  // Ended by the donor meanwhile: the next reconciliation cancels it there.
   if (isEnding(placed)) return outage(false);
   return hasSubscription(placed) ? ok(placed) : outage(false);
 }
@@ -60,7 +58,7 @@ const outage = (slow: boolean) => refused({ kind: "outage", code: "donationForm.
 export const hasSubscription = (monthly: MonthlyDonation): monthly is SubscribedMonthlyDonation =>
   monthly.subscription_id !== null && monthly.short_url !== null;
 
-/** The plan over an amount, made once and kept. @throws ProviderError */
+/** Creates an amount's plan once and stores it. @throws ProviderError */
 function planFor(
   db: Db,
   provider: Provider,
@@ -90,7 +88,7 @@ function planFor(
 /** Shown on the provider's page. */
 const PLAN_NAME = "Monthly gift";
 
-/** The provider does not know a plan after a change of keys: the next try makes a new one. */
+/** After a change of keys the plan is unknown: the next attempt creates a new one. */
 async function forgetLostPlan(db: Db, provider: Provider, { id }: MonthlyDonation) {
   const { plan_id } = await readMonthlyDonation(db, id);
   if (plan_id === null) return;
@@ -107,7 +105,7 @@ async function forgetLostPlan(db: Db, provider: Provider, { id }: MonthlyDonatio
     .execute();
 }
 
-/** One that was made although nobody heard of it. @throws ProviderError */
+/** Finds a subscription whose creation was not confirmed. @throws ProviderError */
 export const findSubscription = (provider: Provider, monthly: MonthlyDonation, planId: string) =>
   provider.findSubscriptionByNote(planId, {
     name: MONTHLY_ID_NOTE,
@@ -136,7 +134,7 @@ async function createSubscription(
       notes: { [MONTHLY_ID_NOTE]: monthly.id, cause: monthly.cause_slug, lang: monthly.lang },
     });
   } catch (error) {
-    // A gateway's 502 often hides that it was made all the same.
+    // After a gateway's 502 it often exists nevertheless.
     if (!(error instanceof ProviderError) || error.trouble !== "failing" || isLate()) throw error;
     const made = await findSubscription(provider, monthly, planId);
     if (!made) throw error;

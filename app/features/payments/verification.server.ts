@@ -22,16 +22,14 @@ import {
 } from "~/features/accounts/rate-limits.server";
 import { ok, refused, type Result } from "~/lib/result";
 
-/** What a browser brings back from the checkout of a subscription. */
 type SubscriptionProof = { subscriptionId: string; paymentId: string; signature: string };
 
-/** What a browser brings back from the checkout. */
 type BrowserProof = { orderId: string; paymentId: string; signature: string };
 
 /**
- * Confirms a payment that a browser reports. A valid signature does not say how much was paid or whether it
- * was captured, so the provider is asked. When it does not answer, the proof is kept and a reconciliation follows.
- * Refusals: not_found, bad_proof ('Payment verification failed!'), outage ('Error verifying payment!').
+ * Confirms a payment that a browser reports. A valid signature proves neither amount nor capture, so the provider is asked;
+ * without an answer the proof is stored for reconciliation. Refusals: not_found, bad_proof ('Payment verification
+ * failed!'), outage ('Error verifying payment!').
  */
 export async function confirmPayment(
   db: Db,
@@ -40,7 +38,7 @@ export async function confirmPayment(
   proof: BrowserProof,
   now: Date,
 ): Promise<Result<Donation>> {
-  // Checked first, so that nobody without the key can find out which orders exist.
+  // Checked first, so that nobody without the key learns which orders exist.
   if (!provider.isPaymentSigned(proof.orderId, proof.paymentId, proof.signature))
     return refused({ kind: "bad_proof", code: "giving.verificationFailed" });
   const donation = await findDonationByOrder(db, proof.orderId);
@@ -75,17 +73,15 @@ export async function confirmPayment(
   );
   if (!answered.ok) return answered;
   const after = await readDonation(db, donation.id);
-  // A valid signature of a payment for another order or amount does not pay this donation.
+  // A valid signature for another order or amount does not pay this donation.
   return isPaid(after) && after.payment_id === proof.paymentId
     ? ok(after)
     : refused({ kind: "bad_proof", code: "giving.verificationFailed" });
 }
 
 /**
- * Confirms the first month that a browser reports. The signature ties the payment to the subscription, but does not
- * say how much was paid or whether it was captured, so the provider is asked. When it does not answer, the proof is
- * kept and a reconciliation follows. Refusals: bad_proof ('Payment verification failed!'), not_found, outage ('Error verifying
- * payment!').
+ * As confirmPayment, for a subscription's first charge. Refusals: bad_proof ('Payment verification failed!'), not_found,
+ * outage ('Error verifying payment!').
  */
 export async function confirmMonthlyDonation(
   db: Db,
@@ -120,7 +116,7 @@ export async function confirmMonthlyDonation(
         const found = await provider.findPayment(paymentId);
         const { payment, refunds } = await syncPayment(provider, found, monthly.amount_paise);
         const told = await provider.findSubscription(subscriptionId);
-        // A bank may first set aside a token sum, which goes back by itself when nobody captures it.
+        // A bank may first authorise a token amount, which is returned unless captured.
         const isMonth = payment.amountPaise === monthly.amount_paise;
         await transact(db, async (trx) => {
           const charged = isMonth ? await recordCharge(trx, monthly, payment, now, refunds) : "nothing_to_do";
@@ -138,7 +134,7 @@ export async function confirmMonthlyDonation(
   return isAgreed ? ok(after) : badProof;
 }
 
-/** Runs `confirm`. When the provider does not answer, the stored proof waits for the next reconciliation. */
+/** Without an answer, the stored proof waits for reconciliation. */
 async function orReconcileLater(
   db: Db,
   event: PaymentEvent | undefined,
@@ -161,10 +157,7 @@ async function orReconcileLater(
   }
 }
 
-/**
- * Confirms a payment of an order or of a subscription, with a limit on guessing. Only wrong proofs count: many donors
- * may share an address.
- */
+/** Rate-limits wrong proofs only: many donors may share an address. */
 export async function confirmWithRateLimit(
   db: Db,
   provider: Provider,
@@ -185,8 +178,8 @@ export async function confirmWithRateLimit(
 }
 
 /**
- * Records a failure that the hosted checkout posts, and shows it to the donor. It proves nothing. Anybody
- * with the donation's address can send it, so the number per hour is limited.
+ * Stores and shows a failure that the hosted checkout posts. Unverified: anybody with the donation's URL can send it, so the
+ * number per hour is limited.
  */
 export async function recordReportedFailure(
   db: Db,
@@ -200,7 +193,7 @@ export async function recordReportedFailure(
   await transact(db, async (trx) => {
     const event = await storeEvent(
       trx,
-      // Each reason is stored once per donation, because the provider's page may be reloaded.
+      // Stored once per reason, because the provider's page may be reloaded.
       {
         source: "return",
         provider_event_id: `return-failed:${donation.id}:${fingerprint(JSON.stringify(report))}`,

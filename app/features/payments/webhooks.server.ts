@@ -9,10 +9,9 @@ import { ok, refused, type Result } from "~/lib/result";
 import { recordDispute, recordRefund } from "./returned-money.server";
 
 /**
- * Stores the provider's webhook, without who paid, and applies it in one transaction; a repeated event id changes
- * nothing. When applying fails, the event is stored alone, and applyPendingEvents tries again and reports the error.
- * When storing fails too, this throws, and the provider sends the event again. Refusal: bad_proof (the signature does
- * not fit the raw body).
+ * Stores the webhook without payer data and applies it in one transaction; a repeated event id changes nothing. When applying
+ * fails, the event is stored alone for applyPendingEvents. When storing fails too, this throws, and the provider
+ * sends it again. Refusal: bad_proof (signature of the raw body).
  */
 export async function receiveWebhook(
   db: Db,
@@ -22,7 +21,7 @@ export async function receiveWebhook(
 ): Promise<Result<Outcome | "waiting">> {
   if (!provider.isWebhookSigned(webhook.rawBody, webhook.signature))
     return refused({ kind: "bad_proof", code: "giving.verificationFailed" });
-  // Only this is stored, so that erasure has no payer to find in it.
+  // Only this is stored, so that erasure finds no payer in it.
   const body = provider.withoutPayer(webhook.rawBody);
   const event = provider.readEvent(body);
   const received: ReceivedEvent = {
@@ -50,9 +49,8 @@ export async function receiveWebhook(
 }
 
 /**
- * Applies stored events that wait, each in its own transaction, so that a failing one holds up no other. A
- * browser's proof waits when a crash came before the provider was asked; it gets a reconciliation.
- * @returns how many were applied
+ * Applies pending events, each in its own transaction, so that a failing one does not stop the others. A browser's proof whose
+ * check was lost in a crash gets a reconciliation. Returns how many were applied.
  * @throws AggregateError with all errors, after all events were tried
  */
 export async function applyPendingEvents(db: Db, provider: Provider, now: Date): Promise<number> {
@@ -93,7 +91,7 @@ async function applyEvent(trx: Db, provider: Provider, received: ReceivedEvent, 
   return "nothing_to_do";
 }
 
-/** A browser's proof that was stored, and nothing more. */
+/** A browser's proof that was stored but not checked. */
 async function requestCheck(
   trx: Db,
   { order_id, subscription_id }: ReceivedEvent,

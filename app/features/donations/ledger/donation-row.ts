@@ -4,15 +4,15 @@ import { channelLabel, modeLabel, stateLabel } from "~/features/donations/paymen
 import { decimalRupees } from "~/lib/rupees";
 import type { CsvCell } from "~/lib/csv";
 
-/** "2026-04-01", "02:00": an instant by the clock of India, as spreadsheets read it. */
+/** "2026-04-01", "02:00": IST, in the format of spreadsheets. */
 function inIndia(instant: string): { day: string; time: string } {
   const clock = clockInIndia(new Date(instant)).toISOString();
   return { day: clock.slice(0, 10), time: clock.slice(11, 16) };
 }
 
 /**
- * Columns of the CSV and of the command line, for people. `day` is the day a donation was received, or begun while it
- * is unpaid; of one that was recorded by hand the time is not known. `left` adds up to the ledger's totals per kind.
+ * Columns of the CSV and the command line. `day`: received, or begun while unpaid; offline donations have no time.
+ * `left` adds up to the ledger's totals per kind.
  */
 export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][] = [
   ["day", (row) => row.received_on ?? inIndia(row.paid_at ?? row.created_at).day],
@@ -40,7 +40,7 @@ export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][]
   ["id", (row) => row.id],
 ];
 
-/** A donation in the answer of GET /donation/getall; amounts in rupees. */
+/** For GET /donation/getall; amounts in rupees. */
 export function toDonationView(row: LedgerRow) {
   return {
     _id: row.id,

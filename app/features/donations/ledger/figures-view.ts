@@ -23,7 +23,7 @@ const methodWords = (method: string | null) =>
 const inCount = (count: number) => count.toLocaleString("en-IN");
 const gifts = (count: number) => (count === 1 ? "1 gift" : `${inCount(count)} gifts`);
 
-/** A bar: `share` of the longest one's length, and of the whole, both from 0 to 1. */
+/** `words`: what to print; `share`: of the longest bar's length and of the whole, each 0 to 1. */
 export type Bar = { name: string; words: string; share: number };
 
 type Sum = { gifts: number; standsPaise: number };
@@ -33,7 +33,7 @@ const add = (all: Sum[]): Sum => ({
 });
 const inWords = (sum: Sum) => ({ amount: shortRupees(sum.standsPaise), gifts: gifts(sum.gifts) });
 
-/** What the dashboard shows of the numbers: amounts in words for tables, `paise` for the chart. */
+/** Formatted amounts for tables, `paise` for the chart. */
 export function toFiguresView(figures: GivingFigures) {
   const { causes, months, given } = figures;
   const of = (month: string, cause?: string) =>
@@ -76,7 +76,6 @@ export function toFiguresView(figures: GivingFigures) {
 }
 export type Figures = ReturnType<typeof toFiguresView>;
 
-/** A post and how often it was read. */
 export const toMostReadView = ({ id, title, views }: Pick<BlogPost, "id" | "title" | "views">) => ({
   title,
   href: `/BlogDetail/${id}`,
@@ -84,7 +83,7 @@ export const toMostReadView = ({ id, title, views }: Pick<BlogPost, "id" | "titl
 });
 export type MostRead = ReturnType<typeof toMostReadView>;
 
-/** One bar for each group of gifts, the largest amount first. */
+/** Largest amount first. */
 function sumBars(ways: GivingFigures["ways"], nameOf: (way: GivingFigures["ways"][number]) => string): Bar[] {
   const sums = [...new Set(ways.map(nameOf))]
     .map((name) => ({ name, ...add(ways.filter((way) => nameOf(way) === name)) }))
@@ -118,7 +117,7 @@ function attemptBars(attempts: GivingFigures["attempts"]): Bar[] {
       }));
 }
 
-/** The lines of the CSV, with its head: each month and cause, in rupees. */
+/** With header; in rupees per month and cause. */
 export function figuresCsv({ months, causes, given }: GivingFigures): CsvCell[][] {
   return [
     ["month", "cause", "gifts", "stands"],

@@ -1,4 +1,4 @@
-/** The foundation's numbers of the last two years, for the dashboard. Months are those of India. */
+/** Last two years; months are in IST. */
 import { sql } from "kysely";
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { listCauseSettings } from "~/features/causes/causes.server";
@@ -7,28 +7,26 @@ import { DONATION_STATES } from "~/features/donations/donation-states";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 
 const MONTHS = 24;
-/** Ways and attempts of payment are shown for the last of them only. */
+/** Methods and attempts are shown for these months only. */
 const METHOD_MONTHS = 12;
 
-/** Gifts that were received, less what was given back, in paise; one that was given back is still counted. */
+/** Paise, less refunds; a refunded donation is still counted. */
 type Given = { gifts: number; standsPaise: number };
 
 export type GivingFigures = {
-  /** YYYY-MM, the oldest first; the last one is this month. */
+  /** YYYY-MM, oldest first, ending with this month. */
   months: string[];
   causes: { slug: string; name: string }[];
-  /** Only months and causes with gifts. */
+  /** Only months and causes with donations. */
   given: ({ month: string; cause: string } & Given)[];
-  /** The first month of `ways` and `attempts`. */
+  /** First month of `ways` and `attempts`. */
   waysSince: string;
   ways: ({ channel: Donation["channel"]; method: string | null } & Given)[];
-  /** Donations that were begun online, by what became of them. */
+  /** Online donations by state. */
   attempts: { state: Donation["state"]; attempts: number }[];
 };
 
-/**
- * Sums as in the ledger: by the day a gift was received, less refunds and lost disputes.
- */
+/** As in the ledger: by day of receipt, less refunds and lost disputes. */
 export async function givingFigures(db: Db, mode: PaymentMode, now: Date): Promise<GivingFigures> {
   const thisMonth = todayInIndia(now).slice(0, 7);
   const months = Array.from({ length: MONTHS }, (_, index) => monthBefore(thisMonth, MONTHS - 1 - index));

@@ -7,11 +7,11 @@ import { UserText } from "~/components/admin/user-text";
 import { SecondaryText } from "~/components/admin/page-header";
 
 type Props = Numbers & {
-  /** The chart of the months, drawn by the server as markup of SVG. */
+  /** Chart as SVG markup. */
   drawing: string;
 };
 
-/** The foundation's numbers; charts only once there is something to draw. */
+/** Charts appear once there is data. */
 export function Figures(figures: Props) {
   const { months, ways, waysSince } = figures;
   const hasGifts = months.some((month) => month.gifts > 0) || ways.some(({ bars }) => bars.length > 0);
@@ -58,7 +58,6 @@ const Numerals = ({ children }: { children: ReactNode }) => (
   </Table>
 );
 
-/** The first names the rows, all others are numbers. */
 const Heads = ({ names }: { names: string[] }) => (
   <Table.Thead>
     <Table.Tr>
@@ -119,7 +118,6 @@ function ThisMonth({ whole, thisMonth, lastYear, byCause }: Props) {
   );
 }
 
-/** As a chart, and as a table with the latest month first. */
 function Months({ months, byCause, drawing }: Props) {
   const causes = byCause.map(({ name }) => name);
   return (
@@ -191,7 +189,6 @@ function Way({ name, bars }: { name: string; bars: Bar[] }) {
   );
 }
 
-/** The posts that were read most. */
 export function Stories({ stories }: { stories: MostRead[] }) {
   return (
     <Figure title="Most-read stories">

@@ -15,11 +15,7 @@ const optional = <T extends z.ZodType>(schema: T) =>
     return typeof raw === "string" ? raw.trim() : raw;
   }, schema.optional());
 
-/**
- * Filters donations for pages, the CSV and the API; blank values filter nothing. `from` and `to` are days in
- * Asia/Kolkata, both inclusive: the day a gift was received, or begun when it is unpaid. `cause` is a slug or
- * a name.
- */
+/** For pages, CSV and API. `from` and `to`: days in IST, inclusive, of receipt, or of creation when unpaid. `cause`: slug or name. */
 export const LedgerFilter = z
   .object({
     state: optional(z.enum(DONATION_STATES, msg("ledger.stateUnknown"))),
@@ -37,6 +33,6 @@ export const LedgerFilter = z
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "ledger.daysTurned" });
 export type LedgerFilter = Partial<z.output<typeof LedgerFilter>>;
 
-/** The orders of the ledger; "-" begins with the latest, largest or last. */
+/** "-" is descending. */
 export const LEDGER_SORTS = ["-date", "date", "-amount", "amount", "donor", "-donor"] as const;
 export type LedgerSort = (typeof LEDGER_SORTS)[number];

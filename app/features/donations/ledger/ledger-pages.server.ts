@@ -1,4 +1,3 @@
-/** The ids on a page of the ledger, and the sums of all donations that match the filter. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { IS_PAID } from "#db/paid-donations.server";
@@ -6,10 +5,7 @@ import { startOfDayInIndia } from "~/lib/india-time";
 import type { LedgerFilter, LedgerSort } from "./ledger-filter";
 import { phoneDigits } from "~/lib/phone";
 
-/**
- * Sums of paid donations in paise. Per mode, because live and practice money are never added. `standsPaise`
- * is received less refunded.
- */
+/** Paid donations in paise, per mode: live and practice money are never added. `standsPaise`: received less refunded. */
 export type LedgerTotal = {
   mode: Donation["mode"];
   donations: number;
@@ -17,10 +13,10 @@ export type LedgerTotal = {
   refundedPaise: number;
   standsPaise: number;
 };
-/** `total` counts all matching donations on all pages, `totals` sums the paid ones. */
+/** `total` counts all pages; `totals` sums the paid ones. */
 type LedgerPage = { ids: string[]; total: number; totals: LedgerTotal[] };
 
-/** Without an index for amounts and names: to pick fifty of 100,000 rows takes SQLite 20 ms. */
+/** No index on amounts and names: sorting 100,000 rows takes SQLite 20 ms. */
 const ORDERS: Record<LedgerSort, RawBuilder<unknown>> = {
   "-date": sql`created_at desc, id desc`,
   date: sql`created_at, id`,
@@ -31,16 +27,16 @@ const ORDERS: Record<LedgerSort, RawBuilder<unknown>> = {
 };
 const BY_DONOR: readonly LedgerSort[] = ["donor", "-donor"];
 
-/** A page of the ledger; without a `page` only the count and the sums. */
+/** Without `page` only count and sums. */
 export async function ledgerPage(
   db: Db,
   filter: LedgerFilter,
   page = { limit: 0, offset: 0 },
   sort: LedgerSort = "-date",
 ): Promise<LedgerPage> {
-  // A search reads every row, so it does that once for page and sums. Otherwise the index is faster.
+  // A search reads every row, so materialise it once for page and sums. Otherwise the index is faster.
   const materialized = sql.raw(filter.search ? "materialized" : "not materialized");
-  // Names are read only where they order the page: the index holds the rest.
+  // Read names only when they are the sort key: the index covers the rest.
   const donor = BY_DONOR.includes(sort) ? sql`, lower(coalesce(name, email, phone)) as donor` : sql``;
   const { rows } = await sql<{ ids: string; total: number } & (LedgerTotal | { mode: null })>`
     with found as ${materialized} (
@@ -64,10 +60,8 @@ export async function ledgerPage(
   };
 }
 
-/** When a donation was received, or begun when it is unpaid. */
 const RECEIVED_OR_BEGUN_AT = sql`coalesce(paid_at, created_at)`;
 
-/** The condition that a filter stands for. */
 export function filterCondition({ state, cause, mode, from, to, search }: LedgerFilter): RawBuilder<SqlBool> {
   const conditions = [
     ...(state ? [sql`state = ${state}`] : []),
@@ -80,16 +74,15 @@ export function filterCondition({ state, cause, mode, from, to, search }: Ledger
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** A search of at least this many characters may be the beginning of an id or number. */
+/** Minimum length to match the beginning of an id or number. */
 const MIN_NUMBER_PREFIX = 4;
 
 /**
- * Donations whose name, e-mail or phone contains a text, in either case, or whose own id, order, payment or
- * receipt number begins with it. The last part of a receipt's number is enough: "000123", "123" or
- * "2026-27/000123".
+ * Matches name, e-mail or phone case-insensitively anywhere, and ids, order, payment and receipt numbers from the start.
+ * A receipt's last part is enough: "000123", "123" or "2026-27/000123".
  */
 export function searchCondition(search: string): RawBuilder<unknown> {
-  // GLOB would end the pattern here, and no stored text holds it.
+  // GLOB would end the pattern at NUL, and no stored text holds one.
   if (search.includes("\0")) return sql`false`;
   const conditions = [...donorConditions(search)];
   const beginning = `${escapeGlob(search)}*`;
@@ -109,7 +102,7 @@ export function searchCondition(search: string): RawBuilder<unknown> {
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Names match in each Unicode form, as they may be stored; a phone may be typed with +91 and spaces. */
+/** Names match in both Unicode normal forms; a phone may be typed with +91 and spaces. */
 function donorConditions(search: string): RawBuilder<unknown>[] {
   const digits = phoneDigits(search);
   const texts = [search, search.normalize("NFC"), search.normalize("NFD")];
@@ -119,10 +112,9 @@ function donorConditions(search: string): RawBuilder<unknown>[] {
   );
 }
 
-/** Escapes the three special characters of GLOB. */
 const escapeGlob = (text: string) => text.replace(/[*?[]/g, "[$&]");
 
-/** The same in either case, for SQLite's lower(), which changes only ASCII letters. */
+/** Because SQLite's lower() changes only ASCII letters. */
 const ignoreCase = (text: string) =>
   escapeGlob(text.toLowerCase()).replace(/\P{ASCII}/gu, (letter) => {
     const capital = letter.toUpperCase();

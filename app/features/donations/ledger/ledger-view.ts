@@ -4,7 +4,6 @@ import { channelLabel, modeLabel, stateLabel } from "~/features/donations/paymen
 import { mediumDay, moment } from "~/lib/dates";
 import { rupees } from "~/lib/rupees";
 
-/** The columns of the table, and those that stand in it unless others are asked for. */
 export const ledgerTable = {
   all: ["donor", "amount", "date", "cause", "state", "channel", "receipt", "email", "phone"],
   usual: ["donor", "amount", "date", "cause", "state", "receipt"],
@@ -31,7 +30,7 @@ export function toLedgerItemView(row: LedgerRow) {
 }
 export type LedgerItem = ReturnType<typeof toLedgerItemView>;
 
-/** The filtered sums, one line per mode (live, test, practice). */
+/** One line per mode. */
 export function toTotalsView(totals: LedgerTotal[]) {
   return totals.map(({ mode, donations, receivedPaise, refundedPaise, standsPaise }) => ({
     mode,

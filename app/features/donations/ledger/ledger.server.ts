@@ -9,18 +9,17 @@ import { ledgerPage, filterCondition, type LedgerTotal } from "./ledger-pages.se
 import { findDonation } from "~/features/donations/find-donation.server";
 import { exceededCashLimit } from "~/features/donations/cash-limit.server";
 
-/** `stands_paise` is the amount less refunds; 0 until it is paid. */
+/** `stands_paise`: amount less refunds; 0 until paid. */
 export type LedgerRow = Donation & {
   cause_name: string;
   receipt_number: string | null;
   stands_paise: number;
-  /** 1: something else is printed on its receipt than stands at the donation since a correction. */
+  /** 1: a correction has made the printed receipt outdated. */
   receipt_outdated: number;
-  /** Why money was refunded; null when none was. */
+  /** Null when there was no refund. */
   refund_reasons: string | null;
 };
 
-/** A page of the ledger with the count and sums of all matching donations. */
 export async function listDonations(
   db: Db,
   filter: LedgerFilter,
@@ -31,18 +30,17 @@ export async function listDonations(
   return { donations: inOrder(ids, await rowsOf(db, ids)), total, totals };
 }
 
-/** The sums of the donations that match the filter. */
 export async function ledgerTotals(db: Db, filter: LedgerFilter = {}): Promise<LedgerTotal[]> {
   return (await ledgerPage(db, filter)).totals;
 }
 
 const BATCH_SIZE = 500;
 
-/** The donations with these ids, in that order; unknown ones are left out. */
+/** In the order of `ids`; unknown ones are omitted. */
 export const donationsById = async (db: Db, ids: string[]): Promise<LedgerRow[]> =>
   inOrder(ids, await rowsOf(db, ids));
 
-/** The whole ledger, newest first, in portions; new donations do not shift them. */
+/** Newest first, in batches that new donations do not shift. */
 export async function* everyDonation(db: Db, filter: LedgerFilter = {}): AsyncGenerator<LedgerRow> {
   let last: { id: string; created_at: string } | undefined;
   do {
@@ -90,7 +88,7 @@ const IS_OUTDATED = sql<number>`receipts.cancelled_at is null and (${sql.join(
 
 export type DonationHistory = NonNullable<Awaited<ReturnType<typeof donationHistory>>>;
 
-/** A donation and everything that happened to it, each list oldest first; null when it does not exist. */
+/** Each list oldest first; null when it does not exist. */
 export async function donationHistory(db: Db, id: string) {
   const donation = await findDonation(db, id);
   if (!donation) return null;
@@ -100,7 +98,7 @@ export async function donationHistory(db: Db, id: string) {
     .where("donation_id", "=", id)
     .orderBy("id")
     .execute();
-  // Without an order nothing was reported; "" is no id.
+  // No event exists without an order; "" matches no id.
   const events = await db
     .selectFrom("payment_events")
     .select(["id", "source", "type", "outcome", "received_at", "payment_id"])
@@ -137,10 +135,10 @@ export async function donationHistory(db: Db, id: string) {
     causeName: await causeName(db, donation.cause_slug),
     receipts,
     receipt: receipts.at(-1),
-    /** In paise, when it is cash above it. */
+    /** Paise, for cash above the limit. */
     cashLimitPaise: await exceededCashLimit(db, donation),
     isReceiptOutdated: (await rowsOf(db, [id]))[0]?.receipt_outdated === 1,
-    /** The address of who recorded an offline gift. */
+    /** E-mail of who recorded an offline donation. */
     recordedBy: recorder?.email ?? null,
     events,
     refunds: await db

@@ -1,6 +1,6 @@
 /**
- * The dashboard's chart of the months, drawn on the server: the browser gets finished SVG and no library. Widths are in
- * per cent and heights in pixels, so that the drawing fills any screen and its letters stay the same size.
+ * Rendered on the server, so the browser needs no chart library. Widths in per cent and heights in pixels fit any screen
+ * at a constant text size.
  */
 import { AxisLeft } from "@visx/axis";
 import { scaleBand, scaleLinear, scaleOrdinal } from "@visx/scale";
@@ -8,16 +8,15 @@ import { BarStack } from "@visx/shape";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Figures } from "./figures-view";
 
-/** As markup. */
 export const renderMonthChart = (figures: Figures) => renderToStaticMarkup(<Months {...figures} />);
 
 const HEIGHT = 220;
 const ABOVE = 12;
 const AXIS = 52;
 const LABELS = 40;
-/** Each third month has its name below, or the names would touch on a phone. */
+/** More labels would overlap on a phone. */
 const LABEL_EVERY = 3;
-/** The scale of a chart without gifts, in paise. */
+/** Scale of an empty chart, in paise. */
 const LEAST = 100_000;
 
 function Months({ months, byCause }: Figures) {
@@ -71,7 +70,7 @@ function Months({ months, byCause }: Figures) {
                     ),
                   ].join("\n")}
                 </title>
-                {/* The whole height shows the title. */}
+                {/* Full height, so that the tooltip shows anywhere in the column. */}
                 <rect
                   x={percent(x(name))}
                   y={0}
@@ -122,7 +121,7 @@ function Months({ months, byCause }: Figures) {
   }
 }
 
-/** One weave a cause: dark, stripes, dots and squares are told apart without seeing their colours. */
+/** One pattern per cause, distinguishable without colour. */
 const PATTERNS = [
   { ground: "accent-7" },
   { ground: "highlight-3", thread: "highlight-8", width: 1.5, d: "M-2 2l4-4M0 8l8-8M6 10l4-4" },
@@ -144,7 +143,7 @@ const Inks = () => (
 const rounded = (pixels: number) => Math.round(pixels * 10) / 10;
 const percent = (value = 0) => `${Math.round(value * 100) / 100}%`;
 
-/** 125000 → "₹1.25 L", in lakh and crore. */
+/** 125000 → "₹1.25 L" (lakh, crore). */
 function inShort(rupees: number): string {
   const [size, letter] =
     rupees >= 1e7 ? [1e7, " Cr"] : rupees >= 1e5 ? [1e5, " L"] : rupees >= 1000 ? [1000, "k"] : [1, ""];

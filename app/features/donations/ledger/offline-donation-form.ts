@@ -7,7 +7,7 @@ import { todayInIndia } from "~/lib/india-time";
 import { donationLimits, givingLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 
-/** What can be corrected of an offline donation. */
+/** Correctable fields. */
 const correctable = {
   cause: z.enum(
     donationLimits.causes.map(({ slug }) => slug),
@@ -24,7 +24,7 @@ const correctable = {
   }),
 };
 
-/** A gift that staff received by hand. Out: integer paise, the cause's slug, a day in Asia/Kolkata. */
+/** Out: integer paise, the cause's slug, a day in IST. */
 export const RecordOfflineDonation = z.object({
   amount: field((raw) => {
     const paise = readPaise(raw);
@@ -40,7 +40,7 @@ export const RecordOfflineDonation = z.object({
 });
 export type RecordOfflineDonation = z.output<typeof RecordOfflineDonation>;
 
-/** `receipt` is the number of the receipt that the form was opened with. */
+/** `receipt`: the receipt number when the form was opened. */
 export const CorrectOfflineDonation = z.object({ ...correctable, receipt: z.string().optional() });
 export type CorrectOfflineDonation = z.output<typeof CorrectOfflineDonation>;
 

@@ -9,22 +9,19 @@ import type { NonLiveMode } from "~/features/donations/payment-mode";
 type Details = Record<"frequency" | "statement" | "invoice" | "name" | "email" | "phone", string> &
   ParticularsTyped;
 
-/** @param id of the form, which begins those of its fields: the page and the dialog must not share any */
+/** `id` prefixes the field ids: page and dialog must not share any. */
 export const useDetailsForm = (id: string, lastResult?: FormResult, defaultValue: Partial<Details> = {}) =>
   useForm<Details>({ id, lastResult: lastResult ?? null, defaultValue });
 
 type Props = {
   fields: ReturnType<typeof useDetailsForm>[1];
-  /** True: the donor must tick the statement. False: the form states it on the donor's behalf. */
+  /** False: the form states it on the donor's behalf. */
   asksStatement: boolean;
-  /** When certificates for a gift of today are due, in words. */
+  /** Due date for a donation made today, in words. */
   certificateDue: string;
 };
 
-/**
- * Statement of citizenship, invoice checkbox, the contact fields and the particulars for the tax, in the dialog and on
- * /donation/new. In the dialog app/client/donation.ts shows a field that only a tick needs below the tick.
- */
+/** Used in the dialog and on /donation/new. In the dialog app/client/donation.ts reveals the fields that a checkbox needs. */
 export function DonationDetailsFields({ fields, asksStatement, certificateDue }: Props) {
   const t = useTranslate();
   const text = (name: "name" | "email" | "phone") => ({
@@ -47,7 +44,7 @@ export function DonationDetailsFields({ fields, asksStatement, certificateDue }:
         description={t("giving.details.invoiceHint")}
       />
       <TextField {...text("name")} type="text" autoComplete="name" maxLength={limits.text.name} />
-      {/* An address that is given for the receipt has it mailed, also without an invoice. */}
+      {/* Mails the receipt also without an invoice. */}
       <input type="hidden" name="mailReceipt" value="on" />
       <TextField
         {...text("email")}
@@ -70,7 +67,6 @@ export function DonationDetailsFields({ fields, asksStatement, certificateDue }:
   );
 }
 
-/** What somebody agrees to who gives every month, and why an e-mail address is asked for. */
 export function MonthlyHints({ hidden = false }: { hidden?: boolean }) {
   const t = useTranslate();
   return (
@@ -81,10 +77,7 @@ export function MonthlyHints({ hidden = false }: { hidden?: boolean }) {
   );
 }
 
-/**
- * The two native dialogs that app/client/donation.ts opens: details before paying, thanks afterwards.
- * Without a script the same steps are pages.
- */
+/** Native dialogs, opened by app/client/donation.ts: details before paying, thanks afterwards. Without a script these are pages. */
 export function DonationDialogs({
   rehearsal,
   asksStatement,
@@ -99,7 +92,7 @@ export function DonationDialogs({
   const [form, fields] = useDetailsForm("dialog");
   return (
     <>
-      {/* Sum and statement are read out with the title, before any field. */}
+      {/* Read out with the title, before any field. */}
       <dialog
         className="dialog kasavu"
         data-donation-dialog=""

@@ -1,7 +1,6 @@
 import { readDrawings } from "~/components/drawing";
 import { InlineDrawing } from "~/components/public/inline-drawing";
 
-/** By slug of the cause. */
 const causes = readDrawings(
   import.meta.glob<string>("~/components/drawings/causes/*.svg", {
     query: "?raw",
@@ -10,7 +9,7 @@ const causes = readDrawings(
   }),
 );
 
-/** A sprouting coconut. Narrow screens hide it and do not load it. Decoration. */
+/** Narrow screens hide it and do not load it. */
 export function SproutDrawing() {
   return (
     <img
@@ -25,7 +24,6 @@ export function SproutDrawing() {
   );
 }
 
-/** A small drawing for a cause; an oil lamp when the cause has none. Decoration. */
 export function CauseDrawing({ slug }: { slug: string }) {
   return <InlineDrawing of={causes[slug] ?? causes["life-school"]!} className="cause-mark" />;
 }

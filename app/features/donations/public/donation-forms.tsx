@@ -3,28 +3,26 @@ import { DonationDialogs } from "./donation-details";
 import { DonationSection, type DonationCause } from "./donation-section";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
-/** Loader data of a page with the donation section. */
 export type DonationSectionProps = {
   causes: DonationCause[];
   route: "domestic" | "abroad";
   foreign: boolean;
-  /** When certificates for a gift of today are due, in words. */
+  /** Due date for a donation made today, in words. */
   certificateDue: string;
   givingPlatformUrl: string | null;
   rehearsal: NonLiveMode;
   isOpen: boolean;
   checkout: { script: string; name: string };
-  /** The giving platform's script, loaded only for donors who choose it. */
+  /** Loaded only when the donor chooses the giving platform. */
   givingScript: string | null;
 };
 
 type Props = {
   section: DonationSectionProps;
-  /** False: app/client/donation.ts brings the dialogs when somebody begins to give. */
+  /** False: app/client/donation.ts loads the dialogs on demand. */
   hasDialogs?: boolean;
 } & Pick<Parameters<typeof DonationSection>[0], "chosen" | "lastResult" | "abroadHref">;
 
-/** The donation section and the dialogs that a script opens. */
 export function DonationForms({ section, hasDialogs = true, chosen, lastResult, abroadHref }: Props) {
   const { foreign, certificateDue, checkout, givingScript, ...shown } = section;
   return (

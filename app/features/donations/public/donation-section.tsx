@@ -17,44 +17,39 @@ import type { NonLiveMode } from "~/features/donations/payment-mode";
 export type DonationCause = {
   slug: string;
   name: string;
-  /** For the list, and for the panel. */
+  /** In the list, and in the panel. */
   sentence: string;
   story: string;
   raisedRupees: number;
   openingRupees: number;
   goalRupees: number;
   percent: number;
-  /** What amounts do, and the public account: absent where the page has no room for them. */
+  /** Absent where the page has no room. */
   effects?: { amount: string; sentence: string }[];
   accountHref?: string;
 };
 
 type Props = {
   causes: DonationCause[];
-  /** What is chosen at first. */
+  /** Initial selection. */
   chosen?: Partial<Record<"preset" | "amount" | "link" | "frequency", string>> & { cause?: string | null };
-  /** What the action answered. */
   lastResult?: FormResult;
-  /** The route that is open at first; the donor can switch. */
+  /** Initially open; the donor can switch. */
   route: "domestic" | "abroad";
-  /** Null when there is none: then the site's own page says what is open. */
+  /** Null: the site's own page says what is open. */
   givingPlatformUrl: string | null;
-  /** Where that stands. */
+  /** Page about the giving platform. */
   abroadHref?: string | undefined;
   rehearsal: NonLiveMode;
-  /** False: no gift can be taken yet, and the section says so. */
+  /** False: the section says that no donation can be taken yet. */
   isOpen: boolean;
   action?: string;
-  /** Level of the section's title: 1 when it is the page's title. */
+  /** 1 when it is the page's title. */
   level?: 1 | 2;
-  /** Shown below the form. */
   children?: ReactNode;
 };
 
-/**
- * The donation section: a plain form. Causes and routes are radio buttons, and CSS shows the panel of the
- * chosen one. app/client/donation.ts enhances it.
- */
+/** A plain form with radio buttons; CSS shows the chosen panel, and app/client/donation.ts enhances it. */
 export function DonationSection({
   causes,
   chosen,
@@ -85,7 +80,7 @@ export function DonationSection({
   }>({
     id: "give",
     defaultValue: given,
-    // CSS shows nothing of a route or a cause when none is chosen.
+    // CSS needs a chosen route and cause, also after a rejected form.
     lastResult: lastResult ? { ...lastResult, initialValue: { ...given, ...lastResult.initialValue } } : null,
   });
   const routes = getCollectionProps(fields.route, { type: "radio", options: ["domestic", "abroad"] });
@@ -206,7 +201,7 @@ export function DonationSection({
                 )}
               </div>
             </div>
-            {/* Stands at the foot of the column beside the panel, whose height is known by now. */}
+            {/* Last, because its position depends on the panel's height. */}
             <SproutDrawing />
           </fieldset>
         </form>
@@ -255,7 +250,7 @@ function CausePanel({ cause, Heading }: { cause: DonationCause; Heading: "h2" | 
   );
 }
 
-/** What an amount does, for each cause: CSS shows that of the chosen one. */
+/** Per cause; CSS shows the chosen one. */
 function Effects({ causes, amount }: { causes: DonationCause[]; amount: string }) {
   const langOf = useLangOf();
   return causes.map(({ slug, effects = [] }) => {

@@ -7,7 +7,6 @@ import { Style } from "~/components/style";
 import { useLangOf, useTranslate } from "~/components/use-messages";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
-/** The layout of every page of a donation: a sheet of paper with a golden border. */
 export function DonationSheet({
   title,
   step,
@@ -76,7 +75,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** No translation and no hyphenation: donors copy references letter by letter. */
+/** Not translated or hyphenated: donors copy references letter by letter. */
 export function Reference({ children }: { children: string }) {
   return (
     <span className="ref" translate="no">

@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from "react";
 import { mantineProps, type Field } from "~/components/form-fields";
 import { useTranslate } from "~/components/use-messages";
 
-/** Once or every month, as radio buttons; the section's style sheet draws them like the presets. */
 export function Frequency({ field, children }: { field: Field; children?: ReactNode }) {
   const t = useTranslate();
   const radios = getCollectionProps(field, { type: "radio", options: ["once", "monthly"] });

@@ -1,4 +1,3 @@
-/** Address, tax certificate and PAN: with a gift, and later on the gift's own page. */
 import type { FieldMetadata } from "@conform-to/react";
 import { limits } from "~/lib/limits";
 import type { CertificateRequest } from "~/features/donations/donation-view";
@@ -10,13 +9,13 @@ export type ParticularsTyped = { address: string; wantsCertificate: string; pan:
 
 type FieldsProps = {
   fields: Record<keyof ParticularsTyped, FieldMetadata<string>>;
-  /** When certificates for this gift are due, in words. */
+  /** In words. */
   certificateDue: string | null;
-  /** A PAN that stands at the gift, masked. */
+  /** Masked stored PAN. */
   storedPan?: string | null;
 };
 
-/** In the dialog app/client/donation.ts shows the PAN when the certificate is wanted. */
+/** In the dialog app/client/donation.ts shows the PAN field when the certificate is wanted. */
 export function ParticularsFields({ fields, certificateDue, storedPan = null }: FieldsProps) {
   const t = useTranslate();
   const hints = [
@@ -57,7 +56,7 @@ export function ParticularsFields({ fields, certificateDue, storedPan = null }: 
   );
 }
 
-/** First on the page of a gift, and of a monthly one: no wish for a certificate is forgotten. */
+/** Comes first on the page, so that the donor does not miss it. */
 export function CertificateNotice({ needs, href, due, sentTo }: CertificateRequest) {
   const t = useTranslate();
   const to = useLocalizedHref();

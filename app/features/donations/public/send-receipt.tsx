@@ -1,4 +1,3 @@
-/** How a donor keeps the way back to a gift: by mail without a script, and in other ways with one. */
 import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { limits } from "~/lib/limits";
@@ -6,16 +5,16 @@ import { FormProblems, formProps, TextField, type FormResult } from "~/component
 import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 type Props = {
-  /** The gift's page, which mails its receipt. */
+  /** The donation's page, whose action mails the receipt. */
   href: string;
   lastResult?: FormResult;
-  /** It is a month of a monthly gift. */
+  /** A charge of a monthly donation. */
   monthly: boolean;
-  /** What the link is about, for a note to oneself. */
+  /** Subject of the note that the donor can share. */
   about: string;
 };
 
-/** The buttons copy or keep the address of the page that one is on; app/client/share-link.ts shows them. */
+/** The buttons copy or share the current page's address; app/client/share-link.ts shows them. */
 export function SendReceipt({ href, lastResult, monthly, about }: Props) {
   const t = useTranslate();
   const to = useLocalizedHref();

@@ -10,10 +10,7 @@ export type DonationStatusView =
   | "expired"
   | "voided";
 
-/**
- * A brass lamp for a donation's state: five flames when received, one while waiting, none when nothing was
- * taken. Decoration: the heading gives the state in words.
- */
+/** Decorative (the heading names the state): five flames when received, one while waiting, else none. */
 export function StatusMark({ state }: { state: DonationStatusView }) {
   const isOut = state === "not_taken" || state === "expired" || state === "voided";
   const flames = state === "received" ? [-34, -17, 0, 17, 34] : isOut ? [] : [0];
