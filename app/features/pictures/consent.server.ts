@@ -1,4 +1,3 @@
-/** What is known of the people in pictures, and the rule that children are not published without consent. */
 import { transact } from "#db/client.server";
 import type { Db, Image } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
@@ -18,25 +17,22 @@ import {
 } from "./people";
 import { usesOfPicture } from "./picture-holders.server";
 
-/** Something that shows pictures, as it is or as a save would leave it. */
 type Shown = {
   id?: string | undefined;
   publish_at: string | null;
-  /** The ids of its own pictures, and of those in its texts. */
   own: (string | null)[];
   inTexts?: string[];
-  /** Of `own`, those that it did not show before; and what is said of them. */
+  /** Newly added pictures of `own`, and what is recorded about them. */
   brought?: (string | null)[];
   said?: PeopleInput;
 };
 
-/** What a save says of a picture. */
 export type PictureChange = { image: Image; told: PeopleColumns };
 
 /**
- * What a save says of an item's pictures: of those that it adds; if it adds none, of those that lack a consent; else of
- * all. Refusal: invalid at `consent`, when the item is to be published with a picture that lacks a consent on that day,
- * or when something else already publishes such a picture.
+ * Applies a save's consent data to the pictures it adds; if none, to those lacking consent; else to all.
+ * Refusal: invalid at `consent` when the item, or another one using the picture, would be public without a
+ * valid consent.
  */
 export async function checkPeople(trx: Db, item: Shown, now: Date): Promise<Result<PictureChange[], never>> {
   const { said = {}, brought = [] } = item;
@@ -71,7 +67,7 @@ const lackOf = (told: PeopleColumns, day: string): Message =>
     ? msg("people.consentEnded", { day: dayInWords(told.consent_until) })
     : "people.consentMissing";
 
-/** @param except the item that is being saved */
+/** @param except the item being saved */
 async function refusePublished(trx: Db, { image, told }: PictureChange, now: Date, except?: string) {
   if (!lacksConsent(told, todayInIndia(now))) return null;
   const all = await usesOfPicture(trx, image.id, now);
@@ -79,7 +75,6 @@ async function refusePublished(trx: Db, { image, told }: PictureChange, now: Dat
   return published ? refuse(msg("people.publishedWithout", { title: published.title })) : null;
 }
 
-/** Stores what is said of pictures, and logs who said it. */
 export async function savePeople(
   trx: Db,
   actor: Actor | null,
@@ -92,10 +87,10 @@ export async function savePeople(
   }
 }
 
-/** A picture in the activity log, without its file name, which may name somebody. */
+/** Without its file name, which may name somebody. */
 export const pictureSubject = (id: string) => ({ kind: "picture", id, title: `Picture ${id.slice(0, 8)}` });
 
-/** Adds what is sent with a single picture to what is known of it. Refusals: not_found; invalid as of checkPeople. */
+/** Adds to what is recorded about one picture. Refusals: not_found; invalid as of checkPeople. */
 export const describePicture = (
   db: Db,
   actor: Actor,
@@ -104,7 +99,7 @@ export const describePicture = (
   now: Date,
 ): Promise<Result<Image>> => tell(db, actor, id, (image) => withPeopleInput(image, said), now);
 
-/** Replaces all that is known of a picture. Refusals as of describePicture. */
+/** Replaces what is recorded about a picture. Refusals as of describePicture. */
 export const setPeople = (
   db: Db,
   actor: Actor,

@@ -5,20 +5,19 @@ import { Disclosure } from "~/components/admin/disclosure";
 import { SecondaryText } from "~/components/admin/page-header";
 
 type Props = {
-  /** Of the file field; null where no point is asked for. */
+  /** File field; null: no point is asked for. */
   name: string | null;
-  /** "the picture", "picture 3". */
+  /** "the picture", "picture 3" */
   which: string;
   src: string;
   alt: string;
-  /** Null while only the browser knows it. */
+  /** Null while only the browser has it. */
   size: { width: number; height: number } | null;
-  /** Percent of the width and of the height. */
+  /** Percent of width and height. */
   x: string;
   y: string;
 };
 
-/** As of a photograph. */
 const MAT = { border: "4px solid #fff", outline: "1px solid var(--surface-4)" };
 const STEP = 5;
 const MOVES: Record<string, [number, number]> = {
@@ -29,7 +28,7 @@ const MOVES: Record<string, [number, number]> = {
 };
 const within = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)));
 
-/** A picture, and the point of it that crops keep: two numbers, or a click on the picture. */
+/** The focus point of crops, set by two numbers or a click on the picture. */
 export function FocusPoint({ name, which, src, alt, size, x, y }: Props) {
   const [point, setPoint] = useState({ x: Number(x), y: Number(y) });
   const across = useRef<HTMLInputElement>(null);
@@ -43,7 +42,7 @@ export function FocusPoint({ name, which, src, alt, size, x, y }: Props) {
     if (down.current) down.current.value = String(next.y);
   }
   function onClick(event: MouseEvent<HTMLButtonElement>) {
-    // Enter and Space click too, nowhere.
+    // Enter and Space click without a position.
     if (event.detail === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
     move({

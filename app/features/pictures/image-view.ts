@@ -1,20 +1,17 @@
 import type { Image } from "#db/schema";
 
-/**
- * What app/features/pictures/picture.tsx draws. `sources` is empty until the background job has made the smaller
- * sizes.
- */
+/** `sources` is empty until the background job has made the smaller sizes. */
 export type PictureView = {
   src: string;
-  /** The JPEG's sizes; empty when there is only one. */
+  /** Empty when the JPEG has one size only. */
   srcSet: string;
   sources: { type: "image/avif" | "image/webp"; srcSet: string }[];
   width: number;
   height: number;
   alt: string;
-  /** data: URL of at most 200 bytes, or null for transparent pictures. */
+  /** data: URL of at most 200 bytes; null for transparent pictures. */
   placeholder: string | null;
-  /** The point that crops keep, in percent; absent for the middle. */
+  /** Focus point of crops in percent; default: centre. */
   focus?: { x: number; y: number };
 };
 
@@ -22,17 +19,17 @@ const MIDDLE = 50;
 
 type Addressed = Pick<Image, "id" | "width" | "widths">;
 
-/** URL of the smallest JPEG that is at least `width` pixels wide, else (and by default) of the largest. */
+/** URL of the smallest JPEG at least `width` pixels wide, else of the largest. */
 export function imageAddress(image: Addressed, width: number = image.width): string {
   return address(image.id, fitting(image, width), "jpg");
 }
 
-/** For `imagePath` and `image1` … `image5` of the API; null without a picture. */
+/** For `imagePath` and `image1` … `image5` of the API. */
 export function toImageView(image: (Addressed & Pick<Image, "height">) | null | undefined, alt: string) {
   return image ? { url: imageAddress(image), width: image.width, height: image.height, alt } : null;
 }
 
-/** What a form keeps of a picture that was uploaded before the form was sent. `src` is the largest JPEG. */
+/** A picture uploaded before its form was submitted. `src` is the largest JPEG. */
 export function toUploadedPictureView(image: Image) {
   return { id: image.id, src: imageAddress(image), width: image.width, height: image.height };
 }
@@ -41,13 +38,10 @@ export function toPictureView(image: Image, alt: string): PictureView {
   return inWidths(image, alt, widthsOf(image));
 }
 
-/** 7rem (112 px) on a screen with three device pixels per CSS pixel, rounded down to a size we make. */
+/** 7rem (112 px) at 3 device pixels per CSS pixel, rounded down to an available size. */
 const THUMBNAIL_PX = 320;
 
-/**
- * For a picture drawn at most 7rem wide: one size fits every screen, and it loads nearly as fast as a
- * placeholder.
- */
+/** One size for pictures up to 7rem wide; loads nearly as fast as a placeholder. */
 export function toThumbnailView(image: Image, alt: string): PictureView {
   return { ...inWidths(image, alt, [fitting(image, THUMBNAIL_PX)]), placeholder: null };
 }
@@ -84,7 +78,6 @@ function address(id: string, width: number, format: Format) {
   return `/uploads/${id}-${width}.${format}`;
 }
 
-/** Widths that exist as files, ascending. */
 function widthsOf(image: Pick<Image, "widths">): number[] {
   return (JSON.parse(image.widths) as number[]).toSorted((a, b) => a - b);
 }

@@ -27,11 +27,10 @@ const LARGEST = Math.max(...limits.image.widthsPx);
 const FORMATS: Format[] = ["avif", "webp", "jpg"];
 
 /**
- * Receives one picture: writes it to disk while it arrives, checks and decodes it, and makes its largest JPEG
- * and placeholder. The other sizes follow (processWaitingImages). The same bytes give the same picture.
- * @param upload.name the file's name in the browser; only its last part is kept, for display
- * @returns the picture, or a refusal with the code under `fields.image`
- * @throws when the disk is full (ENOSPC) or the upload breaks off
+ * Streams a picture to disk, validates and decodes it, and makes its largest JPEG and placeholder;
+ * processWaitingImages makes the other sizes. Identical bytes give the same picture.
+ * @param upload.name file name; only its last part is stored, for display
+ * @returns the picture, or a refusal at `fields.image` @throws on a full disk (ENOSPC) or an aborted upload
  */
 export async function receiveImage(
   db: Db,
@@ -91,7 +90,7 @@ async function store(
       .returningAll()
       .executeTakeFirst();
     if (stored) return ok(stored);
-    // It was withdrawn while it was received.
+    // Withdrawn during the upload.
     await removePictures(new Set([id]));
     return refuseImage(refuseWithdrawn((await findImage(db, id)) as Image));
   } catch (error) {
@@ -100,10 +99,7 @@ async function store(
   }
 }
 
-/**
- * The same picture uploaded again: the stored one is used and kept for another day. If its file is lost or
- * its sizes failed, it is processed again from the start.
- */
+/** Reuses a stored picture and keeps it for another day. A lost file or failed sizes are processed again. */
 async function reuse(db: Db, { id, width, state }: Image, now: Date): Promise<Image | undefined> {
   if (state === "failed" || !(await findFile(fileName(id, width, "jpg")))) return undefined;
   return db
@@ -119,7 +115,7 @@ export async function findImage(db: Db, id: string): Promise<Image | undefined> 
   return db.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The pictures with these ids; those that were withdrawn are missing. */
+/** Withdrawn pictures are left out. */
 export async function imagesById(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Image>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   const rows = await db
@@ -131,10 +127,7 @@ export async function imagesById(db: Db, ids: readonly (string | null)[]): Promi
   return new Map(rows.map((image) => [image.id, image]));
 }
 
-/**
- * Refuses pictures that are unknown, failed or withdrawn; null when all are usable.
- * @param chosen ids by file field, null for a removed picture
- */
+/** Refuses unknown, failed and withdrawn pictures. @param chosen ids by file field, null for a removed picture */
 export async function refuseUnknownImages(db: Db, chosen: Record<string, string | null>) {
   const known = await imagesById(db, Object.values(chosen));
   const fields: Record<string, Message> = {};
@@ -147,20 +140,20 @@ export async function refuseUnknownImages(db: Db, chosen: Record<string, string 
   return Object.keys(fields).length > 0 ? refused<never>({ kind: "invalid", fields }) : null;
 }
 
-/** Sets the point that crops of a picture keep, in percent of its width and height. */
+/** Focus point of crops, in percent. */
 export async function setFocus(db: Db, id: string, x: number, y: number): Promise<void> {
   await db
     .updateTable("images")
     .set({ focus_x: x, focus_y: y })
     .where("id", "=", id)
-    // Where nothing moves, no kept page has to be drawn anew.
+    // No change must not invalidate cached pages.
     .where((image) => image.or([image("focus_x", "!=", x), image("focus_y", "!=", y)]))
     .execute();
 }
 
 /**
- * A finished file by the last part of its address, "withdrawn", or null. A name always means the same bytes, so it is
- * the ETag. `isOfPeople`: it may be withdrawn one day, so that caches should keep it for a short time only.
+ * A file by the last part of its URL, "withdrawn", or null. A name always means the same bytes, so it serves
+ * as ETag. `isOfPeople`: may be withdrawn later, so caches keep it briefly.
  */
 export async function findPictureFile(
   db: Db,
@@ -175,7 +168,7 @@ export async function findPictureFile(
         .where("id", "=", id)
         .executeTakeFirst()
     : undefined;
-  // Asked first: a crash may have left its files.
+  // Checked first: a crash may have left its files.
   if (known?.state === "withdrawn") return "withdrawn";
   const file = await findPicture(name);
   const isOfPeople = known !== undefined && (known.people !== "none" || Boolean(known.is_restricted));
@@ -183,9 +176,8 @@ export async function findPictureFile(
 }
 
 /**
- * Makes the missing sizes and formats, oldest picture first, one at a time. A full disk throws and the
- * picture stays waiting. An unreadable picture is marked as failed and keeps its JPEG.
- * @returns how many pictures became ready
+ * Makes missing sizes one picture at a time, oldest first. A full disk throws and the picture stays waiting;
+ * an unreadable one is marked failed and keeps its JPEG. @returns number of finished pictures
  */
 export async function processWaitingImages(db: Db): Promise<number> {
   for (let ready = 0; ; ready += 1) {
@@ -200,24 +192,21 @@ export async function processWaitingImages(db: Db): Promise<number> {
     const outcome = (await makeSizes(image))
       ? { state: "ready" as const, widths: JSON.stringify(widthsFor(image.width)) }
       : { state: "failed" as const };
-    // Another server may have finished it first; then its outcome stands.
+    // Another process may have finished it first; its result stands.
     await db
       .updateTable("images")
       .set(outcome)
       .where("id", "=", image.id)
       .where("state", "=", "received")
       .execute();
-    // It was deleted or withdrawn while its sizes were made.
+    // Deleted or withdrawn meanwhile.
     const left = await findImage(db, image.id);
     if (!left || left.state === "withdrawn") await removePictures(new Set([image.id]));
     await removeFiles([masterName(image.id)]);
   }
 }
 
-/**
- * Continues after a crash: a file under its final name is complete.
- * @returns whether all sizes exist
- */
+/** Resumes after a crash: a file under its final name is complete. @returns whether all sizes exist */
 async function makeSizes(image: Image): Promise<boolean> {
   const source = await sourceOf(image);
   for (const width of source ? widthsFor(image.width) : []) {
@@ -232,7 +221,7 @@ async function makeSizes(image: Image): Promise<boolean> {
   return source !== null;
 }
 
-/** The lossless master; the largest JPEG if a crash came before the master was kept; else null. */
+/** The lossless master; the largest JPEG if a crash prevented the master; else null. */
 async function sourceOf({ id, width, height }: Image): Promise<PictureSource | null> {
   const master = await findFile(masterName(id));
   const channels = (master?.size ?? 0) / (width * height);
@@ -241,7 +230,6 @@ async function sourceOf({ id, width, height }: Image): Promise<PictureSource | n
   return findFile(fileName(id, width, "jpg"));
 }
 
-/** The standard widths below the picture's own, and its own. */
 function widthsFor(own: number): number[] {
   return [...limits.image.widthsPx.filter((width) => width < own), own];
 }
@@ -257,7 +245,7 @@ function refuseImage(why: Message) {
   return refused({ kind: "invalid", fields: { image: why } });
 }
 
-/** The last part of a path of any operating system, without control characters. */
+/** Last path segment on any operating system, without control characters. */
 function plainName(name: string): string {
   return basename(name.replaceAll("\\", "/"))
     .replace(/\p{Cc}/gu, "")

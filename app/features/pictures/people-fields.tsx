@@ -7,16 +7,14 @@ import { people as text } from "~/locales/en.json";
 import { Disclosure } from "~/components/admin/disclosure";
 
 type Props = {
-  /** Below the first label. */
   hint?: string;
   values?: FormValues;
   errors?: Partial<Record<string, string>>;
   idPrefix?: string;
-  /** The fields belong to no form, though they stand inside one. */
+  /** Excludes the fields from the surrounding form. */
   isOwnerless?: boolean;
 };
 
-/** Who can be recognised in pictures, and who agreed. */
 export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function PeopleFields(
   { hint, values = {}, errors = {}, idPrefix = "field-", isOwnerless = false },
   ref,
@@ -74,7 +72,7 @@ export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function Peop
   );
 });
 
-/** What was chosen and typed, for a picture that is sent by itself. */
+/** Values for a picture uploaded separately from the form. */
 export function readPeopleFields(fields: HTMLFieldSetElement | null): Record<"people" | "consent", string> {
   const said: Record<string, string> = {};
   for (const field of fields?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [])

@@ -1,4 +1,4 @@
-/** What is sent with a picture about the people in it: in forms, and by programs as JSON or the JSON text of it. */
+/** Consent data of an upload: form fields, JSON, or its JSON text. */
 import { z } from "zod";
 import { field, isBlank, oneLine, problem } from "~/lib/fields";
 import { isDay, todayInIndia } from "~/lib/india-time";
@@ -6,13 +6,13 @@ import { textLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { PEOPLE, RELATIONS, type Consent, type Relation } from "./people";
 
-/** Absent and blank mean that nothing is said. */
+/** Absent and blank: no statement. */
 export const people = z.preprocess(
   (raw) => (isBlank(raw) ? undefined : raw),
   z.enum(PEOPLE, msg("people.peopleUnknown")).optional(),
 );
 
-/** Undefined when nothing of it was filled in. */
+/** Undefined when all fields are blank. */
 export const consent = field((raw): Consent | undefined | ReturnType<typeof problem> => {
   const sent = objectOf(raw);
   if (!sent) return problem("people.consentUnreadable");
@@ -23,10 +23,8 @@ export const consent = field((raw): Consent | undefined | ReturnType<typeof prob
   return readConsent(sent as Record<string, string | null | undefined>);
 });
 
-/** What is sent with an upload. */
 export const PictureUpload = z.object({ people, consent });
 
-/** All that is known of a picture, as its own screen has it. */
 export const SetPeople = z
   .object({ people: z.enum(PEOPLE, msg("people.peopleUnknown")), consent })
   .superRefine(({ people: chosen, consent: given }, context) => {

@@ -1,17 +1,15 @@
-/** Pictures of people as staff see them. */
 import { sql } from "kysely";
 import type { Db, Image } from "#db/schema";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 
-/** Those of people, those of nobody, and those that are gone. */
 export const PICTURE_FILTERS = ["people", "none", "withdrawn"] as const;
 export type PictureFilter = (typeof PICTURE_FILTERS)[number];
 
-/** So written, SQLite uses the index of pictures of people. */
+/** Written to match the partial index of pictures of people. */
 const ofPeople = sql<boolean>`people != 'none'`;
 
-/** Of people, those whose consent ends first come first; of the others the latest. */
+/** Pictures of people by end of consent, soonest first; others newest first. */
 export async function listPictures(
   db: Db,
   shows: PictureFilter,
@@ -30,7 +28,7 @@ export async function listPictures(
   return { items, total: (await counted.executeTakeFirstOrThrow()).total };
 }
 
-/** How many consents end within 30 days. */
+/** Consents ending within 30 days. */
 export async function countEndingConsents(db: Db, now: Date): Promise<number> {
   const { consents } = await db
     .selectFrom("images")

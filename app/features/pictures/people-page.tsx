@@ -27,12 +27,12 @@ import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 type Returned = { id: string; result: SubmissionResult<string[]> } | undefined;
 
-/** `mayChange`: not the bill for an expense, unless one looks after the books. */
+/** `mayChange`: bills require the expenses permission. */
 type ListedPicture = PeoplePicture & { mayChange: boolean };
 
 type Props = {
   pictures: ListedPicture[];
-  /** Which are listed; null: one, and `formValuesAfter` says where it stands. */
+  /** The listed filter; null: one picture. */
   shows: "people" | "none" | "withdrawn" | null;
   shownBy: PictureUse[] | null;
   total: number;
@@ -46,7 +46,6 @@ const EMPTY = {
   withdrawn: "No consent has been withdrawn yet.",
 };
 
-/** Pictures of people, those whose consent ends first on top. */
 export function PeoplePage({ pictures, shows, shownBy, total, page, returned }: Props) {
   return (
     <>
@@ -208,9 +207,9 @@ function PeopleForm({ picture, lastResult }: Pick<CardProps, "picture" | "lastRe
   );
 }
 
-/** Asks in a dialog; without a script on a page of its own. */
+/** A dialog; without JavaScript a page. */
 function Withdraw({ picture }: { picture: PeoplePicture }) {
-  // Beside the page, which stays as it is when the line breaks.
+  // A fetcher keeps the page if the connection fails.
   const fetcher = useFetcher();
   const [isAsked, setIsAsked] = useState(false);
   const ask = (event: MouseEvent) => {
@@ -246,7 +245,6 @@ function Withdraw({ picture }: { picture: PeoplePicture }) {
 
 const QUESTION = "Withdraw the consent for this picture?";
 
-/** `children`: the way out. */
 function ConfirmWithdraw({
   picture,
   fetcher,
@@ -276,7 +274,6 @@ function ConfirmWithdraw({
   );
 }
 
-/** The same question as a page. */
 export function WithdrawPage({ picture, shownBy }: { picture: PeoplePicture; shownBy: PictureUse[] }) {
   return (
     <Section maw="38rem" aria-labelledby="ask-title">

@@ -1,4 +1,3 @@
-/** Pictures of people on the staff's screens. */
 import type { Image } from "#db/schema";
 import { todayInIndia } from "~/lib/india-time";
 import { consentOf, lastConsentDay, hasEnded, lacksConsent } from "./people";
@@ -8,7 +7,7 @@ import { people as peopleMessages } from "~/locales/en.json";
 import { mediumDay, moment } from "~/lib/dates";
 import { imageAddress } from "./image-view";
 
-/** Whom a picture shows and who agreed, in a line; null when nobody can be recognised. */
+/** Who is shown and who agreed; null when nobody is recognisable. */
 export function toPeopleView(image: Image): string | null {
   if (image.people === "none") return null;
   const given = consentOf(image);
@@ -20,12 +19,12 @@ export function toPeopleView(image: Image): string | null {
 const SHOWN_WIDTH = 320;
 const DAY_MS = 86_400_000;
 
-/** A picture on its card. `problem`: what somebody should see to. */
+/** `problem`: what needs attention. */
 export function toPeoplePictureView(image: Image, lastBackup: string | null, now: Date) {
   const { id, width, height } = image;
   const today = todayInIndia(now);
   const isGone = image.state === "withdrawn";
-  // One that was let in again has no files yet.
+  // A reinstated picture has no files yet.
   const isThere = !isGone && image.widths !== NO_WIDTHS;
   return {
     id,
@@ -47,7 +46,6 @@ export function toPeoplePictureView(image: Image, lastBackup: string | null, now
 }
 export type PeoplePicture = ReturnType<typeof toPeoplePictureView>;
 
-/** The widths of a picture without files. */
 export const NO_WIDTHS = "[]";
 
 function problemOf(image: Image, today: string): string | null {
@@ -60,17 +58,14 @@ function problemOf(image: Image, today: string): string | null {
   return days === 0 ? "Ends today" : days === 1 ? "Ends tomorrow" : `Ends in ${days} days`;
 }
 
-/** What fills its form; after a consent that is gone, only for a new one. */
+/** Form values; a withdrawn consent is not prefilled. */
 function valuesOf(image: Image): FormValues {
   const given = image.state === "withdrawn" ? null : consentOf(image);
   const consent = given && { ...given, until: given.until ?? "" };
   return { people: image.people, consent: consent ?? {} };
 }
 
-/**
- * Which backups may still hold a picture, and until when.
- * @param lastBackup when the last one that is known was made; null: none is
- */
+/** Which backups may still contain the picture, and until when. @param lastBackup time of the last known backup */
 function inBackups({ withdrawn_at: at }: Image, lastBackup: string | null): string {
   if (at === null || lastBackup === null) return "We know of no backup that could contain it.";
   const last = lastBackup < at ? lastBackup : at;

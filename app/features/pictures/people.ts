@@ -1,39 +1,35 @@
-/** Whom a picture shows, and who agreed to that. Knows no zod: every staff screen with pictures has it. */
+/** Must not import zod: every staff screen with pictures loads it. */
 import type { Image } from "#db/schema";
 import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { msg, type Message } from "~/locales/messages";
 
-/** Who can be recognised in a picture. Each is stricter than the one before. */
+/** Who is recognisable, from least to most strict. */
 export const PEOPLE = ["none", "adults", "children"] as const;
 export type People = (typeof PEOPLE)[number];
 
-/** In what capacity somebody agreed. */
 export const RELATIONS = ["self", "parent", "guardian"] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** Days in India, YYYY-MM-DD. It holds through the day `until`; null: until it is withdrawn. */
+/** Days in India, YYYY-MM-DD. Valid through `until`; null: until withdrawn. */
 export type Consent = {
   by: string;
   relation: Relation;
   on: string;
   until: string | null;
-  /** Where it is filed, such as the number of a paper; "" when nobody wrote it down. */
+  /** Where it is filed; "" when unknown. */
   record: string;
 };
 
-/** What is said of a picture when it is sent. What is absent stays as it is. */
+/** Sent with a picture; absent fields are unchanged. */
 export type PeopleInput = { people?: People | undefined; consent?: Consent | undefined };
 
-/** The names of a consent's fields in a form. */
 export const CONSENT_FIELDS = ["by", "relation", "on", "until", "record"].map((name) => `consent.${name}`);
 
-/** The columns of `images` that say all of this. */
 export type PeopleColumns = Pick<
   Image,
   "people" | "consent_by" | "consent_relation" | "consent_on" | "consent_until" | "consent_record"
 >;
 
-/** The consent that is noted for a picture; null when none is. */
 export const consentOf = (image: PeopleColumns): Consent | null =>
   image.consent_by && image.consent_relation && image.consent_on
     ? {
@@ -45,7 +41,7 @@ export const consentOf = (image: PeopleColumns): Consent | null =>
       }
     : null;
 
-/** The columns. A picture of nobody needs no consent. */
+/** A picture without people needs no consent. */
 export function peopleColumns(people: People, given: Consent | null): PeopleColumns {
   const consent = people === "none" ? null : given;
   return {
@@ -58,10 +54,7 @@ export function peopleColumns(people: People, given: Consent | null): PeopleColu
   };
 }
 
-/**
- * A picture with what is said of it when it is sent. That takes nothing back: whoever sends a known picture again
- * may not know what others know of it.
- */
+/** Never lowers what is recorded: whoever uploads a known picture again may not know what others recorded. */
 export function withPeopleInput(
   image: PeopleColumns,
   { people = "none", consent }: PeopleInput,
@@ -75,15 +68,15 @@ export const isSamePeople = (one: PeopleColumns, other: PeopleColumns): boolean 
     (column) => one[column] === other[column],
   );
 
-/** Whether a consent has ended before this day. */
+/** Whether the consent ended before this day. */
 export const hasEnded = (
   { consent_until: until }: Pick<PeopleColumns, "consent_until">,
   day: string,
 ): boolean => until !== null && until < day;
 
 /**
- * What keeps a picture from being published on this day: it shows children, and no parent or guardian agreed to
- * that (`missing`), or the consent has ended by then.
+ * Why a picture must not be published on this day: it shows children without consent of a parent or guardian
+ * (`missing`), or the consent has ended.
  */
 export function lacksConsent(image: PeopleColumns, day: string): "missing" | "ended" | null {
   if (image.people !== "children") return null;
@@ -92,12 +85,11 @@ export function lacksConsent(image: PeopleColumns, day: string): "missing" | "en
   return hasEnded(image, day) ? "ended" : null;
 }
 
-/** The last day of a withdrawn picture's consent, in India. */
 export function lastConsentDay({ withdrawn_at: at, consent_until: until }: Image): string {
   const day = todayInIndia(new Date(at ?? 0));
   return until !== null && until < day ? until : day;
 }
 
-/** The refusal when such a picture is uploaded or chosen again. */
+/** For a withdrawn picture that is uploaded or selected again. */
 export const refuseWithdrawn = (image: Image): Message =>
   msg("people.withdrawnBefore", { day: dayInWords(lastConsentDay(image)) });

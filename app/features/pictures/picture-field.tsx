@@ -13,29 +13,27 @@ import { UploadProgress } from "./upload-progress";
 import { useFormPictures, type ChosenPicture } from "./use-pictures";
 import { SecondaryText } from "~/components/admin/page-header";
 
-/** What a form shows: what it was filled with or what was sent, and what is wrong, by field. */
+/** Form values (initial or submitted) and errors by field. */
 export type ShownForm = InitialForm & { errors: Partial<Record<string, string>> };
 
 type PictureFieldProps = {
   shown: ShownForm;
-  /** Of the file field: image, image1 … */
+  /** File field: image, image1 … */
   name: string;
   label: string;
   idPrefix?: string;
-  /** Offers to remove the picture. */
   removable?: boolean;
-  /** Takes several pictures, each with its own description. */
   several?: boolean;
-  /** A paper: it is never cut, and the words beside it say what it is. */
+  /** A document: never cropped, described by the text beside it. */
   isPaper?: boolean;
-  /** The name under which `shown` knows the picture, when it was moved to another place since. */
+  /** Its name in `shown`, if it was moved since. */
   from?: string;
 };
 
 /**
- * A file field for pictures. Without a script it sends the file with the form; a picture once received stays
- * with the form (`<name>Id`) even if other fields are invalid. With one, and inside `PicturesProvider`, pictures can
- * also be dropped and pasted, and leave before the form.
+ * A picture field. Without JavaScript the file is sent with the form, and a received picture stays in
+ * `<name>Id` when other fields are invalid. Within `PicturesProvider` pictures can be dropped or pasted and
+ * upload before the form.
  */
 export function PictureField(props: PictureFieldProps) {
   const {
@@ -101,7 +99,7 @@ export function PictureField(props: PictureFieldProps) {
             ref={input}
             type="file"
             id={id}
-            // What has left already doesn't leave once more with the form.
+            // Uploaded files are not sent again with the form.
             name={chosen.length > 0 && chosen.every((one) => one.picture) ? undefined : name}
             accept="image/*"
             multiple={several}
@@ -130,7 +128,7 @@ export function PictureField(props: PictureFieldProps) {
             </>
           )}
           {removable && !several ? (
-            // Without a picture the form says so, or a save would keep the one before.
+            // Sends an empty id, or the save would keep the previous picture.
             shown ? (
               <Checkbox id={`${name}-remove`} name={removeFieldName(name)} label={`Remove ${which}`} />
             ) : (
@@ -143,7 +141,6 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** Whom a stored picture shows, and the way to say so. */
 const KnownPeople = ({ id, people, which }: { id: string; people: string | null; which: string }) => (
   <SecondaryText>
     {people ? `${people} ` : null}
@@ -163,7 +160,6 @@ const hintFor = (isThere: boolean, several: boolean) =>
 const MIDDLE = "50";
 const ALT_HINT = "Read out to people who cannot see it; if left blank, the title is read.";
 
-/** Of a project's pictures. */
 const numberOf = (name: string) => /\d$/.exec(name)?.[0];
 
 type DescriptionProps = Pick<PictureFieldProps, "shown" | "name" | "from" | "idPrefix"> & {
@@ -171,7 +167,7 @@ type DescriptionProps = Pick<PictureFieldProps, "shown" | "name" | "from" | "idP
   hint?: string | undefined;
 };
 
-/** What a picture shows, in each language. Without `idPrefix` it is one of several of that name. */
+/** Descriptions in each language. Without `idPrefix` it is one of several of that name. */
 function Descriptions({ shown, name, from = name, idPrefix, number, hint }: DescriptionProps) {
   const label = number ? `What picture ${number} shows` : "What the picture shows";
   const field = (language: Language) => {
@@ -205,7 +201,6 @@ function Descriptions({ shown, name, from = name, idPrefix, number, hint }: Desc
 const THUMB = { w: "7rem", h: "5.25rem", flex: "none", style: { objectFit: "cover" } } as const;
 const UNMARKED = { listStyle: "none" };
 
-/** The pictures of a field that takes several, each with its description. */
 function Several({
   name,
   shown,
@@ -249,13 +244,10 @@ function Several({
   );
 }
 
-/**
- * The files of a field: also those chosen before the script arrived, dropped on it, and pasted while the focus
- * is within it.
- */
+/** Selected files: also those selected before hydration, dropped, or pasted while the field has focus. */
 function useFiles(several: boolean, take: (files: readonly File[]) => void) {
   const input = useRef<HTMLInputElement>(null);
-  // Entering a child comes before leaving its parent.
+  // dragenter of a child fires before dragleave of its parent.
   const [depth, setDepth] = useState(0);
   const isNew = useRef(true);
   useEffect(() => {
@@ -268,7 +260,7 @@ function useFiles(several: boolean, take: (files: readonly File[]) => void) {
     event.preventDefault();
     const kept = new DataTransfer();
     for (const file of several ? files : files.slice(0, 1)) kept.items.add(file);
-    // The field then shows its name, and sends it should the script fail later.
+    // Shows the file's name, and sends it if the script fails later.
     if (input.current) input.current.files = kept.files;
     take([...kept.files]);
   };

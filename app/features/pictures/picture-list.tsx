@@ -14,11 +14,11 @@ type Props = {
 };
 
 /**
- * Pictures in an order: by dragging, and by buttons, which without a script ask the server for the form in
- * that order. Each place keeps its name; what was chosen and typed moves.
+ * Reorders pictures by dragging or buttons (without JavaScript, on the server). Slots keep their names;
+ * selections and texts move.
  */
 export function PictureList({ shown, names, labelOf, idPrefix = "field-" }: Props) {
-  // The pictures by the names they had when the form was drawn, in their present order.
+  // The names at render time, in current order.
   const [order, setOrder] = useState<readonly string[]>(names);
   const [drawn] = useState(shown);
   const [announced, announce] = useState("");
@@ -38,7 +38,7 @@ export function PictureList({ shown, names, labelOf, idPrefix = "field-" }: Prop
   });
   return (
     <>
-      {/* The first button of a form is what Enter presses in its fields: not one that moves a picture. */}
+      {/* Enter presses a form's first button, which must not move a picture. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       {isMounted && items.length > 1 ? (
         <Suspense>
@@ -94,7 +94,7 @@ type MoveProps = Pick<PlaceProps, "name" | "label" | "index" | "onMove"> & {
 function MoveButton({ way, isEnd, name, label, index, onMove }: MoveProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
-  // A browser drops the focus of what is moved in the document.
+  // Browsers drop focus from moved elements.
   useEffect(() => {
     if (wasPressed.current) button.current?.focus();
     wasPressed.current = false;

@@ -1,4 +1,3 @@
-/** Loaded when there is something to drag: see picture-list.tsx. */
 import { Box, Group, UnstyledButton } from "@mantine/core";
 import { DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
 import {
@@ -12,7 +11,7 @@ import { CSS } from "@dnd-kit/utilities";
 type Item = { id: string; src: string; label: string };
 type Props = { items: Item[]; onPlace: (id: string, on: string) => void };
 
-/** Small pictures in their order, to drag, or to move with Space and the arrow keys. */
+/** Reorders by dragging, or with Space and the arrow keys. */
 export default function PictureStrip({ items, onPlace }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

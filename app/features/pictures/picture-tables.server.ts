@@ -1,4 +1,3 @@
-/** The tables that show pictures, declared by the features that own them. */
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Schema } from "#db/schema";
 import { permissionsOf, type Permission } from "~/features/accounts/roles";
@@ -6,17 +5,17 @@ import { contentPictureTables } from "~/features/content/records";
 import { billPictureTables } from "~/features/expenses/picture-tables";
 
 type PictureTables = {
-  /** With a column `image_id`. A test compares them with the database's foreign keys. */
+  /** Tables with `image_id`; a test compares them with the foreign keys. */
   tables: readonly (keyof Schema)[];
-  /** Tables whose texts may name pictures (`/uploads/…`). */
+  /** Tables whose texts may contain `/uploads/…`. */
   texts: readonly (keyof Schema)[];
-  /** Needed to change these pictures. Absent: every editor may. Such pictures may name somebody: caches keep them briefly. */
+  /** Permission to change these pictures; absent: every editor. They may name somebody, so caches keep them briefly. */
   permission?: Permission;
 };
 
 export const pictureTables: PictureTables[] = [contentPictureTables, billPictureTables];
 
-/** Whether a row of `images` is shown by a table that these permissions do not cover; editors' by default. */
+/** Whether a row of `images` is used by a table outside these permissions (default: editors'). */
 export const isRestricted = (
   permissions: readonly Permission[] = permissionsOf("editor"),
 ): RawBuilder<number> => {
@@ -29,7 +28,7 @@ export const isRestricted = (
   return shown.length > 0 ? sql<number>`(${sql.join(shown, sql` or `)})` : sql<number>`0`;
 };
 
-/** Of these pictures, those that staff with these permissions may not change. */
+/** The pictures that staff with these permissions may not change. */
 export async function restrictedPictures(
   db: Db,
   permissions: readonly Permission[],

@@ -4,13 +4,10 @@ import { Style } from "~/components/style";
 import { useLangOf } from "~/components/use-messages";
 
 /**
- * A picture in the best format and size the browser takes. Width and height reserve its space, and a few
- * blurred pixels are shown until it is loaded.
- * @param props.sizes drawn width, as in the HTML attribute `sizes`: "(min-width: 900px) 30vw, 100vw"; none
- * for a picture of one size
- * @param props.lazy false for the one large picture of the first screen, which is then fetched first
- * @param props.standIn false where the blurred pixels would not be seen, far down a list: they cost as many
- * bytes as a sentence
+ * A picture in the best format and size; reserves its space and shows a blurred placeholder.
+ * @param props.sizes HTML `sizes`; none for a single size
+ * @param props.lazy false for the main picture of the first screen, which gets fetch priority
+ * @param props.standIn false far down a list: a placeholder costs as many bytes as a sentence
  */
 export function Picture({
   picture,
@@ -28,7 +25,7 @@ export function Picture({
   const kept = focus && `keep-${focus.x}-${focus.y}`;
   return (
     <span className={kept ? `picture ${kept}` : "picture"}>
-      {/* A style attribute would break the page's policy. */}
+      {/* The CSP blocks style attributes. */}
       <Style sheets={focus ? [sheet, `.${kept} img{object-position:${focus.x}% ${focus.y}%}`] : [sheet]} />
       {standIn && placeholder && (
         <img

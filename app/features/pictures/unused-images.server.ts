@@ -1,4 +1,3 @@
-/** Deletes pictures that nothing shows any more, and files without a picture. */
 import { sql, type SelectQueryBuilder, type SqlBool } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Schema } from "#db/schema";
@@ -10,8 +9,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Deletes pictures that were just replaced or removed, unless something else shows them. Inside a transaction, which may
- * still roll back, and when deleting fails, they are left to the hourly sweep.
+ * Deletes replaced or removed pictures that are unused. In a transaction (which may roll back), or after a
+ * failure, the hourly sweep does it.
  */
 export async function releaseImages(db: Db, ids: readonly (string | null)[]): Promise<void> {
   const given = ids.filter((id) => id !== null);
@@ -20,8 +19,8 @@ export async function releaseImages(db: Db, ids: readonly (string | null)[]): Pr
 }
 
 /**
- * Deletes unused pictures older than 24 hours, files that a crash left more than an hour ago, and the files of withdrawn
- * pictures. Returns how many pictures and leftover files were deleted.
+ * Deletes unused pictures older than 24 hours, stray files older than an hour, and files of withdrawn
+ * pictures. @returns numbers of pictures and stray files
  */
 export async function sweepImages(db: Db, now: Date): Promise<{ images: number; files: number }> {
   const before = new Date(now.getTime() - limits.image.keepUnusedHours * HOUR).toISOString();
@@ -40,10 +39,8 @@ export async function sweepImages(db: Db, now: Date): Promise<{ images: number; 
 type Ids = SelectQueryBuilder<Schema, "images", { id: string }>;
 
 /**
- * Deletes pictures that nothing shows, as its own or in a text. One transaction looks and deletes, so that nothing can
- * start to show a picture in between.
- * @param among narrows down which pictures
- * @returns how many were deleted
+ * Deletes unused pictures. One transaction checks and deletes, so that no use can begin in between. @returns
+ * their number
  */
 async function deleteUnshown(db: Db, among: (images: Ids) => Ids): Promise<number> {
   const gone = await transact(db, async (trx) => {
@@ -63,7 +60,7 @@ async function deleteUnshown(db: Db, among: (images: Ids) => Ids): Promise<numbe
   return gone.length;
 }
 
-/** Asked of the database, so that no table can be forgotten. */
+/** Reads the schema, so that no table is forgotten. */
 export async function columnsReferringToImages(db: Db): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select tables.name as "table", keys."from" as "column"
@@ -72,11 +69,11 @@ export async function columnsReferringToImages(db: Db): Promise<{ table: string;
   return rows;
 }
 
-/** The pictures that any text of any holder names, in any language: shown there, or linked to. */
+/** Pictures named in any text of any holder, in all languages. */
 async function namedInTexts(trx: Db): Promise<Set<string>> {
   const named = new Set<string>();
   for (const table of pictureTables.flatMap(({ texts }) => texts)) {
-    // Every text column, so that no new one is forgotten.
+    // All text columns, so that no new one is forgotten.
     const columns = await sql<{ name: string }>`
       select name from pragma_table_info(${table}) where type = 'TEXT'`.execute(trx);
     const all = sql<string>`concat_ws(' ', ${sql.join(columns.rows.map(({ name }) => sql.ref(name)))})`;

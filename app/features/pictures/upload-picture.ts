@@ -1,10 +1,10 @@
 import { sending as text } from "~/locales/en.json";
 import { imageLimits } from "~/lib/limits";
 
-/** A picture that the server has stored; `src` is its largest JPEG. */
+/** `src` is the largest JPEG. */
 export type SentPicture = { id: string; src: string; width: number; height: number };
 
-/** `errors`: what is wrong with what was said of it, by field. */
+/** `errors`: by field of the consent data. */
 type SendOutcome =
   | { picture: SentPicture }
   | { problem: string; errors?: Partial<Record<string, string>> | undefined }
@@ -13,10 +13,8 @@ type SendOutcome =
 type Answer = Partial<SentPicture> & { message?: string; errors?: Partial<Record<string, string>> };
 
 /**
- * Sends one picture to the staff's upload route. By XMLHttpRequest: fetch doesn't tell how many bytes have
- * left.
- * @param onProgress bytes that have left, and how many there are
- * @param said `people` and `consent`, where they do not follow with the form
+ * Uploads one picture. XMLHttpRequest, because fetch has no upload progress.
+ * @param onProgress bytes sent and total @param said `people` and `consent`, unless the form sends them
  */
 export function sendPicture(
   blob: Blob,
@@ -52,13 +50,12 @@ const { sentLongestPx, sentBytes } = imageLimits;
 
 const QUALITIES = [0.85, 0.75, 0.65, 0.55];
 const SMALLEST_PX = 1_000;
-/** Drawing it would stop its movement. */
+/** A canvas would stop its animation. */
 const MOVING = "image/gif";
 
 /**
- * A photograph as it is sent: turned as it was held, at most 2,560 pixels long, of about 600 kB, and without
- * what the camera wrote into it, such as the place. A file that the browser can't read stays as it is: the
- * server reads more formats.
+ * The photograph upright, at most 2,560 px long, about 600 kB, without metadata such as location. Files the
+ * browser cannot read are unchanged, because the server reads more formats.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.type === MOVING) return file;
@@ -95,7 +92,7 @@ function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** WebP; JPEG where the browser writes none, as Safari. Null when the canvas is too large for the device. */
+/** WebP, or JPEG in browsers that cannot encode it (Safari). Null when the canvas is too large for the device. */
 async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   const webp = await toBlob(canvas, "image/webp", quality);
   return webp?.type === "image/webp" ? webp : toBlob(canvas, "image/jpeg", quality);

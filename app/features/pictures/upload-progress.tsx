@@ -3,7 +3,6 @@ import { inBytes } from "~/locales/byte-size";
 import { UPLOAD_ERROR_ATTRIBUTE, useFormPictures, type ChosenPicture } from "./use-pictures";
 import { SecondaryText } from "~/components/admin/page-header";
 
-/** What becomes of a chosen picture: how large it leaves, how far it is, what went wrong. */
 export function UploadProgress({ picture, onForget }: { picture: ChosenPicture; onForget?: () => void }) {
   const pictures = useFormPictures();
   const { key, file, state, isOriginal, smallBytes, sentBytes, totalBytes, problem } = picture;
@@ -35,12 +34,12 @@ export function UploadProgress({ picture, onForget }: { picture: ChosenPicture; 
         />
       )}
       <Group gap="12">
-        {/* Sends the form again: only what has not left yet leaves. */}
+        {/* Submits again; only missing pictures are uploaded. */}
         {state === "failed" ? <Button type="submit">Try again</Button> : null}
         <Button
           variant="default"
           onClick={({ currentTarget }) => {
-            // The button goes with its picture.
+            // The button disappears with its picture.
             currentTarget.closest(".picture-field")?.querySelector<HTMLElement>("input[type=file]")?.focus();
             pictures?.remove(key);
             onForget?.();
@@ -55,7 +54,7 @@ export function UploadProgress({ picture, onForget }: { picture: ChosenPicture; 
 
 type OriginalProps = { file: File; isOriginal: boolean; onChange: (isOriginal: boolean) => void };
 
-/** Whether a photograph leaves as the camera made it, with all that the camera wrote into it. */
+/** Whether to upload the original with the camera's metadata. */
 export const SendOriginal = ({ file, isOriginal, onChange }: OriginalProps) => (
   <Checkbox
     label={`Send the original (${inBytes(file.size)})`}

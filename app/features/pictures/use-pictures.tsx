@@ -14,49 +14,43 @@ import { images as imageMessages } from "~/locales/en.json";
 import { fill } from "~/locales/browser-text";
 import { sendPicture, type SentPicture, shrinkPicture } from "./upload-picture";
 
-/** A picture that was chosen in this page. */
 export type ChosenPicture = {
   key: string;
-  /** The field that it was chosen in. */
   field: string;
   file: File;
-  /** blob: address, until the page goes. */
+  /** blob: URL */
   preview: string;
-  /** Whether the file is sent as it is. */
+  /** Whether to upload the original file. */
   isOriginal: boolean;
-  /** What is sent otherwise, in bytes; null while it is made. */
+  /** Size of the reduced file in bytes; null while it is made. */
   smallBytes: number | null;
   state: "waiting" | "sending" | "sent" | "failed";
   sentBytes: number;
   totalBytes: number;
   problem: string | null;
-  /** Once it is sent. */
+  /** Set after the upload. */
   picture: SentPicture | null;
 };
 
-/**
- * The pictures of one form. They leave when the form is sent, one after the other, and the form goes after
- * them with their ids: `hold` in the form's onSubmit, `PicturesProvider` around its fields.
- */
+/** The pictures of a form, uploaded one after the other on submit; then the form is submitted with their ids. */
 export type Pictures = {
   chosen: ChosenPicture[];
   isSending: boolean;
   /**
-   * For the form's onSubmit, once its texts are valid: holds the form back while pictures have to be sent,
-   * then sends it again with the same button. When one fails, the form stays, with the focus at what is said of it.
-   * @returns whether it was held back
+   * For onSubmit after validation: holds the form back until pictures are uploaded, then submits with the
+   * same button. On failure it focuses the error. @returns whether it was held back
    */
   hold(event: FormEvent<HTMLFormElement>): boolean;
-  /** Sends what is not sent yet. @returns whether all pictures are there */
+  /** @returns whether all pictures are uploaded */
   uploadAll(): Promise<boolean>;
   cancel(): void;
-  /** Without `several` the new picture replaces the one before. */
+  /** Without `several` the picture replaces the previous one. */
   choose(field: string, files: readonly File[], several?: boolean): void;
   change(key: string, changed: Pick<ChosenPicture, "isOriginal">): void;
   remove(key: string): void;
 };
 
-/** Marks what is said of a picture that did not leave. It takes the focus. */
+/** Marks a failed upload; receives focus. */
 export const UPLOAD_ERROR_ATTRIBUTE = "data-picture-trouble";
 
 let keys = 0;
@@ -64,7 +58,7 @@ let keys = 0;
 export function usePictures(): Pictures {
   const [chosen, setChosen] = useState<ChosenPicture[]>([]);
   const [isSending, setIsSending] = useState(false);
-  // What the last render shows may be older than what happened since.
+  // Rendered state may be stale in callbacks.
   const latest = useRef<ChosenPicture[]>([]);
   const small = useRef(new Map<string, Promise<Blob>>());
   const running = useRef<{ all: Promise<boolean>; stop: AbortController } | null>(null);
@@ -105,7 +99,7 @@ export function usePictures(): Pictures {
         if (one.state !== "sent") await send(one, stop);
       }
       running.current = null;
-      // At once, because the form is sent right after this: a file that has left is no longer a part of it.
+      // Synchronous, because the form is submitted next and must not contain uploaded files.
       flushSync(() => {
         setChosen(latest.current);
         setIsSending(false);
@@ -135,7 +129,7 @@ export function usePictures(): Pictures {
             const isThere = submitter instanceof HTMLButtonElement && submitter.form === form;
             const button = isThere ? submitter : null;
             if (all) return form.requestSubmit(button);
-            // The button may stand a screen below the picture that did not leave.
+            // The button may be a screen below the failed picture.
             (form.querySelector<HTMLElement>(`[${UPLOAD_ERROR_ATTRIBUTE}]`) ?? button)?.focus();
           });
         return true;
@@ -166,7 +160,7 @@ export function usePictures(): Pictures {
         show([...latest.current, ...added]);
       },
       change(key: string, changed: Pick<ChosenPicture, "isOriginal">) {
-        // Another file has to leave than the one that did.
+        // A different file has to be uploaded.
         update(key, { ...changed, state: "waiting", picture: null, problem: null });
       },
       remove: (key: string) => forget(latest.current.filter((one) => one.key === key)),
@@ -186,10 +180,9 @@ export function usePictures(): Pictures {
 
 const Context = createContext<Pictures | null>(null);
 
-/** Around the fields of the form whose pictures these are. */
 export function PicturesProvider({ pictures, children }: { pictures: Pictures; children: ReactNode }) {
   return <Context.Provider value={pictures}>{children}</Context.Provider>;
 }
 
-/** The pictures of the form around; null where none takes care of them. */
+/** Null outside a provider. */
 export const useFormPictures = () => useContext(Context);

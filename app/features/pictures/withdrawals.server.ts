@@ -1,6 +1,6 @@
 /**
- * When a consent is withdrawn or ends, the picture is removed from everything that shows it, drafts and the Bin
- * included, and its files are deleted. Its row stays: its addresses answer 410, and a new upload of it is refused.
+ * When a consent is withdrawn or ends, the picture is removed from all uses (drafts and Bin too) and its
+ * files are deleted. Its row stays: its URLs answer 410 and a new upload is refused.
  */
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
@@ -15,7 +15,7 @@ import { findImage } from "./images.server";
 import { lastConsentDay, hasEnded, peopleColumns, type Consent, type People } from "./people";
 import { pictureHolders } from "./picture-holders.server";
 
-/** Withdraws the consent for a picture; a second time changes nothing. Refusal: not_found. */
+/** Idempotent. Refusal: not_found. */
 export async function withdrawConsent(
   db: Db,
   actor: Actor | null,
@@ -27,12 +27,12 @@ export async function withdrawConsent(
     if (!image) return refused({ kind: "not_found", code: "people.pictureNotFound" });
     return ok(image.state === "withdrawn" ? image : await removeEverywhere(trx, actor, image, now));
   });
-  // The hourly sweep deletes files that a crash leaves.
+  // The hourly sweep deletes files left by a crash.
   if (withdrawn.ok) await removePictures(new Set([id])).catch(() => undefined);
   return withdrawn;
 }
 
-/** Removes pictures of people whose consent ended before today in India, and returns how many. */
+/** Removes pictures whose consent ended before today (IST). @returns their number */
 export async function endConsents(db: Db, now: Date): Promise<number> {
   const today = todayInIndia(now);
   const ended = await db
@@ -59,7 +59,7 @@ export async function endConsents(db: Db, now: Date): Promise<number> {
   return gone;
 }
 
-/** Call it in a transaction. */
+/** Requires a transaction. */
 async function removeEverywhere(trx: Db, actor: Actor | null, image: Image, now: Date): Promise<Image> {
   for (const holder of pictureHolders()) await holder.remove(trx, actor, image.id, now);
   const act = hasEnded(image, todayInIndia(now)) ? "consent_ended" : "consent_withdrawn";
@@ -76,7 +76,7 @@ async function removeEverywhere(trx: Db, actor: Actor | null, image: Image, now:
 }
 
 /**
- * Allows a withdrawn picture to be uploaded again. Refusals: not_found; invalid without a consent given after the
+ * Allows a new upload of a withdrawn picture. Refusals: not_found; invalid without a consent given after the
  * withdrawal.
  */
 export function reinstatePicture(
@@ -95,7 +95,7 @@ export function reinstatePicture(
         fields: { consent: msg("people.newConsentNeeded", { day: dayInWords(last) }) },
       });
     await recordActivity(trx, actor, "people_told", pictureSubject(id), now, { people });
-    // It has no files, as if processing had failed; the sweep deletes its row if it stays unused for a day.
+    // Without files, as after failed processing; the sweep deletes the row if unused for a day.
     const fresh = {
       state: "failed",
       widths: "[]",

@@ -1,4 +1,3 @@
-/** Finds fixed pages, stories and causes; search.server.ts finds what staff publish. */
 import {
   highlightWords,
   plainText,
@@ -18,7 +17,7 @@ export type FoundPage<Kind = string> = {
   snippet: SnippetPart[];
 };
 
-/** They stand above the other results, which they must not push away. */
+/** They precede other results and must not displace them. */
 const MOST_PAGES = 6;
 
 const keysIn = (text: string) => wordsOf(text).map(({ key }) => key);
@@ -31,19 +30,15 @@ const prepare = ({ title, summary, keywords, sections }: Searched) => ({
     return { href, heading, text, headingKeys: keysIn(heading), keys: keysIn(`${heading}\n${text}`) };
   }),
 });
-/** Texts that do not change are taken apart once. */
+/** Caches the analysis of constant texts. */
 const prepared = new WeakMap<Searched, ReturnType<typeof prepare>>();
 
-/**
- * The pages that hold every word of `asked`, or a longer word beginning with it: those with the words in the title
- * first, then in what is said about them, then in their text. At most six.
- * @param asked as it was typed
- */
+/** Pages with every word of `asked` as a prefix: matches in titles first, then summaries, then text. At most six. */
 export function findPages<Kind extends string>(
   pages: readonly (Searched & { kind: Kind })[],
   asked: string,
 ): FoundPage<Kind>[] {
-  // Malayalam's endings replace the virama at the end of a word.
+  // Malayalam suffixes replace the virama at the end of a word.
   const words = queryWords(asked).map((word) => word.replace(/\u0d4d$/, ""));
   if (words.length === 0) return [];
   const holds = (keys: string[]) => words.every((word) => keys.some((key) => key.startsWith(word)));

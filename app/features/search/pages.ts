@@ -1,4 +1,3 @@
-/** The pages that search knows beside posts, events and projects. */
 import { stories } from "~/features/site/stories/all";
 import { policies } from "~/features/site/legal/all";
 import type { PolicyName } from "~/features/site/legal/policy";
@@ -6,7 +5,7 @@ import { languages, localised, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { translationIn, type Translations } from "~/locales/translations";
 
-/** What people type when they look for these pages, in both languages. */
+/** Search terms for these pages, in both languages. */
 const KEYWORDS = {
   about: "team people trustees history vision mission who സംഘം ചരിത്രം ദൗത്യം സ്വപ്നം ആര്",
   donate: "give gift donation money monthly UPI card cash cheque pay സംഭാവന പണം പ്രതിമാസ യുപിഐ കാർഡ്",
@@ -35,10 +34,9 @@ const CAUSE_KEYWORDS: Partial<Record<string, string>> = {
 
 type Kind = "Page" | "Story" | "Cause";
 
-/** One page with its plain address. */
 const page = (kind: Kind, href: string, title: string, summary: string, keywords: string) => ({
   ...{ kind, href, title, summary, keywords },
-  /** The text of the page, as HTML; each part with the address of its anchor. */
+  /** Text as HTML, each part with its anchor. */
   sections: [] as { href: string; heading: string; html: string }[],
 });
 export type SearchPage = ReturnType<typeof page>;
@@ -96,7 +94,7 @@ function fixedPages(language: Language): SearchPage[] {
 
 type Texts = { name: string; sentence: string };
 
-/** Every page, the causes first. @param causes as staff wrote them */
+/** Causes first. @param causes as edited by staff */
 export function searchPages(
   language: Language,
   causes: readonly (Texts & { slug: string; translations: Translations })[],

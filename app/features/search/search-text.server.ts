@@ -3,17 +3,17 @@ import { titleKey } from "~/features/content/title-key";
 const MOST_CHARACTERS = 100;
 const MOST_WORDS = 8;
 
-/** The characters that the index counts as part of a word, and the two joiners that titleKey() removes. */
+/** The index's word characters, and the two joiners that titleKey() removes. */
 const WORD = /[\p{L}\p{N}\p{M}\p{Co}\u200c\u200d]+/gu;
 
-/** The distinct words of a search as the index writes them: at most eight, of the first 100 characters. */
+/** Distinct normalised words: at most eight, from the first 100 characters. */
 export function queryWords(asked: string): string[] {
   const start = [...asked.slice(0, 2 * MOST_CHARACTERS)].slice(0, MOST_CHARACTERS).join("");
   const words = (titleKey(start).match(WORD) ?? []).filter((word) => word !== "");
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
-/** The words of a text: where each begins and ends, and its `key` in the index. */
+/** Word boundaries and their normalised `key`. */
 export function wordsOf(text: string): { from: number; to: number; key: string }[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     from: index,
@@ -22,19 +22,18 @@ export function wordsOf(text: string): { from: number; to: number; key: string }
   }));
 }
 
-/** Whether any word of the text begins with one of these. */
+/** By prefix. */
 export function hasWord(text: string, words: readonly string[]): boolean {
   return wordsOf(text).some(({ key }) => words.some((word) => key.startsWith(word)));
 }
 
-/** A part of a text; `hit` marks a word that was searched for. */
+/** `hit` marks a match. */
 export type SnippetPart = { text: string; hit: boolean };
 
 const SNIPPET = 220;
 /** Characters shown before the first hit. */
 const BEFORE = 70;
 
-/** The whole text in pieces. */
 export function highlightWords(text: string, words: readonly string[]): SnippetPart[] {
   const pieces: SnippetPart[] = [];
   let done = 0;
@@ -48,9 +47,9 @@ export function highlightWords(text: string, words: readonly string[]): SnippetP
   return pieces;
 }
 
-/** About 220 characters around the first hit, cut between words; the beginning when there is no hit. */
+/** About 220 characters around the first hit, or the beginning, cut between words. */
 export function snippet(text: string, words: readonly string[]): SnippetPart[] {
-  // Headings and list entries get a dot between them and what follows.
+  // Separates headings and list items with a dot.
   const line = text
     .trim()
     .replace(/([^\s.,:;!?…])\s*\n\s*/g, "$1 · ")
@@ -72,7 +71,7 @@ export function snippet(text: string, words: readonly string[]): SnippetPart[] {
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 
-/** The text of cleaned HTML: inline tags join words, block tags separate them. */
+/** Text of sanitized HTML: inline tags join words, block tags separate them. */
 export function plainText(clean: string): string {
   return clean
     .replace(/<\/?(?:a|abbr|b|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)\b[^>]*>/gi, "")

@@ -1,7 +1,6 @@
 /**
- * The public search: blog posts, events and projects by their words, in all languages. The index (migration
- * 0002) holds words as titleKey() writes them, so that case and the two spellings of Malayalam's final
- * consonants do not matter.
+ * Full-text search of posts, events and projects in all languages. The index (migration 0002) holds
+ * titleKey() words, so case and the two encodings of Malayalam chillus do not matter.
  */
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
@@ -21,14 +20,13 @@ import {
   queryWords,
 } from "./search-text.server";
 
-/** The kinds whose records name searched texts. */
 export type SearchKind = {
   [K in ContentKind]: FieldName<Records[K], { search: string }> extends never ? never : K;
 }[ContentKind];
 const isSearched = (kind: ContentKind): kind is SearchKind =>
   Object.values(textsOf(records[kind])).some(({ search }) => search);
 
-/** `dated`: when it was published (a draft: written); of an event its day, YYYY-MM-DD, null while unknown. */
+/** `dated`: publication (a draft: creation); an event's day, YYYY-MM-DD or null. */
 export type FoundItem = {
   kind: SearchKind;
   id: string;
@@ -37,27 +35,26 @@ export type FoundItem = {
   dated: string | null;
 };
 type SearchResults = {
-  /** The words searched for, as the index writes them; empty for an empty search. */
+  /** Normalised; empty for an empty search. */
   words: string[];
   items: FoundItem[];
-  /** Of all pages, at most MOST_RESULTS; `isMore` says whether there are more. */
+  /** At most MOST_RESULTS; `isMore` when there are more. */
   total: number;
   isMore: boolean;
 };
 
-/** Limits the cost of a search for words that are in every text. */
+/** Bounds the cost of very common words. */
 export const MOST_RESULTS = 1_000;
 
 const PARTS = ["title", "details", "body"] as const;
 
-/** The columns of a language in the index: "title", "ml_title". */
+/** "title", "ml_title" */
 const columnsIn = (language: Language) =>
   PARTS.map((part) => (language === defaultLanguage ? part : `${language}_${part}`));
 
-/** Weights of a word in the title, the details and the text. */
+/** Title, details, text. */
 const WEIGHTS = sql.raw(languages.map(() => "10.0, 4.0, 1.0").join(", "));
 
-/** What a kind's record has to be searched: the details, and the text. */
 const searched = (record: ContentRecord, part: "details" | "body") =>
   Object.entries(textsOf(record)).filter(([, { search }]) => search === part);
 
@@ -70,7 +67,7 @@ type Source = {
   publish_at: string | null;
 };
 
-/** The searched texts of an item; undefined when it is in the Bin or gone. */
+/** Undefined when it is in the Bin or gone. */
 async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source | undefined> {
   const record = records[kind];
   const table = record.table as Records[SearchKind]["table"];
@@ -101,10 +98,7 @@ async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source 
   };
 }
 
-/**
- * Updates the index for one item, unless nobody searches its kind. Call it in the transaction that changed, deleted or
- * restored the item.
- */
+/** Updates the index if the kind is searched. Call it in the transaction that changes the item. */
 export async function indexForSearch(trx: Db, kind: ContentKind, id: string): Promise<void> {
   if (!isSearched(kind)) return;
   const source = await readSource(trx, kind, id);
@@ -134,14 +128,13 @@ export async function indexForSearch(trx: Db, kind: ContentKind, id: string): Pr
 
 type Entry = { id: number; kind: SearchKind; item_id: string };
 
-/** Quoted, so that nothing is an operator of FTS5; a word holds no quotes. */
+/** Quoted, so that nothing is an FTS5 operator; a word contains no quotes. */
 const inIndex = (words: readonly string[]) => words.map((word) => `"${word}"*`).join(" AND ");
 
 /**
- * Finds published items outside the Bin that hold every word of `asked`, or a longer word beginning with it, and
- * that a visitor from `country` may see. Those with the words in the reader's language first, then the best,
- * then the newest; at most 1,000.
- * @param asked as it was typed; only its first words count (search-text.server.ts)
+ * Published items visible from `country` with every word of `asked` as a prefix: matches in the reader's
+ * language first, then by rank, then newest; at most 1,000.
+ * @param asked raw input; only its first words count (search-text.server.ts)
  */
 export async function searchSite(
   db: Db,
@@ -164,7 +157,6 @@ export async function searchSite(
   const total = Math.min(newest.length, MOST_RESULTS);
   const start = Math.max(0, filter.offset);
   const kept = newest.slice(0, MOST_RESULTS);
-  /** Which of them have the words in these columns. */
   const idsWith = async (columns: string) => {
     const { rows } = await sql<{
       id: number;
@@ -176,8 +168,7 @@ export async function searchSite(
   const inReaders = await idsWith(`{${columnsIn(language).join(" ")}}`);
   let ranked = kept;
   if (isMore) {
-    // bm25() would read every text that has the words, and such common words rank little. Items with the
-    // words in the title come first, then the newest.
+    // bm25() would read every matching text, and common words rank little: title matches first, then newest.
     const inTitle = await idsWith(columnsIn(language)[0] ?? "");
     ranked = firstIn(inTitle, kept);
   } else {
@@ -193,11 +184,11 @@ export async function searchSite(
   return { words, items, total, isMore };
 }
 
-/** These entries first; otherwise the order stays. */
+/** Stable. */
 const firstIn = (ids: Set<number>, entries: Entry[]): Entry[] =>
   entries.toSorted((one, other) => Number(ids.has(other.id)) - Number(ids.has(one.id)));
 
-/** The title as the page of the item has it; the snippet is from the side that has the words. */
+/** The snippet is from the language that matches. */
 function present(kind: SearchKind, source: Source, words: string[], language: Language): FoundItem {
   const { id, dated, sides } = source;
   const own = sides[language];

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 
-/** One check answers everybody within a second, because anybody may ask and each check writes to the disk. */
+/** Caches a check for a second: anybody may ask, and each check writes to disk. */
 const HOLDS_MS = 1_000;
 const latest = new WeakMap<Db, { beganAt: number; answer: Promise<boolean> }>();
 
 /**
- * Whether the database can be read and written, tried on a row of its own at most once a second. Never
- * throws.
- * @param now milliseconds of a monotonic clock
+ * Whether the database can be read and written; checked at most once a second. Never throws. @param now
+ * monotonic ms
  */
 export function isDatabaseWritable(db: Db, now = performance.now()): Promise<boolean> {
   const last = latest.get(db);
@@ -24,7 +23,7 @@ async function tryToWrite(db: Db): Promise<boolean> {
     await db
       .insertInto("rate_limits")
       .values({ key: "health", count: 0, window_ends_at })
-      // A new value each time: without a change SQLite writes nothing and would not notice a full disk.
+      // A new value each time: an unchanged row is not written, which would hide a full disk.
       .onConflict((conflict) => conflict.column("key").doUpdateSet({ count: sql`rate_limits.count + 1` }))
       .execute();
     return true;

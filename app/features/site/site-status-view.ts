@@ -4,10 +4,10 @@ import { keptLongest } from "~/locales/retention";
 import { moment, toDateView } from "~/lib/dates";
 
 type Parts = ReturnType<typeof siteStatus>;
-/** The measured facts; null where measuring failed, none where nobody asked. */
+/** null: measuring failed; absent: not requested. */
 export type StatusFacts = { [Name in keyof Parts]?: Awaited<ReturnType<Parts[Name]>> | null };
 
-/** `words`: the state in a few words. `hint`: what to do when it is not well. */
+/** `hint`: what to do about a problem. */
 export type StatusLine = {
   name: string;
   isWell: boolean;
@@ -57,7 +57,7 @@ export function toSiteStatusView(facts: StatusFacts, now: Date): StatusLine[] {
 type Finding = Omit<StatusLine, "name">;
 type Known<Name extends keyof StatusFacts> = NonNullable<StatusFacts[Name]>;
 
-/** Name, address, PAN and registration: real money waits for them. */
+/** Name, address, PAN and registration are required for live payments. */
 function toFoundationView({ missing, mode }: Known<"foundation">): Finding {
   if (missing.length === 0) return { isWell: true, words: "Name, address, PAN and registration are set." };
   const facts = new Intl.ListFormat("en-GB").format(missing.map((one) => (one === "pan" ? "PAN" : one)));
@@ -72,7 +72,7 @@ function toFoundationView({ missing, mode }: Known<"foundation">): Finding {
   };
 }
 
-/** One under review waits for the bank: there is nothing to do. */
+/** Disputes under review wait for the bank. */
 function toDisputesView({ open }: Known<"disputes">): Finding {
   const toAnswer = open.filter(({ status }) => status !== "under_review");
   const [first = open[0]] = toAnswer;
@@ -175,7 +175,7 @@ function toBackupView({ madeAt }: Known<"backup">, now: Date): Finding {
   return { isWell: true, words: `${moment(madeAt)}.` };
 }
 
-/** How long what is kept, from the table that the job of the night and the privacy notice read too. */
+/** Retention periods, shared with the nightly job and the privacy notice. */
 function toRetentionView({ appliedAt }: Known<"retention">, now: Date): Finding {
   const link = { href: "/privacy#keeping", words: "What the privacy notice says" };
   if (appliedAt === null || now.getTime() - Date.parse(appliedAt) > OLDEST_RETENTION_MS)

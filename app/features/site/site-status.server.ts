@@ -10,7 +10,7 @@ import { isDatabaseWritable } from "./health.server";
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
-/** What the status depends on. `uploadsDir` and `databasePath` are paths. */
+/** `uploadsDir` and `databasePath` are paths. */
 export type SiteParts = {
   databasePath: string;
   uploadsDir: string;
@@ -20,8 +20,8 @@ export type SiteParts = {
 };
 
 /**
- * The facts of the site's status; app/features/site/site-status-view.ts decides which of them are a problem.
- * Each part is measured by itself, so that one that fails leaves the others. Sizes are bytes, instants ISO 8601.
+ * Facts of the site's status, each measured independently so that one failure leaves the others. Bytes; ISO
+ * 8601 instants.
  */
 export function siteStatus(db: Db, parts: SiteParts, now: Date) {
   const aWeekAgo = new Date(now.getTime() - WEEK_MS).toISOString();
@@ -44,7 +44,7 @@ export function siteStatus(db: Db, parts: SiteParts, now: Date) {
   };
 }
 
-/** Throws when the database can't be read. */
+/** Throws when the database cannot be read. */
 async function databaseFacts(db: Db): Promise<{ isWritable: boolean; size: number }> {
   const { rows } = await sql<{
     size: number;
@@ -52,7 +52,7 @@ async function databaseFacts(db: Db): Promise<{ isWritable: boolean; size: numbe
   return { isWritable: await isDatabaseWritable(db), size: rows[0]?.size ?? 0 };
 }
 
-/** `failed` counts mails of the last seven days that were given up. */
+/** `failed`: mails given up in the last seven days. */
 async function outboxFacts(
   db: Db,
   since: string,
@@ -66,7 +66,7 @@ async function outboxFacts(
     .selectFrom("outbox")
     .select((all) => all.fn.countAll<number>().as("count"))
     .where("state", "=", "given_up")
-    // Not those that somebody had erased.
+    // Excludes mails whose recipient was erased.
     .where("recipient", "!=", "")
     .where("created_at", ">=", since)
     .executeTakeFirstOrThrow();
@@ -74,8 +74,8 @@ async function outboxFacts(
 }
 
 /**
- * `isMissed`: a reconciliation found a live payment since `since`, more than an hour after the last webhook. The
- * provider should have sent a webhook for it.
+ * `isMissed`: reconciliation found a live payment since `since` more than an hour after the last webhook, so
+ * a webhook was lost.
  */
 async function webhookFacts(db: Db, since: string): Promise<{ heardAt: string | null; isMissed: boolean }> {
   const heard = await db
@@ -100,10 +100,7 @@ async function webhookFacts(db: Db, since: string): Promise<{ heardAt: string | 
   return { heardAt, isMissed: found !== undefined };
 }
 
-/**
- * Disputes that are not decided, in the order in which they have to be answered. `donationId` is null while
- * the payment is unknown.
- */
+/** Open disputes by response deadline. `donationId` is null while the payment is unknown. */
 async function disputeFacts(
   db: Db,
 ): Promise<{ open: { donationId: string | null; status: DisputeStatus; respondBy: string | null }[] }> {
@@ -119,7 +116,6 @@ async function disputeFacts(
   return { open };
 }
 
-/** When the last backup that is known was made. */
 export const lastBackup = (db: Db): Promise<string | null> => reachedAt(db, "last-backup");
 
 async function reachedAt(db: Db, name: "last-backup" | "last-retention"): Promise<string | null> {

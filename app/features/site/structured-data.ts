@@ -1,19 +1,15 @@
-/**
- * JSON-LD for search engines (schema.org), used as `pageMeta(matches, { structured: (site) => […] })`. Each
- * function returns one object with its own `@context`; unknown facts are left out.
- */
+/** JSON-LD (schema.org) for `pageMeta(matches, { structured })`. Unknown facts are left out. */
 
 import { languageTag, pathIn, writtenIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
-/** The part of SiteFacts (app/components/page-meta.ts) that is needed here. */
 type Site = {
   foundation: { name: string; address: string; phone: string; email: string };
   social: Record<string, string>;
   origin: string;
   language: Language;
 };
-/** `url` is a path or an absolute URL; sizes in pixels. */
+/** `url`: path or absolute; pixels. */
 type Picture = { url: string; width: number; height: number } | null | undefined;
 
 const CONTEXT = "https://schema.org";
@@ -21,7 +17,6 @@ const LOGO_PX = 512;
 const KERALA_OFFSET = "+05:30";
 
 const absolute = (site: Site, path: string) => new URL(path, site.origin).href;
-/** The address of a page in the reader's language. */
 const pageAt = (site: Site, path: string) => absolute(site, pathIn(site.language, path));
 const organisation = (site: Site) => ({ "@id": `${site.origin}/#organisation` });
 const image = (site: Site, picture: Picture) =>
@@ -36,7 +31,7 @@ const image = (site: Site, picture: Picture) =>
       }
     : {};
 
-/** The foundation, with its address for donations. For the home and about pages. */
+/** For the home and about pages. */
 export function ngo(site: Site): object {
   const { name, address, phone, email } = site.foundation;
   const sameAs = Object.values(site.social).filter((url) => URL.canParse(url));
@@ -65,7 +60,7 @@ export function ngo(site: Site): object {
   };
 }
 
-/** The site, by the name that it has in lists of results. For the home page. */
+/** The site name in search results. For the home page. */
 export function website(site: Site): object {
   return {
     "@context": CONTEXT,
@@ -78,7 +73,7 @@ export function website(site: Site): object {
   };
 }
 
-/** The breadcrumb trail: `[name, path]` from below the home page (added here) to the page itself. */
+/** `[name, path]` below the home page, which is added here. */
 export function breadcrumbs(site: Site, trail: readonly (readonly [name: string, path: string])[]): object {
   return {
     "@context": CONTEXT,
@@ -91,12 +86,9 @@ export function breadcrumbs(site: Site, trail: readonly (readonly [name: string,
 
 type BlogPosting = {
   title: string;
-  /** The subheading. */
   description: string;
-  /** "/BlogDetail/…" */
   path: string;
   author: string;
-  /** ISO 8601 instants. */
   published: string;
   changed?: string;
   category?: string;
@@ -107,7 +99,7 @@ export function blogPosting(site: Site, post: BlogPosting): object {
   return { "@type": "BlogPosting", ...written(site, post) };
 }
 
-/** A story. `published` may be a day, YYYY-MM-DD. */
+/** `published` may be a day, YYYY-MM-DD. */
 export function article(site: Site, story: BlogPosting): object {
   return { "@type": "Article", ...written(site, story) };
 }
@@ -137,16 +129,15 @@ function written(
 type EventFacts = {
   title: string;
   description: string;
-  /** "/eventDetail/…" */
   path: string;
-  /** YYYY-MM-DD and HH:MM in Asia/Kolkata. */
+  /** IST, YYYY-MM-DD and HH:MM. */
   day: string | null;
   time: string | null;
   location: string;
   picture?: Picture;
 };
 
-/** An event; null while its day is not known, because search engines require a start date. */
+/** Null without a day: search engines require a start date. */
 export function eventData(
   site: Site,
   { title, description, path, day, time, location, picture }: EventFacts,
@@ -178,7 +169,6 @@ export function eventData(
   };
 }
 
-/** A project. */
 export function projectData(
   site: Site,
   project: {
@@ -202,7 +192,7 @@ export function projectData(
   };
 }
 
-/** The entries of a list page in order; null when there are none. */
+/** Null for an empty list. */
 export function itemList(site: Site, entries: readonly { title: string; href: string }[]): object | null {
   if (entries.length === 0) return null;
   return {

@@ -3,19 +3,17 @@ import { findCountry } from "~/integrations/geo/country-database.server";
 import { isPlaceless, readAddress } from "~/integrations/geo/network-address.server";
 
 type Visitor = {
-  /** As the socket or the trusted proxy gives it. */
   address: string;
-  /** The proxy's country header; absent unless TRUST_PROXY is on and COUNTRY_HEADER is set. */
+  /** The proxy's country header; requires TRUST_PROXY and COUNTRY_HEADER. */
   headerCountry?: string | null;
 };
 
-/** Proxies' codes for unknown and for Tor (Cloudflare's documentation of CF-IPCountry). */
+/** Codes for unknown and Tor (Cloudflare, CF-IPCountry). */
 const UNKNOWN = new Set(["XX", "T1"]);
 
 /**
- * The visitor's country as two capitals: from the proxy, else from the address, else DEFAULT_COUNTRY for
- * addresses without a place (loopback and private ranges).
- * @returns null when unknown
+ * Two capitals: from the proxy, else the address, else DEFAULT_COUNTRY for loopback and private ranges. Null
+ * when unknown.
  */
 export function visitorCountry(
   { address, headerCountry }: Visitor,

@@ -4,5 +4,4 @@ import { refunds } from "./refunds";
 import { shipping } from "./shipping";
 import { terms } from "./terms";
 
-/** The four legal pages; each has the address `/{name}`. */
 export const policies: Record<PolicyName, Policy> = { terms, privacy, shipping, refunds };

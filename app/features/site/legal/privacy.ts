@@ -4,7 +4,7 @@ import { translator } from "~/locales/translate";
 import type { Language } from "~/locales/language";
 import type { Policy } from "./policy";
 
-/** The table of app/lib/limits.ts by which the job of the night works. */
+/** From the limits (app/lib/limits.ts) that the nightly job enforces. */
 function keptTable(language: Language): string {
   const t = translator(language);
   const rows = keptLongest(language).map(

@@ -8,7 +8,6 @@ import { lifeschool } from "./lifeschool";
 import type { Story, StoryPath } from "./story";
 import { tailoring } from "./tailoring";
 
-/** All stories, in the order of lists. */
 export const stories: Record<StoryPath, Story> = {
   lifeschool,
   gudalur,

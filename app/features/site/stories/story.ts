@@ -1,7 +1,7 @@
 import type { limits } from "~/lib/limits";
 import type { Localised } from "~/locales/language";
 
-/** The eight fixed stories. Their address is `/{path}/1`; any other id shows the same text. */
+/** At `/{path}/1`; any other id shows the same text. */
 export type StoryPath =
   "lifeschool" | "gudalur" | "goat" | "tailoring" | "event1" | "event2" | "event3" | "event4";
 
@@ -12,11 +12,10 @@ export type Story = {
   /** Fixed by the specification, not counted. */
   views: number;
   comments: number;
-  /** Name of a drawing in app/components/drawings/stories/, 1200 × 800. */
+  /** Drawing in app/components/drawings/stories/, 1200 × 800. */
   picture: string;
-  /** The cause that 'Donate' chooses on its page. */
+  /** Preselected cause on its page's 'Donate'. */
   cause: (typeof limits.donation.causes)[number]["slug"];
-  /** Stories that are suggested next. */
   next: StoryPath[];
 } & Localised<StoryText>;
 
@@ -24,9 +23,9 @@ type StoryText = {
   title: string;
   kicker: string;
   author: string;
-  /** One sentence of at most 160 characters, for cards and search engines. */
+  /** At most 160 characters, for cards and search engines. */
   summary: string;
   caption: string;
-  /** HTML of 300 to 600 English words, with the same tags in every language; headings begin at h2. */
+  /** HTML, 300 to 600 words in English, same tags in every language; headings start at h2. */
   content: string;
 };
