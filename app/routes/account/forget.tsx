@@ -21,10 +21,7 @@ import { AccountScreen } from "~/features/accounts/account-screen";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: accountMessages.forgotPassword, hidden: true });
 
-/**
- * Mails the link if the account exists, and redirects to /reset in any case: the answer must not tell who has
- * an account.
- */
+/** Redirects to /reset whether or not the account exists, to prevent account enumeration. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, RequestReset, ["email"], limits.body.shortBytes);
   if (!form.ok) return invalidForm(form);

@@ -21,7 +21,7 @@ export const meta = problemMeta;
 export const loader = ({ request }: LoaderFunctionArgs) => readNotices(request);
 
 export default function AccountFrame() {
-  // After a logout, too: it leads from one account page to another.
+  // Also after a logout, which navigates between account pages.
   useEffect(removeDraftsOfLoggedOut, [useLocation().key]);
   return (
     <Frame>

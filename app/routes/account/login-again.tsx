@@ -34,7 +34,7 @@ import { AccountScreen, pathWithNext, toastLoginFailure } from "~/features/accou
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: accountMessages.stillYou, hidden: true });
 
-/** `?next=`: the screen whose form waits (see requireReauthentication). */
+/** `?next=`: the screen with the waiting form (see requireReauthentication). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   return { email: user.email, next: nextIn(request), needsCode: await hasSecondFactor(db, user.id) };

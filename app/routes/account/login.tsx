@@ -33,7 +33,6 @@ import { AccountScreen, toastLoginFailure } from "~/features/accounts/account-sc
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: accountMessages.login, hidden: true });
 
-/** Signed-in users are redirected to `next`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = localPath(new URL(request.url).searchParams.get("next"), "/admin");
   if (await currentUser(request)) return redirectDocument(next);

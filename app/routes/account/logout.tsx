@@ -18,7 +18,6 @@ import { AccountScreen } from "~/features/accounts/account-screen";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: dashboardMessages.confirm.logout, hidden: true });
 
-/** Asks for confirmation. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return (await currentUser(request)) ? null : redirect("/login");
 }

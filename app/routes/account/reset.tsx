@@ -29,10 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
     hidden: true,
   });
 
-/**
- * With a valid token: the form, which greets whom the link invites. Without one, or with an expired one: how to
- * get a new link.
- */
+/** With a valid token the form, else how to get a new link. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const isLinkValid = token !== "" && (await isResetLinkValid(db, token, new Date()));
@@ -47,7 +44,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, SetPassword, ["token", "password"], limits.body.shortBytes);
   if (!form.ok) return invalidForm(form);
-  // Without a token nothing can be set, so the page explains where the link is.
   if (!form.value.token)
     return data(form.reply({ formErrors: ["account.checkEmailForLink"], hideFields: ["password"] }), {
       status: 422,
@@ -56,8 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!set.ok) return refusalReply(form, set.refusal);
   const isInvited = (await findInvitation(db, form.value.token)) !== null;
   const response = redirectWith(isInvited ? "account.welcome" : "account.passwordSet", "/login");
-  // This browser becomes a known device: it can log in even while failed attempts lock the account for
-  // others.
+  // Makes this browser a known device, which can log in while failed attempts lock the account for others.
   for (const cookie of [clearedSessionCookie(), forgetEmail(), rememberDevice(request, set.value.id)])
     response.headers.append("Set-Cookie", cookie);
   return response;

@@ -1,4 +1,3 @@
-/** What /second-factor shows in each state of the second factor. */
 import type { SubmissionResult } from "@conform-to/react";
 import { Alert, Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import { useClipboard, useMounted } from "@mantine/hooks";
@@ -46,7 +45,6 @@ export function TurnedOff() {
   );
 }
 
-/** Shows the secret, and asks for a first code. */
 export function SettingUp({ factor: { secret, qr, uri }, lastResult }: StateProps<"setting up">) {
   const [form, fields] = useValidatedForm<{ intent?: string; code?: unknown }>({ id: "turn-on", lastResult });
   if (!secret || !qr || !uri)
@@ -116,7 +114,7 @@ export function TurnedOn({ factor, lastResult }: StateProps<"on">) {
       <FormProblems form={form} />
       <p>To change anything, enter your password and a code.</p>
       <Form action="/second-factor" {...formProps(form)}>
-        {/* Enter in a field presses the first button, which must do nothing: either of the others may be meant. */}
+        {/* Enter presses the first button, which must do nothing because the user may mean either of the others. */}
         <button type="submit" disabled hidden />
         <Stack gap="20">
           <PasswordField field={fields.password} label={accountMessages.password} {...currentPassword} />
@@ -136,7 +134,6 @@ export function TurnedOn({ factor, lastResult }: StateProps<"on">) {
   );
 }
 
-/** Shown once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const isMounted = useMounted();
   return (
@@ -184,7 +181,7 @@ function CopyButton({ text: copied }: { text: string }) {
       <Button variant="default" onClick={() => copy(copied)}>
         {isCopied ? "Copied" : "Copy"}
       </Button>
-      {/* Outside the button: a live region in it would leave the button without a name. */}
+      {/* A live region inside the button would remove the button's name. */}
       <span className="visually-hidden" role="status">
         {isCopied ? "Copied" : ""}
       </span>

@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ["intent", "password", "code"],
     limits.body.shortBytes,
   );
-  // Whoever sits down at somebody's open screen must not put a phone of their own in the place of the owner's.
+  // Nobody at an unlocked screen may replace the owner's authenticator.
   if (NEEDS_RECENT.includes(form.typed.intent ?? "")) await requireReauthentication(request);
   if (!form.ok) return answer(invalidForm(form));
   const changed = await change(request, user, form.value);
@@ -56,11 +56,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.value.intent === "set-up") return redirectWith("account.secondFactorBegun", "/second-factor");
   if (form.value.intent === "turn-off")
     return redirectWith("account.secondFactorTurnedOff", "/second-factor");
-  // No redirect: the codes are on this answer and nowhere else.
+  // No redirect: the codes exist in this response only.
   return data({ result: null, codes: changed.value }, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** @returns new recovery codes, where there are some */
+/** @returns new recovery codes, if any */
 async function change(
   request: Request,
   user: Awaited<ReturnType<typeof requireUser>>,

@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Ends the named session, or all of them, this one included. */
+/** Ends one session, or all including this one. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const form = await readForm(request, NoFields, ["session"], limits.body.shortBytes);
@@ -62,7 +62,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, "Linux"],
 ];
 
-/** The User-Agent header in plain words ("Chrome on Android"); an unknown program's own name as it is. */
+/** "Chrome on Android"; unknown programs keep their own name. */
 function deviceName(userAgent: string): string {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];

@@ -39,7 +39,7 @@ export const handle: PageHandle = { hydrate: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
-/** Of screens that failed: Remix leaves out their own. */
+/** For failed screens: Remix skips their own meta. */
 export const meta: MetaFunction = (page) => {
   const forbidden = thrown<ForbiddenForm>(page.error, 403);
   if (!forbidden) return problemMeta(page);
@@ -47,7 +47,7 @@ export const meta: MetaFunction = (page) => {
   return pageMeta(page.matches, { title, hidden: true });
 };
 
-/** Who may see a page is asked by that page's own loader and action. */
+/** Each page's loader and action check permissions. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: notices, init } = readNotices(request);
   const user = await currentUser(request);
@@ -110,7 +110,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** What staffLoader or staffAction threw; null for all else. */
+/** What staffLoader or staffAction threw, else null. */
 const thrown = <Thrown,>(error: unknown, status: number): Thrown | null =>
   isRouteErrorResponse(error) && error.status === status && typeof error.data === "object"
     ? (error.data as Thrown)

@@ -1,4 +1,3 @@
-/** Pages of refused requests: without a role, without the permission, after the session has ended. */
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { Link, useLocation } from "@remix-run/react";
 import { Form } from "~/components/admin/form";
@@ -11,7 +10,7 @@ import { account as accountMessages, dashboard as dashboardMessages } from "~/lo
 export const waitingTitle = (isRevoked: boolean) =>
   isRevoked ? "You no longer have access" : "Waiting for approval";
 
-/** Shown (403) to a signed-in account without a role: not approved yet, or revoked. */
+/** 403 for accounts without a role: not approved yet, or revoked. */
 export function WaitingPage({ isRevoked, fields }: { isRevoked: boolean; fields: SentField[] }) {
   return (
     <AccountScreen title={waitingTitle(isRevoked)} art={<Lamps />} kind="plain">
@@ -36,7 +35,7 @@ export function WaitingPage({ isRevoked, fields }: { isRevoked: boolean; fields:
 
 export const forbiddenTitle = "You do not have access to this page";
 
-/** Shown (403) to staff without the permission. */
+/** 403 for staff without the permission. */
 export const ForbiddenPage = ({ why, fields }: { why: string; fields: SentField[] }) => (
   <>
     <h1>{forbiddenTitle}</h1>
@@ -50,7 +49,7 @@ export const ForbiddenPage = ({ why, fields }: { why: string; fields: SentField[
 
 type SentField = { name: string; value: string; isTyped: boolean };
 
-/** What was typed into the refused form, to be read and copied. */
+/** Input of the refused form, for copying. */
 const TypedText = ({ fields }: { fields: SentField[] }) =>
   fields.length > 0 && (
     <>
@@ -61,7 +60,7 @@ const TypedText = ({ fields }: { fields: SentField[] }) =>
     </>
   );
 
-/** Shown (401) without a script after the session has ended: sends everything once more. */
+/** 401 without JavaScript after the session expired: resubmits everything. */
 export function SessionExpiredPage({ message, fields }: { message: string; fields: SentField[] }) {
   const { pathname, search } = useLocation();
   return (

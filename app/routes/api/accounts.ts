@@ -22,7 +22,7 @@ const logOut = endpoint({
   output: { message: z.string() },
   errors: [403],
   async handle({ request }) {
-    // Links and pictures on other sites must not log anybody out.
+    // CSRF: links and images on other sites must not log anybody out.
     if (!isFromHere(request) && !hasBearer(request)) return failure(request, 403, "answers.foreignOrigin");
     await endSession(db, sessionToken(request) ?? "");
     return withLogoutCookies(request, success(withTexts(request, { message: "account.loggedOut" })));
@@ -53,7 +53,7 @@ const route = apiRoute({
       if (!login.ok) return login;
       const { token, user } = login.value;
       const response = success(withTexts(request, { message: "account.loginSucceeded", token }));
-      // Marks programs that keep cookies as a known device; this cookie is not a session.
+      // Marks clients with cookies as a known device; it is no session.
       response.headers.append("Set-Cookie", rememberDevice(request, user.id));
       return response;
     },

@@ -34,7 +34,7 @@ import { seenBy } from "~/server/content/public-content.server";
 import { db } from "~/server/context.server";
 import type { FieldNames } from "~/server/pictures/uploads.server";
 
-/** The endpoints of one kind: `/{kind}/getall` and so on. Photos have no country and no page of their own. */
+/** `/{kind}/getall` and so on. Photos have no countries and no page. */
 function endpointsOf(kind: ContentKind): EndpointTable {
   const { api, noun, codes } = records[kind];
   const shape = itemShape(records[kind]);
@@ -142,12 +142,11 @@ function endpointsOf(kind: ContentKind): EndpointTable {
   };
 }
 
-/** An item as a program sends it. */
 function itemBody(kind: ContentKind): Input<InputOf<ContentKind>> & { upload: FieldNames } {
   const { schema } = kinds[kind];
   const generated = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties;
   const { countries, ...texts } = generated as Record<string, Json>;
-  // Bodies with files hold only texts.
+  // Multipart fields are texts.
   const orText = (json: Json) => [json, { type: "string", description: "JSON text of it" }];
   const properties = {
     ...(countries
@@ -196,7 +195,7 @@ const CONSENT: Json = {
   },
 };
 
-/** Texts that a new item needs may be in another language instead, and a draft needs only a title. */
+/** Required texts may be in another language instead, and a draft needs only a title. */
 function requiredFields(record: ContentRecord): Json {
   const needed = Object.entries(textsOf(record)).flatMap(([name, { required }]) => (required ? [name] : []));
   const draft = { required: ["status", "title"], properties: { status: { const: "draft" } } };
@@ -204,7 +203,6 @@ function requiredFields(record: ContentRecord): Json {
   return { anyOf: [...enough, { required: ["translations"] }] };
 }
 
-/** The query of reads and lists. */
 const languageQuery: Input<{ lang: Language }> = {
   schema: z.object({ lang: z.enum(languages, msg("content.languageUnknown")).default(defaultLanguage) }),
   properties: {
@@ -218,7 +216,7 @@ const languageQuery: Input<{ lang: Language }> = {
   },
 };
 
-/** Answers in the default language fill their gaps by themselves. */
+/** The default language falls back by itself. */
 const languageFilter = (lang: Language) => (lang === defaultLanguage ? {} : { language: lang });
 
 const contentLanguage = (lang: Language) => ({ "Content-Language": lang });

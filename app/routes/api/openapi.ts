@@ -4,7 +4,7 @@ import { readRoutes } from "~/server/route-table.server";
 
 const files = import.meta.glob<{ loader?: { endpointsAt?: Map<string, EndpointsByMethod> } }>([
   "/app/routes/api/*.ts",
-  // Not itself: Remix's reloading in `npm run dev` does not end in a circle of imports.
+  // Excludes itself: Remix HMR would loop over circular imports.
   "!/app/routes/api/openapi.ts",
 ]);
 

@@ -11,8 +11,8 @@ import { streamWithBackpressure } from "~/server/slow-reader.server";
 
 const route = apiRoute({
   /**
-   * One picture as `image`, multipart, with `people` and `consent`, sent by a form before the form itself → 201
-   * {success, id, src, width, height}. Without an item that shows it, it is deleted after a day.
+   * One picture as `image` (multipart) with `people` and `consent` → 201 {success, id, src, width, height}.
+   * Deleted after a day if unused.
    */
   "POST /admin/pictures": endpoint({
     permission: "editContent",
@@ -35,8 +35,8 @@ const route = apiRoute({
   }),
 
   /**
-   * A name always means the same bytes, but any picture may turn out to be of people and be withdrawn: caches ask again
-   * after a day, of one of people after a minute, and get 410 then.
+   * A name always means the same bytes, but a picture may be withdrawn (410): caches revalidate after a day,
+   * or a minute for pictures of people.
    */
   "GET /uploads/*": endpoint({
     permission: "anybody",

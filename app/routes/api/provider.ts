@@ -1,4 +1,3 @@
-/** What the payment provider's servers and pages call, from another origin. */
 import { z } from "zod";
 import type { PageHandle } from "~/components/page-handle";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
@@ -14,7 +13,7 @@ import { ignoreStorageErrors } from "~/server/storage-errors.server";
 
 export const handle: PageHandle = { acceptsCrossSitePosts: true };
 
-/** The practice provider's checkout: its page and script. Its API is called in-process and not served here. */
+/** Page and script of the practice checkout; its API is called in-process. */
 const practiceCheckout = endpoint({
   permission: "anybody",
   async handle({ request }) {
@@ -38,7 +37,7 @@ const route = apiRoute({
     },
   }),
 
-  // The callback's address was reloaded or bookmarked.
+  // The callback's URL was reloaded or bookmarked.
   "GET /payment/return/:token": endpoint({
     permission: "anybody",
     async handle({ params }) {
@@ -47,7 +46,7 @@ const route = apiRoute({
     },
   }),
 
-  // The provider's page posts its result here without our cookies. If storing fails, the next reconciliation asks the provider.
+  // Posted by the provider's page without our cookies. If storing fails, the next reconciliation recovers it.
   "POST /payment/return/:token": endpoint({
     permission: "anybody",
     async handle({ request, params }) {

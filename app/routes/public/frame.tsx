@@ -42,7 +42,6 @@ export function ErrorBoundary() {
   );
 }
 
-/** The site's header and footer around a page, and its words in the language of the address. */
 function Frame({ children }: { children: ReactNode }) {
   const site = useSite();
   const page = combineHandles(useMatches().map(({ handle }) => handle));

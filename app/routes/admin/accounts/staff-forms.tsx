@@ -1,4 +1,3 @@
-/** The table of accounts and the forms on the staff screen. */
 import type { SubmissionResult } from "@conform-to/react";
 import { Button, Card, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useDidUpdate } from "@mantine/hooks";
@@ -32,12 +31,12 @@ export type Account = {
   canRemove: boolean;
 };
 
-/** `chosenRole`: chosen before the password was asked for. `problem`: why the last change was refused. */
+/** `chosenRole`: chosen before re-authentication. `problem`: why the last change was refused. */
 type Row = Account & { chosenRole: string | undefined; problem: string | null };
 
 const roleOptions = ROLES.map((role) => ({ value: role, label: accountMessages.roleNames[role] }));
 
-/** Letters of other scripts look like Latin ones: аdmin@ may begin with a Cyrillic letter. */
+/** Homographs: аdmin@ may start with a Cyrillic letter. */
 const hasOtherScript = (email: string) => /(?!\p{Script=Latin})\p{L}/u.test(email);
 
 export const columns: Column<Row>[] = [
@@ -74,7 +73,7 @@ function Rights({ item }: { item: Row }) {
   const isWaiting = item.state === "waiting" || item.state === "revoked";
   const form = useRef<HTMLFormElement>(null);
   useDidUpdate(() => {
-    // Shows the account's present role again after a refused change.
+    // Restores the current role after a refused change.
     if (!isBusy && item.problem) form.current?.reset();
   }, [isBusy]);
   return (
@@ -127,7 +126,6 @@ function Rights({ item }: { item: Row }) {
   );
 }
 
-/** Links that open a dialog. */
 const dialogLinks = [
   { by: "revoke", label: "Revoke…", isShown: (item: Account) => item.canRevoke },
   { by: "reset", label: "Reset second factor…", isShown: (item: Account) => item.canResetSecondFactor },
@@ -136,7 +134,6 @@ const dialogLinks = [
 
 type ConfirmProps = { user: Account; by: string; intent: string; button: string; children: ReactNode };
 
-/** Says what follows, with the buttons that do it or not. */
 export function ConfirmForm({ user, by, intent, button, children }: ConfirmProps) {
   return (
     <>
@@ -156,9 +153,9 @@ export function ConfirmForm({ user, by, intent, button, children }: ConfirmProps
 
 type InvitationProps = {
   lastResult: SubmissionResult<string[]> | undefined;
-  /** The same form sent twice invites once. */
+  /** Deduplicates invitations. */
   formToken: string;
-  /** What was typed before the password was asked for. */
+  /** Typed before re-authentication. */
   pending: Partial<Record<string, string>> | null;
 };
 
@@ -173,7 +170,7 @@ export function Invitation({ lastResult, formToken, pending }: InvitationProps) 
   useDidUpdate(() => {
     if (!isBusy && !lastResult?.error) form.reset();
   }, [isBusy]);
-  // A reset form gets a new field, which takes the focus for the next address.
+  // A new field after a reset, focused for the next address.
   const [wasSent, setWasSent] = useState(false);
   if (isBusy && !wasSent) setWasSent(true);
   return (

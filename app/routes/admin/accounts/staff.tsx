@@ -35,7 +35,7 @@ import { columns, ConfirmForm, Invitation, type Account } from "./staff-forms";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Staff", hidden: true });
 
-/** `?revoke={id}`, `?reset={id}` and `?remove={id}` ask before that is done to the account. */
+/** `?revoke={id}`, `?reset={id}` and `?remove={id}` ask for confirmation. */
 export const loader = staffLoader("manageStaff", async ({ staff, request }) => {
   const page = readPage(request, limits.admin.pageSize);
   const { items, total } = await listUsers(db, page, new Date());
@@ -58,7 +58,7 @@ export const loader = staffLoader("manageStaff", async ({ staff, request }) => {
   };
 });
 
-/** An account without its secrets, with what administrators may do to it. */
+/** Without secrets, with the allowed actions. */
 function toAccount(user: InvitableUser, selfId: string): Account {
   const { invitedAs, revoked_at, verified_at } = user;
   const role = roleOf(user);
@@ -95,11 +95,11 @@ export const action = staffAction("manageStaff", async ({ staff, request }) => {
   await requireReauthentication(request, form.typed);
   const changed = await changeAccount(staff, form.value, form.typed);
   if (!changed.ok) return refusalReply(form, changed.refusal);
-  // "#content" replaces the form's own fragment, which would scroll past the notice.
+  // "#content" replaces the form's fragment, which would scroll past the notice.
   return redirectWith(changed.value, form.value.intent === "invite" ? "/adminStaff#content" : "/adminStaff");
 });
 
-/** @returns the notice after the change */
+/** @returns the notice */
 async function changeAccount(
   actor: Staff,
   change: z.output<typeof AccountAction>,
@@ -118,7 +118,7 @@ async function changeAccount(
     return removed.ok ? ok(msg("account.accountRemoved", { email: removed.value.email })) : removed;
   }
   if (change.intent === "reset-second-factor") {
-    // One's own is turned off on /second-factor, with password and code.
+    // /second-factor turns off one's own, with password and code.
     if (id === actor.id) return refused({ kind: "conflict", code: "account.ownSecondFactor" });
     const user = await findUser(db, id);
     if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
@@ -139,7 +139,6 @@ async function changeAccount(
   return ok(msg("account.roleChanged", { email: address, role: accountMessages.roles[change.role] }));
 }
 
-/** Staff accounts: approve, invite, change the role, revoke. */
 export default function AdminStaffPage() {
   const { accounts, total, page, toRevoke, toReset, toRemove, formToken, pending } =
     useLoaderData<typeof loader>();

@@ -39,7 +39,6 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
     : refusalReply(form, saved.refusal);
 });
 
-/** What each of the amounts to choose from does for a cause: a sentence in each language. */
 export default function AdminAmountEffectsPage() {
   const { slug, name, values } = useLoaderData<typeof loader>();
   const effects = useAdminForm({

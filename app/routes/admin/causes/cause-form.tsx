@@ -13,7 +13,6 @@ import { DelayedRedirectField } from "~/components/admin/use-delayed-redirect";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
-/** `values` by the names of the form's fields. */
 type CauseSetting = {
   slug: string;
   name: string;
@@ -25,7 +24,7 @@ type CauseSetting = {
 
 const HINT = `Optional. Until then ${furtherNames} pages show the English text.`;
 
-/** `version` is what the next save is for. */
+/** `version` is the base of the next save. */
 type Returned = { slug: string; version?: unknown; result: SubmissionResult<string[]> } | undefined;
 
 export function CauseForm({ cause, returned }: { cause: CauseSetting; returned: Returned }) {
@@ -36,12 +35,12 @@ export function CauseForm({ cause, returned }: { cause: CauseSetting; returned: 
     schema: async () => (await import("~/features/causes/cause-form")).SaveCause,
     lastResult,
     defaultValue: values,
-    // Whatever was saved, the causes are read anew.
+    // A save reloads all causes.
     saved: values,
   });
   const { form, fields } = causeForm;
   const isBusy = useNavigation().formData?.get("slug") === slug;
-  // Of what its fields show: when another cause is saved all are read anew, but not into forms that are open.
+  // Version shown in the fields: saving another cause reloads all of them, but must not reset open forms.
   const [shown, setShown] = useState({ version: cause.version, isBusy });
   if (shown.isBusy !== isBusy)
     setShown({ isBusy, version: isBusy || returned ? shown.version : cause.version });

@@ -44,17 +44,15 @@ export const action = staffAction("manageCauses", async ({ staff, request }) => 
   const saved = await saveCause(db, staff, form.value, new Date());
   if (!saved.ok) {
     const { data: result, init } = refusalReply(form, saved.refusal);
-    // Whoever has read that it was changed meanwhile may save over that.
+    // After seeing the conflict, the user may overwrite.
     const newest = (await listCauseSettings(db)).find((cause) => cause.slug === slug)?.version;
     return data({ slug, version: newest, result }, init ?? {});
   }
-  // "#content" replaces the form's own fragment, which would scroll past the notice. A script shows that over the
-  // page, which stays where it is.
+  // "#content" replaces the form's fragment, which would scroll past the notice; a toast needs no scrolling.
   const to = form.typed.stays ? "/adminCauses" : "/adminCauses#content";
   return redirectWith(msg("cause.saved", { name: saved.value.name }), to);
 });
 
-/** What staff set of each cause. The raised sum comes from the ledger, its name stands in the books. */
 export default function AdminCausesPage() {
   const { causes } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();

@@ -39,7 +39,7 @@ export const loader = staffLoader("editContent", async ({ request }) => {
   return { rows, page: range.page, total };
 });
 
-/** Restores an item or several; 'Undo' after a deletion posts here too. */
+/** 'Undo' after a deletion posts here too. */
 export const action = staffAction("editContent", async ({ staff, request }) => {
   const { typed, ...form } = await readForm(request, SelectRows, ["type", "id", "back"]);
   const kind = staffKind(typed.type);
@@ -84,7 +84,6 @@ const columns: Column<BinRow>[] = [
   { name: "act", title: "Action", cell: (row) => <Restore {...row} /> },
 ];
 
-/** Items deleted in the last 30 days, newest first. */
 export default function BinPage() {
   const { rows, page, total } = useLoaderData<typeof loader>();
   return (

@@ -37,7 +37,6 @@ const DONE = {
   draft: "content.severalWithdrawn",
 } as const;
 
-/** On each of the chosen items. */
 export const action = staffAction("editContent", async ({ staff, request }) => {
   const kind = kindListedAt(new URL(request.url).pathname);
   const form = await readForm(request, ChangeItems, ["id", "intent", "ask"]);

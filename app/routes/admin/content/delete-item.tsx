@@ -17,7 +17,7 @@ import { Section } from "~/components/admin/page-header";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: dashboardMessages.confirm.delete, hidden: true });
 
-/** `?type=&id=&back=`: the item, and the page to return to. */
+/** `?type=&id=&back=` */
 export const loader = staffLoader("editContent", async ({ request }) => {
   const query = new URL(request.url).searchParams;
   const kind = staffKind(query.get("type"));

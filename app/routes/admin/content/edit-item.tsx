@@ -33,7 +33,7 @@ import { fieldInLanguages, fieldName, onlyLanguage } from "~/locales/translation
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: dashboardMessages.editItem.heading, hidden: true });
 
-/** `?type=&id=`; without a matching item the page says that none is selected. */
+/** `?type=&id=`; without an item the page says so. */
 export const loader = staffFormLoader("editContent", async ({ request, staff }) => {
   const query = new URL(request.url).searchParams;
   const kind = staffKind(query.get("type"));
@@ -49,7 +49,6 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   return (await saveTexts(kind, staff, sent)) ?? redirectDocument("/", 303);
 });
 
-/** Edits the title of one item of any kind; without an item it says that none is selected. */
 export default function EditItemPage() {
   const { kind, filled } = useLoaderData<typeof loader>();
   const answer = useActionData<FormOutcome>();

@@ -15,7 +15,6 @@ import { englishNameOf, pathIn } from "~/locales/language";
 import { languagesWritten } from "~/locales/translations";
 import { SecondaryText } from "~/components/admin/page-header";
 
-/** The form of a content type, as its record describes it: 'Create a New Event', 'Edit Blog Post' … */
 export function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: ContentKind }) {
   const record = records[kind];
   const moments = fieldsOfType(record, "day", "time");
@@ -62,7 +61,6 @@ export function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: Co
 
 type PublishProps = { kind: ContentKind; field: Field | undefined; values: FormValues };
 
-/** 'Publish at', and whether the item is published. */
 function PublishFields({ kind, field, values }: PublishProps) {
   const [id, savedAs, savedTime] = ["id", "savedAs", "savedTime"].map((name) => textAt(values, name));
   const { noun, page } = records[kind];

@@ -40,7 +40,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
   return pageMeta(matches, { title: isEdit ? editHeading : createHeading, hidden: true });
 };
 
-/** /adminBlog, /adminEvent, /adminProjects: a new item, or the one that `?id=` names. */
+/** /adminBlog, /adminEvent, /adminProjects: a new item, or the one in `?id=`. */
 export const loader = staffFormLoader("editContent", async ({ request, staff }) => {
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindOfForm(pathname);
@@ -51,7 +51,6 @@ export const loader = staffFormLoader("editContent", async ({ request, staff }) 
   return { kind, form };
 });
 
-/** Redirects with a notice after a save, else answers the form as it was sent. */
 export const action = staffFormAction("editContent", async ({ request, staff }) => {
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindOfForm(pathname);
@@ -73,7 +72,7 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
     const reply = typed.reply({ fieldErrors });
     return contentAnswer(sent, { ...reply, preview: withCleanHtml(kind, typed.payload) });
   }
-  // 'Cancel' where taking the item off the site was asked about.
+  // 'Cancel' in the confirmation of unpublishing.
   if (takesOff === "no") return contentAnswer(sent, typed.reply());
   if (takesOff) sent.input.status = "draft";
   if (takesOff !== "on" && (await unpublishes(kind, sent)))
@@ -86,12 +85,11 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
     : savedMessage(saved.item, sent.input.id ? updated : created, new Date());
   const { id, version, savedAs, savedTime } = initialForm(kind, saved.item, new Date()).values;
   const back = backPath(searchParams.get("back"));
-  // A list is opened at the item's line.
   const to = back.startsWith("/admin/") ? `${back.replace(/#.*/, "")}#item-${saved.item.id}` : back;
   return savedAnswer(sent, savedNotice(kind, message, sent), to, { id, version, savedAs, savedTime });
 });
 
-/** For a preview. A save refuses longer texts, which would take long to clean. */
+/** For a preview. Longer texts take long to sanitize, and a save refuses them. */
 function withCleanHtml(kind: ContentKind, values: FormValues): FormValues {
   const clean = (texts: FormValues) =>
     Object.fromEntries(
@@ -104,7 +102,7 @@ function withCleanHtml(kind: ContentKind, values: FormValues): FormValues {
   return { ...cleaned(values), ...mapTranslations(values, cleaned) };
 }
 
-/** Whether a save would make a draft of a published item; a form with mistakes is answered first. */
+/** Whether a save would unpublish the item; validation errors come first. */
 async function unpublishes(kind: ContentKind, sent: SentForm): Promise<boolean> {
   const { id, status } = sent.input;
   if (status !== "draft" || !id || Object.keys(sent.problems).length > 0) return false;

@@ -25,7 +25,6 @@ import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures"
 
 const kind = "gallery";
 
-/** Adds a photo to the gallery. Once saved, the form begins anew. */
 export function GalleryForm({ filled, answer }: ContentFormProps) {
   const leaves = answer?.leaves;
   const [saved, setSaved] = useState({ leaves, times: 0 });
@@ -45,7 +44,7 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
   });
   const { form, fields, element } = photo;
   const shown = { ...formValuesAfter(answer, filled), errors: fieldErrors(form) };
-  // Without a script it can always be sent.
+  // Without JavaScript it can always be submitted.
   const [isComplete, setIsComplete] = useState(true);
   const look = () => {
     const typed = new FormData(element.current ?? undefined);
@@ -56,7 +55,7 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
   };
   useErrorToast(kind, answer);
   useEffect(() => {
-    // Once Conform has filled the form.
+    // After Conform has filled the form.
     const timer = setTimeout(look);
     return () => clearTimeout(timer);
   });

@@ -64,7 +64,7 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
   );
 });
 
-/** Corrects an offline donation; a wrong amount is voided and recorded again. */
+/** A wrong amount is voided and recorded again instead. */
 export default function AdminDonationCorrectPage() {
   const { id, amount, amountPaise, cashLimitPaise, donorHref, filedYear, isMailed, today, values } =
     useLoaderData<typeof loader>();

@@ -32,7 +32,7 @@ import { ConfirmRefund, RefundForm } from "./refund-form";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donation", hidden: true });
 
-/** With the refund that waited for its confirmation while the password was asked for. */
+/** Restores a refund that waited for re-authentication. */
 export const loader = staffLoader("viewDonations", async ({ request, params: { id = "" } }) => {
   const history = await donationHistory(db, id);
   if (!history) throw new Response(null, { status: 404 });
@@ -63,7 +63,7 @@ export const loader = staffLoader("viewDonations", async ({ request, params: { i
   };
 });
 
-/** The financial years of an offline donation whose receipt was issued in a later year; null for all others. */
+/** Financial years of an offline donation whose receipt was issued in a later year; else null. */
 async function earlierYear({ donation, receipt }: NonNullable<Awaited<ReturnType<typeof donationHistory>>>) {
   const { id, received_on, state } = donation;
   if (!receipt || !received_on || state === "voided") return null;
@@ -98,7 +98,7 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
   const here = redirectPath`/adminDonations/${id}`;
   const now = new Date();
   if (!form.ok) {
-    // An amount above what is left is reported together with the rest.
+    // Reports an excessive amount along with the other errors.
     const amount = form.typed.intent === "refund" && RequestRefund.shape.amount.safeParse(form.typed.amount);
     const most =
       amount &&
@@ -118,7 +118,7 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
         ? redirectWith("ledger.replaced", here)
         : reply(refusalReply(form, replaced.refusal));
     }
-    // No staff screen holds the secret address of the donor's page, and opening it is logged.
+    // Staff screens do not contain the donor page's secret URL; opening it is logged.
     case "open-page": {
       await requireReauthentication(request);
       const donation = await findDonation(db, id);
@@ -130,7 +130,7 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
       const { amount: amountPaise, reason, formToken } = form.value;
       const refund = { donationId: id, amountPaise, reason, formToken };
       const { confirmed, amount, reason: typedReason } = form.typed;
-      // The first submit only asks for confirmation.
+      // The first submit asks for confirmation.
       if (confirmed !== "yes") {
         const refundable = await refundableDonation(db, refund);
         if (!refundable.ok) return reply(refusalReply(form, refundable.refusal));
@@ -150,7 +150,6 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
 const reply = ({ data: result, init }: ReturnType<typeof invalidForm>) =>
   data({ result, asked: undefined }, init ?? {});
 
-/** One donation with its history, and the actions staff can take. */
 export default function AdminDonationDetailPage() {
   const { donation, formToken, pendingRefund } = useLoaderData<typeof loader>();
   const { result, asked } = useActionData<typeof action>() ?? { result: null, asked: pendingRefund };

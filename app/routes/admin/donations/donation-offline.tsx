@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const loader = staffFormLoader("manageDonations", async () => {
   const today = todayInIndia(new Date());
-  // The token is new on every visit: sending the same form twice records one gift.
+  // A new token per visit deduplicates submissions.
   const values = { givenOn: today, formToken: newFormToken() };
   return { today, values, cashLimitPaise: await cashLimit(db, new Date()) };
 });
@@ -56,7 +56,7 @@ export const action = staffFormAction("manageDonations", async ({ request, staff
   );
 });
 
-/** Records a gift in cash, by cheque or by transfer; it gets the same receipt as an online one. */
+/** Cash, cheque or transfer, with the same receipt as online. */
 export default function AdminDonationOfflinePage() {
   const { today, values, cashLimitPaise } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -81,7 +81,7 @@ export default function AdminDonationOfflinePage() {
         counts towards the cause at once.
       </p>
       <AdminForm of={gift} maw="34rem" action="/adminDonations/new" onChange={cash.onChange}>
-        {/* The same for every attempt: what was typed once is recorded once. */}
+        {/* Kept across attempts, so that the donation is recorded once. */}
         <input
           type="hidden"
           name="formToken"

@@ -35,7 +35,6 @@ type ActionsProps = Record<"hasReceipt" | "canResend" | "canReplace" | "canCorre
   id: string;
 };
 
-/** What staff can do with a donation, beside refunding it. */
 export function DonationActions({
   id,
   hasReceipt,

@@ -14,7 +14,7 @@ import { mediumDay, moment } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
 import { rupees } from "~/lib/rupees";
 
-/** What is known of a donation, disputes first; unknown facts are left out. */
+/** Disputes first; unknown facts are left out. */
 export function donationFacts({
   donation,
   disputes,
@@ -55,7 +55,7 @@ export function donationFacts({
   return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }
 
-/** Everything that happened to a donation, the oldest first. */
+/** Oldest first. */
 export function donationTimeline(history: DonationHistory): { at: string; what: string; detail: string }[] {
   const { donation, receipts, recordedBy, events, refunds, requests, mails, activity } = history;
   const entries = [
@@ -101,7 +101,7 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
       what: `Email: ${mailKindLabel(mail.kind)}, ${mailStateLabel[mail.state].toLowerCase()}`,
       detail: mail.recipient,
     })),
-    // Refunds and recorded gifts are already listed above.
+    // Refunds and donations are listed above.
     ...activity
       .filter(({ action }) => action !== "refund_asked" && action !== "gift_recorded")
       .map((one) => ({ at: one.happened_at, what: describeAction(one), detail: `by ${one.actor_name}` })),

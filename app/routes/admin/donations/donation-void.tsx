@@ -50,7 +50,6 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
   return redirectWith("ledger.voided", `/adminDonations/${id}`);
 });
 
-/** Asks before a donation that was recorded by mistake is voided. */
 export default function AdminDonationVoidPage() {
   const { id, amount, donor, receiptNumber, sentTo, reason } = useLoaderData<typeof loader>();
   const at = `/adminDonations/${id}`;

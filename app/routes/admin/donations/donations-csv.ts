@@ -9,10 +9,7 @@ import { db } from "~/server/context.server";
 import { workshop as workshopMessages } from "~/locales/en.json";
 import { ledgerColumns } from "~/features/donations/ledger/donation-row";
 
-/**
- * The whole filtered list as CSV, or the chosen donations. It is streamed while it is read, so its length does not
- * matter.
- */
+/** The filtered list or selected donations, streamed. */
 export const loader = staffLoader("exportDonations", async ({ request }) => {
   const { searchParams } = new URL(request.url);
   if (searchParams.has("chosen")) {

@@ -33,7 +33,7 @@ export const loader = staffLoader("viewDonations", async ({ request }) => {
   const view = readTableView(request, LEDGER_SORTS, ledgerTable);
   const parsed = readLedgerQuery(request);
   const { query } = parsed;
-  // Whoever wrote a PAN into the address is led to one without it.
+  // A PAN must not stay in the URL.
   if (readPan(query.search)) {
     const donor = await findDonorByPan(db, query.search);
     throw redirect(donor ? `/adminDonors/${donor}` : "/adminDonations") as Response;
@@ -58,7 +58,6 @@ export const loader = staffLoader("viewDonations", async ({ request }) => {
   };
 });
 
-/** Sends the receipts of the chosen donations again. */
 export const action = staffAction("manageDonations", async ({ staff, request }) => {
   const form = await readForm(request, SelectRows, ["id", "ask"]);
   if (!form.ok) return invalidForm(form);
@@ -77,7 +76,6 @@ const CONFIRMATIONS = {
   resend: (count: number) => (count === 1 ? "Send 1 receipt again" : `Send ${count} receipts again`),
 };
 
-/** The ledger, with search, filter and sums. */
 export default function AdminDonationsPage() {
   const { query, filterResult, view, items, sums, total, page } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

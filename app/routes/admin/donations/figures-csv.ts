@@ -7,7 +7,7 @@ import { db, payments } from "~/server/context.server";
 import { csvLine } from "~/lib/csv";
 import { figuresCsv } from "~/features/donations/ledger/figures-view";
 
-/** The numbers behind the dashboard's chart of months, in rupees. */
+/** Chart data in rupees. */
 export const loader = staffLoader("viewDonations", async () => {
   const now = new Date();
   const lines = figuresCsv(await givingFigures(db, payments.mode, now));

@@ -74,7 +74,7 @@ export const columns: Column<LedgerItem>[] = [
   { name: "phone", title: "Phone", cell: ({ phone }) => phone },
 ];
 
-/** @param onSent keeps the focus in the search while the list is loaded */
+/** @param onSent keeps focus in the search while the list loads */
 export function LedgerFilterForm({
   query,
   filterResult,
@@ -83,7 +83,6 @@ export function LedgerFilterForm({
   onSent,
 }: {
   query: LedgerQuery;
-  /** What is wrong with the filter. */
   filterResult: SubmissionResult<string[]> | null;
   view: { sort: string; columns: string[] };
   focused: string;
@@ -141,7 +140,7 @@ export function LedgerFilterForm({
   );
 }
 
-/** Real money and practice are shown side by side and never added up. */
+/** Live and practice sums are never added up. */
 export function Sums({ sums }: { sums: LedgerSum[] }) {
   if (sums.length === 0) return null;
   return (

@@ -4,10 +4,7 @@ import { LedgerFilter } from "~/features/donations/ledger/ledger-filter";
 
 const NAMES = ["state", "cause", "from", "to", "mode", "search"] as const;
 
-/**
- * The ledger's filter from the query: parsed, or for Conform what is wrong with it; and the texts as given,
- * for the form.
- */
+/** The filter from the query: parsed, or errors for Conform; plus the raw texts. */
 export function readLedgerQuery(request: Request) {
   const given = new URL(request.url).searchParams;
   const query = Object.fromEntries(

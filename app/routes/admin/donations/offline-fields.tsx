@@ -13,7 +13,7 @@ const channelOptions = [
   { value: "transfer", label: "Bank transfer" },
 ];
 
-/** Cause and channel of an offline donation, with the warning about cash above the law's limit. */
+/** With a warning about cash above the legal limit. */
 export const CauseAndChannel = ({
   fields,
   cashLimitPaise,
@@ -31,7 +31,7 @@ export const CauseAndChannel = ({
       description={`Cash above ${shortRupees(cashLimitPaise)} counts for no tax certificate`}
       data={channelOptions}
     />
-    {/* Its place is there before it, so that it is read out. */}
+    {/* A live region must exist before its text to be announced. */}
     <div role="status">
       {isCashAboveLimit ? (
         <Alert variant="light" color="highlight">
@@ -45,8 +45,8 @@ export const CauseAndChannel = ({
 type Typed = { channel: unknown; amount: unknown };
 
 /**
- * Whether what is typed is cash above the law's limit; the form's `onChange` keeps it up to date.
- * @param initial what the form comes with; an amount in paise where it can't be changed
+ * Whether the typed values are cash above the legal limit; call it in the form's `onChange`. @param initial
+ * amount in paise where it is fixed
  */
 export function useCashLimit(limitPaise: number, initial: Typed) {
   const isAbove = ({ channel, amount }: Typed) => {

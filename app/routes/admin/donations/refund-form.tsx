@@ -11,15 +11,14 @@ import { Form } from "~/components/admin/form";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
-/** The donation whose money goes back. */
 type RefundableDonation = { id: string; donor: string | null; isOffline: boolean; leftPaise: number };
 
-/** As it was typed, with the amount in words. */
+/** As typed, with the amount in words. */
 export type RefundDraft = { amount: string; reason: string; formToken: string; words: string };
 
 type Result = SubmissionResult<string[]> | null | undefined;
 
-/** The refund's form. It is confirmed in a dialog, or without a script on a second page. */
+/** Confirmed in a dialog, or on a second page without JavaScript. */
 export function RefundForm({
   donation,
   formToken,
@@ -29,7 +28,7 @@ export function RefundForm({
   formToken: string;
   lastResult: Result;
 }) {
-  // The confirmation is sent beside the page, which stays as it is when the network fails.
+  // A fetcher keeps the page if the connection fails.
   const fetcher = useFetcher<{ result: Result }>();
   const lastResult = fetcher.data?.result ?? page.lastResult;
   const [asked, setAsked] = useState<RefundDraft>();
@@ -102,7 +101,6 @@ export function RefundForm({
   );
 }
 
-/** Confirms a refund. `children`: how to cancel. */
 export function ConfirmRefund({
   donation,
   asked,

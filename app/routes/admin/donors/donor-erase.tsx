@@ -20,7 +20,6 @@ import { staffAction, staffLoader } from "~/server/staff.server";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: donorMessages.erase, hidden: true });
 
-/** Asks before anything is erased: what will be, and what stays. */
 export const loader = staffLoader("viewDonors", async ({ request, params: { donor: id = "" } }) => {
   const [name, erasure] = [await findDonorName(db, id), await donorErasure(db, id)];
   if (name === null || !erasure) throw new Response(null, { status: 404 });

@@ -1,4 +1,4 @@
-/** The forms on a donor's page. Each has a fetcher of its own, so that what is typed in the other forms stays. */
+/** Each form has its own fetcher, so that unsaved input in the others stays. */
 import type { SubmissionResult } from "@conform-to/react";
 import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core";
 import { Link, useFetcher, type FetcherWithComponents } from "@remix-run/react";
@@ -40,7 +40,7 @@ type FormProps = Props & { fetcher: FetcherWithComponents<Result> };
 
 const schemas = () => import("~/features/donors/donor-forms");
 
-/** Gives a form its fetcher and its own results, and a new form in its place once it is saved. */
+/** Adds a fetcher and results; resets the form after a save. */
 const withFetcher = (intent: DonorIntent, Fields: ComponentType<FormProps>) =>
   function DonorForm(props: Props) {
     const fetcher = useFetcher<Result>();
@@ -170,7 +170,7 @@ export const NoteForm = withFetcher("note", function Note({ values, action, fetc
   );
 });
 
-/** Merges the donor with one who has the same email or phone, or with any other by a receipt. */
+/** With a donor of the same email or phone, or any other by a receipt. */
 export const MergeForms = withFetcher("merge", function Merge({ suggestions, action, fetcher, lastResult }) {
   const [form, fields] = useValidatedForm({
     id: "merge",

@@ -50,7 +50,6 @@ export const loader = staffLoader("viewDonors", async ({ request, params }) => {
   };
 });
 
-/** Corrects the PAN of one donation, or removes it. */
 export const action = staffAction("manageDonors", async ({ staff, request, params }) => {
   const form = await readForm(request, CorrectDonationPan, ["pan"]);
   if (!form.ok) return invalidForm(form);
@@ -61,7 +60,7 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
   return redirectWith("donor.panCorrected", redirectPath`/adminDonations/${gift}`);
 });
 
-/** For a donation that came with a wrong PAN, or with another person's. */
+/** For a wrong PAN, or one of another person. */
 export default function AdminDonationPanPage() {
   const { donor, donationId, facts, pan } = useLoaderData<typeof loader>();
   const donorPath = `/adminDonors/${donor.id}`;

@@ -1,4 +1,3 @@
-/** The parts of a donor's page that are not forms. */
 import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
@@ -16,7 +15,6 @@ import { maskedPan } from "~/lib/pan";
 
 type Person = { id: string; name: string; facts: { name: string; value: string }[] };
 
-/** Shows both donors before they become one. */
 export function ConfirmMerge({ donor, other, action }: { donor: Person; other: Person; action: string }) {
   return (
     <>
@@ -43,7 +41,7 @@ export function ConfirmMerge({ donor, other, action }: { donor: Person; other: P
 
 type CheckFirstProps = { hasPan: boolean; others: number; action: string };
 
-/** Anybody can type another person's PAN with a donation of their own. */
+/** Anybody can enter another person's PAN with a donation. */
 export function CheckFirst({ hasPan, others, action }: CheckFirstProps) {
   return (
     <Alert variant="light" color="surface" mb="24" title="Check first">
@@ -64,7 +62,7 @@ export function CheckFirst({ hasPan, others, action }: CheckFirstProps) {
   );
 }
 
-/** @param pan whole, in the answer to the button alone */
+/** @param pan unmasked, only in the response to the button */
 export function WholePan({ action, pan }: { action: string; pan: string | null }) {
   if (pan)
     return (

@@ -35,7 +35,7 @@ import { CheckFirst, ConfirmMerge, Donations, Mails, WholePan } from "./donor-se
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 
-/** `?merge=`: the donor who may be the same person. Fills the form that waited while the password was asked for. */
+/** `?merge=`: a possible duplicate. Restores a form that waited for re-authentication. */
 export const loader = staffLoader("viewDonors", async ({ request, params: { donor: id = "" } }) => {
   const page = readPage(request, limits.admin.pageSize);
   const found = await findDonor(db, id, page);
@@ -74,7 +74,7 @@ export const loader = staffLoader("viewDonors", async ({ request, params: { dono
   };
 });
 
-/** Name and facts of a donor, for the page and for the question before a merge. */
+/** For the page and the merge confirmation. */
 function toPerson({ donor, row, known, totals }: DonorPage) {
   const facts: [string, string | null][] = [
     ["Email", known.email],
@@ -99,7 +99,7 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
   if (!form.ok) return invalidForm(form);
   const { value } = form;
   const now = new Date();
-  // What leads to mails, shows a PAN or can't be undone.
+  // Actions that send mail, reveal a PAN or cannot be undone.
   const isSensitive =
     value.intent === "merge" ? value.other && value.confirmed : !["note", "split"].includes(value.intent);
   if (isSensitive) await requireReauthentication(request, form.typed);

@@ -15,7 +15,7 @@ import { readSearch } from "~/server/table-view.server";
 
 const BATCH_SIZE = 500;
 
-/** The list of donors as it is filtered and sorted. PANs are masked. */
+/** Filtered and sorted as shown; PANs are masked. */
 export const loader = staffLoader("exportDonors", async ({ request }) => {
   const search = readSearch(request, limits.admin.search);
   // A PAN must not stay in the URL.
@@ -24,7 +24,7 @@ export const loader = staffLoader("exportDonors", async ({ request }) => {
   return csvResponse(request, `donors-${todayInIndia(new Date())}`, columns, rows);
 });
 
-/** Days are those of India; `given` is real money, less what was returned. */
+/** Days in IST; `given` is live donations less refunds. */
 const columns: [name: string, value: (row: DonorRow) => CsvCell][] = [
   ["name", (row) => row.name],
   ["email", (row) => row.email],

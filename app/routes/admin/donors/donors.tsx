@@ -44,7 +44,7 @@ export const loader = staffLoader("viewDonors", async ({ request }) => {
   return { withoutPan, sort, search: search ?? "", donors, total, page: page.page };
 });
 
-/** The search is posted, so that no URL holds a PAN: a PAN leads to its donor, anything else to the list. */
+/** POST keeps PANs out of URLs; a PAN leads to its donor, other text to the list. */
 export const action = staffAction("viewDonors", async ({ request }) => {
   const form = await readForm(request, SearchDonors, ["search"]);
   if (!form.ok) return invalidForm(form);
@@ -152,7 +152,6 @@ export default function AdminDonorsPage() {
 
 type SearchProps = { search: string; lastResult: SubmissionResult<string[]> | undefined };
 
-/** Posted, because a PAN may be typed. */
 function Search({ search, lastResult }: SearchProps) {
   const [form, fields] = useValidatedForm({
     id: "search",

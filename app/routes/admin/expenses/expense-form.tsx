@@ -17,7 +17,6 @@ import { SubmitButton } from "~/components/admin/submit-button";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 type Returned = ContentAnswer | null | undefined;
-/** Day and sum in words; `values` by the names of the form's fields. */
 export type Expense = {
   id: string;
   date: string;
@@ -35,7 +34,6 @@ type Props = {
   lastResult: Returned;
 };
 
-/** Publishes an expense of a cause, or corrects the opened one. */
 export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }: Props) {
   const pictures = usePictures();
   const expense = useAdminForm({
@@ -120,7 +118,7 @@ export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }
   );
 }
 
-/** Asks before more is published than is in hand: in a dialog, and without a script above the fields. */
+/** Confirms an expense above the balance, in a dialog or without JavaScript above the fields. */
 function ConfirmExcess({ name, lastResult }: Pick<Props, "name" | "lastResult">) {
   const isMounted = useMounted();
   const [dismissed, setDismissed] = useState<Returned>(null);

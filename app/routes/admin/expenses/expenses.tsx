@@ -31,7 +31,7 @@ import { pageMeta } from "~/components/page-meta";
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta(matches, { title: `Spending on ${page?.name ?? "a cause"}`, hidden: true });
 
-/** `?id=` opens one to correct it, `?remove=` asks to confirm that it is taken back. */
+/** `?id=` opens an expense for correction, `?remove=` asks to confirm its withdrawal. */
 export const loader = staffLoader("viewCauses", async ({ request, params }) => {
   const slug = requireCauseSlug(params.cause);
   const items = (await listExpenses(db, slug, payments.mode)).map((expense) => {
@@ -95,7 +95,6 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
   return contentAnswer(sent, { ...result, ...(exceedsBalance && { exceedsBalance }) }, init?.status);
 });
 
-/** What was spent for a cause, as its public account shows it: publish, correct, withdraw. */
 export default function AdminExpensesPage() {
   const { slug, name, items, opened, removing, today, formToken } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -121,7 +120,7 @@ export default function AdminExpensesPage() {
         {removing ? <RemovalForm expense={removing} /> : null}
       </ConfirmDialog>
       <ExpenseForm
-        // Each expense, and each new one after the last was published, has a form of its own.
+        // A new form per expense, and after each publication.
         key={opened?.id ?? next}
         {...{ slug, name, opened, today, formToken }}
         lastResult={isRemovalRefused ? null : lastResult}

@@ -36,7 +36,7 @@ import { pageMeta } from "~/components/page-meta";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Gift links", hidden: true });
 
-/** `?end=` asks to confirm that a link ends. */
+/** `?end=` asks for confirmation. */
 export const loader = staffLoader("viewCauses", async ({ request }) => {
   const page = readPage(request, limits.admin.pageSize);
   const now = new Date();
@@ -72,14 +72,14 @@ export const loader = staffLoader("viewCauses", async ({ request }) => {
   };
 });
 
-/** Through which day it holds, or held. */
+/** Its last valid day. */
 function endOf({ last_day, ended_at }: CountedLink, isOpen: boolean): string {
   const ended = ended_at ?? (isOpen ? null : last_day);
   if (ended) return `Ended ${mediumDay(ended)}`;
   return last_day ? `Until ${mediumDay(last_day)}` : "No last day";
 }
 
-/** WhatsApp (wa.me) and the mail program open with greeting and address written. */
+/** wa.me and mailto: links with greeting and URL. */
 function shareOf(link: CountedLink, language: Language, causeName: string) {
   const address = origin + pathIn(language, `/give/${link.token}`);
   const text = encodeURIComponent(`${greetingIn(language, link)}\n\n${address}`);
@@ -112,7 +112,6 @@ export const action = staffAction("manageCauses", async ({ staff, request }) => 
     : refusalReply(form, made.refusal);
 });
 
-/** Gift links: make one, share it, and see what came by it. */
 export default function AdminGiftLinksPage() {
   const { links, total, page, ending, today, formToken } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -132,7 +131,7 @@ export default function AdminGiftLinksPage() {
         {ending ? <EndForm link={ending} /> : null}
       </ConfirmDialog>
       <NewLinkForm
-        // A new one after the last was made.
+        // A new form after each link.
         key={next}
         {...{ today, formToken }}
         lastResult={isEndRefused ? null : lastResult}

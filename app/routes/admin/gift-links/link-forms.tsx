@@ -10,7 +10,7 @@ import { DismissLink } from "~/components/admin/confirm-dialog";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
-/** @param formToken new on each visit: a form sent twice makes one link */
+/** @param formToken deduplicates submissions */
 export function NewLinkForm({
   today,
   formToken,
@@ -31,7 +31,7 @@ export function NewLinkForm({
     <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="link-title">
       <h2 id="link-title">Create a link</h2>
       <AdminForm of={link} action="/adminLinks">
-        {/* The same for every attempt: sent twice, it makes one link. */}
+        {/* Kept across attempts, so that one link is made. */}
         <input
           type="hidden"
           name="formToken"
@@ -79,7 +79,6 @@ export function NewLinkForm({
   );
 }
 
-/** The question before it ends. */
 export function EndForm({
   link: { token, causeName, greeting },
 }: {

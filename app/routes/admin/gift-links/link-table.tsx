@@ -7,9 +7,7 @@ import type { Column } from "~/components/admin/admin-table";
 import { SecondaryText } from "~/components/admin/page-header";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 
-/** A link's page in one language, with the addresses that open WhatsApp and the mail program. */
 type Share = { language: Language; address: string; shown: string; whatsApp: string; mail: string };
-/** Days and sums in words. */
 type LinkRow = {
   token: string;
   causeName: string;
@@ -62,9 +60,9 @@ const Greeting = ({ text, lang }: { text: string; lang?: Language }) => (
   </Text>
 );
 
-/** The address of the page in each language, which can be copied by hand where no script does it. */
+/** URLs in each language, selectable where copying is unavailable. */
 function ShareLinks({ link: { shares, poster, causeName } }: { link: LinkRow }) {
-  // Browsers copy only on a site with https.
+  // The clipboard requires https.
   const mayCopy = useMounted() && window.isSecureContext;
   return (
     <>

@@ -42,7 +42,6 @@ export const loader = staffLoader("manageMessages", async ({ request }) => {
 
 const MarkHandled = SelectRows.extend({ handled: z.enum(["yes", "no"]).catch("yes") });
 
-/** Marks one message, or all that are chosen. */
 export const action = staffAction("manageMessages", async ({ staff, request }) => {
   const form = await readForm(request, MarkHandled, ["id", "handled"]);
   if (!form.ok) return invalidForm(form);
@@ -63,7 +62,7 @@ export const action = staffAction("manageMessages", async ({ staff, request }) =
 
 type ContactMessage = Awaited<ReturnType<typeof listMessages>>["items"][number];
 
-/** An erased message keeps its row, without a text. */
+/** An erased message keeps its row without text. */
 const isErased = ({ message }: ContactMessage) => message === "";
 const subjectOf = (message: ContactMessage) =>
   isErased(message) ? "Erased" : message.subject || "No subject";
@@ -142,7 +141,6 @@ const columns: Column<ContactMessage>[] = [
   },
 ];
 
-/** Messages of the contact form. */
 export default function AdminMessagesPage() {
   const { items, total, page, search, view, open, showsAll } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

@@ -15,9 +15,7 @@ import { staffLoader } from "~/server/staff.server";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A mail", hidden: true });
 
-/**
- * Opening an invitation is recorded and asks for the password again, as inviting does; so a prefetch opens nothing.
- */
+/** Opening an invitation is logged and requires re-authentication like inviting, so prefetches must not open it. */
 export const loader = staffLoader("viewOutbox", async ({ staff, request, params: { id = "" } }) => {
   if (isPrefetch(request)) throw new Response(null, { status: 204 });
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0;

@@ -43,7 +43,6 @@ export const loader = staffLoader("viewOutbox", async ({ request }) => {
   };
 });
 
-/** Sends one mail again, or all that are chosen. */
 export const action = staffAction("manageOutbox", async ({ staff, request }) => {
   const form = await readForm(request, SelectRows, ["id", "ask"]);
   if (!form.ok) return invalidForm(form);
@@ -61,7 +60,7 @@ export const action = staffAction("manageOutbox", async ({ staff, request }) => 
 });
 
 const subjectOf = ({ subject }: MailRow) => subject || "Erased";
-/** Without a mail server a logged mail waits for one. */
+/** Logged because no mail server is configured; sent once there is one. */
 const isOnlyLogged = ({ state, logged_at }: MailRow) => state === "queued" && logged_at !== null;
 
 const columns: Column<MailRow>[] = [

@@ -8,13 +8,12 @@ import { Address } from "~/components/admin/email-address";
 import { SecondaryText, StateBadge } from "~/components/admin/page-header";
 import { PublicPageButton } from "~/components/admin/public-page-button";
 
-/** Days in words. */
 type MonthlyItem = Pick<
   MonthlyRow,
   "id" | "donor_id" | "email" | "amount_paise" | "mode" | "cause_name" | "state" | "months"
 > & {
   donor: string;
-  /** Its end was asked for, and the provider has not confirmed it. */
+  /** Cancellation requested but not confirmed by the provider. */
   isEnding: boolean;
   begun: string | null;
   next: string | null;
@@ -33,7 +32,7 @@ const stateLabels: Record<MonthlyRow["state"], string> = {
   expired: "No consent in time",
 };
 
-/** The badge of a donation in the same situation. */
+/** As for donations in the same state. */
 const BADGES: Record<string, string> = { active: "paid", pending: "failed", halted: "failed" };
 
 export const columns: Column<MonthlyItem>[] = [

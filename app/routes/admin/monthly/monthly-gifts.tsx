@@ -52,7 +52,7 @@ export const loader = staffLoader("viewDonations", async ({ request }) => {
 
 const OpenDonorPage = z.object({ intent: z.literal("open-page"), id: z.string().max(100) });
 
-/** Leads to the donor's page, where the monthly gift can be ended. No staff screen holds its secret address. */
+/** Opens the donor's page, whose secret URL is on no staff screen. */
 export const action = staffAction("manageDonations", async ({ staff, request }) => {
   const form = await readForm(request, OpenDonorPage, ["intent", "id"]);
   await requireReauthentication(request);
@@ -63,7 +63,6 @@ export const action = staffAction("manageDonations", async ({ staff, request }) 
   return redirect(`/monthly/${monthly.token}`, 303);
 });
 
-/** What comes in every month, what is new, what ended, and what fails. */
 export default function AdminMonthlyPage() {
   const { items, total, page, figures, view, mode } = useLoaderData<typeof loader>();
   return (
@@ -106,7 +105,7 @@ export default function AdminMonthlyPage() {
   );
 }
 
-/** Only days that some row has: a running gift has no end, an ended one no next charge. */
+/** Hides day columns that are empty in all rows. */
 function shownColumns(items: { next: string | null; ended: string | null }[]): string[] {
   const isShown = (name: string) =>
     (name !== "next" && name !== "ended") || items.some((item) => item[name] !== null);

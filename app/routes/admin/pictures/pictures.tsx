@@ -25,7 +25,7 @@ import { PeoplePage } from "~/features/pictures/people-page";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Pictures of people", hidden: true });
 
-/** `?show=`: of people, of nobody, or gone; `?id=`: one picture, whatever it shows. */
+/** `?show=` filter; `?id=`: one picture. */
 export const loader = staffLoader("editContent", async ({ staff, request }) => {
   const { searchParams } = new URL(request.url);
   const [now, backup] = [new Date(), await lastBackup(db)];
@@ -51,7 +51,7 @@ export const loader = staffLoader("editContent", async ({ staff, request }) => {
   return { pictures: await present(items), shows, total, page: range.page, shownBy: null };
 });
 
-/** What is known of one picture; of one that is gone a new consent, with which it may be uploaded again. */
+/** Consent of a picture; a withdrawn one needs a new consent and may then be uploaded again. */
 export const action = staffAction("editContent", async ({ staff, request }) => {
   const form = await readForm(request, SetPeople, ["id", "people", "consent", ...CONSENT_FIELDS]);
   const { id = "" } = form.typed;

@@ -7,7 +7,7 @@ import { FormProblems, formProps, TextField, useValidatedForm } from "~/componen
 import { Form } from "~/components/admin/form";
 import { SubmitButton } from "~/components/admin/submit-button";
 
-/** Days in words; `error`: what the provider failed with at last. */
+/** `error`: the provider's last failure. */
 type Fetch = {
   from: string;
   to: string;
@@ -21,7 +21,7 @@ type Props = { fetch: Fetch | null; today: string; lastResult: SubmissionResult<
 
 const POLL_EVERY_MS = 2_000;
 
-/** Asks for days to be fetched, and says how far that is; without a script by loading the page again. */
+/** Fetches days and shows progress; without JavaScript on reload. */
 export function FetchCard({ fetch, today, lastResult }: Props) {
   const { revalidate } = useRevalidator();
   const poll = useInterval(revalidate, POLL_EVERY_MS);
@@ -78,7 +78,6 @@ function FetchState({ fetch }: { fetch: Fetch }) {
 
 const JOURNAL_MONTHS = 24;
 
-/** The double entries of a month, as a file. */
 export function JournalCard({ today }: { today: string }) {
   const [year = 0, month = 1] = today.split("-").map(Number);
   const months = Array.from({ length: JOURNAL_MONTHS }, (_, back) =>

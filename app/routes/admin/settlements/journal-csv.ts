@@ -5,7 +5,7 @@ import { csvHeaders, csvError, modeSuffix } from "~/server/csv-response.server";
 import { db, payments } from "~/server/context.server";
 import { journalCsv } from "~/features/settlements/journal.server";
 
-/** The double entries of `?month=YYYY-MM` as a file; of this month when none is named. */
+/** Journal export of `?month=YYYY-MM` (default: this month). */
 export const loader = staffLoader("viewSettlements", async ({ request }) => {
   const month = new URL(request.url).searchParams.get("month") ?? todayInIndia(new Date()).slice(0, 7);
   if (!isDay(`${month}-01`)) return csvError(422, "Please choose a month, such as 2026-11");

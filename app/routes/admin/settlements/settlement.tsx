@@ -22,7 +22,7 @@ import { settlement as settlementMessages } from "~/locales/en.json";
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta(matches, { title: page?.name ?? "Settlement", hidden: true });
 
-/** `none` stands for the rows that belong to no settlement. */
+/** `none`: rows without a settlement. */
 export const loader = staffLoader("viewSettlements", async ({ request, params }) => {
   const page = readPage(request, limits.admin.pageSize);
   const found = await findSettlement(db, payments.mode, params.id === "none" ? "" : (params.id ?? ""), page);
@@ -31,7 +31,7 @@ export const loader = staffLoader("viewSettlements", async ({ request, params })
   return { ...found, name: settlementName(found), page: page.page };
 });
 
-/** One settlement: what the bank's line is made of, rows that do not match first. */
+/** Rows that do not match come first. */
 export default function AdminSettlementPage() {
   const { name, told, parts, rows, total, page } = useLoaderData<typeof loader>();
   const { gifts, refunds, disputes, others, fees, tax, paid } = parts;
@@ -74,7 +74,6 @@ const ROW_TYPES: Record<string, string> = {
   transfer: "Transfer",
 };
 
-/** What staff do about a row that does not match. */
 const NEXT_STEPS: Record<Reason, string> = {
   "unknown payment":
     "The books have no gift for this payment. Look it up on the provider’s dashboard: it may have come through another of the foundation’s pages.",

@@ -58,7 +58,7 @@ export const loader = staffLoader("viewSettlements", async ({ request }) => {
 const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** Has the days fetched; a job does it (app/server/boot.server.ts). */
+/** A job fetches the days (app/server/boot.server.ts). */
 export const action = staffAction("manageSettlements", async ({ staff, request }) => {
   const form = await readForm(request, FetchSettlements, ["from", "to"]);
   if (!form.ok) return data(form.reply(), { status: 422 });
@@ -66,7 +66,6 @@ export const action = staffAction("manageSettlements", async ({ staff, request }
   return redirectWith("settlement.beingFetched", "/adminSettlements");
 });
 
-/** What the provider transferred to the bank: each line of the bank's statement, and whether the books know it. */
 export default function AdminSettlementsPage() {
   const { items, total, page, exceptions, fetch, today, mode } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -104,7 +103,7 @@ export default function AdminSettlementsPage() {
 const countOf = (count: number, one: string, many: string) =>
   count === 0 ? "" : count === 1 ? `One ${one}` : `${count} ${many}`;
 
-/** Whether the rows do not come to what the provider says it transferred. */
+/** Whether the rows add up to another sum than the provider reports. */
 const isDifferent = ({ told_paise, paid_paise }: Pick<SettlementSums, "told_paise" | "paid_paise">) =>
   told_paise !== null && told_paise !== paid_paise;
 

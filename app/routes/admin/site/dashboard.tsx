@@ -75,10 +75,8 @@ export default function DashboardPage() {
   );
 }
 
-/** Like a running stitch. */
 const DASHED = "2px dashed var(--surface-5)";
 
-/** What can be made. */
 function DashboardCards() {
   return (
     <SimpleGrid component="ul" className="cards" cols={{ base: 2, sm: 4 }} spacing="12" mb="24">
@@ -98,7 +96,7 @@ function DashboardCards() {
   );
 }
 
-/** For who looks after money or people, where live keys demand a second factor. */
+/** For staff who manage money or people: live keys require a second factor. */
 const SetUpNotice = () => (
   <Alert role="note" mb="16">
     {accountMessages.secondFactorDemanded}{" "}
@@ -108,7 +106,6 @@ const SetUpNotice = () => (
   </Alert>
 );
 
-/** What waits for somebody; nothing when nothing does. */
 function PendingTasks() {
   const waiting = pendingTasks(useAdminCounts());
   if (waiting.length === 0) return null;
@@ -140,10 +137,7 @@ function PendingTasks() {
   );
 }
 
-/**
- * Shown at the top of the dashboard when a line of the status card needs attention, because the card itself
- * is far below.
- */
+/** At the top, because the status card is far below. */
 function StatusNotice({ lines }: { lines: StatusLine[] }) {
   const trouble = troubleIn(lines);
   return trouble ? (
@@ -153,7 +147,6 @@ function StatusNotice({ lines }: { lines: StatusLine[] }) {
   ) : null;
 }
 
-/** The state of the site, one line per part. */
 function StatusCard({ lines }: { lines: StatusLine[] }) {
   return (
     <Section aria-labelledby="status">
@@ -181,7 +174,7 @@ function StatusCard({ lines }: { lines: StatusLine[] }) {
   );
 }
 
-/** How many lines need attention, in words; null for none. */
+/** Null when all is well. */
 function troubleIn(lines: StatusLine[]): string | null {
   const troubled = lines.filter(({ isWell }) => !isWell).length;
   if (troubled === 0) return null;

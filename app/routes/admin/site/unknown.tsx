@@ -1,6 +1,6 @@
 import { staffLoader } from "~/server/staff.server";
 
-/** Below /admin, what no screen answers: the frame says so. */
+/** For unknown addresses below /admin; the frame shows the error. */
 export const loader = staffLoader("viewDashboard", async () => {
   throw new Response(null, { status: 404 });
 });

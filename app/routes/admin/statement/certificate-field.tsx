@@ -2,11 +2,11 @@ import { Input } from "@mantine/core";
 import { useEffect, useId, useRef } from "react";
 import type { FiledRowItem } from "~/features/statement/certificates.server";
 
-/** Why nobody is mailed about the certificate of a row. */
+/** Why a certificate's row has no recipient. */
 export const noRecipient = ({ unsure }: FiledRowItem) =>
   unsure ? "nobody until you confirm the donor’s gifts" : "no email address: give it to the donor in person";
 
-/** A field for PDFs. Each new `answer` with an `error` moves the focus to it. */
+/** Each new `answer` with an `error` takes focus. */
 export function CertificateField({
   label,
   description,

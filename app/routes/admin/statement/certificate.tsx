@@ -32,7 +32,7 @@ export const loader = staffLoader("viewStatement", async ({ params }) => {
   return { year: filed.filing.year, row };
 });
 
-/** Saves the certificate's number and leads to the review of its PDF, whatever the file's name. */
+/** Saves the number and opens the review of the PDF; the file name does not matter. */
 export const action = staffAction("manageStatement", async ({ staff, request, params }) => {
   const id = params.id ?? "";
   const sent = await readCertificates(request);

@@ -24,7 +24,7 @@ import { reviewHref, statementHref } from "~/server/statement/statement-requests
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Certificates to confirm", hidden: true });
 
-/** For whom each uploaded certificate is, before anybody is mailed. */
+/** Recipients are reviewed before anybody is mailed. */
 export const loader = staffLoader("viewStatement", async ({ params }) => {
   const review = await reviewUpload(db, params.upload ?? "");
   if (!review) return redirectWith("statement.uploadNotFound", "/adminStatement");

@@ -27,7 +27,7 @@ import { filingName, PendingUploads, UploadCertificates } from "./upload-certifi
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Tax certificates", hidden: true });
 
-/** `?filing=`: the filing whose rows are listed, else the latest; `?show=all`: also rows that have a certificate. */
+/** `?filing=` (default: the latest); `?show=all` includes rows with a certificate. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {
   const year = await requestedTaxYear(request, new Date());
   const { certificate } = await statementTable(db, year);
@@ -45,7 +45,7 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
   };
 });
 
-/** Matches the PDFs to filed rows and leads to the review; names the files when none of them matches. */
+/** Matches PDFs to filed rows; names the files when none matches. */
 export const action = staffAction("manageStatement", async ({ request }) => {
   const sent = await readCertificates(request);
   const year = readTaxYear(sent.year);

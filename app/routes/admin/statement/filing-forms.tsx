@@ -1,4 +1,3 @@
-/** The buttons that download a statement, file it and take a filing back, and the questions before the last two. */
 import { Button, Code, Group } from "@mantine/core";
 import { Form as GetForm } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -14,7 +13,7 @@ export const rowsInWords = (rows: number) => (rows === 1 ? "1 row" : `${rows.toL
 
 export const filedBy = ({ filed_by }: NumberedFiling) => filed_by || "the command line";
 
-/** Downloads a file with whole PANs by a form that the browser itself sends, because a script could not save it. */
+/** Unmasked PANs. Submitted by the browser, because fetch does not save a file. */
 export function FileButton({ year, file, label, children }: FileButtonProps) {
   return (
     <form method="post" action={`/adminStatement/csv?${new URLSearchParams({ year, file }).toString()}`}>
@@ -28,7 +27,7 @@ export function FileButton({ year, file, label, children }: FileButtonProps) {
 }
 type FileButtonProps = { year: string; file: string; label?: string; children: string };
 
-/** Opens a dialog; without a script a page of its own. */
+/** A dialog; without JavaScript a page. */
 export const DialogButton = ({
   ask,
   year,
@@ -46,12 +45,11 @@ export const DialogButton = ({
 
 type FilingDialogProps = {
   statement: Awaited<ReturnType<typeof statementToConfirm>> | null;
-  /** The latest filing and the number of rows that differ from it; absent for the first filing. */
+  /** The latest filing and the number of changed rows; absent for the first filing. */
   revises?: { last: NumberedFiling; rows: number } | undefined;
   donorsToReview?: number;
 };
 
-/** Asks before a statement is marked as filed. */
 export function FilingDialog({ statement, revises, donorsToReview = 0 }: FilingDialogProps) {
   const button = revises ? "Mark the revised file as filed" : "Mark as filed";
   const year = statement?.year ?? "";
@@ -95,7 +93,6 @@ export function FilingDialog({ statement, revises, donorsToReview = 0 }: FilingD
   );
 }
 
-/** Asks before the last filing of a year is taken back. */
 export function TakeBackDialog({ year, filing }: { year: string; filing: NumberedFiling | null }) {
   return (
     <ConfirmDialog

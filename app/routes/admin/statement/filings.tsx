@@ -33,7 +33,7 @@ const columns: Column<NumberedFiling>[] = [
   },
 ];
 
-/** The filings of a year, the latest first, and what comes next. */
+/** Latest first. */
 export function Filings({ year, filings }: { year: string; filings: NumberedFiling[] }) {
   const [last] = filings;
   return (

@@ -87,7 +87,6 @@ function AskDonor({ row: { id, year, email, askedAt } }: { row: Row }) {
 
 type Props = { year: string; items: IncompleteDonation[]; total: number; page: number };
 
-/** Donations that lack something, each with a mail that asks its donor. */
 export function IncompleteDonations({ year, items, total, page }: Props) {
   return (
     <Box component="section" aria-labelledby="missing-title">

@@ -34,7 +34,7 @@ import { DialogButton, FileButton, FilingDialog } from "./filing-forms";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Changed since it was filed", hidden: true });
 
-/** `?ask=revised` asks to confirm that the revised file was filed. PANs are masked: only the file holds whole ones. */
+/** `?ask=revised` asks to confirm a revised filing. PANs are masked: only the file has whole ones. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {
   const now = new Date();
   const year = await requestedTaxYear(request, now);
@@ -135,7 +135,6 @@ const columns: Column<Row>[] = [
   { name: "certificate", title: "Certificate", cell: ({ before }) => before ?? "number unknown" },
 ];
 
-/** The rows that differ from what was filed last. */
 export default function AdminStatementRevisedPage() {
   const { year, problem, items, total, page, last, toConfirm } = useLoaderData<typeof loader>();
   return (

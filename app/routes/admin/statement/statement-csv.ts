@@ -11,14 +11,14 @@ import { requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
 
-/** After re-authentication the browser comes here; it is led to the screen with the button. */
+/** After re-authentication the browser arrives here by GET. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {
   const year = await requestedTaxYear(request, new Date());
   const isRevised = new URL(request.url).searchParams.get("file") === "revised";
   return redirect(statementHref(year, isRevised ? "/revised" : ""));
 });
 
-/** The portal's file with whole PANs: the present statement, the revised one, or a filing byte for byte. */
+/** The portal's file with whole PANs: current, revised, or a filing byte for byte. */
 export const action = staffAction("viewPans", async ({ staff, request }) => {
   await requireReauthentication(request);
   const form = await readForm(request, DownloadStatement, ["year", "file"]);

@@ -20,7 +20,6 @@ import { requestedTaxYear, statementHref } from "~/server/statement/statement-re
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Gifts of the tax statement", hidden: true });
 
-/** The donations of a tax year in one state of the statement. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {
   const year = await requestedTaxYear(request, new Date());
   const requested = new URL(request.url).searchParams.get("state");

@@ -27,7 +27,6 @@ const FIELDS = [
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Form settings", hidden: true });
 
-/** The values by the names of the fields. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {
   const table = await statementTable(db, await requestedTaxYear(request, new Date()));
   return {
@@ -63,7 +62,7 @@ export const shouldRevalidate = revalidateOnNavigation;
 const code = { maxLength: limits.statement.code } as const;
 const rupees = { inputMode: "decimal", maxLength: 20, leftSection: "₹" } as const;
 
-/** What the law and the form say of one tax year. */
+/** Legal and form data of a tax year. */
 export default function AdminStatementFormPage() {
   const values = useLoaderData<typeof loader>();
   const { year } = values;

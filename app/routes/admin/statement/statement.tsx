@@ -37,7 +37,7 @@ export const shouldRevalidate = revalidateOnAnswer;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Tax statement", hidden: true });
 
-/** `?ask=` asks to confirm a first filing, or that the last one is taken back. */
+/** `?ask=` asks to confirm a first filing or a withdrawal. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {
   const now = new Date();
   const year = await requestedTaxYear(request, now);
@@ -62,7 +62,7 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
   };
 });
 
-/** The years to choose from, the latest first. */
+/** Latest first. */
 function taxYears(shown: string, now: Date): string[] {
   const years = new Set([shown]);
   for (let later = 0; taxYearOf(now, later) >= FIRST_STATEMENT_YEAR; later -= 1)
@@ -212,7 +212,7 @@ function Anonymous({ table, anonymous }: Pick<Loaded, "table" | "anonymous">) {
   );
 }
 
-/** Anybody can type another person's PAN with a donation of their own. */
+/** Anybody can enter another person's PAN with a donation. */
 const DonorsToReview = ({ donors }: { donors: DonorToReview[] }) => (
   <Box component="section" aria-labelledby="look-title" mb="24">
     <h2 id="look-title">Check first</h2>

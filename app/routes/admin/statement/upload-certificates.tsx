@@ -8,13 +8,12 @@ import { limits } from "~/lib/limits";
 import { CertificateField } from "./certificate-field";
 import { rowsInWords } from "./filing-forms";
 
-/** "Filing 2 of 24 Nov 2026 (3 rows)". */
+/** "Filing 2 of 24 Nov 2026 (3 rows)" */
 export const filingName = ({ number, filed_at, row_count }: NumberedFiling) =>
   `Filing ${number} of ${mediumDay(filed_at)} (${rowsInWords(row_count)})`;
 
 type PendingUpload = { upload_id: string; uploaded_at: string; files: number };
 
-/** Uploads that nobody has confirmed yet. */
 export const PendingUploads = ({ uploads }: { uploads: PendingUpload[] }) => (
   <Alert variant="light" mb="20" title="Not confirmed yet">
     <List ps="20" listStyleType="disc">
@@ -37,11 +36,11 @@ export const PendingUploads = ({ uploads }: { uploads: PendingUpload[] }) => (
 
 type Props = {
   year: string;
-  /** The law's name of the certificate: "Form 114". */
+  /** Legal name: "Form 114". */
   certificate: string;
-  /** The latest first. */
+  /** Latest first. */
   filings: NumberedFiling[];
-  /** Nothing was saved; `problems` has a sentence for each file. */
+  /** Nothing was saved; `problems` has a sentence per file. */
   answer: { error: string; filing: number | null; problems: string[] } | undefined;
 };
 

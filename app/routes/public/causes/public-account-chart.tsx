@@ -4,24 +4,21 @@ import { toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 
-/** Months that the chart shows at most, the last of the account, and at least. */
+/** At most (the latest) and at least. */
 const MAX_MONTHS = 24;
 const MIN_MONTHS = 6;
-/** In paise; four steps of it stand on whole rupees. */
+/** In paise, divisible by four into whole rupees. */
 const MIN_SCALE = 40_000;
 
 const BAR_HEIGHT = 180;
-/** Above the highest line, for its letters. */
+/** Room for the top line's label. */
 const TOP_MARGIN = 10;
-/** Width of a digit, generously, in pixels. */
+/** In pixels, rounded up. */
 const DIGIT_WIDTH = 8.5;
-/** At most so many months have their name below, or they would touch on a phone. */
+/** More month labels would touch on phones. */
 const MAX_MONTH_LABELS = 2;
 
-/**
- * Two bars a month before lines with their values. Widths are in per cent, so that it fills any screen; the table below
- * says the same.
- */
+/** Two bars per month. Widths in per cent fit any screen; the table below has the same data. */
 export function AccountChart({ name, months, lines }: { name: string } & ReturnType<typeof toChart>) {
   const t = useTranslate();
   const top = lines.at(-1)?.paise ?? 1;
@@ -39,7 +36,7 @@ export function AccountChart({ name, months, lines }: { name: string } & ReturnT
         height={y(0) - y(paise)}
       />
     );
-  /** In two lines; the last one ends with the chart. */
+  /** Two lines; the last one is right-aligned. */
   const nameBelow = (index: number) => {
     const [month, year] = (months[index]?.name ?? "").split(" ");
     const isLast = index === months.length - 1;
@@ -85,7 +82,7 @@ export function AccountChart({ name, months, lines }: { name: string } & ReturnT
   );
 }
 
-/** Every month up to the last with a movement, and the values of the lines behind them; in paise. */
+/** Months up to the last movement, and grid line values; in paise. */
 export function toChart(months: CauseAccount["months"], language: Language) {
   const [first, last] = [months[0]?.month, months.at(-1)?.month];
   if (!first || !last) return { months: [], lines: [] };
@@ -99,7 +96,7 @@ export function toChart(months: CauseAccount["months"], language: Language) {
   return { months: bars, lines: gridLines(most) };
 }
 
-/** From zero to the first round value at or above the highest, in steps of 1, 2 or 5 times a power of ten. */
+/** From zero to the first round value at or above the highest, in steps of 1, 2 or 5 × 10ⁿ. */
 function gridLines(most: number): { paise: number; label: string }[] {
   const rough = Math.max(most, MIN_SCALE) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

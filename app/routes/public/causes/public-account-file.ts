@@ -8,10 +8,10 @@ import { csvHeaders, modeSuffix } from "~/server/csv-response.server";
 
 export const handle: PageHandle = { cache: { shows: ["money"] } };
 
-/** Programs of other sites may read it too; a donation is in it with the next request. */
+/** CORS for programs on other sites; never stale. */
 const headers = { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-cache" };
 
-/** A cause's public account in rupees: /account/{cause}.json, and its months as /account/{cause}.csv. */
+/** In rupees: /account/{cause}.json, and months as /account/{cause}.csv. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [slug = "", format] = (new URL(request.url).pathname.split("/").at(-1) ?? "").split(".");
   const account = await causeAccount(db, slug, payments.mode);

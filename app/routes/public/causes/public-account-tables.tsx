@@ -4,7 +4,7 @@ import { shortRupees } from "~/lib/rupees";
 
 type Flows = Record<"received" | "spent" | "refunded" | "fees", number>;
 
-/** Sums in paise. */
+/** Paise. */
 export function MonthsTable({
   months,
   hasFees,
@@ -13,7 +13,7 @@ export function MonthsTable({
   hasFees: boolean;
 }) {
   const t = useTranslate();
-  // A phone shows the first two without scrolling.
+  // Phones show the first two without scrolling.
   const columns = (["received", "spent", "refunded", "fees"] as const).filter(
     (flow) => flow !== "fees" || hasFees,
   );
@@ -94,7 +94,7 @@ export function ExpensesTable({ expenses }: { expenses: Expense[] }) {
   );
 }
 
-/** Scrolls by itself where a table is too wide; for that it takes the focus. */
+/** Focusable, so that wide tables scroll by keyboard. */
 function TableBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- axe: scrollable-region-focusable

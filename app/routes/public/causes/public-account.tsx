@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: account, matches }) =>
     : [];
 };
 
-/** The last part of the path is the cause (remix.config.js allows four). */
+/** The last path segment is the cause (remix.config.js allows four). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);
@@ -66,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Wide enough to read a photographed bill. */
 const BILL_WIDTH = 1200;
 
-/** What came in for a cause, and what became of it. Sums in paise. */
+/** Paise. */
 export default function PublicAccountPage() {
   const account = useLoaderData<typeof loader>();
   const { slug, name, opening, inHand, flows, months, chart, expenses, others } = account;
@@ -75,7 +75,7 @@ export default function PublicAccountPage() {
   const langOf = useLangOf();
   const hasOpening = opening !== 0;
   const isShown = (flow: string) => flow !== "fees" || flows.fees !== 0;
-  // A name that has no Malayalam stands within the Malayalam heading.
+  // A name without Malayalam needs its own `lang` within the heading.
   const [before, after] = t("causeAccount.title", { cause: "\n" }).split("\n");
   return (
     <div className="wrap account">
@@ -138,7 +138,7 @@ export default function PublicAccountPage() {
         {hasOpening &&
           ` ${t("causeAccount.withoutOpening", {
             opening: shortRupees(opening),
-            // No line may end after the minus sign.
+            // Word joiner: no line break after the minus sign.
             inHand: shortRupees(inHand).replace("-", "-\u2060"),
           })}`}
       </p>

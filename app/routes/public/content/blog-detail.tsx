@@ -31,7 +31,7 @@ import { Style } from "~/components/style";
 import { UntranslatedNote } from "~/features/content/public/untranslated-note";
 
 export const handle: PageHandle = {
-  // Nothing was loaded where the method is refused.
+  // No data where the method is refused.
   embeds: (page) => (page as { item: { origins: Embeds } | null } | undefined)?.item?.origins,
   cache: { shows: ["blog_posts", "pictures"] },
   sitemap: { each: "blog" },
@@ -110,7 +110,6 @@ type Props = {
   beside: { older: Neighbour | null; newer: Neighbour | null };
 };
 
-/** A blog post, with links to the next older and newer ones. */
 function BlogPost({ post, beside: { older, newer } }: Props) {
   const t = useTranslate();
   const { title, subheading, category, picture, parts, href } = post;

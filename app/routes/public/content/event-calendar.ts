@@ -6,7 +6,7 @@ import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { calendarFileName, eventCalendar } from "~/features/content/calendar";
 
-/** The event as an .ics file; 404 while its day is not known. */
+/** 404 while the day is unknown. */
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const event = await findForReader(request, "event", id);

@@ -68,7 +68,7 @@ export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
       paragraphs: plainParagraphs(event.content),
       summary,
       startsAt: event.event_time,
-      /** By Indian time. */
+      /** IST. */
       isToday: card.date?.iso === dayInKerala(now),
     };
   });
@@ -89,7 +89,6 @@ export default function EventDetail() {
   );
 }
 
-/** The page of an event: its date, when and where, then the description. */
 function Event(event: NonNullable<SerializeFrom<typeof loader>["item"]>) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -142,7 +141,7 @@ function Event(event: NonNullable<SerializeFrom<typeof loader>["item"]>) {
   );
 }
 
-/** The date as a large calendar page. Hidden from screen readers, because the text gives it too. */
+/** Decorative; the date is also given as text. */
 function CalendarLeaf({ date }: { date: DateView | null }) {
   const t = useTranslate();
   return (

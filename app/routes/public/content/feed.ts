@@ -9,7 +9,7 @@ import { documentResponse, methodNotAllowed } from "~/server/file-response.serve
 
 export const handle: PageHandle = { cache: { shows: ["blog_posts", "events", "pictures"] } };
 
-/** GET /feeds/blogs.xml and /feeds/events.xml: as visitors from India see them, because feed servers may be anywhere. */
+/** /feeds/blogs.xml and /feeds/events.xml, as seen from India: feed servers may be anywhere. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);

@@ -55,7 +55,7 @@ export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
   readArticle(request, "project", id, (project, { language }) => {
     const { title, para1, para2, para3, para4, para5 } = project;
     const long = [para2, para3, para4, para5];
-    // The short description belongs to cards; here it only stands in for other text.
+    // The short description is for cards; here it only replaces missing texts.
     const texts = long.some((text) => text.trim() !== "") ? long : [para1];
     const steps = project.images.map((image, index) => ({
       picture: image && toPictureView(image, image.alt),
@@ -121,7 +121,7 @@ function Project({ title, summary, href, date, steps }: ProjectView) {
   );
 }
 
-/** The first picture is large; each later one is beside its paragraph, on alternating sides. */
+/** The first picture is large; later ones alternate sides beside their paragraph. */
 function Step({ picture, paragraphs, isFirst }: ProjectView["steps"][number] & { isFirst: boolean }) {
   const langOf = useLangOf();
   const isPair = !isFirst && picture && paragraphs.length > 0;

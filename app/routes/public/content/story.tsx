@@ -51,9 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
   });
 };
 
-/**
- * The first part of the path names the story (remix.config.js allows eight); the id after it has no meaning.
- */
+/** The first path segment names the story (remix.config.js allows eight); the id is ignored. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);
@@ -82,7 +80,6 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const storyHref = (path: string) => `/${path}/1`;
 
-/** One of the eight fixed stories. */
 export default function StoryPage() {
   const { href, title, kicker, picture, caption, parts, asksForGift, next, cause, ...facts } =
     useLoaderData<typeof loader>();

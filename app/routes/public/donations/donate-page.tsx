@@ -38,12 +38,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { foundationEmail: foundation.email, section: await donationSectionWithEffects(request) };
 }
 
-/** In the order of the kinds of work on this page. */
+/** In the order of works on this page. */
 const works = [healthSvg, reliefSvg, educationSvg].map(readDrawing);
 const ABROAD = "giving-from-abroad";
 const toSection = `#${limits.donation.sectionId}`;
 
-/** Reasons to donate, kinds of work, stories, the donation section, and donating from abroad. */
 export default function DonatePage() {
   const { foundationEmail, section } = useLoaderData<typeof loader>();
   const t = useTranslate();

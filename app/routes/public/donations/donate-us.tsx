@@ -37,9 +37,7 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
-/**
- * `?cause=&amount=` comes from the details page's 'change' link, or from other sites, so it may be invalid.
- */
+/** `?cause=&amount=` may be invalid: other sites link here too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { amount, link } = typedValues(Object.fromEntries(query), ["amount", "link"]);
@@ -54,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Step one without a script: cause and amount. The details are the next page. */
+/** Step one without JavaScript: cause and amount. */
 export async function action({ request }: ActionFunctionArgs) {
   const names = ["route", "cause", "preset", "amount", "frequency", "link"];
   const form = await readForm(request, DonationChoiceForm, names);

@@ -6,8 +6,8 @@ import { db } from "~/server/context.server";
 import { translator } from "~/locales/translate";
 
 /**
- * The tax certificate of which this gift is a part, for anyone who knows the donation's secret token: only where the
- * gift stands alone in its row, or staff confirmed it (holders.server.ts).
+ * By the donation's secret token, only if it is alone in its certificate row or staff confirmed it
+ * (holders.server.ts).
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");

@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       effect: effects.find(({ amountPaise }) => amountPaise === amount)?.sentence,
       amountRupees: amount / 100,
       frequency,
-      // New on every visit: sending the same form twice makes one donation.
+      // Deduplicates submissions.
       hidden: { cause, amount: chosen.amount, formToken: newFormToken(), ...(link ? { link } : {}) },
       changeHref: `${donationStepHref("/donateUs", chosen)}#${limits.donation.sectionId}`,
       action: donationStepHref("/donation/new", chosen),
@@ -72,8 +72,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Step two without a script: the details. The order is created, and the payment is the next page; of a monthly gift it
- * is the provider's own.
+ * Step two without JavaScript: creates the order and redirects to the payment page; for a monthly donation to
+ * the provider's.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
@@ -98,7 +98,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return started.ok ? redirect(started.value.payHref, 303) : refusalReply(form, started.refusal);
 }
 
-/** The page that shows a refused form needs the gift in its address: 307 sends the same form there. */
+/** A refused form needs its donation in the URL; 307 repeats the POST there. */
 function withItsGift(request: Request, typed: Record<string, string>): ReturnType<typeof redirect> | null {
   const { pathname, searchParams: query } = new URL(request.url);
   if (DonationChoice.safeParse(Object.fromEntries(query)).success) return null;
@@ -112,7 +112,6 @@ function withItsGift(request: Request, typed: Record<string, string>): ReturnTyp
   );
 }
 
-/** Step two: the donation dialog as a page. */
 export default function DonationNewPage() {
   const {
     causeName,
@@ -126,7 +125,7 @@ export default function DonationNewPage() {
     ...shown
   } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  // The form shown again is still the same donation.
+  // A form shown again is still the same donation.
   const formToken = lastResult?.initialValue?.formToken;
   const hidden = typeof formToken === "string" ? { ...shown.hidden, formToken } : shown.hidden;
   const t = useTranslate();

@@ -25,7 +25,7 @@ import { translator } from "~/locales/translate";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: translator(pageLanguage(matches))("giving.particulars.title"), hidden: true });
 
-/** Address and PAN of one gift, for whoever has its unguessable address. */
+/** Address and PAN, by the donation's secret URL. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
   if (!donation) throw new Response(null, { status: 404 });
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       amountRupees: donation.amount_paise / 100,
       causeName: await causeName(db, donation.cause_slug, language),
       href: `/donation/${donation.token}`,
-      // The name on a receipt stays as it is; another address is given where data is corrected.
+      // The name on a receipt is fixed; another address is entered where data is corrected.
       asksName: !donation.name,
       asksEmail: !donation.email,
       certificateDue: due === undefined ? null : dayInWords(due, language),

@@ -24,7 +24,6 @@ export const handle: PageHandle = { pays: true };
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: translator(pageLanguage(matches))("giving.pay.pageTitle"), hidden: true });
 
-/** A form that leads to the provider's hosted checkout, for a donation that is not paid yet. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const donation = await findDonationByToken(db, params.token ?? "");
@@ -53,10 +52,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 type HostedDonation = NonNullable<Awaited<ReturnType<typeof findDonationByToken>>>;
 
 /**
- * The provider's hosted checkout for an order, as an HTML form. `asks`: contact fields that the provider
- * requires and the donor has not given. The provider's page comes back from another site, without cookies, so
- * the token in the callback names the donation. Source: the provider's hosted-checkout documentation
- * (docs/decisions/0004).
+ * Hosted checkout as an HTML form (docs/decisions/0004). The provider returns without cookies, so a token in
+ * the callback URL names the donation. `asks`: contact fields required by the provider and not given.
  */
 function hostedCheckout(donation: HostedDonation, orderId: string) {
   const prefill = { name: donation.name, email: donation.email, contact: donation.phone };
@@ -75,7 +72,7 @@ function hostedCheckout(donation: HostedDonation, orderId: string) {
   return { action: payments.checkout.form, fields, asks };
 }
 
-/** Step three: a plain form that leads to the provider's payment page. */
+/** Step three: a plain form to the provider. */
 export default function DonationPayPage() {
   const { amountRupees, causeName, reference, form, statusHref, rehearsal } = useLoaderData<typeof loader>();
   const t = useTranslate();

@@ -6,7 +6,7 @@ import { refusalInit } from "~/server/refusal-status.server";
 import { ignoreStorageErrors } from "~/server/storage-errors.server";
 import { db } from "~/server/context.server";
 
-/** The receipt as a PDF for anyone who knows the donation's secret token. */
+/** PDF, by the donation's secret token. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
   const counted =

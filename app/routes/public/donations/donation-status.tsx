@@ -38,7 +38,7 @@ export const meta: MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-/** The donor's status page: received, not taken, or waiting. 'Check again' asks the provider at once. */
+/** Received, failed or pending. 'Check again' asks the provider. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(request.url);
   const language = languageOf(pathname);
@@ -57,8 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     certificateDue(donation.received_on ?? donation.paid_at ?? donation.created_at),
   ]);
   const path = `/donation/${donation.token}`;
-  // A donor who left the payment page has not paid. Should the bank report a payment later, the state
-  // changes.
+  // A donor who left the payment page has not paid; a payment reported later changes the state.
   const state = DONOR_STATES[query.has("left") && donation.state === "created" ? "failed" : donation.state];
   const mayPay = state === "waiting" && donation.order_id !== null && !isKnown;
   const isKept = state === "received" || state === "partially_refunded";
@@ -73,14 +72,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     receiptHref: receipt ? `${path}/receipt.pdf` : null,
     invoiceSentTo: donation.invoice_requested && donation.email ? maskEmail(donation.email) : null,
     receiptSentTo: donation.receipt_requested && donation.email ? maskEmail(donation.email) : null,
-    // Where the receipt is mailed from; a returned or voided one is not offered.
+    // Refunded and voided receipts are not offered.
     sendHref: receipt && isKept ? path : null,
-    // Of a donation that was recorded by hand only the day is known.
+    // Offline donations have a day only.
     paidAt: donation.received_on
       ? toDateView(donation.received_on, language).text
       : donation.paid_at && longMoment(donation.paid_at, language),
     failureReason: donation.failure_reason,
-    // An abandoned order is looked up once more after three days and then never again, so a retry needs a new
+    // An abandoned order is reconciled after three days and then never again, so a retry needs a new
     // donation.
     retryHref:
       donation.order_id && donation.state !== "abandoned"
@@ -92,7 +91,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           }),
     checkAgainHref: `${path}?check=1`,
     payHref: mayPay ? `${path}/pay` : null,
-    // What is not paid is no gift yet.
+    // Only paid donations.
     particularsHref: isKept ? particularsHref(donation) : null,
     certificateHref: certificate.shown ? `${path}/certificate.pdf` : null,
     certificate:

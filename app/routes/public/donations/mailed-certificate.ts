@@ -6,7 +6,7 @@ import { db } from "~/server/context.server";
 import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
-/** The tax certificate behind a link that was mailed; one that works no more leads to where one asks for a new one. */
+/** By a mailed link; an expired one leads to the request page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const row = await findRowByLink(db, params.link ?? "", new Date());
   const language = languageOf(new URL(request.url).pathname);

@@ -13,7 +13,6 @@ import { StatusMark, type DonationStatusView } from "~/features/donations/public
 const section = `/donateUs#${limits.donation.sectionId}`;
 
 export type StatusProps = {
-  /** Where the receipt is mailed from. */
   sendHref: string | null;
   lastResult: FormResult;
   state: DonationStatusView;
@@ -23,37 +22,33 @@ export type StatusProps = {
   reference: string;
   receiptNumber?: string | null | undefined;
   receiptHref?: string | null | undefined;
-  /** Masked e-mail address of the receipt; null when none was requested. */
+  /** Masked e-mail address; null when not requested. */
   invoiceSentTo?: string | null | undefined;
-  /** The same of a receipt that is mailed without an invoice. */
+  /** Same, for a receipt without an invoice. */
   receiptSentTo?: string | null | undefined;
-  /** Day and time of the payment, already formatted. */
+  /** Formatted. */
   paidAt?: string | null | undefined;
   failureReason?: string | null | undefined;
   retryHref?: string | null | undefined;
   checkAgainHref?: string | null | undefined;
-  /** Where it is paid, when nobody has heard of a payment. */
+  /** While no payment is known. */
   payHref?: string | null;
   certificate?: CertificateRequest | null;
   particularsHref?: string | null | undefined;
   certificateHref?: string | null | undefined;
-  /** The certificate is there, and opens only from the mailbox of the gift's address. */
+  /** The certificate opens only from the donor's mailbox. */
   isCertificateMailed?: boolean;
-  /** Address or PAN stand with the gift. */
+  /** Whether it has an address or a PAN. */
   hasParticulars?: boolean;
-  /** What was just done. */
   notice?: string | null;
-  /** The public account of the cause, once the gift is in it. */
+  /** Public account, once it includes the donation. */
   accountHref?: string | null;
-  /** What the site has of this gift. */
   dataHref: string;
-  /** The monthly gift that it is a month of. */
   monthlyHref?: string | null;
   rehearsal: NonLiveMode;
   foundationEmail?: string | undefined;
 };
 
-/** /donation/{token}: the state of one donation, and what the donor can do next. */
 export function StatusPage(props: StatusProps) {
   const {
     state,

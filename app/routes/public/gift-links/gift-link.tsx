@@ -24,7 +24,7 @@ export const handle: PageHandle = {
   cache: { shows: ["money"] },
 };
 
-/** The picture of a cause in chats, which is a story's. */
+/** Link previews reuse the stories' pictures. */
 const PICTURES: Record<string, string> = {
   "life-school": "evening-class",
   "goat-rearing": "goat-hillside",
@@ -32,7 +32,7 @@ const PICTURES: Record<string, string> = {
   "stitching-center": "tailoring-room",
 };
 
-/** The card for chats tells cause and amount. The greeting may name somebody, so it stands on the page alone. */
+/** Link previews show cause and amount; the greeting may name somebody and is on the page only. */
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const language = pageLanguage(matches);
   if (!page?.link)
@@ -51,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   });
 };
 
-/** An unknown or ended link is told with status 404, above the same ways to give. */
+/** Unknown and ended links answer 404 with the same ways to donate. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const [found, section] = await Promise.all([
@@ -64,7 +64,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const name = await causeName(db, cause_slug, language);
   const t = translator(language);
   const rupees = (amount_paise ?? 0) / 100;
-  // A preset is ticked, so that another amount can be chosen without a script.
+  // Selected as a preset, so that another amount works without JavaScript.
   const isPreset = limits.donation.presets.some((preset) => preset === rupees);
   const link = {
     path: `/give/${token}`,
@@ -83,7 +83,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ link, cause: cause_slug, section });
 }
 
-/** A greeting, and below it the donation section with what the link asks for. */
 export default function GiftLinkPage() {
   const { link, cause, section } = useLoaderData<typeof loader>();
   const t = useTranslate();

@@ -5,7 +5,6 @@ import { refusalInit } from "~/server/refusal-status.server";
 import { textResponse, methodNotAllowed, pdfResponse } from "~/server/file-response.server";
 import { db, payments } from "~/server/context.server";
 
-/** The poster of a gift link, for whoever holds its address. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const now = new Date();

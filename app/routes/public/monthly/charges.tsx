@@ -4,7 +4,7 @@ import { shortRupees } from "~/lib/rupees";
 
 type DonorState = (typeof DONOR_STATES)[keyof typeof DONOR_STATES];
 type Month = { href: string; day: string; amountRupees: number; state: DonorState };
-/** The days, in words, on which the bank declined for the same reason. */
+/** Formatted days with the same decline reason. */
 type FailedCharge = { days: string[]; reason: string | null };
 
 export function Months({ months }: { months: Month[] }) {

@@ -32,7 +32,7 @@ export const handle: PageHandle = { scripts: ["share-link"], pays: true };
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: translator(pageLanguage(matches))("giving.monthly.pageTitle"), hidden: true });
 
-/** The donor's page of a monthly gift, for whoever has its unguessable address. 'Check again' asks the provider. */
+/** By secret URL. 'Check again' asks the provider. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(request.url);
   const language = languageOf(pathname);
@@ -66,7 +66,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       frequency: "monthly",
       link: monthly.gift_link,
     }),
-    // What is written down for one month holds for the coming ones.
+    // Details apply to coming months too.
     certificate: wanted && wanted.needs.length > 0 ? wanted : null,
     latestHref: latest?.state === "paid" ? `/donation/${latest.token}` : null,
     months: months.map((one) => ({
@@ -76,10 +76,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       state: DONOR_STATES[one.state],
     })),
     tries: tries.reduce<{ days: string[]; reason: string | null }[]>((groups, { failed_at, reason }) => {
-      // Several days stand in one line, which breaks between them.
+      // Non-breaking spaces within a day.
       const day = dayInWords(failed_at, language).replaceAll(" ", "\u00a0");
       const last = groups.at(-1);
-      // The bank says the same of each try of a month.
+      // Banks repeat the reason for each retry.
       if (last?.reason === reason) last.days.push(day);
       else groups.push({ days: [day], reason });
       return groups;
@@ -102,7 +102,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWith(notice, pathIn(language, `/monthly/${cancelled.value.token}`));
 }
 
-/** The lamp of a donation in the same situation. */
+/** As for donations in the same state. */
 const MARKS: Record<ReturnType<typeof shownState>, DonationStatusView> = {
   active: "received",
   ...{
@@ -115,7 +115,6 @@ const MARKS: Record<ReturnType<typeof shownState>, DonationStatusView> = {
   ...{ halted: "not_taken", cancelled: "expired", completed: "expired", expired: "expired" },
 };
 
-/** How a monthly gift stands, its months, and the end of it. */
 export default function MonthlyPage() {
   const monthly = useLoaderData<typeof loader>();
   const { state, amountRupees, causeName, reference, begun, next, isTriedAgain, ended, rehearsal } = monthly;

@@ -28,7 +28,6 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return data({ path: `/donation/${token}/data`, given }, { headers: PRIVATE_NO_STORE });
 }
 
-/** Name, e-mail address and phone number of one gift. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { id, token } = await giftOf(params.token);
   const form = await readForm(request, CorrectGift, ["name", "email", "phone"], limits.body.shortBytes);

@@ -18,7 +18,6 @@ const refusal = (request: Request, code: Message, status: number, headers: Recor
   return answer({ success: false, message }, status, headers);
 };
 
-/** The page's data for programs. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await findVisit(args);
   if (!visit.ok) {
@@ -28,6 +27,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return answer(myDataJson(await dataOf(visit.value), new Date()), 200);
 }
 
-/** Without this action Remix would answer other methods itself, with its own text. */
+/** Otherwise Remix answers other methods with its own text. */
 export const action = ({ request }: ActionFunctionArgs) =>
   refusal(request, "answers.methodNotAllowed", 405, { Allow: "GET, HEAD" });

@@ -18,7 +18,7 @@ import { translator } from "~/locales/translate";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: translator(pageLanguage(matches))("privacy.title"), hidden: true });
 
-/** What the site has: of one gift by its own link, of an address by a link that was mailed there. */
+/** One donation by its own link, an address by a mailed link. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireVisit(args);
   const found = await dataOf(visit);
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** The gifts whose tax certificate may be opened by whoever reads the mail of this address. */
+/** Donations whose certificate the verified owner of this address may open. */
 async function certificatesFor({ email }: MyDataVisit, { gifts, filed }: MyData): Promise<string[]> {
   if (email === null) return [];
   const found: string[] = [];

@@ -14,7 +14,6 @@ import { translator } from "~/locales/translate";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: translator(pageLanguage(matches))("privacy.erase.question"), hidden: true });
 
-/** Asks before anything goes: what will, and what stays. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireVisit(args);
   const { goes, stays } = toMyDataView(await dataOf(visit), visit.language);

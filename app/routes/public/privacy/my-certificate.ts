@@ -5,7 +5,7 @@ import { requireVisit } from "~/server/privacy/my-data-visit.server";
 import { db } from "~/server/context.server";
 import { translator } from "~/locales/translate";
 
-/** The tax certificate of a gift, for whoever opened a mailed link of its address. */
+/** By a mailed link. */
 export async function loader(args: LoaderFunctionArgs) {
   const { email, language } = await requireVisit(args);
   const row = await certificateForAddress(db, { id: args.params.gift ?? "" }, email ?? "");

@@ -31,7 +31,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return data({ notice: notice?.message ?? null }, { headers });
 }
 
-/** Answers the same for every address: who is known is nobody else's business. */
+/** Same answer for every address, to prevent enumeration. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, RequestMyData, ["email"], limits.body.shortBytes);
   if (!form.ok) return invalidForm(form);

@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: receipt, matches }) =>
 
 const NO_STORE = { "Cache-Control": "private, no-store" };
 
-/** What a printed receipt's QR code leads to: whether the receipt is valid. It names nobody. */
+/** Target of a receipt's QR code. Shows validity, no names. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await findProvenReceipt(db, params.reference ?? "", clientAddress(request), new Date());
   if (!found.ok && found.refusal.kind === "not_found") return data(null, { status: 404, headers: NO_STORE });

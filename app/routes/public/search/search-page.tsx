@@ -17,30 +17,26 @@ type ResultView = {
   kind: keyof (typeof en)["search"]["kinds"];
   title: SnippetPart[];
   snippet: SnippetPart[];
-  /** Null for pages, stories, causes, and events without a day. */
+  /** Null for pages, stories, causes and undated events. */
   date: DateView | null;
 };
 
 type Props = {
-  /** The query as typed; "" for none. */
   asked: string;
   page: number;
   pages: number;
-  /** Number of results on all pages. */
+  /** All pages of results. */
   total: number;
-  /** There are more results than `total`. */
   isMore: boolean;
   results: ResultView[];
-  /** Fixed pages, stories and causes, on the first page of results. */
+  /** On the first page of results. */
   sitePages: ResultView[];
 };
 
-/** Address of a page of results. */
 export function searchAddress(asked: string, page: number): string {
   return `/search?${new URLSearchParams({ q: asked, ...(page > 1 ? { page: String(page) } : {}) }).toString()}`;
 }
 
-/** The search page: a plain form and its results. */
 export function SearchPage(props: Props) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -89,7 +85,7 @@ function SitePages({ asked, total, sitePages }: Props) {
   );
 }
 
-/** Stands in a sentence for the words that were asked. */
+/** Placeholder for the query in a sentence. */
 const MARK = "\u0000";
 
 function Found({ asked, text }: { asked: string; text: string }) {

@@ -78,7 +78,7 @@ function Beginnings() {
   );
 }
 
-/** The history of the causes as a path through the years: vertical on phones, horizontal on wide screens. */
+/** Vertical on phones, horizontal on wide screens. */
 function Path() {
   const t = useTranslate();
   return (

@@ -6,7 +6,7 @@ import { CardPicture } from "~/features/content/public/card-picture";
 import { UntranslatedMark } from "~/features/content/public/untranslated-note";
 import { CarouselRow } from "~/components/public/carousel-row";
 
-/** @param props.projects the newest ones; null when they could not be loaded */
+/** @param props.projects newest; null when loading failed */
 export function HomeProjects({ projects }: { projects: ProjectCardView[] | null }) {
   const t = useTranslate();
   return (
@@ -57,7 +57,7 @@ function Projects({ projects }: { projects: ProjectCardView[] }) {
   );
 }
 
-/** @param props.events the latest ones; null when they could not be loaded */
+/** @param props.events latest; null when loading failed */
 export function HomeEvents({ events }: { events: EventCardView[] | null }) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -117,7 +117,7 @@ function Leaf({ event: { href, title, content, date, time, location, picture } }
   );
 }
 
-/** @param props.posts the newest ones; null when they could not be loaded */
+/** @param props.posts newest; null when loading failed */
 export function HomeBlogs({ posts }: { posts: BlogCardView[] | null }) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -150,7 +150,6 @@ export function HomeBlogs({ posts }: { posts: BlogCardView[] | null }) {
   );
 }
 
-/** The text of an empty section, or (with `failed`) of one that could not be loaded. */
 function HomeNote({ text, failed = false }: { text: string; failed?: boolean }) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -163,7 +162,6 @@ function HomeNote({ text, failed = false }: { text: string; failed?: boolean }) 
 
 type Props = { id: string; kicker: string; heading: string; lead?: string; children?: React.ReactNode };
 
-/** The head of a home page section: a word above, the heading, and a sentence or link beside it. */
 export function HomeOpening({ id, kicker, heading, lead, children }: Props) {
   return (
     <div className="opening">

@@ -11,7 +11,6 @@ import hero from "./hero.css?inline";
 import { CarouselRow } from "~/components/public/carousel-row";
 import { HomeOpening } from "./home-content";
 
-/** Introduces the foundation, with a link to the about page. */
 export function HomeAbout() {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -54,7 +53,7 @@ const RINGS: Ring[] = [
   [16, primary[7], 17, 6],
 ];
 
-/** A pookalam, the carpet of flowers laid at Onam. Decoration. */
+/** A pookalam, the flower carpet of Onam. Decorative. */
 function Pookalam() {
   return (
     <svg
@@ -81,7 +80,6 @@ function Pookalam() {
 
 const backwater = readDrawing(svg);
 
-/** The first screen of the home page. Its 'Donate Now' leads to the donation section below. */
 export function HomeHero() {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -108,7 +106,6 @@ export function HomeHero() {
   );
 }
 
-/** Five fixed pictures side by side, over the whole width. */
 export function HomeGallery() {
   const t = useTranslate();
   const to = useLocalizedHref();

@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const language = languageOf(pathname);
-  // The former target of 'Donate Now'; other sites still link to it.
+  // Former target of 'Donate Now'; other sites still link to it.
   if (searchParams.get("scrollTo") === "donate")
     return redirect(pathIn(language, `/donateUs#${donationLimits.sectionId}`));
   const country = countryOf(request);

@@ -27,7 +27,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
-/** One module for four addresses. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   const [, name] = plainPath(pathname)
@@ -40,7 +39,6 @@ export function loader({ request }: LoaderFunctionArgs) {
 const isPolicy = (name: string | undefined): name is PolicyName =>
   name !== undefined && Object.hasOwn(policies, name);
 
-/** A legal page: summary, table of contents, numbered sections, links to the other three. */
 export default function LegalPage() {
   const { name, updated } = useLoaderData<typeof loader>();
   const policy = policies[name];

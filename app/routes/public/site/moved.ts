@@ -4,7 +4,7 @@ import { methodNotAllowed } from "~/server/file-response.server";
 
 const MOVED: Record<string, string> = { "/aboutPage": "/detailAbout", "/blog": "/blogs" };
 
-/** Former addresses, which other sites still link to. */
+/** Other sites still link to these. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const { pathname } = new URL(request.url);
   return redirect(pathIn(languageOf(pathname), MOVED[plainPath(pathname)] ?? "/"), 301);

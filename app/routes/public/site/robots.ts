@@ -5,7 +5,7 @@ import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { cache: "release" };
 
-/** Address prefixes that are private or endless. "/admin" covers all staff screens. */
+/** Private or endless prefixes. "/admin" covers all staff screens. */
 const PRIVATE = [
   "/admin",
   "/edititem",
@@ -21,10 +21,8 @@ const PRIVATE = [
   "/payment/",
   "/practice/",
 ];
-/** The same in all languages. */
 const PRIVATE_PAGES = ["/donation/", "/my-data/", "/search?"];
 
-/** GET /robots.txt */
 export function loader() {
   const text = [
     "User-agent: *",

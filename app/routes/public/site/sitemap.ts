@@ -11,7 +11,6 @@ export const handle: PageHandle = { cache: { shows: Object.values(records).map((
 
 const modules: Modules = import.meta.glob<Module>(["/app/routes/public/**/*.tsx"]);
 
-/** GET /sitemap.xml */
 export async function loader() {
   const [{ all }, items] = await Promise.all([
     readAddresses(modules),
@@ -24,19 +23,18 @@ export async function loader() {
 
 export const action = methodNotAllowed;
 
-/** Most addresses in one file, by the sitemap protocol (sitemaps.org). */
+/** Limit of the sitemap protocol (sitemaps.org). */
 const MAX_URLS = 50_000;
 
-/** An address as the URL table writes it, and what its route says of it. */
+/** A URL pattern and its route's metadata. */
 type Address = {
   path: string;
   sitemap?: { each?: PublicItem["kind"]; newest?: PublicItem["kind"] | "all"; id?: string };
 };
 
 /**
- * The sitemap of all public pages (sitemaps.org). A list's last change is that of its newest item.
- * @param addresses in the default language
- * @param items newest change first
+ * A list's lastmod is that of its newest item.
+ * @param addresses in the default language @param items newest change first
  */
 function sitemap(origin: string, addresses: readonly Address[], items: readonly PublicItem[]): string {
   const changed = (newest: string | undefined) =>

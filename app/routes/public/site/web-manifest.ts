@@ -8,7 +8,6 @@ export const handle: PageHandle = { cache: "release" };
 
 const LONGEST_SHORT_NAME = 14;
 
-/** GET /site.webmanifest: name, icons and colours of the site on a home screen. */
 export function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const home = pathIn(language, "/");
