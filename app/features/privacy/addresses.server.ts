@@ -1,16 +1,13 @@
-/** Everything under an e-mail address, however it was written. */
+/** Finds data by e-mail address, in any spelling. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { personalColumns } from "#db/personal-data";
 import type { Db } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
 
-/** The columns by which everything of a person is found. */
+/** The columns by which a person's data is found. */
 export const EMAIL_COLUMNS = personalColumns().filter(({ findsPerson }) => findsPerson);
 
-/**
- * The spellings of an address that SQLite does not know for the same: its lower() knows the letters of ASCII alone.
- * Of most addresses there are none.
- */
+/** Stored spellings that SQLite does not match, because its lower() changes only ASCII; usually none. */
 export async function emailSpellings(db: Db, email: string): Promise<string[]> {
   const key = emailKey(email);
   if (/^[ -~]*$/.test(key)) return [];
@@ -22,7 +19,6 @@ export async function emailSpellings(db: Db, email: string): Promise<string[]> {
   return rows.map((row) => row.email).filter((one) => emailKey(one) === key);
 }
 
-/** Whether a column holds the address, in any of these spellings. */
 export const matchesEmail = (column: string, email: string, others: string[]): RawBuilder<SqlBool> =>
   others.length === 0
     ? sql<SqlBool>`lower(${sql.ref(column)}) = ${emailKey(email)}`

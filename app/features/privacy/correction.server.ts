@@ -15,9 +15,9 @@ export const CorrectGift = z.object({ name: Name, email: Email, phone: Phone });
 const FIELDS = ["name", "email", "phone"] as const;
 
 /**
- * Corrects the name, e-mail address and phone number of a gift. A receipt that is written keeps its name. Refusals:
- * not_found, too_many, invalid (a gift in the books does not lose its name). The activity log tells of gifts in the
- * books alone: others cost nothing to make.
+ * Corrects name, e-mail and phone of a donation. An issued receipt keeps its name. Only donations in the ledger are recorded
+ * in the activity log: others cost nothing to make. Refusals: not_found, too_many, invalid (a donation in the ledger
+ * must not lose its name).
  */
 export function correctGift(
   db: Db,
@@ -34,7 +34,7 @@ export function correctGift(
       return refused({ kind: "invalid", fields: { name: "giving.nameRequired" } });
     const changed = FIELDS.filter((field) => gift[field] !== correction[field]);
     if (changed.length === 0) return ok(null);
-    // A receipt without a name takes the one that is given now.
+    // Only for receipts with a name: one without takes the new name.
     if (changed.includes("name") && gift.name !== null)
       await trx
         .updateTable("receipts")
@@ -48,7 +48,7 @@ export function correctGift(
       .set({ ...correction, updated_at: at })
       .where("id", "=", id)
       .execute();
-    // Nothing proves whose the new address is, so certificates of rows that were filed are not mailed to it.
+    // Nothing proves whose the new address is, so filed certificates are not mailed to it.
     if (changed.includes("email"))
       await trx
         .updateTable("statement_row_donations")

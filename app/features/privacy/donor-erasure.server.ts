@@ -8,8 +8,8 @@ import { erasePersonalData } from "./erasure.server";
 import { erasable, findPersonalData, isInLedger, type PersonalData } from "./personal-data.server";
 
 /**
- * What would be erased; null when there is no such donor. `addresses`: of the donations; other data of these addresses is
- * erased only when staff say that they are the donor's own.
+ * What would be erased; null when there is no such donor. `addresses`: e-mails of the donations, whose other data is erased
+ * only when staff say that they are the donor's own.
  */
 export async function donorErasure(db: Db, donor: string) {
   const found = await findPersonalData(db, { donor });
@@ -22,8 +22,8 @@ const addressesOf = ({ gifts }: PersonalData) => [
 ];
 
 /**
- * Erases what no law keeps of a donor's donations and, with `withAddresses`, of everything under their email addresses.
- * @returns whether anything was left to erase. Refusals: not_found
+ * Erases what no law retains of a donor's donations and, with `withAddresses`, of everything under their e-mail addresses.
+ * Returns whether there was anything to erase. Refusals: not_found
  */
 export function eraseDonor(
   db: Db,

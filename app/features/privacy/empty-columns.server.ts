@@ -1,4 +1,4 @@
-/** What erasure and retention leave of a row, by db/personal-data.ts. */
+/** The columns that erasure and retention empty, by db/personal-data.ts. */
 import { sql, type SqlBool, type Updateable } from "kysely";
 import { personalColumns, type PersonalTable, type RegisteredColumn } from "#db/personal-data";
 import type { Schema } from "#db/schema";
@@ -8,7 +8,6 @@ type Which = (column: RegisteredColumn) => boolean;
 export const isAlwaysErased: Which = ({ erased }) => erased === "always";
 export const isErased: Which = ({ erased }) => erased === "always" || erased === "unless kept";
 
-/** The values that empty some columns of a table. */
 export const emptyValues = <Name extends PersonalTable>(table: Name, which: Which) =>
   Object.fromEntries(
     personalColumns(table)
@@ -16,11 +15,10 @@ export const emptyValues = <Name extends PersonalTable>(table: Name, which: Whic
       .map(({ column, empty = null }) => [column, empty]),
   ) as Updateable<Schema[Name]>;
 
-/** Whether a row still holds something in these columns; a flag says nothing about a person by itself. */
+/** Whether a row still has data in these columns; flags alone do not identify a person. */
 export const isAnyFilled = (table: PersonalTable, row: Record<string, unknown>, which: Which): boolean =>
   texts(table, which).some(({ column, empty = null }) => row[column] !== empty);
 
-/** The same in SQL. */
 export const anyFilled = (table: PersonalTable, which: Which) =>
   sql<SqlBool>`(${sql.join(
     texts(table, which).map(({ column, empty }) =>

@@ -23,9 +23,8 @@ import {
 } from "./personal-data.server";
 
 /**
- * Erases what no law makes the foundation keep, in one transaction. What stays: name, address and PAN of gifts that
- * money came with, their receipts and refunds, and staff's accounts. A second time finds nothing. The activity log
- * says when, what kinds and how many, and no more.
+ * Erases in one transaction what the law does not require. Retained: name, address and PAN of paid donations, their receipts
+ * and refunds, and staff accounts. Idempotent. The activity log records only time, kinds and counts.
  * @param actor null when the person did it on the site; staff when they asked by letter
  */
 export function erasePersonalData(
@@ -48,7 +47,7 @@ export function erasePersonalData(
     if (account) await trx.deleteFrom("users").where("id", "=", account.id).execute();
     if ("email" in about) await redactAddress(trx, [emailKey(about.email), ...others], found);
     if (Object.values(counts).every((count) => count === 0)) return counts;
-    // Gifts that no money came with cost nothing to make: they would fill the log.
+    // Unpaid donations cost nothing to make and could flood the log.
     if ("gift" in about && !found.gifts.some(isInLedger)) return counts;
     const id = randomUUID();
     const title = "gift" in about ? "A gift" : "donor" in about ? "A donor" : "An email address";
@@ -74,7 +73,7 @@ function personsIn(
   };
 }
 
-/** Redacts the person in what staff and the site wrote about their donations, messages and account. */
+/** Redacts the person in text that staff and the site wrote about their donations, messages and account. */
 async function redactLinked(trx: Db, found: PersonalData, redact: (text: string) => string): Promise<void> {
   const rows = {
     donations: found.gifts.filter(isInLedger),
@@ -104,7 +103,7 @@ async function redactLinked(trx: Db, found: PersonalData, redact: (text: string)
     await trx
       .updateTable("activity")
       .set({
-        // A message is called by its subject or its first words, an account by its address.
+        // A message's title is its subject or first words, an account's its address.
         subject_title: ["message", "account"].includes(subject_kind) ? "" : redact(subject_title),
         detail: redactJson(detail, redact),
       })
@@ -141,7 +140,7 @@ async function eraseGifts(trx: Db, { gifts, donors }: PersonalData): Promise<voi
   await dropEmptyDonors(trx);
 }
 
-/** While it goes on its months stand in the books with name, address and PAN; nobody is mailed about it any more. */
+/** While it runs, its donations need name, address and PAN for the ledger; it sends no more mails. */
 async function eraseMonthlyDonations(trx: Db, { monthly }: PersonalData): Promise<void> {
   const ids = (isNeeded: boolean) =>
     monthly.filter((one) => hasComingMonths(one) === isNeeded).map(({ id }) => id);
@@ -150,7 +149,7 @@ async function eraseMonthlyDonations(trx: Db, { monthly }: PersonalData): Promis
   await all.set(emptyValues("monthly_donations", isErased)).where("id", "in", ids(false)).execute();
 }
 
-/** Donors are groups of gifts: one without gifts is nobody. */
+/** Deletes donors without donations. */
 export const dropEmptyDonors = (db: Db) =>
   db
     .deleteFrom("donors")
@@ -159,7 +158,7 @@ export const dropEmptyDonors = (db: Db) =>
     )
     .execute();
 
-/** The row stays, so that staff see that something was there. */
+/** The row stays, so that staff see that a message existed. */
 async function eraseMessages(trx: Db, { messages, gifts }: PersonalData, now: Date): Promise<void> {
   const ids = messages.map(({ id }) => id);
   await trx
@@ -194,10 +193,10 @@ async function eraseMails(trx: Db, { mails }: PersonalData, redact: (text: strin
       .execute();
 }
 
-/** Columns of free text in which an address may stand that nothing else leads to. */
+/** Free-text columns that may contain an address unlinked to any record. */
 const FREE_TEXTS = personalColumns().filter(({ freeText }) => freeText);
 
-/** Whose address it is has proved it, so it goes from every text; a name or a phone number proves nothing. */
+/** Redacts the address in every text, because its owner proved it; a name or phone number proves nothing. */
 async function redactAddress(trx: Db, emails: string[], found: PersonalData): Promise<void> {
   const redact = redactor({ names: [], emails, phones: [] });
   const staffId = found.account && !erasableAccount(found) ? found.account.id : null;
@@ -217,7 +216,7 @@ async function redactAddress(trx: Db, emails: string[], found: PersonalData): Pr
   }
 }
 
-/** What the foundation's mailbox got of their messages only people can delete there. */
+/** Copies in the foundation's mailbox must be deleted by hand there. */
 async function alertMailbox(
   trx: Db,
   { mails, messages }: PersonalData,

@@ -2,7 +2,6 @@ import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 
-/** The link behind which somebody finds what goes with their address. All texts are plain; the link is absolute. */
 export function myDataMail({
   foundationName,
   link,

@@ -1,4 +1,3 @@
-/** The link behind which somebody finds what goes with their address. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { z } from "zod";
@@ -23,13 +22,10 @@ export const RequestMyData = z.object({
   email: field((raw) => readEmail(raw) ?? problem("answers.emailInvalid")),
 });
 
-/** Longer than looking and storing the mail take, so that the time does not tell whether the address is known. */
+/** Longer than the lookup and storing the mail take, so that the time does not reveal whether the address is known. */
 const ANSWER_AFTER_MS = 150;
 
-/**
- * Mails the link if the address is known. Answer and time are the same if not. Refusal: too_many.
- * @param from the client's address, for the limit
- */
+/** Mails the link if the address is known. Answer and time are the same if not. Refusal: too_many (per client address `from`). */
 export async function requestMyData(
   db: Db,
   { email, language, from }: { email: string; language: Language; from: string },
@@ -40,7 +36,7 @@ export async function requestMyData(
   if (!attempt.ok) return tooManyAttempts(attempt);
   const mail = async () => {
     const key = `my-data-letters:${emailKey(email)}`;
-    // Silent when there were too many, so that the answer stays the same.
+    // Silent over the limit, so that the answer stays the same.
     const letter = await countAttempt(db, { key, limit: letters, windowMinutes: linkMinutes, now });
     if ((await isKnown(db, email)) && letter.ok) await mailLink(db, email, language, now);
   };
@@ -49,8 +45,8 @@ export async function requestMyData(
 }
 
 /**
- * Counts a look at what goes with a gift or an address, because finding all of it takes time. Refusal: too_many.
- * Not by its link, which can be written in many ways.
+ * Rate limit, because the lookup takes time. Keyed by subject, not by link: one link can be written in many ways.
+ * Refusal: too_many.
  */
 export async function limitDataLookups(db: Db, about: DataSubject, now: Date): Promise<Result<null>> {
   const key = `my-data-looks:${JSON.stringify(about)}`;
@@ -58,7 +54,7 @@ export async function limitDataLookups(db: Db, about: DataSubject, now: Date): P
   return looked.ok ? ok(null) : tooManyAttempts(looked);
 }
 
-/** Looks everywhere, so that it takes as long for everybody. */
+/** Always searches everything, so that the time is the same for everybody. */
 async function isKnown(db: Db, email: string): Promise<boolean> {
   const others = await emailSpellings(db, email);
   const counts = EMAIL_COLUMNS.map(
@@ -85,11 +81,11 @@ function mailLink(db: Db, email: string, language: Language, now: Date): Promise
 
 const linkExpiry = (now: Date) => new Date(now.getTime() + limits.privacy.linkMinutes * 60_000);
 
-/** Address and end are sealed into the link itself: nothing of it is stored, and nobody else can make one. */
+/** Address and expiry are encrypted in the link, so nothing is stored and nobody else can make one. */
 export const encryptLink = (email: string, now: Date): string =>
   encrypt("my-data", JSON.stringify([email, linkExpiry(now).getTime()]));
 
-/** The address that a link is for; null when it is none, or its time is over. */
+/** Null when it is invalid or expired. */
 export function openLink(token: string, now: Date): string | null {
   const text = decrypt("my-data", token);
   if (text === null) return null;

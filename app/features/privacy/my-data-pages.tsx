@@ -21,7 +21,6 @@ const Said = ({ notice }: { notice: string | null }) =>
     </p>
   ) : null;
 
-/** /my-data: asks for the address to which the link is mailed. */
 export function AskPage({ notice, lastResult }: { notice: string | null; lastResult: FormResult }) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -48,13 +47,12 @@ type ShownProps = {
   cards: MyDataCard[];
   stays: string[];
   goes: string[];
-  /** Whose mailbox it is; null for one gift. */
+  /** Null for one donation. */
   email: string | null;
   path: string;
   notice: string | null;
 };
 
-/** Everything that the site has of one gift, or of an address. */
 export function MyDataPage({ cards, stays, goes, email, path, notice }: ShownProps) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -162,7 +160,6 @@ function Goes({ goes }: { goes: string[] }) {
   );
 }
 
-/** Asked before anything is erased. */
 export function ErasePage({ goes, stays, path }: { goes: string[]; stays: string[]; path: string }) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -183,7 +180,6 @@ export function ErasePage({ goes, stays, path }: { goes: string[]; stays: string
 
 type Given = { name: string; email: string; phone: string };
 
-/** Name, e-mail address and phone number of a gift. */
 export function CorrectPage({
   given,
   path,

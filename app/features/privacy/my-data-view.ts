@@ -1,4 +1,4 @@
-/** What the site has of somebody, for its page and as JSON. Amounts in rupees. */
+/** A person's data for the page and as JSON. Amounts in rupees. */
 import { personalColumns, type PersonalTable } from "#db/personal-data";
 import type { ContactMessage, Donation, MonthlyDonation, OutboxMail } from "#db/schema";
 import type { MyData } from "./personal-data.server";
@@ -12,25 +12,23 @@ import { countryName } from "~/locales/countries";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
-/** One gift, message, mail …: a heading, and each thing that stands there by its label. */
 export type MyDataCard = {
   heading: string;
   facts: [label: string, value: string][];
-  /** The page of a gift, and where address and PAN are given. */
+  /** Links of a donation. */
   gift?: {
     href: string;
     receiptHref: string | null;
-    /** Only where the address is proved. */
+    /** Only with a proved address. */
     certificateHref: string | null;
     particularsHref: string | null;
     hasParticulars: boolean;
   };
-  /** The page of a monthly gift. */
   monthlyHref?: string;
 };
 
 const referenceOf = (gift: Donation) => gift.order_id ?? gift.id;
-/** That a receipt went elsewhere concerns the donor; the whole address is somebody else's. */
+/** Masked: the donor may know that a receipt went elsewhere, but not somebody else's address. */
 const recipientOf = ({ key, recipient }: OutboxMail) =>
   [RECEIPT_COPY, RECEIPT_TO].some((kind) => key.includes(`${kind}:`)) && recipient
     ? maskEmail(recipient)
@@ -38,7 +36,7 @@ const recipientOf = ({ key, recipient }: OutboxMail) =>
 
 type Row = Record<string, string | number | null>;
 
-/** The registered columns of a row as data.json has them. */
+/** As in data.json. */
 const exported = (table: PersonalTable, row: Row) => {
   const entries = personalColumns(table).map(({ column, exported: key, as }) => {
     const value = row[column] ?? null;
@@ -51,7 +49,7 @@ const exported = (table: PersonalTable, row: Row) => {
   return Object.fromEntries(entries.filter(([key]) => key !== null)) as Row;
 };
 
-/** @param proved of an address: the path of its page, and the gifts whose tax certificate may be opened there */
+/** `proved`: page path of a proved address, and the donations whose certificate it may open. */
 export function toMyDataView(
   data: MyData,
   language: Language,
@@ -66,7 +64,6 @@ export function toMyDataView(
     heading,
     facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
   });
-  /** The registered columns of a row, by their labels. */
   const personal = (table: PersonalTable, row: Row): [string, string | null][] =>
     personalColumns(table).map(({ column, label, as }) => {
       const value = String(row[column] ?? "");
@@ -194,7 +191,7 @@ export function toMyDataView(
   };
 }
 
-/** The same for programs: instants are ISO 8601, keys do not change with the language. */
+/** For programs: ISO 8601 instants, keys independent of the language. */
 export function myDataJson(data: MyData, now: Date) {
   return {
     madeAt: now.toISOString(),

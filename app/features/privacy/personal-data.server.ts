@@ -1,4 +1,3 @@
-/** What the database has of somebody. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type {
   ContactMessage,
@@ -23,27 +22,27 @@ import { matchesEmail, emailSpellings } from "./addresses.server";
 import { isAlwaysErased, isAnyFilled, isErased } from "./empty-columns.server";
 
 /**
- * About whom: who gave one gift, or all gifts of a donor (ids), or whoever reads the mail of an address. Of one gift
- * it is that gift alone, because anybody can write another's address into a form.
+ * One donation, a donor's donations (ids), or everything under a mailbox. A donation alone leads to nothing else, because
+ * anybody can type another person's address into a form.
  */
 export type DataSubject = { gift: string } | { donor: string } | { email: string };
 
 export type PersonalData = {
   gifts: Donation[];
-  /** Those that a gift is a month of, and those of an address. */
+  /** Monthly donations of these donations or of the address. */
   monthly: MonthlyDonation[];
   receipts: Receipt[];
-  /** Of the tax statement, where the gift stands in one that was filed. */
+  /** Filed statement rows. */
   filed: { donation_id: string; year: string; filed_at: string; certificate_number: string | null }[];
   refunds: Refund[];
   requests: RefundRequest[];
-  /** What the provider told, without who paid. */
+  /** Provider events, without payer data. */
   events: PaymentEvent[];
   messages: ContactMessage[];
   /** To them, and to staff about them. */
   mails: OutboxMail[];
   account: User | null;
-  /** Of donors all of whose gifts are among these; of others somebody else may be meant. */
+  /** Donors all of whose donations are included; others may be somebody else. */
   donors: DonorGroup[];
 };
 
@@ -123,7 +122,7 @@ export async function findPersonalData(db: Db, about: DataSubject): Promise<Pers
   };
 }
 
-/** Whether a column holds the address that is asked about, if it is about one. */
+/** Condition that a column contains the requested e-mail. */
 type Holds = (column: string) => RawBuilder<SqlBool>;
 
 const monthlyDonationsOf = (db: Db, gifts: Donation[], holds: Holds): Promise<MonthlyDonation[]> =>
@@ -151,14 +150,14 @@ const mailsAbout = (db: Db, ids: string[], holds: Holds): Promise<OutboxMail[]> 
     .orderBy("id", "desc")
     .execute();
 
-/** As one value, however many they are: each number of values would be a statement of its own. */
+/** One JSON parameter, so that every number of values uses the same prepared statement. */
 const isOneOf = (column: string, values: (string | number | null)[]) =>
   sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
 
 async function donorsOf(db: Db, about: DataSubject, gifts: string[]): Promise<DonorGroup[]> {
   const donors = db.selectFrom("donors").selectAll();
   if ("donor" in about) return donors.where("id", "=", about.donor).execute();
-  // Whoever writes another's PAN with a gift of their own joins that donor: its note is not for them.
+  // Anybody can get into a donor's group by typing its PAN, so the donor's note is not theirs to see.
   return donors
     .where("id", "in", (row) => row.selectFrom("donations").select("donor_id").where(isOneOf("id", gifts)))
     .where((row) =>
@@ -175,30 +174,29 @@ async function donorsOf(db: Db, about: DataSubject, gifts: string[]): Promise<Do
     .execute();
 }
 
-/** Whether money came with it, or a receipt was numbered: then it stands in the books, and its name stays. */
+/** Received money or a numbered receipt: the ledger retains the name. */
 export const isInLedger = (gift: Pick<Donation, "state">): boolean =>
   isPaid(gift) || gift.state === "set_aside" || gift.state === "voided";
 
 const isErasable = (gift: Donation): boolean =>
   isAnyFilled("donations", gift, isInLedger(gift) ? isAlwaysErased : isErased);
 
-/** Whether its coming months need to know whose they are. */
+/** Its coming charges need the donor's data. */
 export const hasComingMonths = (monthly: MonthlyDonation): boolean =>
   monthly.started_at !== null && !isOver(monthly);
 const isMonthlyErasable = (monthly: MonthlyDonation): boolean =>
   isAnyFilled("monthly_donations", monthly, hasComingMonths(monthly) ? isAlwaysErased : isErased);
 
-/** Mails that staff get: of them only what names the person goes. */
+/** Only the person's name is removed from mails to staff. */
 export const isForStaff = ({ kind }: Pick<OutboxMail, "kind">): boolean => kind === "staff-alert";
 
-/** An account that goes with the address; staff's stays as long as they work here. */
+/** Staff accounts are retained while they work here. */
 export const erasableAccount = ({ account }: PersonalData): User | null =>
   account && !isStaff(account) ? account : null;
 
-/** Whether staff wrote something of a donor down. */
 const isNoted = (donor: DonorGroup) => isAnyFilled("donors", donor, isErased);
 
-/** How many of each kind can be erased; `unpaid` are gifts that no money came with. */
+/** `unpaid`: donations never paid. */
 export type ErasedCounts = Record<
   "gifts" | "unpaid" | "monthly" | "messages" | "mails" | "notes" | "accounts",
   number
@@ -216,18 +214,15 @@ export function erasable(found: PersonalData): ErasedCounts {
   };
 }
 
-/** What somebody is shown. `stays`: what of it is not erased. */
+/** `stays`: what erasure retains. */
 export type MyData = PersonalData & {
   counts: ErasedCounts;
   stays: { books: boolean; account: boolean };
-  /** Names of the gifts' causes, by slug. */
+  /** By slug. */
   causes: Record<string, string>;
 };
 
-/**
- * Everything about somebody, for their own eyes. What was erased is left out, texts with codes and links, and what
- * staff were mailed, with their addresses.
- */
+/** The person's own view, without erased data, texts with codes or links, mails to staff and staff addresses. */
 export async function findMyData(db: Db, about: DataSubject, language: Language): Promise<MyData> {
   const found = await findPersonalData(db, about);
   const slugs = [...new Set([...found.gifts, ...found.monthly].map(({ cause_slug }) => cause_slug))];

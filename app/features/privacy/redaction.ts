@@ -1,4 +1,3 @@
-/** Who is taken out of a text that stays. */
 export type RedactedPersons = { names: string[]; emails: string[]; phones: string[] };
 
 const MIN_LETTERS = 3;
@@ -6,8 +5,8 @@ const MIN_DIGITS = 7;
 const REDACTED = "…";
 
 /**
- * Makes a function that puts "…" in the place of a person: name, each word of it, e-mail address and phone number in
- * any notation. For texts that staff or the site wrote and that the books need.
+ * Returns a function that replaces a person by "…": name, each word of it, e-mail and phone in any notation. For text by
+ * staff or the site that the ledger needs.
  */
 export function redactor({ names, emails, phones }: RedactedPersons): (text: string) => string {
   const ofNames = names.flatMap((name) => {
@@ -21,13 +20,13 @@ export function redactor({ names, emails, phones }: RedactedPersons): (text: str
   const whole = [...emails.filter(Boolean).map(escaped), ...ofPhones, ...ofNames];
   if (whole.length === 0) return (text) => text;
   const letter = "[\\p{L}\\p{M}\\p{N}]";
-  // The longest first: a full name before its words.
+  // Longest first: a full name before its words.
   const any = whole.sort((one, other) => other.length - one.length).join("|");
   const pattern = new RegExp(`(?<!${letter})(?:${any})(?!${letter})`, "giu");
   return (text) => text.replace(pattern, REDACTED);
 }
 
-/** The same in every text of a JSON value. */
+/** In every string of a JSON value. */
 export const redactJson = (json: string, redact: (text: string) => string): string =>
   JSON.stringify(JSON.parse(json), (_, value: unknown) =>
     typeof value === "string" ? redact(value) : value,

@@ -1,4 +1,4 @@
-/** What is kept no longer than app/lib/limits.ts says goes by itself, in the night. */
+/** Deletes nightly what is older than the periods in app/lib/limits.ts. */
 import { sql, type RawBuilder } from "kysely";
 import { transact } from "#db/client.server";
 import type { PersonalTable, RegisteredColumn } from "#db/personal-data";
@@ -12,10 +12,10 @@ import { anyFilled, emptyValues } from "./empty-columns.server";
 import { dropEmptyDonors } from "./erasure.server";
 
 const MILESTONE = "last-retention";
-/** Rows of one transaction, so that nobody waits long, and a kill loses little. */
+/** Small transactions: nobody waits long, and a crash loses little. */
 const PORTION = 500;
 
-/** The job of the night: applies the table once a day, after midnight in India. @returns null when it was done today */
+/** Once a day, after midnight IST. Returns null when it was done today. */
 export async function applyRetentionNightly(db: Db, now: Date) {
   const last = await db
     .selectFrom("milestones")
@@ -33,10 +33,7 @@ export async function applyRetentionNightly(db: Db, now: Date) {
   return gone;
 }
 
-/**
- * Applies the whole table. Each portion is a transaction of its own: killed at any point, the next run goes on.
- * @returns how many rows each rule changed
- */
+/** Restartable: each batch is its own transaction. Returns the number of changed rows per rule. */
 export async function applyRetention(db: Db, now: Date): Promise<Record<RetentionRule, number>> {
   const gone = {} as Record<RetentionRule, number>;
   for (const [rule, apply] of Object.entries(RULES) as [RetentionRule, Rule][])
@@ -48,7 +45,7 @@ export async function applyRetention(db: Db, now: Date): Promise<Record<Retentio
 /** The instant (ISO 8601, UTC) before which a rule applies. */
 export function retentionCutoff(rule: RetentionRule, now: Date): string {
   const period: { days?: number; months?: number; years?: number } = limits.retention[rule];
-  // Books are kept for whole financial years, which end with March.
+  // The ledger is retained for whole financial years, which end in March.
   if (period.years) return startOfDayInIndia(`${Number(taxYearOf(now).slice(0, 4)) - period.years}-04-01`);
   const there = clockInIndia(now);
   if (period.months) there.setUTCMonth(there.getUTCMonth() - period.months);
@@ -65,7 +62,7 @@ const RULES: Record<RetentionRule, Rule> = {
   messages: (db, before) =>
     inPortions(db, sql`select id from contact_messages where received_at <= ${before}`, async (trx, ids) => {
       await trx.deleteFrom("contact_messages").where("id", "in", ids).execute();
-      // They are called there by their subject or their sender.
+      // The log names messages by subject or sender.
       await trx
         .updateTable("activity")
         .set({ subject_title: "" })
@@ -101,7 +98,7 @@ const RULES: Record<RetentionRule, Rule> = {
       },
     ),
   paidGifts: async (db, before) => {
-    // With a row of the statement goes the key of its certificate's file.
+    // Deleting a statement row deletes the key of its certificate's file.
     await transact(db, async (trx) => {
       const old = trx
         .selectFrom("statement_rows")
@@ -139,7 +136,7 @@ const RULES: Record<RetentionRule, Rule> = {
 
 const isOfBooks = ({ keptFor }: RegisteredColumn) => keptFor === "paidGifts";
 
-/** Empties registered columns of the rows that meet a condition and still hold something. @returns how many rows */
+/** Empties registered columns of matching rows that still have data. Returns the number of rows. */
 const empty = <Id extends string | number = string>(
   db: Db,
   table: PersonalTable,

@@ -1,12 +1,10 @@
-/** What came in for a cause, what went back, what it cost and what was spent: the public account. */
 import type { Db, PaymentMode } from "#db/schema";
 import { listExpenses, type ExpenseWithBill } from "~/features/expenses/expenses.server";
 import { causeFlows, type CauseFlows } from "~/features/causes/cause-flows.server";
 
-/** With the expenses, the latest first. */
+/** Latest expense first. */
 export type CauseAccount = CauseFlows & { expenses: ExpenseWithBill[] };
 
-/** The account of a cause. */
 export async function causeAccount(db: Db, cause: string, mode: PaymentMode): Promise<CauseAccount> {
   const [flows, expenses] = await Promise.all([causeFlows(db, cause, mode), listExpenses(db, cause, mode)]);
   return { ...flows, expenses };

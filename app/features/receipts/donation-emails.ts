@@ -1,4 +1,4 @@
-/** The mails to a donor about money that was returned, and about a donation that never came. */
+/** Mails to a donor about refunds and voided donations. */
 import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
@@ -8,15 +8,15 @@ type Told = {
   donorName: string | null;
   amountPaise: number;
   causeName: string;
-  /** The donation's private page; null when the mail does not go to the donor's own address. */
+  /** The donation's private page; null when the recipient is not the donor's own address. */
   link: string | null;
   foundationName: string;
-  /** No money moves: practice mode or the provider's test keys. */
+  /** Practice mode or test keys. */
   practice: boolean;
   language: Language;
 };
 
-/** @param refund.leftPaise for which the receipt stays valid; null when there is no receipt */
+/** `leftPaise`: what the receipt stays valid for; null without a receipt. */
 export function refundMail(
   refund: Told & { refundPaise: number; leftPaise: number | null; isOnline: boolean },
 ): Email {
@@ -38,7 +38,7 @@ export function refundMail(
   }
 }
 
-/** The receipt of a donation that was recorded by mistake does not count. */
+/** A donation recorded by mistake: its receipt is void. */
 export function voidedMail(voided: Told & { receiptNumber: string }): Email {
   const t = translator(voided.language);
   const gift = { amount: rupees(voided.amountPaise), cause: voided.causeName };

@@ -1,4 +1,4 @@
-/** Mails about refunds, and about receipts that were mailed and do not count. Each occasion has one. */
+/** One mail per occasion. */
 import type { Db, Donation, Receipt } from "#db/schema";
 import { causeName } from "~/features/causes/causes.server";
 import { isPaid } from "#db/paid-donations.server";
@@ -8,7 +8,7 @@ import { refundMail, voidedMail } from "./donation-emails";
 import { enqueueMail } from "~/features/mail/outbox.server";
 import { RECEIPT_TEMPLATE, statusLink } from "./receipt-template.server";
 
-/** @param donation as it is after the refund */
+/** `donation`: as it is after the refund. */
 export async function mailRefund(
   trx: Db,
   donation: Donation,
@@ -31,10 +31,7 @@ export async function mailRefund(
   );
 }
 
-/**
- * The addresses to which receipts of a donation were mailed, or are being mailed now, each with the id of one of these
- * mails.
- */
+/** Addresses to which receipts were, or are being, mailed, each with the id of one mail. */
 export async function mailedTo(db: Db, donationId: string, now: Date): Promise<{ id: number; to: string }[]> {
   const mails = await receiptMails(db, donationId)
     .select(["id", "recipient as to"])
@@ -51,7 +48,7 @@ export async function mailedTo(db: Db, donationId: string, now: Date): Promise<{
   return mails.filter(({ to }, index) => mails.findIndex((other) => other.to === to) === index);
 }
 
-/** Tells everybody who was mailed the receipt that it is cancelled. Receipts that still wait are not sent any more. */
+/** Tells everybody who was mailed the receipt that it is cancelled. Queued receipts are not sent any more. */
 export async function mailVoided(trx: Db, donation: Donation, receipt: Receipt, now: Date): Promise<void> {
   const told = { ...(await toldOf(trx, donation)), receiptNumber: receipt.number };
   for (const { id, to } of await mailedTo(trx, donation.id, now)) {
@@ -63,7 +60,7 @@ export async function mailVoided(trx: Db, donation: Donation, receipt: Receipt, 
   await withdrawReceipts(trx, donation.id, now);
 }
 
-/** Takes receipts from the outbox that nobody has begun to send. */
+/** Deletes queued receipts whose sending has not begun. */
 export async function withdrawReceipts(trx: Db, donationId: string, now: Date): Promise<void> {
   const waiting = receiptMails(trx, donationId)
     .select("id")
@@ -73,7 +70,7 @@ export async function withdrawReceipts(trx: Db, donationId: string, now: Date): 
   await trx.deleteFrom("outbox").where("id", "in", waiting).execute();
 }
 
-/** Mails of a donation that nobody has begun to send go to the donor's corrected address; without one they are not sent. */
+/** Redirects queued mails to the donor's corrected address; without one they are not sent. */
 export async function redirectMails(
   trx: Db,
   { id, email }: Donation,

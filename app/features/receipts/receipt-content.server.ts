@@ -10,11 +10,10 @@ import { translator } from "~/locales/translate";
 import { rupeesInWords } from "~/locales/amount-in-words";
 
 /**
- * Everything a receipt says, as text for the PDF: in the language of the gift and, for the tax office, in the default one.
- * @param cause its name
- * @param proof the address at which it can be checked
- * @param options.replaces number of the receipt whose place it takes
- * @param options.cashLimitPaise the limit of deductible cash, when the donation is above it
+ * Texts of the receipt's PDF, in the donation's language and, for the tax office, in the default one.
+ * @param proof URL at which it can be verified
+ * @param options.replaces number of the replaced receipt
+ * @param options.cashLimitPaise limit of deductible cash, when the donation is above it
  */
 export function receiptContent(
   donation: Donation,
@@ -72,7 +71,7 @@ export function receiptContent(
       particulars: [
         `PAN ${foundation.pan}`,
         ...(foundation.registration ? [foundation.registration] : []),
-        // Not twice, where the registration names it.
+        // Omitted where the registration contains it.
         ...(foundation.approval && !foundation.registration.includes(foundation.approval)
           ? [`Approval no. ${foundation.approval}`]
           : []),

@@ -12,24 +12,23 @@ export function receiptSubject(gift: {
   return t(gift.practice ? "mail.practiceSubject" : "mail.subject", { number: gift.receiptNumber });
 }
 
-/** The mail to a donor with the receipt attached as a PDF. All texts are plain. */
 export function receiptMail(gift: {
   receiptNumber: string;
-  /** Number of the receipt whose place it takes. */
+  /** Number of the replaced receipt. */
   replaces?: string | null;
   donorName: string | null;
   amountPaise: number;
-  /** When this is the whole amount, the receipt is cancelled. */
+  /** The whole amount cancels the receipt. */
   refundedPaise: number;
   causeName: string;
-  /** The donation's private page; null when the mail does not go to the donor's own address. */
+  /** The donation's private page; null when the recipient is not the donor's own address. */
   statusLink: string | null;
-  /** The page of the monthly gift that it is a month of. */
+  /** The page of its monthly donation. */
   monthlyLink?: string | null;
   foundationName: string;
-  /** No money was taken: practice mode or the provider's test keys. */
+  /** Practice mode or test keys. */
   practice: boolean;
-  /** A copy that staff sent again. */
+  /** Sent again by staff. */
   again?: boolean;
   language: Language;
 }): Email {

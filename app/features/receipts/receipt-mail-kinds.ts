@@ -1,6 +1,6 @@
-/** A receipt that staff send again: a separate mail, whose PDF is marked as a duplicate. */
+/** Sent again by staff, with a PDF marked as a duplicate. */
 export const RECEIPT_AGAIN = "receipt-again";
-/** A receipt to another address than the gift's own, without the links of its pages. */
+/** To another address than the donation's, without links of its pages. */
 export const RECEIPT_COPY = "receipt-copy";
-/** A receipt that was asked for on the gift's own page: whoever opens that chooses where it and the links go. */
+/** Requested on the donation's own page, whose visitor may choose the recipient of receipt and links. */
 export const RECEIPT_TO = "receipt-to";

@@ -3,7 +3,7 @@ import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-mess
 import { Fact, Reference, DonationSheet } from "~/features/donations/public/donation-sheet";
 import { StatusMark } from "~/features/donations/public/status-mark";
 
-/** /receipt/{number}-{proof}: whether a printed receipt is valid. */
+/** Serves /receipt/{number}-{proof}. */
 export function ReceiptProofPage({
   isValid,
   isPartRefunded,
@@ -49,7 +49,7 @@ export function ReceiptProofPage({
   );
 }
 
-/** For a number or a proof that is not ours, or was mistyped. */
+/** Unknown or mistyped number or proof. */
 export function NoReceiptPage() {
   const t = useTranslate();
   const to = useLocalizedHref();

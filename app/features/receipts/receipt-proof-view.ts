@@ -4,7 +4,7 @@ import { nonLiveMode } from "~/features/donations/payment-mode";
 import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 
-/** What anybody who holds a receipt may read of it: nothing of the donor. `amount` is what is left of the gift. */
+/** What any holder of a receipt may see: nothing of the donor. `amount`: less refunds. */
 export function toReceiptProofView(
   receipt: Receipt,
   donation: Donation,

@@ -11,11 +11,11 @@ import { settings } from "~/features/settings/settings";
 import { limits } from "~/lib/limits";
 import { findDonation } from "~/features/donations/find-donation.server";
 
-/** 80 bits: nobody guesses one, and it can still be typed from paper. */
+/** 80 bits: can't be guessed, and can still be typed from paper. */
 const CHARACTERS = 16;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The address that a receipt carries: it shows the receipt to whoever holds the paper, and to nobody else. */
+/** URL printed on the receipt; only a holder of the paper knows it. */
 export async function proofAddress(db: Db, receipt: Receipt): Promise<string> {
   return `${settings().origin}/receipt/${asInAddress(receipt.number)}-${await proofOf(db, receipt)}`;
 }
@@ -23,9 +23,8 @@ export async function proofAddress(db: Db, receipt: Receipt): Promise<string> {
 type Proven = { receipt: Receipt; donation: Donation };
 
 /**
- * The receipt of an address `/receipt/{number with - for /}-{proof}`. Wrong ones count against the caller's
- * address. Refusals: not_found, too_many (also for right ones, or a guesser would see the difference).
- * @param callerAddress of whoever asks
+ * Finds a receipt by `/receipt/{number with - for /}-{proof}`. Wrong proofs count per client address. Refusals: not_found,
+ * too_many (also for right ones, or a guesser would see the difference).
  */
 export async function findProvenReceipt(
   db: Db,
@@ -52,9 +51,9 @@ export async function findProvenReceipt(
   return counted.ok ? refused({ kind: "not_found", code: "answers.notFound" }) : tooManyAttempts(counted);
 }
 
-/** Of live, test and practice gifts: each mode counts its own receipts. */
+/** Several modes: each numbers its own receipts. */
 async function receiptsNamed(db: Db, inAddress: string): Promise<Receipt[]> {
-  // The prefix may hold hyphens of its own; year and sequence hold one and none.
+  // The prefix may contain hyphens.
   const [, prefix, year, sequence] = /^(.+)-(\d{4}-\d{2})-(\d+)$/.exec(inAddress) ?? [];
   if (!prefix) return [];
   return db
@@ -67,7 +66,7 @@ async function receiptsNamed(db: Db, inAddress: string): Promise<Receipt[]> {
 
 const asInAddress = (number: string) => number.replaceAll("/", "-");
 
-/** The beginning of an HMAC-SHA256 over mode and number, in base32. */
+/** Truncated HMAC-SHA256 over mode and number, in base32. */
 async function proofOf(db: Db, { mode, number }: Receipt): Promise<string> {
   const { key } = await db.selectFrom("receipt_key").select("key").executeTakeFirstOrThrow();
   const bytes = createHmac("sha256", Buffer.from(key, "hex")).update(`receipt ${mode} ${number}`).digest();

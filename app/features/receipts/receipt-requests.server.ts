@@ -25,10 +25,9 @@ import { findReceipt } from "./receipts.server";
 import { ok, refused, type Result } from "~/lib/result";
 
 /**
- * Mails the receipt of a paid donation. Details given with the donation win over those given here. Asking
- * again gives the same answer and mails nothing. A payment's id is no secret: to another address than the gift's own
- * the receipt alone is mailed, and nothing of the request is kept with the gift. `address` is the client's, for the limit per hour. Refusals:
- * too_many, not_found, conflict (not paid).
+ * Mails the receipt of a paid donation, once. Stored details win over those given here. A payment id is no secret, so another
+ * address than the donation's gets the receipt alone, and nothing of the request is stored. Refusals: too_many (per client
+ * `address` and hour), not_found, conflict (not paid).
  */
 export async function requestReceipt(
   db: Db,
@@ -45,7 +44,7 @@ export async function requestReceipt(
     const receipt = await findReceipt(trx, donation.id);
     if (!isPaid(donation) || !receipt) return refused({ kind: "conflict", code: "giving.notPaid" });
     const { email } = request;
-    // The schema asks for an address.
+    // Required by the schema.
     if (email === null) throw new Error("A receipt needs an address");
     if (!isDonorEmail(donation, email)) {
       await mailCopy(trx, donation, receipt, email, now);
@@ -69,7 +68,7 @@ export async function requestReceipt(
   });
 }
 
-/** Mails the receipt to another address, once per donation, and only if none was mailed before. */
+/** Once per donation, and only if none was mailed before. */
 async function mailCopy(trx: Db, donation: Donation, receipt: Receipt, to: string, now: Date): Promise<void> {
   const before = await trx
     .selectFrom("outbox")
@@ -87,7 +86,6 @@ async function mailCopy(trx: Db, donation: Donation, receipt: Receipt, to: strin
   );
 }
 
-/** Mails the receipt to an address that need not be the gift's own. */
 async function mailTo(
   trx: Db,
   donation: Donation,
@@ -105,10 +103,9 @@ async function mailTo(
 }
 
 /**
- * The donor has the receipt and the link of the gift's page mailed, from that page. The first address that a gift gets
- * is kept, and the coming months of a monthly gift are mailed there too; a mail to another one changes nothing.
- * Counted for each gift, mailbox and client, or gifts that cost nothing would flood a stranger's mailbox. `address` is
- * the client's. Refusals: not_found, conflict (no receipt), too_many.
+ * Mails the receipt and the link from the donation's page. The first address is stored with the donation and its coming months;
+ * later ones are not. Limited per donation, mailbox and client `address`, or unpaid donations could flood a
+ * stranger's mailbox. Refusals: not_found, conflict (no receipt), too_many.
  */
 export function mailReceipt(
   db: Db,
@@ -153,8 +150,8 @@ export function mailReceipt(
 }
 
 /**
- * Staff send the receipt again, marked as a duplicate, at most once a minute. Refusals: not_found, conflict
- * (no receipt, no address), too_many.
+ * Resends the receipt, marked as a duplicate, at most once a minute. Refusals: not_found, conflict (no receipt, no
+ * address), too_many.
  */
 export async function resendReceipt(
   db: Db,

@@ -1,4 +1,3 @@
-/** The mail of a receipt, made when it is sent. */
 import type { Donation } from "#db/schema";
 import type { MailTemplate } from "~/features/mail/outbox.server";
 import { causeName } from "~/features/causes/causes.server";
@@ -10,13 +9,9 @@ import { receiptMail } from "~/features/receipts/receipt-email";
 import { pathIn } from "~/locales/language";
 import { RECEIPT_AGAIN, RECEIPT_TO } from "./receipt-mail-kinds";
 
-/** Name of the template in the outbox. */
 export const RECEIPT_TEMPLATE = "receipt";
 
-/**
- * The text of a receipt's mail and the PDF, as donation and receipt are when it is sent. A voided
- * donation gets none.
- */
+/** Renders mail and PDF from the donation's state at sending time; none for a voided donation. */
 export const receiptTemplate: MailTemplate = async (db, mail) => {
   const donation = await readDonation(db, mail.about ?? "");
   const receipt = await findReceipt(db, donation.id);

@@ -13,14 +13,12 @@ import { translator } from "~/locales/translate";
 import { receiptContent } from "./receipt-content.server";
 import { proofAddress } from "./receipt-proof.server";
 
-/** What follows the prefix: DF/2026-27/000001, DF-PRACTICE/2026-27/000001. */
+/** Suffix of the prefix: DF/2026-27/000001, DF-PRACTICE/2026-27/000001. */
 const SERIES: Record<Donation["mode"], string> = { live: "", test: "-TEST", practice: "-PRACTICE" };
 
 /**
- * Gives a paid donation its receipt, with the next number of its mode and financial year, unless it has one.
- * Call it in the transaction that records the payment: a number then exists only with its payment, and the
- * series has no gap.
- * @param replaces id of the receipt whose place it takes (replaceReceipt)
+ * Issues a paid donation's receipt with the next number of its mode and financial year, unless it has one. Call it in the
+ * transaction that records the payment, so that the numbers have no gap. @param replaces id of the replaced receipt
  */
 export async function issueReceipt(
   db: Db,
@@ -57,7 +55,7 @@ export async function issueReceipt(
   });
 }
 
-/** The current receipt of a donation, also when it is cancelled. */
+/** Also when it is cancelled. */
 export async function findReceipt(db: Db, donationId: string): Promise<Receipt | undefined> {
   return db
     .selectFrom("receipts")
@@ -67,7 +65,7 @@ export async function findReceipt(db: Db, donationId: string): Promise<Receipt |
     .executeTakeFirst();
 }
 
-/** Cancels a donation's receipt; its number stays. A second call changes nothing. */
+/** The number stays. Idempotent. */
 export async function cancelReceipt(
   db: Db,
   donationId: string,
@@ -82,7 +80,7 @@ export async function cancelReceipt(
     .execute();
 }
 
-/** Counts a look at a receipt, because drawing it takes time. Refusal: too_many. */
+/** Rate limit, because drawing takes time. Refusal: too_many. */
 export async function limitReceiptDrawing(db: Db, donationId: string, now: Date): Promise<Result<null>> {
   const limit = limits.rate.receipts;
   const attempt = await countAttempt(db, { key: `receipt:${donationId}`, limit, now });
@@ -90,9 +88,8 @@ export async function limitReceiptDrawing(db: Db, donationId: string, now: Date)
 }
 
 /**
- * Cancels the current receipt of a donation, and issues one with the next number in its place. Call it in the
- * transaction that corrects the donation. The replaced receipt keeps what is printed on it.
- * @param before the donation as it was
+ * Cancels the current receipt, which keeps what it prints, and issues one with the next number. Call it in the transaction that
+ * corrects the donation. @param before the donation before the correction
  */
 export async function replaceReceipt(
   trx: Db,
@@ -115,8 +112,8 @@ export async function replaceReceipt(
 const PRINTED = ["name", "address", "email", "phone"] as const;
 
 /**
- * Before the donor of a donation is corrected: its current receipt keeps what is printed on it. What was missing is
- * printed once it is known.
+ * Call it before correcting the donor: the current receipt stores what it prints. Details that were missing are printed
+ * once they are known.
  */
 export async function freezeReceipt(trx: Db, before: Donation): Promise<void> {
   const receipt = await findReceipt(trx, before.id);
@@ -125,11 +122,10 @@ export async function freezeReceipt(trx: Db, before: Donation): Promise<void> {
   await trx.updateTable("receipts").set(Object.fromEntries(kept)).where("id", "=", receipt.id).execute();
 }
 
-/** Whether something else is printed on a receipt than stands at its donation since a correction. */
+/** Whether the donation was corrected since the receipt was printed. */
 export const isOutdated = (receipt: Receipt, donation: Donation): boolean =>
   PRINTED.some((part) => receipt[`donor_${part}`] !== null && receipt[`donor_${part}`] !== donation[part]);
 
-/** The number of the receipt that this one replaces. */
 export async function replacedNumber(db: Db, { replaces }: Receipt): Promise<string | null> {
   if (replaces === null) return null;
   const { number } = await db
@@ -140,11 +136,7 @@ export async function replacedNumber(db: Db, { replaces }: Receipt): Promise<str
   return number;
 }
 
-/**
- * The receipt as a PDF of the donation's present state: the same bytes until something changes.
- * @param options.duplicate marks it as a copy that staff sent again
- * @returns null when there is no such donation or it has no receipt
- */
+/** PDF of the donation's present state; deterministic. `duplicate` marks a copy that staff resent. Null without a donation or receipt. */
 export async function drawReceipt(
   db: Db,
   donationId: string,
@@ -163,13 +155,10 @@ export async function drawReceipt(
   return { fileName: `${t("receipt.file")}-${receipt.number.replace(/[^A-Za-z0-9-]+/g, "-")}.pdf`, pdf };
 }
 
-/** `approval`: the number of the tax office's approval, blank while nobody wrote it down. */
+/** `approval`: number of the tax office's approval, blank when not entered. */
 export type FoundationOnReceipt = Settings["foundation"] & { approval: string };
 
-/**
- * The foundation on the day of issue, kept with the receipt. The number of its approval has one source, the table of
- * the tax year, which the statement reads too.
- */
+/** Snapshot of the foundation at issue. The approval number comes from the tax year's statement table. */
 async function foundationToday(trx: Db, year: string): Promise<FoundationOnReceipt> {
   const { foundation, placeholders } = settings();
   const { name, address, pan, phone, email, taxWording } = foundation;
@@ -180,7 +169,7 @@ async function foundationToday(trx: Db, year: string): Promise<FoundationOnRecei
     .orderBy("year", "desc")
     .executeTakeFirst();
   const approval = table?.registration ?? "";
-  // "Registration number not set" beside the approval's number would only confuse.
+  // "Registration number not set" beside the approval's number would confuse.
   const registration = approval && placeholders.includes("registration") ? "" : foundation.registration;
   return { name, address, pan, registration, phone, email, taxWording, approval };
 }

@@ -4,11 +4,7 @@ import { receiptSubject } from "./receipt-email";
 import { RECEIPT_AGAIN } from "./receipt-mail-kinds";
 import { isPractice, RECEIPT_TEMPLATE, statusLink } from "./receipt-template.server";
 
-/**
- * Mails a donor the receipt, once per receipt, however often it is asked for.
- * @param again staff send one more
- * @returns false when it was mailed before, or the donor gave no address
- */
+/** Once per receipt, unless staff send it `again`. Returns false when it was mailed before or there is no address. */
 export async function sendReceipt(
   db: Db,
   donation: Donation,

@@ -3,10 +3,10 @@ import { Day } from "~/lib/fields";
 import { todayInIndia } from "~/lib/india-time";
 import { msg } from "~/locales/messages";
 
-/** Longer spans are fetched one after the other. */
+/** Longest span of one fetch. */
 const MOST_DAYS = 400;
 
-/** Days of settlements, both included, YYYY-MM-DD in India. */
+/** Inclusive days, YYYY-MM-DD in IST. */
 export const FetchSettlements = z
   .object({ from: Day, to: Day })
   .refine(({ from, to }) => from <= to, { path: ["to"], error: msg("settlement.daysTurned") })

@@ -1,7 +1,7 @@
 /**
- * A month as double entries, for the accountant's program. A gift is booked on the day it was received, a return on the
- * day it was final, so that the month's sums are those of the ledger; a settlement on the day of the bank's line. What
- * lies between two months goes over the ledger `Adjustments`, which is level again once it is settled.
+ * A month as double entries. Donations are booked on the day of receipt, returns on the day they became final, as in the
+ * ledger; settlements on the day of the bank's line. What falls between two months goes through the ledger `Adjustments`,
+ * which balances once it is settled.
  */
 import { sql } from "kysely";
 import type { Db, PaymentMode } from "#db/schema";
@@ -9,9 +9,9 @@ import { IS_PAID, isCounted, returnedRows } from "#db/paid-donations.server";
 import { csvLine } from "~/lib/csv";
 import { matchedRows, type MatchedRow } from "./matches.server";
 
-/** One line of a voucher, in paise. `debit` and `credit` are 0 or more, and one of them is 0. */
+/** In paise; either `debit` or `credit` is 0, the other at least 0. */
 export type Entry = {
-  /** YYYY-MM-DD in India. */
+  /** YYYY-MM-DD in IST. */
   date: string;
   voucher: string;
   ledger: string;
@@ -27,10 +27,7 @@ type JournalDonation = Movement & { channel: string; number: string | null };
 const BANK_LEDGER = "Bank";
 const TRANSIT_LEDGER = "Adjustments";
 
-/**
- * The entries of a month (YYYY-MM, India), by day; in each voucher debit = credit. Of the modes it counts what the
- * progress bars count: with live keys only live money.
- */
+/** A month (YYYY-MM, IST) by day; each voucher balances. Counts the same modes as the progress bars: with live keys only live. */
 export async function journalEntries(db: Db, month: string, mode: PaymentMode): Promise<Entry[]> {
   const names = new Map(
     (await db.selectFrom("causes").select(["slug", "name"]).execute()).map(({ slug, name }) => [slug, name]),
@@ -71,7 +68,7 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
       ),
     );
 
-  // Booked in this month, and not yet by the settlement of this month: what is left goes over to the next.
+  // Booked this month and not settled in it: carried over.
   const [unsettledDonations, unsettledReturns] = [
     new Map<string, JournalDonation>(),
     new Map<string, JournalDonation>(),
@@ -99,7 +96,7 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
     );
   return vouchers.sort(([one], [other]) => (one?.date ?? "").localeCompare(other?.date ?? "")).flat();
 
-  /** The bank's line with what it is made of. */
+  /** The bank's line with its parts. */
   function settlementVoucher(id: string, rows: MatchedRow[]): Entry[] {
     const sums = new Map<string, number>();
     const add = (ledger: string, paise: number) => sums.set(ledger, (sums.get(ledger) ?? 0) + paise);
@@ -115,7 +112,7 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
           ? ([unsettledDonations, donationLedger] as const)
           : ([unsettledReturns, refundLedger] as const);
       const booked = unsettled.get(entity);
-      // The same money, and booked in this month: else it was booked when it came, or it is none of our gifts.
+      // Same amount, booked this month; otherwise it was booked earlier, or is no donation of this site.
       const isOurs = booked !== undefined && Math.abs(gross) === booked.paise;
       if (isOurs) unsettled.delete(entity);
       add(isOurs ? ledger(booked.cause) : TRANSIT_LEDGER, -gross);
@@ -130,7 +127,7 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
   }
 }
 
-/** Gifts and returns of the month, by the days of the ledger. */
+/** Donations and returns, by the ledger's days. */
 async function movements(db: Db, month: string, mode: PaymentMode) {
   const counts = isCounted(mode);
   const dayOf = (instant: string) => sql`strftime('%Y-%m-%d', ${sql.ref(instant)}, '+330 minutes')`;
@@ -149,7 +146,7 @@ async function movements(db: Db, month: string, mode: PaymentMode) {
   return { donations, returns };
 }
 
-/** The lines of a voucher; what is level is left out. Debit is more than 0. */
+/** Omits zero lines. Positive is debit. */
 function balanced(voucher: Voucher, lines: [ledger: string, paise: number][]): Entry[] {
   return lines
     .filter(([, paise]) => paise !== 0)
@@ -178,7 +175,7 @@ const lastDay = (month: string) => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
-/** Double entries as TallyPrime, Zoho Books and spreadsheets read them: plain rupees with two decimals. */
+/** For TallyPrime, Zoho Books and spreadsheets: rupees with two decimals. */
 export const journalCsv = (entries: Entry[]): string =>
   [
     ["date", "voucher", "ledger", "debit", "credit", "narration"],

@@ -1,10 +1,10 @@
-/** Which rows of the provider's settlements are gifts, refunds and lost disputes that the books know. */
+/** Matches the provider's settlement rows with donations, refunds and lost disputes. */
 import { sql, type RawBuilder } from "kysely";
 import type { Db, PaymentMode, SettlementRow } from "#db/schema";
 import { IS_PAID } from "#db/paid-donations.server";
 import type { Days } from "./settlement-fetch.server";
 
-/** Why a row does not match; `sum differs`: a settlement, whose rows are not together what the provider transferred. */
+/** `sum differs`: a settlement whose rows do not add up to the transferred amount. */
 export const REASONS = [
   "unknown payment",
   "payment not counted",
@@ -22,7 +22,7 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** A row, the gift it belongs to, and why it does not match; null when it does. */
+/** `reason`: why the row does not match; null when it does. */
 export type MatchedRow = SettlementRow & {
   donation_id: string | null;
   cause_slug: string | null;
@@ -30,10 +30,7 @@ export type MatchedRow = SettlementRow & {
   reason: Reason | null;
 };
 
-/**
- * The rows that count today: with live keys not those of settlements that hold a practised gift. The provider settles
- * each mode apart, so such a settlement is practised as a whole.
- */
+/** With live keys without settlements that contain a practice donation: the provider settles each mode separately. */
 const countedRows = (mode: PaymentMode) =>
   mode === "live"
     ? sql`(select * from settlement_rows where settlement_id not in (
@@ -43,8 +40,8 @@ const countedRows = (mode: PaymentMode) =>
     : sql`settlement_rows`;
 
 /**
- * Rows with what the books say of them. A payment or refund may be settled in parts: their sum must be its amount.
- * @param which narrows down `settlement_rows as r`
+ * Rows with their matches. A payment or refund may be settled in parts, whose sum must be its amount.
+ * @param which condition on `settlement_rows as r`
  */
 export const matchedRows = (mode: PaymentMode, which: RawBuilder<unknown>) => sql<MatchedRow>`
   select r.*, d.id as donation_id, d.cause_slug, receipts.number as receipt_number,
@@ -83,10 +80,10 @@ const whole = sql`(select sum(amount_paise) from settlement_rows where entity_id
 
 const within = ({ from, to }: Days) => sql`r.settled_on between ${from} and ${to}`;
 
-/** A row that does not match, in paise: credit less debit; or a settlement, with what no row of it explains. */
+/** In paise: credit less debit; of a settlement, the unexplained difference. */
 export type SettlementException = { entity_id: string; paise: number; reason: Reason };
 
-/** What of some days matches, and each row and settlement that does not, the latest first. */
+/** Matched sums of some days, and each mismatch, latest first. */
 export async function matchSettlements(db: Db, days: Days, mode: PaymentMode) {
   const { rows } = await sql<{ count: number; paise: number | null }>`
     select count(*) as count, sum(credit_paise - debit_paise) as paise from (${matchedRows(mode, within(days))})
@@ -103,14 +100,14 @@ export async function matchSettlements(db: Db, days: Days, mode: PaymentMode) {
   return { matched, exceptions };
 }
 
-/** Settlements whose rows are not together what the provider says it transferred: the bank's line. */
+/** Settlements whose rows do not add up to the transferred amount. */
 const differingSums = (mode: PaymentMode) => sql`
   select settlements.id, max(settled_on) as settled_on, settlements.amount_paise as told,
     sum(credit_paise - debit_paise) as paid
   from settlements join ${countedRows(mode)} r on r.settlement_id = settlements.id
   group by settlements.id having told <> paid`;
 
-/** A transfer to the bank with the sums of its rows; `told` is what the provider says it transferred. */
+/** `told`: the amount that the provider says it transferred. */
 export type SettlementSums = {
   id: string;
   utr: string | null;
@@ -121,11 +118,11 @@ export type SettlementSums = {
   told_paise: number | null;
 };
 
-/** A settlement by the bank's reference, as it stands in the bank's statement. */
+/** The bank's reference (UTR), as in its statement. */
 export const settlementName = ({ id, utr }: Pick<SettlementSums, "id" | "utr">): string =>
   utr ?? (id ? `${id}, no UTR yet` : "Not in a settlement");
 
-/** Settlements, the latest first. Rows that belong to none are one, with a blank id. */
+/** Latest first. Rows without a settlement form one with a blank id. */
 export async function listSettlements(
   db: Db,
   mode: PaymentMode,
@@ -147,13 +144,13 @@ export async function listSettlements(
   return { items, total: found[0]?.total ?? 0 };
 }
 
-/** What a settlement is made of, in paise; fees are with their tax, and taken off the others. */
+/** In paise; fees include their tax and are deducted from the others. */
 export type SettlementParts = Record<
   "gifts" | "refunds" | "disputes" | "others" | "fees" | "tax" | "paid",
   number
 >;
 
-/** A settlement and a page of its rows, those that do not match first; undefined when there is none. */
+/** With a page of its rows, mismatches first; undefined when there is none. */
 export async function findSettlement(
   db: Db,
   mode: PaymentMode,
@@ -180,7 +177,7 @@ export async function findSettlement(
   return { id, utr: told?.utr ?? utr, told: told?.amount_paise ?? null, parts, rows, total };
 }
 
-/** How many rows and how many settlements of all days do not match. */
+/** Over all days. */
 export async function countExceptions(db: Db, mode: PaymentMode): Promise<{ rows: number; sums: number }> {
   const { rows } = await sql<{ rows: number; sums: number }>`
     select (select count(reason) from (${matchedRows(mode, sql`true`)})) as rows,

@@ -1,4 +1,4 @@
-/** Refunds that staff made on the provider's dashboard, or whose webhook was lost: the settlement tells of them. */
+/** Finds refunds made on the provider's dashboard, or whose webhook was lost, by the settlement. */
 import type { Db } from "#db/schema";
 import { findDonationByPayment } from "~/features/donations/find-donation.server";
 import { isProviderDown } from "~/features/payments/reconciliation.server";
@@ -6,9 +6,8 @@ import { recordRefund } from "~/features/payments/returned-money.server";
 import { ProviderError, type Provider, type ProviderReconRow } from "~/integrations/razorpay/provider";
 
 /**
- * Records the refunds among these rows that the books do not count yet, as far as they know the gift: the provider is
- * asked about all of its payment. One that it refuses or fails about stays an exception, and is asked about with the
- * next fetch. @throws ProviderError when it is down
+ * Records unknown refunds among these rows, for known donations, by asking the provider about all refunds of the payment. A
+ * failing one stays an exception until the next fetch. @throws ProviderError when the provider is down
  */
 export async function recordSettledRefunds(
   db: Db,

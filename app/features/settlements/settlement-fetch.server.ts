@@ -1,4 +1,4 @@
-/** What the provider transferred to the bank is fetched day by day and stored as told. */
+/** Fetches the provider's settlement report day by day and stores it unchanged. */
 import { transact } from "#db/client.server";
 import type { Db, Schema, SettlementRow } from "#db/schema";
 import type { Insertable, Selectable } from "kysely";
@@ -13,22 +13,21 @@ import {
   type ProviderReconRow,
 } from "~/integrations/razorpay/provider";
 
-/** The days of a fetch, both included, YYYY-MM-DD in India. */
+/** Inclusive, YYYY-MM-DD in IST. */
 export type Days = { from: string; to: string };
 
 export type Fetch = Selectable<Schema["settlement_fetch"]>;
 
-/** Rows may change for some days: what was on hold is settled, a settlement gets its UTR. */
+/** Recent rows change: what was on hold is settled, a settlement gets its UTR. */
 const REFETCHED_DAYS = 3;
 const FIRST_FETCH_DAYS = 30;
 
-/** The fetch that is under way, or the last one; undefined before the first. */
+/** The running fetch, or the last one; undefined before the first. */
 export const findFetch = (db: Db): Promise<Fetch | undefined> =>
   db.selectFrom("settlement_fetch").selectAll().executeTakeFirst();
 
 export const isFetching = ({ next_day, to_day }: Fetch): boolean => next_day <= to_day;
 
-/** Has days fetched for somebody, whom the activity log names. */
 export const requestFetch = (db: Db, actor: Actor, days: Days, now: Date): Promise<void> =>
   transact(db, async (trx) => {
     await queueFetch(trx, days, now);
@@ -36,7 +35,7 @@ export const requestFetch = (db: Db, actor: Actor, days: Days, now: Date): Promi
     await recordActivity(trx, actor, "settlements_asked", subject, now);
   });
 
-/** Has these days fetched by continueFetch; one that is under way is replaced. */
+/** For continueFetch; replaces a running fetch. */
 export async function queueFetch(db: Db, { from, to }: Days, now: Date): Promise<void> {
   const row = {
     ...{ from_day: from, to_day: to, next_day: from, skip: 0, rows: 0 },
@@ -50,8 +49,8 @@ export async function queueFetch(db: Db, { from, to }: Days, now: Date): Promise
 }
 
 /**
- * Asks for what came since the last day that is fetched, once a day in India; the first time for the last month, and
- * not before there was a payment. Days that a treasurer asked for meanwhile leave no gap.
+ * Once a day (IST): fetches from the last fetched day; first the last month, once there is a payment. Days that a treasurer
+ * requested meanwhile leave no gap.
  */
 export async function queueNightlyFetch(db: Db, now: Date): Promise<void> {
   const last = await findFetch(db);
@@ -73,9 +72,8 @@ export async function queueNightlyFetch(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Goes on with the fetch that is under way, page by page; each page and the place that was reached are one
- * transaction, so that it may be killed anywhere. Trouble of the provider ends the round; the next goes on.
- * @param leaving stops after the page that is under way
+ * Continues the fetch page by page; each page and the position are one transaction, so that a crash loses nothing. Provider
+ * errors end the round; the next one continues. @param leaving stops after the current page
  */
 export async function continueFetch(
   db: Db,
@@ -86,7 +84,7 @@ export async function continueFetch(
   for (let fetch = await findFetch(db); fetch && isFetching(fetch); fetch = await findFetch(db)) {
     if (leaving?.aborted) return;
     const { next_day: day, skip } = fetch;
-    // Another process may have gone on, or other days may be asked for meanwhile.
+    // Another process may have continued, or other days been requested meanwhile.
     const note = (trx: Db, change: Partial<Fetch>) =>
       trx
         .updateTable("settlement_fetch")
@@ -121,7 +119,7 @@ const placeAfter = ({ next_day, skip, rows, fetched_through }: Fetch, got: numbe
     : {}),
 });
 
-/** Fetches these days at once, for the shell; done again it changes nothing. @throws ProviderError */
+/** For the shell; idempotent. @throws ProviderError */
 export async function fetchDays(
   db: Db,
   provider: Provider,
@@ -139,14 +137,14 @@ export async function fetchDays(
   }
 }
 
-/** What a page of the report says of a day; what is known already is told anew. */
+/** Known rows are replaced. */
 async function storeRows(trx: Db, day: string, told: ProviderReconRow[]): Promise<void> {
   for (const row of told) {
-    // Not at the bank yet: it comes again on the day on which it is.
+    // Reported again on the day it reaches the bank.
     if (!row.isSettled) continue;
     const values = rowOf(day, row);
     const { entity_id: _, settlement_id: __, ...facts } = values;
-    // It was told before its settlement had a name.
+    // Reported before its settlement had an id.
     if (row.settlementId !== null)
       await trx
         .deleteFrom("settlement_rows")
@@ -178,7 +176,7 @@ const rowOf = (day: string, row: ProviderReconRow): Insertable<SettlementRow> =>
   created_at: row.createdAt,
 });
 
-/** The transfers whose rows stand on a day: each is made some hours before, over a weekend some days. */
+/** Settlements of a day are created some hours before, over a weekend some days. */
 async function fetchSettlementsOf(db: Db, provider: Provider, day: string): Promise<void> {
   const from = new Date(startOfDayInIndia(day, -REFETCHED_DAYS));
   const to = new Date(startOfDayInIndia(day, 1));
@@ -196,6 +194,5 @@ async function fetchSettlementsOf(db: Db, provider: Provider, day: string): Prom
   }
 }
 
-/** A day so many days later, or earlier when it is negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

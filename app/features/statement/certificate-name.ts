@@ -1,21 +1,20 @@
-/** Which row of a filing a certificate belongs to, by the name of its file. */
+/** Matches certificates to filed rows by file name. */
 import { msg, type Message } from "~/locales/messages";
 import { maskedPan, panTail } from "~/lib/pan";
 
-/** Anything that looks like a PAN is masked; only one that stands alone names a row. */
+/** Masks anything like a PAN; only one that stands alone identifies a row. */
 const LOOKS_LIKE_PAN = /[A-Z]{5}\d{4}[A-Z]/g;
 const PAN = /(?<![A-Z0-9])[A-Z]{5}\d{4}[A-Z](?![A-Z0-9])/g;
 /** "12.pdf", "row 12.pdf", "12_ABCPK1234F.pdf" */
 const NUMBER = /^(?:ROW)?[\s_-]*0*(\d{1,6})(?![A-Z0-9])/;
 
 type CertificateMatch = { shownName: string } & ({ id: string } | { problem: Message });
-/** `revisedNumber`: in the revised file; null where the row does not stand in one. */
+/** `revisedNumber`: in the revised file; null when it is not in it. */
 type Row = { id: string; number: number; revisedNumber: number | null; pan: string };
 
 /**
- * By the PAN in it, and if that person has several rows by the row's number before it; without a PAN by the number, if
- * somebody said of which filing. A number that means one row in the whole file and another in the revised file means
- * none. `shownName`: the name with masked PANs, for whoever sent it.
+ * By PAN, and for a person with several rows by the row number before it; without a PAN by row number, if the filing was
+ * chosen. A number that means different rows in the whole and the revised file matches none. `shownName` masks PANs.
  */
 export function findCertificateRow(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Certificates from the portal: uploaded, matched to filed rows, looked at, and put to them once confirmed. Nobody is
- * mailed before. The files wait encrypted on the disk; an upload that nobody confirms goes after a day.
+ * Certificates from the tax portal: uploaded, matched to filed rows, reviewed and attached on confirmation; no mail is sent
+ * before. Files are stored encrypted; unconfirmed uploads are deleted after a day.
  */
 import { randomBytes } from "node:crypto";
 import { transact } from "#db/client.server";
@@ -24,15 +24,14 @@ import type { StatementCells } from "./statement-file";
 
 export type SentCertificate = { name: string; bytes: Buffer };
 export type UnmatchedFile = { name: string; code: Message };
-/** `uploadId`: null when no file matches a row; then nothing waits. */
+/** `uploadId`: null when no file matches a row. */
 export type Uploaded = { uploadId: string | null; unmatched: UnmatchedFile[] };
 
 type Matched = { name: string; rowId: string; bytes: Buffer };
 
 /**
- * Matches PDFs to the rows of a filing by their names, and keeps them until somebody confirms.
- * @param filingId the filing that was chosen; null for the latest, then a bare row number means nothing once there are
- *   several. Refusals: conflict (nothing was filed, no such filing, it can't be read)
+ * Matches PDFs to the rows of a filing by name, and stores them for confirmation. `filingId` null: the latest; then a row number
+ * alone matches nothing once there are several. Refusals: conflict (nothing filed, no such filing, unreadable).
  */
 export async function uploadCertificates(
   db: Db,
@@ -65,7 +64,7 @@ export async function uploadCertificates(
   return ok({ uploadId: await storeUpload(db, filing, matched, unmatched, now), unmatched });
 }
 
-/** Keeps a PDF for one row, whatever its name. Refusals: not_found, invalid (certificate). */
+/** For one row, whatever the file's name. Refusals: not_found, invalid (certificate). */
 export async function uploadCertificateFor(
   db: Db,
   rowId: string,
@@ -81,7 +80,7 @@ export async function uploadCertificateFor(
   return ok(uploadId ?? "");
 }
 
-/** Why this is no certificate. A PDF begins with %PDF- and ends with %%EOF (ISO 32000-1, 7.5). */
+/** Null for a certificate. A PDF begins with %PDF- and ends with %%EOF (ISO 32000-1, 7.5). */
 function problemOf(bytes: Buffer): Message | null {
   if (bytes.length > limits.certificateBytes)
     return msg("statement.tooLarge", { megabytes: limits.certificateBytes / 1024 / 1024 });
@@ -89,7 +88,7 @@ function problemOf(bytes: Buffer): Message | null {
   return isWhole ? null : "statement.notPdf";
 }
 
-/** Why the certificate can't be put to the row that it matches. */
+/** Null when the certificate can be attached. */
 async function problemOfRow(
   db: Db,
   rowId: string,
@@ -102,7 +101,7 @@ async function problemOfRow(
   return (await openCertificate(row))?.equals(bytes) ? "statement.sameCertificate" : null;
 }
 
-/** The files are on disk before a row of the database names them. */
+/** Writes the files before the database rows that name them. */
 async function storeUpload(
   db: Db,
   filing: StatementFiling,
@@ -135,16 +134,15 @@ async function storeUpload(
 
 const newId = () => randomBytes(16).toString("hex");
 
-/** A certificate that waits: for whom it is, and where the mail goes. */
 export type PendingCertificate = {
   id: string;
   name: string;
   row: Pick<FiledRow, "number" | "amount_paise" | "mode">;
   donorName: string | null;
-  /** Null: nobody is mailed. */
+  /** Null: no mail. */
   email: string | null;
   replaces: boolean;
-  /** The donor whose gifts differ, and whom nobody has looked at yet. */
+  /** Donor whose donations differ and are not yet reviewed. */
   unsureDonor: string | null;
 };
 export type UploadReview = {
@@ -153,7 +151,7 @@ export type UploadReview = {
   unmatched: UnmatchedFile[];
 };
 
-/** What an upload would do; null when there is none, or it was confirmed or given up. */
+/** What confirming would do; null when there is no such upload, or it was confirmed or discarded. */
 export async function reviewUpload(db: Db, uploadId: string): Promise<UploadReview | null> {
   const uploaded = await db
     .selectFrom("uploaded_certificates")
@@ -192,7 +190,7 @@ export async function reviewUpload(db: Db, uploadId: string): Promise<UploadRevi
   return { filing, waiting, unmatched };
 }
 
-/** Uploads of a year that wait for a confirmation, the latest first. */
+/** Latest first. */
 export async function pendingUploads(
   db: Db,
   year: string,
@@ -212,9 +210,8 @@ export async function pendingUploads(
 }
 
 /**
- * Puts the certificates of an upload to their rows and mails each donor. Each is a transaction of its own: killed at
- * any point, the next press goes on, and no donor is mailed twice.
- * @returns how many were put. Refusals: not_found (there is none, or it was confirmed or given up)
+ * Attaches the certificates and mails each donor, each in its own transaction: after a crash the next confirmation continues,
+ * and no donor is mailed twice. Returns how many were attached. Refusals: not_found (none, confirmed or discarded).
  */
 export async function confirmUpload(
   db: Db,
@@ -238,7 +235,7 @@ export async function confirmUpload(
         .executeTakeFirst();
       if (!taken?.row_id || !taken.file || !taken.key) return [];
       const row = (await currentRow(trx, taken.row_id)) && (await findFiledRow(trx, taken.row_id));
-      // Somebody filed meanwhile, and the row has changed.
+      // Filed again meanwhile, and the row has changed.
       if (!row) return [taken.file];
       const before = await attachCertificate(trx, actor, row, { file: taken.file, key: taken.key }, now);
       put += 1;
@@ -249,7 +246,7 @@ export async function confirmUpload(
   return ok(put);
 }
 
-/** Gives an upload up: its files go, and nobody is mailed. */
+/** Deletes its files; no mail is sent. */
 export const discardUpload = (db: Db, uploadId: string): Promise<void> => deleteUploads(db, { uploadId });
 
 async function deleteUploads(db: Db, which: { uploadId: string } | { before: string }): Promise<void> {
@@ -264,7 +261,7 @@ async function deleteUploads(db: Db, which: { uploadId: string } | { before: str
   for (const { file } of gone) if (file) await removeUnnamed(db, file);
 }
 
-/** Other filings, or an upload, may still name the file. */
+/** Other filings or uploads may still use the file. */
 async function removeUnnamed(db: Db, file: string): Promise<void> {
   if (!(await isNamed(db, file))) await removeCertificateFile(file);
 }
@@ -283,7 +280,7 @@ async function isNamed(db: Db, file: string): Promise<boolean> {
   return Boolean(put ?? waiting);
 }
 
-/** Uploads that nobody confirmed for a day, and files that a crash left behind. @returns how many files went */
+/** Also deletes files that a crash left behind. Returns how many files. */
 export async function deleteExpiredUploads(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - limits.uploadHours * 3_600_000);
   await deleteUploads(db, { before: before.toISOString() });

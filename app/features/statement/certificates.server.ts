@@ -1,4 +1,4 @@
-/** The donors' certificates, which the portal makes of the rows that were filed. */
+/** Certificates that the tax portal issues for filed rows. */
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Donation, FiledRow, StatementFiling } from "#db/schema";
@@ -15,7 +15,6 @@ import { pathIn } from "~/locales/language";
 import { certificateGifts } from "./donors-to-review.server";
 import { statementSubject, statementTable } from "./statement-table.server";
 
-/** A row as it was filed, with its filing. */
 export async function findFiledRow(
   db: Db,
   id: string,
@@ -30,7 +29,7 @@ export async function findFiledRow(
   return { ...row, filing };
 }
 
-/** A row and the same row in the filings before and after it, the earliest first: one certificate is for all of them. */
+/** The same row in all filings, earliest first; they share one certificate. */
 export async function sameRows(db: Db, id: string): Promise<FiledRow[]> {
   const { rows } = await sql<FiledRow>`
     with recursive same (id) as (
@@ -42,7 +41,7 @@ export async function sameRows(db: Db, id: string): Promise<FiledRow[]> {
   return rows;
 }
 
-/** The row as it stands in the latest filing of its year; undefined when that has changed it. */
+/** The row in its year's latest filing; undefined when that has changed it. */
 export async function currentRow(db: Db, id: string): Promise<FiledRow | undefined> {
   const last = (await sameRows(db, id)).at(-1);
   if (!last) return undefined;
@@ -56,13 +55,10 @@ export async function currentRow(db: Db, id: string): Promise<FiledRow | undefin
   return latest === last.filing_id ? last : undefined;
 }
 
-/** Where the PDF of a certificate lies, and its sealed key. */
+/** `key` is encrypted. */
 export type CertificateFile = { file: string; key: string };
 
-/**
- * Puts a PDF to a row and to the same row in other filings, and mails the donor. In a transaction.
- * @returns the files that it replaces
- */
+/** Attaches a PDF to a row and to the same row in other filings, and mails the donor. In a transaction. Returns the replaced files. */
 export async function attachCertificate(
   trx: Db,
   actor: Actor,
@@ -87,7 +83,7 @@ export async function attachCertificate(
   return [...new Set(same.flatMap(({ certificate_file }) => certificate_file ?? []))];
 }
 
-/** One mail for each file, with a link that opens the certificate from the mailbox. */
+/** One mail per file. */
 async function mailDonor(trx: Db, { year }: StatementFiling, row: FiledRow, file: string, now: Date) {
   const { recipient } = await certificateGifts(trx, row.id);
   if (!recipient?.email) return;
@@ -115,7 +111,7 @@ async function mailDonor(trx: Db, { year }: StatementFiling, row: FiledRow, file
   );
 }
 
-/** After staff confirmed a donor's gifts: the certificates that wait for it are mailed, each once. In a transaction. */
+/** After staff confirmed a donor's donations: mails the certificates on hold, each once. In a transaction. */
 export async function mailWaitingCertificates(trx: Db, donorId: string, now: Date): Promise<void> {
   const gifts = trx.selectFrom("donations").select("id").where("donor_id", "=", donorId);
   const rows = await trx
@@ -133,14 +129,14 @@ export async function mailWaitingCertificates(trx: Db, donorId: string, now: Dat
   }
 }
 
-/** Row, address and end are sealed into the link itself: nobody else can make one. */
+/** Row, address and expiry are encrypted in the link, so that nobody else can make one. */
 export const encryptCertificateLink = (rowId: string, email: string, now: Date): string =>
   encrypt(
     "certificate-link",
     JSON.stringify([rowId, emailKey(email), now.getTime() + limits.certificateLinkDays * 86_400_000]),
   );
 
-/** The row that a mailed link opens; undefined when it is none, is too old, or the row is no longer for that address. */
+/** Undefined when the link is invalid or expired, or the row is no longer for that address. */
 export async function findRowByLink(db: Db, link: string, now: Date): Promise<FiledRow | undefined> {
   const text = decrypt("certificate-link", link);
   if (text === null) return undefined;
@@ -151,7 +147,7 @@ export async function findRowByLink(db: Db, link: string, now: Date): Promise<Fi
   return holders.some(({ email }) => email !== null && emailKey(email) === address) ? row : undefined;
 }
 
-/** The row of the latest filing of its year in which a gift stands, if its certificate is there. */
+/** The donation's row in the latest filing of its year, if it has a certificate. */
 function rowWithCertificate(db: Db, { id }: Pick<Donation, "id">): Promise<FiledRow | undefined> {
   return db
     .selectFrom("statement_row_donations")
@@ -175,7 +171,7 @@ function rowWithCertificate(db: Db, { id }: Pick<Donation, "id">): Promise<Filed
     .executeTakeFirst();
 }
 
-/** Whose own page shows the certificate, and to whose address it may be mailed (holders.server.ts). */
+/** Where the certificate is shown, and whether it may be mailed (donors-to-review.server.ts). */
 export async function certificateOf(
   db: Db,
   gift: Pick<Donation, "id">,
@@ -188,7 +184,7 @@ export async function certificateOf(
   return { shown: isShown ? row : undefined, isMailed: !isShown && isMailed };
 }
 
-/** The certificate of a gift for whoever reads the mail of its address. */
+/** For the proved owner of the address. */
 export async function certificateForAddress(
   db: Db,
   gift: Pick<Donation, "id">,
@@ -202,7 +198,7 @@ export async function certificateForAddress(
   return isHeld ? row : undefined;
 }
 
-/** The PDF of a row; null when it has none, or it can't be opened. */
+/** Null when there is none, or it can't be decrypted. */
 export async function openCertificate({
   certificate_file,
   certificate_key,
@@ -212,7 +208,7 @@ export async function openCertificate({
   return sealed && decryptFile("certificate", sealed, certificate_key);
 }
 
-/** Writes down the number that the portal gave a certificate; null takes it away. Refusals: not_found. */
+/** Stores the portal's certificate number; null removes it. Refusals: not_found. */
 export function numberCertificate(
   db: Db,
   actor: Actor,
@@ -236,18 +232,18 @@ export function numberCertificate(
   });
 }
 
-/** Name and address of whom the certificate is for; the row itself stays sealed. */
+/** The row's own cells stay encrypted. */
 export type FiledRowItem = Pick<
   FiledRow,
   "id" | "number" | "revised_number" | "mode" | "amount_paise" | "certificate_number" | "certificate_at"
 > & {
   name: string | null;
   email: string | null;
-  /** Nobody is mailed before staff confirm whose the row's gifts are. */
+  /** No mail until staff confirm whose donations these are. */
   unsure: boolean;
 };
 
-/** The rows of a filing by their numbers, all or those without a certificate. */
+/** By number; all, or those without a certificate. */
 export async function listFiledRows(
   db: Db,
   filing: StatementFiling,

@@ -1,4 +1,4 @@
-/** What happens to each gift in the statement of its tax year. */
+/** The state of each donation in the statement of its tax year. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { IS_PAID } from "#db/paid-donations.server";
@@ -7,7 +7,7 @@ import { OUTSIDE_LEDGER, STATEMENT_STATES, type StatementState } from "./stateme
 import { statementTable } from "./statement-table.server";
 import { daysOfTaxYear } from "~/lib/tax-year";
 
-/** Gifts that were received in a year, by the same day as in the ledger. */
+/** By the same day as in the ledger. */
 export function receivedIn(year: string): RawBuilder<SqlBool> {
   const { from, to } = daysOfTaxYear(year);
   return sql<SqlBool>`(${IS_PAID} or state = 'set_aside')
@@ -15,22 +15,21 @@ export function receivedIn(year: string): RawBuilder<SqlBool> {
     and coalesce(paid_at, created_at) < ${startOfDayInIndia(to, 1)}`;
 }
 
-/** A gift's own PAN, or that of another gift of the same person. */
+/** Its own PAN, or that of another donation of the same donor. */
 export const HAS_PAN = sql<SqlBool>`(pan_blind_index is not null or (donor_id is not null and exists (
   select 1 from donations as other
   where other.donor_id = donations.donor_id and other.pan_blind_index is not null and other.state <> 'voided')))`;
 
-/** A text that says something: more than what plainCell (statement-file.ts) leaves out. */
+/** Non-blank after the trimming of plainCell (statement-file.ts). */
 const has = (column: "name" | "address") =>
   sql<SqlBool>`coalesce(trim(${sql.ref(column)}, ${BLANKS}), '') != ''`;
 const BLANKS = " \t\n\r,=+-@＝＋－＠";
 
 /**
- * The state of a gift of the table `donations`. The first that fits counts, and each of them hides what can't matter
- * any more: practice money and money set aside are no gifts, of what went back nothing is left. A gift without name
- * or address is anonymous before all else, because the law taxes such gifts however they came. Cash beyond the limit
- * gains no deduction, so nobody is asked for a PAN because of it.
- * @param cashLimitPaise beyond which a sum in cash does not count; the sum that was given, whatever went back since
+ * State of a row of `donations`; the first that fits counts. Practice money and money on hold are no donations, and of refunded
+ * ones nothing is left. Anonymous (without name or address) comes before channel and PAN, because the law taxes such donations however
+ * they came. Cash above the limit gains no deduction, so it needs no PAN.
+ * @param cashLimitPaise compared with the sum given, before refunds
  */
 export const stateOfDonation = (
   cashLimitPaise: number,
@@ -44,16 +43,15 @@ export const stateOfDonation = (
   else 'counted' end`;
 
 export type StatementSum = { gifts: number; paise: number };
-/** `ledger`: all gifts received in the year, less what was returned. */
+/** `ledger`: donations received in the year, less refunds. */
 export type StatementSums = { states: ({ state: StatementState } & StatementSum)[]; ledger: StatementSum };
 
-/** Something is missing that their donors could give. */
+/** States that the donor could complete. */
 const INCOMPLETE: readonly StatementState[] = ["anonymous", "no PAN"];
 
 /**
- * The gifts of a year by state, part-refunded ones with what is left, and a page of the ids of those of which something
- * is missing: first who asked for a certificate, then the largest. Each state is found once, because that takes most of
- * the time; no PAN is opened for it.
+ * A year's donations by state, less refunds, and a page of ids of incomplete ones: certificate wishes first, then the largest.
+ * Computes each state once, because that takes most of the time; decrypts no PAN.
  */
 export async function statementOfYear(
   db: Db,
@@ -95,13 +93,12 @@ export async function statementOfYear(
   };
 }
 
-/** A gift of the list that a state of the statement leads to. */
 export type DonationInState = Pick<
   Donation,
   "id" | "name" | "email" | "phone" | "amount_paise" | "channel"
 > & { cause_name: string; left_paise: number; received_at: string };
 
-/** The gifts of a year in one state, or all that stand in the ledger; the latest first. */
+/** In one state, or all of the ledger; latest first. */
 export async function donationsInState(
   db: Db,
   year: string,
@@ -125,7 +122,7 @@ export async function donationsInState(
   return { items: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Above `thresholdPaise` anonymous gifts are taxed: the higher of a sum and of a share of the year's gifts. */
+/** Anonymous donations above `thresholdPaise` are taxed: the higher of a sum and a share of the year's donations. */
 export function anonymousShare(
   { states, ledger }: StatementSums,
   table: { anonymous_floor_paise: number; anonymous_percent: number },

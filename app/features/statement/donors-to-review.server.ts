@@ -1,9 +1,8 @@
 /**
- * For whom the certificate of a row is. Anybody can type another's PAN, name and e-mail address with a gift of their
- * own, and gifts with the same PAN stand in one row. So the page of a gift shows the certificate only where the gift is
- * the only one of its row, or staff confirmed it. All others get it by a link that is mailed to the address of the
- * row's holders: all of its gifts where they have one address, else the gifts that staff confirmed and those with the
- * addresses of these; before staff confirmed one, nobody. Who they are is frozen at filing.
+ * Whose a row's certificate is. Anybody can donate with another person's PAN, name and e-mail, and donations with one PAN
+ * share a row. So a donation's page shows the certificate only when it is alone in its row or confirmed by staff. All others get a
+ * mailed link, to the row's holders: all donations when they share one e-mail, else the confirmed ones and those with
+ * their e-mails; nobody before staff confirm one. Holders are frozen at filing.
  */
 import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
@@ -11,7 +10,7 @@ import { emailKey } from "~/features/accounts/accounts.server";
 import { IS_PAID } from "#db/paid-donations.server";
 import { receivedIn } from "./donation-states.server";
 
-/** The gifts of these rows that are holders, by id. Only a gift with an address is one. */
+/** Ids of these rows' holders; only donations with an e-mail. */
 export async function holdersAmong(db: Db, rows: { gifts: string[] }[]): Promise<Set<string>> {
   const { rows: found } = await sql<Pick<Donation, "id" | "email" | "pan_confirmed">>`
     select id, email, pan_confirmed from donations
@@ -31,13 +30,13 @@ export async function holdersAmong(db: Db, rows: { gifts: string[] }[]): Promise
   return new Set(holders.map(({ id }) => id));
 }
 
-/** Whoever gives first with another's PAN types an address of their own. */
+/** An impostor who donates first types an e-mail of their own, so shared e-mails are safe. */
 const shareOneEmail = (gifts: Pick<Donation, "email">[]): boolean =>
   new Set(gifts.map(({ email }) => email && emailKey(email))).size === 1 && gifts[0]?.email !== null;
 
 export type RowGift = Donation & { mails_certificate: number; withheld: number };
 
-/** The gifts of a filed row, the earliest first. */
+/** Earliest first. */
 const giftsOfRow = (db: Db, rowId: string): Promise<RowGift[]> =>
   db
     .selectFrom("statement_row_donations")
@@ -49,10 +48,7 @@ const giftsOfRow = (db: Db, rowId: string): Promise<RowGift[]> =>
     .orderBy("donations.id")
     .execute();
 
-/**
- * `gifts`: all of a row, without those of somebody else. `shown`: on whose own page its certificate stands. `holders`: to
- * whose addresses it may be mailed.
- */
+/** `gifts`: all of a row except somebody else's. `shown`: their own pages show the certificate. `holders`: it may be mailed to them. */
 export async function certificateGifts(
   db: Db,
   rowId: string,
@@ -62,18 +58,18 @@ export async function certificateGifts(
   const confirmed = gifts.filter(({ pan_confirmed }) => pan_confirmed === 1);
   const isOnly = gifts.length === 1;
   const frozen = gifts.filter(({ mails_certificate }) => mails_certificate === 1);
-  // Staff found that a gift is of somebody else: then the others count, where they have one address.
+  // Staff removed somebody else's donation: the others count when they share one e-mail.
   if (frozen.length === 0 && gifts.length < all.length && shareOneEmail(gifts)) frozen.push(...gifts);
   const holders = isOnly ? gifts : gifts.filter((gift) => confirmed.includes(gift) || frozen.includes(gift));
-  // What staff confirmed last, else the earliest: never the latest of those who typed the same address.
+  // The last confirmed, else the earliest: never the latest who typed the same address.
   const recipient = confirmed.findLast(({ email }) => email) ?? holders.find(({ email }) => email);
   return { gifts, shown: isOnly ? gifts : confirmed, holders, recipient };
 }
 
-/** A donor whose gifts of a year have the same PAN, but not the same name, e-mail or postal address. */
+/** Same PAN in a year, but not the same name, e-mail or postal address. */
 export type DonorToReview = { id: string; names: string[]; emails: string[]; addresses: string[] };
 
-/** An address without blanks, commas and stops: people write one address in many ways. */
+/** Ignores blanks, commas and full stops, which vary in one address. */
 const addressKey = ["' '", "char(9)", "char(10)", "char(13)", "','", "'.'"].reduce(
   (text, sign) => `replace(${text}, ${sign}, '')`,
   "lower(address)",
@@ -82,8 +78,8 @@ const addressKey = ["' '", "char(9)", "char(10)", "char(13)", "','", "'.'"].redu
 const MAX_DONORS = 50;
 
 /**
- * The donors that staff should look at before they file: of each a gift is not like another one, nor did staff confirm
- * it or one with the same name and address. At most 50.
+ * Donors to review before filing: a donation differs from another, and neither it nor one with the same name and address is
+ * confirmed. At most 50.
  */
 export async function donorsToReview(db: Db, year: string): Promise<DonorToReview[]> {
   const { rows } = await sql<Record<keyof DonorToReview, string>>`

@@ -1,4 +1,3 @@
-/** The statement as it was filed, and what has changed since. */
 import { createHash, randomBytes } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, FiledRow, StatementFiling } from "#db/schema";
@@ -12,7 +11,7 @@ import { statementRows, type StatementRow } from "./rows.server";
 import { statementFile, type NumberedRow, type StatementCells } from "./statement-file";
 import { headingsOf, statementSubject, statementTable } from "./statement-table.server";
 
-/** `unreadable`: rows without their PAN, because its key is missing. */
+/** `unreadable`: rows whose PAN can't be decrypted, because its key is missing. */
 export type WrittenStatement = {
   file: string;
   sha256: string;
@@ -21,7 +20,7 @@ export type WrittenStatement = {
   unreadable: number;
 };
 
-/** The file of a year, of the gifts as they are now. */
+/** From the present donations. */
 export async function writeStatement(db: Db, year: string): Promise<WrittenStatement> {
   const table = await statementTable(db, year);
   const rows = await statementRows(db, year);
@@ -37,8 +36,8 @@ const numbered = ({ cells }: StatementRow, index: number): NumberedRow => ({ num
 export const sha256 = (file: string) => createHash("sha256").update(file).digest("hex");
 
 /**
- * What staff confirm before they mark a year as filed; without the file, which holds PANs. `endsOn`: the last day of a
- * year that is still running, else null. @param today YYYY-MM-DD in Asia/Kolkata
+ * What staff confirm before filing, without the file, which contains PANs. `endsOn`: last day of a running year, else null.
+ * @param today YYYY-MM-DD in IST
  */
 export async function statementToConfirm(db: Db, year: string, today: string) {
   const { sha256, rows, amountPaise } = await writeStatement(db, year);
@@ -46,7 +45,7 @@ export async function statementToConfirm(db: Db, year: string, today: string) {
   return { year, rows, amountPaise, sha256, endsOn: today <= to ? to : null };
 }
 
-/** Records each reading of whole PANs. */
+/** Whole PANs were read. */
 export const recordStatementRead = (db: Db, actor: Actor | null, year: string, now: Date): Promise<void> =>
   recordActivity(db, actor, "statement_read", statementSubject(year), now);
 
@@ -59,7 +58,7 @@ export const latestFiling = (db: Db, year: string): Promise<StatementFiling | un
     .limit(1)
     .executeTakeFirst();
 
-/** Whether the year's statement was filed, and its latest filing does not hold this donation. */
+/** Filed, but the latest filing lacks this donation. */
 export async function isMissingInFiling(db: Db, year: string, donationId: string): Promise<boolean> {
   const filing = await latestFiling(db, year);
   if (!filing) return false;
@@ -73,14 +72,13 @@ export async function isMissingInFiling(db: Db, year: string, donationId: string
   return row === undefined;
 }
 
-/** What was on the screen of who files: the latest filing (null: none), and the SHA-256 of the whole file. */
+/** What the filing person saw: the latest filing's id (null: none), and the SHA-256 of the whole file. */
 export type DisplayedStatement = { after: number | null; sha256: string };
 
 /**
- * Freezes the present rows as filed. Certificates stay with the rows that are as they were; of others only the
- * number stays, because the portal makes a new one. With `seen` it files only what was seen, and a revised statement
- * only when a row differs; without it, filing again what was filed changes nothing.
- * Refusals: conflict (PANs that can't be read, filed or changed meanwhile, nothing differs).
+ * Freezes the present rows as filed. Unchanged rows keep their certificates; changed ones only the number, because the portal
+ * issues a new one. With `seen` it files only what was seen, and a revision only when a row differs; without it, filing
+ * again is idempotent. Refusals: conflict (unreadable PANs, filed or changed meanwhile, nothing differs).
  */
 export function fileStatement(
   db: Db,
@@ -129,7 +127,7 @@ export function fileStatement(
 
 const INSERT_BATCH = 500;
 
-/** @param compared with the filing before; null when this is the first */
+/** `compared`: with the previous filing; null for the first. */
 async function freeze(trx: Db, filing: StatementFiling, rows: StatementRow[], compared: Compared | null) {
   const frozen = rows.map((row, index) => {
     const filed = compared?.before.get(row);
@@ -171,7 +169,7 @@ async function freeze(trx: Db, filing: StatementFiling, rows: StatementRow[], co
 
 type Frozen = { row: FiledRow; gifts: string[]; cells: StatementCells };
 
-/** The rows of a filing, opened; null when one can't be. */
+/** Decrypted; null when a row can't be. */
 export async function filedRows(db: Db, filing: StatementFiling): Promise<Frozen[] | null> {
   const rows = await db
     .selectFrom("statement_rows")
@@ -201,8 +199,8 @@ export async function filedRows(db: Db, filing: StatementFiling): Promise<Frozen
 }
 
 /**
- * Which filed row each present row was. First the same person, nature and mode; then, for a PAN that was corrected
- * since, the row in which one of its gifts was filed. No row is taken twice.
+ * The filed row that each present row replaces: by person, nature and mode, then, for a corrected PAN, by a shared
+ * donation. No row is used twice.
  */
 function predecessors(filed: Frozen[], rows: StatementRow[]): Map<StatementRow, Frozen> {
   const key = ({ idNumber, type, mode }: StatementCells) => JSON.stringify([idNumber, type, mode]);
@@ -221,17 +219,17 @@ function predecessors(filed: Frozen[], rows: StatementRow[]): Map<StatementRow, 
 const areEqual = (one: StatementCells, other: StatementCells) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** `gone`: its amount is 0, its other cells are as they were filed. */
+/** `gone`: amount 0, other cells as filed. */
 export type RevisedRow = NumberedRow & { what: "added" | "changed" | "gone"; filed: StatementCells | null };
 
-/** `numbers`: of the rows that were added or changed, in the revised file. */
+/** `numbers`: of added or changed rows, in the revised file. */
 type Compared = {
   before: Map<StatementRow, Frozen>;
   numbers: Map<StatementRow, number>;
   revised: RevisedRow[];
 };
 
-/** Numbered anew: rows that were added or changed in the order of the statement, then those that are gone. */
+/** Renumbers added and changed rows in statement order, then the removed ones. */
 function compare(filed: Frozen[], rows: StatementRow[]): Compared {
   const before = predecessors(filed, rows);
   const kept = new Set(before.values());
@@ -261,7 +259,7 @@ function compare(filed: Frozen[], rows: StatementRow[]): Compared {
   return { before, numbers, revised };
 }
 
-/** What differs from what was filed last. Refusals: not_found (nothing was filed), conflict (PANs that can't be read). */
+/** Differences from the last filing. Refusals: not_found (nothing filed), conflict (unreadable PANs). */
 export async function revisedRows(db: Db, year: string): Promise<Result<RevisedRow[]>> {
   const filing = await latestFiling(db, year);
   if (!filing) return refused({ kind: "not_found", code: msg("statement.notFiled", { year }) });
@@ -274,7 +272,7 @@ export async function revisedRows(db: Db, year: string): Promise<Result<RevisedR
   return ok(compare(filed, rows).revised);
 }
 
-/** The file of a revised statement. Refusals: as revisedRows. */
+/** Refusals: as revisedRows. */
 export async function writeRevised(db: Db, year: string): Promise<Result<WrittenStatement>> {
   const rows = await revisedRows(db, year);
   if (!rows.ok) return rows;

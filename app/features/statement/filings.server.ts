@@ -1,4 +1,4 @@
-/** The filings of a tax year: their list, their files, and taking the last one back. */
+/** Filings of a tax year: list, files, and withdrawing the last one. */
 import { sql, type SqlBool } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, StatementFiling } from "#db/schema";
@@ -9,10 +9,10 @@ import { filedRows, latestFiling, sha256 } from "./filing.server";
 import { statementFile } from "./statement-file";
 import { headingsOf, statementSubject } from "./statement-table.server";
 
-/** `number`: 1 for the first of its year. */
+/** 1 for the year's first. */
 export type NumberedFiling = StatementFiling & { number: number };
 
-/** The latest first. */
+/** Latest first. */
 export async function listFilings(db: Db, year: string): Promise<NumberedFiling[]> {
   const filings = await db
     .selectFrom("statement_filings")
@@ -23,7 +23,7 @@ export async function listFilings(db: Db, year: string): Promise<NumberedFiling[
   return filings.map((filing, index) => ({ ...filing, number: index + 1 })).reverse();
 }
 
-/** The whole file as it was filed. Refusals: not_found, conflict (it can't be read, or is not kept any more). */
+/** The whole file as filed. Refusals: not_found, conflict (unreadable, or not stored any more). */
 export async function filedFile(db: Db, id: number): Promise<Result<{ year: string; file: string }>> {
   const filing = await db.selectFrom("statement_filings").selectAll().where("id", "=", id).executeTakeFirst();
   if (!filing) return refused({ kind: "not_found", code: "statement.filingNotFound" });
@@ -33,14 +33,14 @@ export async function filedFile(db: Db, id: number): Promise<Result<{ year: stri
     headingsOf(filing),
     rows.map(({ row, cells }) => ({ number: row.number, cells })),
   );
-  // Another file than the one that was filed would be worse than none.
+  // A file that differs from the filed one would be worse than none.
   if (sha256(file) !== filing.sha256) return refused({ kind: "conflict", code: "statement.fileNotKept" });
   return ok({ year: filing.year, file });
 }
 
 /**
- * Takes back that the statement was filed, for who pressed too early: the filing before is the latest again. Refusals:
- * not_found, conflict (a later one, or certificates that the filing before does not have).
+ * Withdraws a filing that was marked too early; the previous one is the latest again. Refusals: not_found, conflict (a later
+ * one exists, or certificates that the previous one lacks).
  */
 export async function takeBackFiling(
   db: Db,

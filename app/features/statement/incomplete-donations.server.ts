@@ -1,4 +1,4 @@
-/** Gifts that lack a detail the statement needs, and the email that asks for it. */
+/** Donations that lack a detail the statement needs, and the mail that asks for it. */
 import { sql, type SqlBool } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Donation } from "#db/schema";
@@ -16,7 +16,7 @@ import { statementTable } from "./statement-table.server";
 
 export type Particular = "name" | "address" | "pan";
 
-/** `missing`: what the statement needs. `askedAt`: when the donor was last asked by mail, null for never. */
+/** `missing`: for the statement. `askedAt`: last mailed request, null for never. */
 export type IncompleteDonation = Pick<Donation, "id" | "name" | "email" | "phone" | "wants_certificate"> & {
   left_paise: number;
   received_at: string;
@@ -30,7 +30,7 @@ type Row = Omit<IncompleteDonation, "missing"> & {
   hasPan: number;
 };
 
-/** Of these gifts of a year those that lack something, in the same order. */
+/** Keeps the order of `ids`. */
 export async function incompleteDonations(
   db: Db,
   year: string,
@@ -60,8 +60,8 @@ export async function incompleteDonations(
 const KEY = "particulars:";
 
 /**
- * Mails a donor the link to the gift's own page, where particulars are given: once, and again only when `askedAt` says
- * that whoever asks knows when it was done last. Refusals: not_found, conflict (no address, nothing missing, asked).
+ * Mails a donor the link to the particulars page: once, and again only when `askedAt` is the time of the last request, so that
+ * the sender knows of it. Refusals: not_found, conflict (no address, nothing missing, asked).
  */
 export function askForParticulars(
   db: Db,

@@ -1,4 +1,4 @@
-/** The rows of the statement, from the gifts as they are now. */
+/** Statement rows from the present donations. */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db, Donation, StatementTable } from "#db/schema";
@@ -7,12 +7,12 @@ import { receivedIn, stateOfDonation } from "./donation-states.server";
 import { plainCell, type StatementCells } from "./statement-file";
 import { donationType, statementTable } from "./statement-table.server";
 
-/** One person's gifts of one nature and mode. */
+/** One person's donations of one nature and mode. */
 export type StatementRow = {
-  /** Ids of donations, the earliest first. */
+  /** Donation ids, earliest first. */
   gifts: string[];
   cells: StatementCells;
-  /** False when the PAN can't be opened, because it was sealed with a key that is not there. */
+  /** False when the PAN can't be decrypted, because its key is missing. */
   isReadable: boolean;
 };
 
@@ -26,9 +26,8 @@ type Gift = Pick<Donation, "id" | "channel" | "cause_slug" | "pan_confirmed"> & 
 };
 
 /**
- * The counted gifts of a year, summed by person (PAN), nature and mode; the row with the earliest gift first, so that
- * the same gifts give the same rows. Name and address are those of the row's earliest gift, because anybody can write
- * another's PAN with a gift of their own; of gifts that staff confirmed, those of the latest.
+ * Sums counted donations by person (PAN), nature and mode; deterministic order by earliest donation. Name and address come from
+ * the earliest donation, because anybody can donate with another person's PAN; of confirmed donations, from the latest.
  */
 export async function statementRows(db: Db, year: string): Promise<StatementRow[]> {
   const table = await statementTable(db, year);
@@ -56,7 +55,7 @@ export async function statementRows(db: Db, year: string): Promise<StatementRow[
   return [...rows.values()];
 }
 
-/** Without what the gifts bring. */
+/** Without sums. */
 const cellsOf = (
   table: StatementTable,
   { pan_last4 }: Gift,
@@ -76,7 +75,7 @@ const cellsOf = (
   amountPaise: 0,
 });
 
-/** With the PAN of the gift itself, else of the person's latest gift that has one. */
+/** With its own PAN, else that of the person's latest donation with one. */
 async function countedGifts(db: Db, table: StatementTable): Promise<Gift[]> {
   const { rows } = await sql<Gift>`
     with counted as (
@@ -95,10 +94,10 @@ async function countedGifts(db: Db, table: StatementTable): Promise<Gift[]> {
   return rows;
 }
 
-/** Opening takes time, and others wait meanwhile. */
+/** Decryption blocks other requests, so yield. */
 const YIELD_EVERY = 500;
 
-/** PANs by their hashes, each opened once; null for what can't be opened. */
+/** By blind index, each decrypted once; null when it can't be. */
 async function decryptPans(gifts: Gift[]): Promise<Map<string, string | null>> {
   const pans = new Map<string, string | null>();
   for (const { pan, pan_blind_index } of gifts) {

@@ -1,4 +1,4 @@
-/** The mails about the yearly tax statement to donors. None holds a PAN. */
+/** No mail contains a PAN. */
 import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
@@ -6,7 +6,7 @@ import { buildEmail, type Email } from "~/features/mail/email-layout";
 
 type Recipient = { donorName: string | null; foundationName: string; language: Language };
 
-/** Asks for what the statement needs of a gift. `link` leads to the page where it is given. */
+/** `link`: the page for particulars. */
 export function askParticularsMail(
   gift: Recipient & {
     amountPaise: number;
@@ -33,10 +33,7 @@ export function askParticularsMail(
   });
 }
 
-/**
- * Tells that the certificate is there, with a link that opens it for some days. @param gift.certificate what the law
- * calls it. @param gift.askLink where one asks for a new link
- */
+/** `certificate`: its legal name; `link` expires after `days`, `askLink` requests a new one. */
 export function certificateMail(
   gift: Recipient & { certificate: string; year: string; link: string; askLink: string; days: number },
 ): Email {

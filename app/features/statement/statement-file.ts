@@ -1,8 +1,8 @@
-/** The file that is uploaded to the portal: the columns of the form in their order. */
+/** The upload file: the columns of the form, in order. */
 import { quotedCell } from "~/lib/csv";
 import { decimalRupees } from "~/lib/rupees";
 
-/** A row without its number and the certificate's. */
+/** Without the row's number and the certificate's. */
 export type StatementCells = {
   idCode: string;
   idNumber: string;
@@ -16,10 +16,10 @@ export type StatementCells = {
   amountPaise: number;
 };
 
-/** `before`: the number of the certificate that the row had, in a revised statement. */
+/** `before`: in a revision, the row's previous certificate number. */
 export type NumberedRow = { number: number; before?: string | null; cells: StatementCells };
 
-/** UTF-8 without a byte order mark, lines ended by CR LF (RFC 4180), the amount with two decimals. */
+/** UTF-8 without BOM, CR LF (RFC 4180), amounts with two decimals. */
 export function statementFile(headings: readonly string[], rows: readonly NumberedRow[]): string {
   const lines = rows.map(({ number, before, cells }) => [
     String(number),
@@ -39,9 +39,8 @@ export function statementFile(headings: readonly string[], rows: readonly Number
 }
 
 /**
- * A donor's words as they can stand in the form: on one line, and without signs at the beginning by which spreadsheets
- * take a text for a formula (=, +, -, @, also full-width) or that nobody sees. No name or address needs them, and what a spreadsheet would
- * show in their place, an apostrophe, would be printed on the certificate.
+ * Makes a donor's text one line, without leading signs that spreadsheets take for a formula (=, +, -, @, also full-width) or
+ * that are invisible. Stripped rather than escaped with an apostrophe, which would be printed on the certificate.
  */
 export const plainCell = (text: string): string =>
   text

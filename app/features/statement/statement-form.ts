@@ -1,4 +1,3 @@
-/** The staff's forms of the statement; for the server and the browser. */
 import { z } from "zod";
 import { readPaise } from "~/lib/amounts";
 import { Day, field, oneLine, problem } from "~/lib/fields";
@@ -25,7 +24,7 @@ const paise = field((raw) => {
   return read !== null && read >= 0 && read <= limits.mostPaise ? read : problem("statement.amountInvalid");
 });
 
-/** What staff correct of a tax year. Out: amounts in paise, the twelve headings as a list. */
+/** Out: amounts in paise, the twelve headings as a list. */
 export const SaveStatementTable = z.object({
   year: TaxYear,
   form: short(),
@@ -59,7 +58,7 @@ export const SaveStatementTable = z.object({
 });
 export type SaveStatementTable = z.output<typeof SaveStatementTable>;
 
-/** `filing`: the latest one that was on the screen, null for none; `sha256`: of the file that was confirmed. */
+/** `filing`: latest filing shown, null for none; `sha256`: of the confirmed file. */
 export const FileStatement = z.object({
   intent: z.literal("file"),
   year: TaxYear,
@@ -67,7 +66,7 @@ export const FileStatement = z.object({
   sha256: field((raw) => asText(raw).slice(0, 64)),
 });
 
-/** The forms of the statement's screen. `askedAt`: when the donor was asked before, as the button said. */
+/** `askedAt`: last request, as shown on the button. */
 export const ChangeStatement = z.discriminatedUnion(
   "intent",
   [
@@ -83,7 +82,7 @@ export const ChangeStatement = z.discriminatedUnion(
   msg("answers.badRequest"),
 );
 
-/** `file`: the present statement, its revised one, or the id of a filing (0 for what is no id). */
+/** The present statement, the revised one, or a filing's id (0 when invalid). */
 export const DownloadStatement = z.object({
   year: TaxYear,
   file: field((raw) => {
@@ -93,7 +92,7 @@ export const DownloadStatement = z.object({
   }),
 });
 
-/** The number of a certificate, as the portal gives it. */
+/** As issued by the portal. */
 export const CertificateNumber = field((raw) => {
   const number = oneLine(asText(raw)).toUpperCase();
   return /^[A-Z0-9/-]*$/.test(number) && number.length <= limits.certificateNumber

@@ -1,6 +1,6 @@
 import { shortRupees } from "~/lib/rupees";
 
-/** In the order in which they are printed; every donation of a tax year has exactly one. */
+/** In printed order; every donation of a tax year has exactly one. */
 export const STATEMENT_STATES = [
   "counted",
   "cash over 2,000",
@@ -12,10 +12,10 @@ export const STATEMENT_STATES = [
 ] as const;
 export type StatementState = (typeof STATEMENT_STATES)[number];
 
-/** Money that was never taken, or only put on hold. */
+/** Never received, or on hold. */
 export const OUTSIDE_LEDGER: readonly StatementState[] = ["foreign", "practice"];
 
-/** What a state means, for staff. */
+/** For staff. */
 export const stateDescription = (state: StatementState | "ledger", cashLimitPaise: number): string =>
   ({
     ledger: "All gifts received in the year, less what was returned",

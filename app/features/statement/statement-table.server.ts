@@ -1,11 +1,11 @@
-/** What law and form say of a tax year. The foundation's accountant decides; staff write it down. */
+/** What the law and the form require per tax year; decided by the foundation's accountant, entered by staff. */
 import { transact } from "#db/client.server";
 import type { Db, StatementTable } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import type { SaveStatementTable } from "./statement-form";
 import { daysOfTaxYear } from "~/lib/tax-year";
 
-/** That of the year, else of the latest year before it, else of the first one there is. */
+/** Of the year, else of the latest year before it, else the first one. */
 export async function statementTable(db: Db, year: string): Promise<StatementTable> {
   const nearest =
     (await db
@@ -21,7 +21,6 @@ export async function statementTable(db: Db, year: string): Promise<StatementTab
   return { ...nearest, year, due_on: `${to.slice(0, 4)}${nearest.due_on.slice(4)}` };
 }
 
-/** What a gift to a cause is called in the form. */
 export function donationType(table: StatementTable, causeSlug: string): string {
   const types = JSON.parse(table.cause_types) as Record<string, string>;
   return types[causeSlug] || table.donation_type;
@@ -30,7 +29,7 @@ export function donationType(table: StatementTable, causeSlug: string): string {
 export const headingsOf = ({ headings }: Pick<StatementTable, "headings">) =>
   JSON.parse(headings) as string[];
 
-/** Writes down the table of a year; what was filed before stays as it was. */
+/** Earlier filings stay as they are. */
 export function saveStatementTable(
   db: Db,
   actor: Actor,
@@ -73,5 +72,4 @@ export function saveStatementTable(
   });
 }
 
-/** For the activity log. */
 export const statementSubject = (year: string) => ({ kind: "statement", id: year, title: year });
