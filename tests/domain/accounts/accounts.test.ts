@@ -42,7 +42,6 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 
-/** Fills in the form. */
 const sign = (email: string, more: { words?: string; address?: string; now?: Date } = {}) =>
   registerAccount(
     db,
@@ -64,12 +63,11 @@ const tokenIn = (link: string | null | undefined) => new URL(link ?? "").searchP
 const tokenFor = async (email: string) => tokenIn((await mails(email)).at(-1)?.link);
 const enter = (email: string, words = password, now = NOW, who: Partial<Caller> = {}) =>
   logIn(db, { email, password: words }, { ...caller, ...who }, now);
-/** From another address each time. */
+/** From a new network address each time. */
 const enterFromAfar = (email: string, words: string, now = NOW, known: Caller["known"] = null) =>
   enter(email, words, now, { address: `10.0.${(addresses += 1)}.1`, known });
 let addresses = 0;
 
-/** Registered and verified. */
 async function member(email: string, now = NOW) {
   const id = await register(email, now);
   valueOf(await verify(id, await codeFor(email), now));
@@ -108,7 +106,7 @@ describe("registration", () => {
   );
 
   test("rejects invisible characters in names and overlong mail headers", () => {
-    // Drawn from right to left, staff would read the address of another domain when they approve it.
+    // Right-to-left override: staff approving would read another domain.
     const disguised = "\u202Egro.noitadnuof@ahsa.example.org";
     const odd = ["\u200B", "\u0000", "\u0085", "\uD800"].map((sign) => `as${sign}ha@example.org`);
     for (const email of [disguised, ...odd]) expect(readEmail(email), JSON.stringify(email)).toBeNull();
@@ -167,7 +165,6 @@ describe("registration", () => {
     expect(refusalOf(await verify(id, "000000", after(2)))).toMatchObject({ kind: "invalid" });
     expect(refusalOf(await resend(id, after(1.5)))).toMatchObject({ kind: "too_many" });
     expect((await resend(id, after(3))).ok).toBe(true);
-    // Even the login of what was typed answers as a new account's would.
     expect(refusalOf(await enter("owner@here.example", "what a stranger typed", after(4)))).toMatchObject({
       kind: "unverified",
       accountId: id,
@@ -306,7 +303,7 @@ describe("login", () => {
       waits.push(refusal?.kind === "too_many" ? refusal.retryAfterSeconds : 0);
     }
     expect(waits).toEqual([20, 40, 80, 160, 300, 300, 300, 300, 300, 300]);
-    // The wait that counts is the first one: who goes on knocking does not make it longer for others.
+    // Counts from the first attempt: repeated attempts must not lengthen it for others.
     expect(refusalOf(await from("wrong", after(10 / 60)))).toMatchObject({
       kind: "too_many",
       retryAfterSeconds: 300,
@@ -497,7 +494,7 @@ describe("password reset", () => {
     const letters = async () =>
       (await mails("asha@here.example")).filter(({ kind }) => kind === "reset").length;
 
-    /** At once: each answer takes its time, so that nobody can tell by it whether there is an account. */
+    /** In parallel: timing must not tell whether an account exists. */
     const askFrom = async (addresses: string[]) =>
       (await Promise.all(addresses.map((one) => ask(one)))).forEach((answer) => valueOf(answer));
     const often = (address: string) => askFrom(Array.from({ length: 15 }, () => address));

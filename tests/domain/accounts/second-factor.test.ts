@@ -46,7 +46,6 @@ beforeEach(async () => {
   asha = { ...user, password_hash };
 });
 
-/** What the app on the phone shows. */
 const codeAt = (secret: string, at: Date) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 
@@ -55,7 +54,6 @@ async function begun(): Promise<string> {
   const factor = await findSecondFactor(db, asha);
   return factor.state === "setting up" ? (factor.secret ?? "") : "";
 }
-/** On since NOW, with the secret and the recovery codes. */
 async function on(token = "") {
   const secret = await begun();
   return {
@@ -121,7 +119,6 @@ describe("second factor", () => {
     const made = { codesMade: NOW.toISOString() };
     expect(await findSecondFactor(db, asha)).toMatchObject({ state: "on", codesLeft: 9, ...made });
     const fresh = valueOf(await renewRecoveryCodes(db, asha, after(60)));
-    // The log is emptied after some years.
     await db.deleteFrom("activity").execute();
     const renewed = { codesMade: after(60).toISOString() };
     expect(await findSecondFactor(db, asha)).toMatchObject({ state: "on", codesLeft: 10, ...renewed });

@@ -1,4 +1,3 @@
-/** What staff set of a cause, and how full its bar is. */
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { listCauses, saveCause } from "~/features/causes/causes.server";

@@ -1,4 +1,3 @@
-/** Blog posts, events, projects and photos, as several people keep them at once. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, User } from "#db/schema";
 import { findItem, listItems } from "~/features/content/content-lifecycle.server";

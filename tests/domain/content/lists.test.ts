@@ -1,4 +1,4 @@
-/** Lists of posts, events, projects and photos beside a plain look at all rows. */
+/** Lists against a plain scan of all rows. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
@@ -17,7 +17,6 @@ import { insertPicture, POST, save as saveFields } from "../../support/content";
 import { openTwoConnections } from "../../support/donation";
 import { valueOf } from "../../support/result";
 
-/** Two processes on one file. */
 let site: Db;
 let command: Db;
 let close: () => Promise<void>;
@@ -56,7 +55,6 @@ const rowsOf = async (kind: ContentKind): Promise<Row[]> =>
     )
   ).rows;
 
-/** The order of a list, the latest first; an event without a day is last. */
 const latestFirst =
   (kind: ContentKind, status = "published") =>
   (one: Row, other: Row) => {
@@ -117,7 +115,6 @@ const TITLES = [
   "e\u0301cole",
 ];
 
-/** Every list, and every search, as a plain look at all rows says it should be. */
 async function expectListsToBeTrue(luck: Random, today: string) {
   for (const kind of KINDS) {
     const rows = (await rowsOf(kind)).sort(latestFirst(kind));
@@ -164,7 +161,6 @@ async function expectListsToBeTrue(luck: Random, today: string) {
 
 const TODAY = "2026-02-15";
 const SOME_DAY = "2199-01-01T09:00";
-/** Before what is scheduled for some day, after all else. */
 const NOW = new Date("2190-01-01T00:00:00.000Z");
 const aTime = (luck: Random) =>
   new Date(Date.UTC(2025, luck.between(0, 15), luck.between(1, 28), luck.between(0, 23), luck.between(0, 2)));

@@ -1,4 +1,3 @@
-/** The first day of a site: what it shows before anybody has written a word. */
 import { spawn } from "node:child_process";
 import { binItem } from "~/features/content/bin.server";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -60,7 +59,6 @@ const milestones = async (db: Db) =>
   (await db.selectFrom("milestones").select("name").execute()).map(({ name }) => name);
 
 describe("sample content", () => {
-  /** Only read from. */
   let db: Db;
   const shared = mkdtempSync(join(tmpdir(), "foundation-sample-"));
   beforeAll(async () => {
@@ -255,7 +253,7 @@ describe("crash while the sample content is created", () => {
   );
 });
 
-/** tests/support/plant-sample-content.ts, below node_modules, so that the packages it leaves outside are found. */
+/** Below node_modules, so that external packages resolve. */
 async function bundle(): Promise<string> {
   const outDir = resolve("node_modules", ".cache", `plant-${process.pid}`);
   await build({
@@ -293,7 +291,7 @@ function start(program: string, path: string, uploads: string) {
 
 describe("sample pages", () => {
   const addresses: string[] = [];
-  // The table of addresses, as the router gets it.
+  // Collects the URLs of remix.config.js.
   void remixConfig.routes?.((build) => {
     build((path, _file, options, children) => {
       addresses.push(path ?? "");

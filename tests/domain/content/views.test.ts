@@ -1,4 +1,3 @@
-/** How often a post was read: who is counted, and when it is written down. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { findItem } from "~/features/content/content-lifecycle.server";

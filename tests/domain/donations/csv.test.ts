@@ -1,4 +1,3 @@
-/** Lines for spreadsheets, whose cells strangers wrote. */
 import { describe, expect, test } from "vitest";
 import { csvLine } from "~/lib/csv";
 

@@ -1,4 +1,3 @@
-/** The foundation's numbers on the dashboard. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { givingFigures } from "~/features/donations/ledger/figures.server";
@@ -54,7 +53,7 @@ describe("dashboard figures", () => {
     await given("2026-10-31T18:30:00.000Z", 200);
     await given("2025-12-31T18:29:59.999Z", 300);
     await given("2025-12-31T18:30:00.000Z", 400);
-    // The first instant of the 24 months, and the last before them.
+    // First instant of the 24 months, and the last before them.
     await given("2024-11-30T18:30:00.000Z", 500);
     await given("2024-11-30T18:29:59.999Z", 600);
     const { given: sums } = await givingFigures(db, "live", NOW);

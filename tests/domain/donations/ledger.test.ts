@@ -1,7 +1,4 @@
-/**
- * The ledger beside a plain look at all donations: its pages, searches and sums are what the rows say, to the
- * paisa, at any moment.
- */
+/** The ledger against a plain scan: pages, searches and sums agree to the paisa. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
@@ -21,7 +18,6 @@ import { recordRefund } from "~/features/payments/returned-money.server";
 import { seededRandom, type Random } from "../../support/random";
 import { insertDonation, paymentFor, openTwoConnections, UNPAID } from "../../support/donation";
 
-/** Two processes on one file. */
 let site: Db;
 let command: Db;
 let close: () => Promise<void>;
@@ -32,7 +28,7 @@ beforeEach(() => {
 afterEach(() => close());
 
 const oneOf = <T>(luck: Random, list: readonly T[]) => list[luck.between(0, list.length - 1)] as T;
-/** Often within a minute of the moment at which a month begins, in Kerala or in Greenwich. */
+/** Often near a month boundary in IST or UTC. */
 function aTime(luck: Random): string {
   const month = luck.between(0, 15);
   const edge = luck.happens(0.5)
@@ -62,7 +58,7 @@ function aGift(luck: Random): Partial<Donation> {
     mode: oneOf(luck, PAYMENT_MODES),
     cause_slug: oneOf(luck, ["life-school", "goat-rearing", "stitching-center"]),
     created_at: aTime(luck),
-    // An offline gift belongs to a day before it was written down.
+    // An offline donation belongs to a day before it was recorded.
     paid_at: ["paid", "partially_refunded", "refunded"].includes(state) ? aTime(luck) : null,
     name: oneOf(luck, NAMES),
     email: oneOf(luck, EMAILS),
@@ -164,7 +160,6 @@ function totalsOf(rows: Row[]) {
   });
 }
 
-/** Rows that are equal in it stay as they are, the newest first; nameless ones are last. */
 const inOrderOf = (sort: LedgerSort) => (one: Row, other: Row) => {
   const sign = sort.startsWith("-") ? -1 : 1;
   if (sort.endsWith("amount")) return sign * (one.amount_paise - other.amount_paise);
@@ -204,7 +199,7 @@ function aFilter(luck: Random): LedgerFilter {
   };
 }
 
-/** Pages, sums and exports under many filters, and the sums of causes, as a plain look at all rows says. */
+/** Under many filters, against a plain scan. */
 async function expectLedgerToBeTrue(
   luck: Random,
   filters = [
@@ -272,7 +267,7 @@ describe("ledger sums", () => {
         const gift = await insertDonation(db, aGift(luck));
         if (isGift(gift)) await aReceipt(db, luck, gift);
       } else if (luck.happens(0.8)) {
-        // Any of its columns, alone or together: no verb is asked to keep the sums.
+        // Any columns: triggers, not use cases, must keep the sums.
         const change = Object.fromEntries(
           Object.entries(aGift(luck)).filter(
             ([column]) => ["state", "amount_paise", "refunded_paise"].includes(column) || luck.happens(0.5),
@@ -312,7 +307,7 @@ describe("ledger sums", () => {
     expect([await ledgerTotals(site), await ledgerTotals(site, july)]).toEqual([[], []]);
     expect(await recordPayment(command, payment, now)).toBe("paid");
     expect(await recordPayment(command, payment, now)).toBe("already_paid");
-    // It was begun in June and received in July, by the calendar of Kerala.
+    // Begun in June, received in July (IST).
     const received = [
       { mode: "live", donations: 1, receivedPaise: 50_000, refundedPaise: 0, standsPaise: 50_000 },
     ];

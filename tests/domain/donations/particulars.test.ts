@@ -1,4 +1,3 @@
-/** What a donor may tell for the tax: address and PAN, with a gift and later. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { msg } from "~/locales/messages";

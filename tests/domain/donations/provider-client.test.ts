@@ -7,7 +7,7 @@ import { respondWith, errorOf, withServer } from "../../support/http-server";
 const gateway = (apiUrl: string) =>
   razorpay({ keyId: "rzp_test_1", keySecret: "secret", webhookSecrets: [], apiUrl, timeoutMs: 2_000 });
 
-/** A server that breaks the first connection and answers the next. @returns what it was asked */
+/** Breaks the first connection. @returns the requests */
 async function afterABreak(answer: unknown, act: (url: string) => Promise<unknown>): Promise<string[]> {
   const asked: string[] = [];
   const listener: RequestListener = (request, response) => {

@@ -1,4 +1,3 @@
-/** After the database was stolen. */
 import { expect, test } from "vitest";
 import {
   findDonationByKey,

@@ -127,7 +127,6 @@ describe("sandbox settlements", () => {
     const { id } = await provider.createOrder({ amountPaise, receipt: `d-${amountPaise}`, notes: {} });
     return { orderId: id, paymentId: outside.pay(id).razorpay_payment_id };
   }
-  /** The rows of every day in the next ten. */
   async function rows() {
     const days = Array.from({ length: 14 }, (_, index) =>
       new Date(Date.now() + (index - 1) * DAY + 5.5 * 3_600_000).toISOString().slice(0, 10),
@@ -181,7 +180,7 @@ describe("sandbox settlements", () => {
     const sent: string[] = [];
     const events = { send: (type: string) => void sent.push(type) } as unknown as SandboxEvents;
     const other = createSandboxSettlements({ store, events });
-    // The other process is quicker by a moment.
+    // Another process is faster.
     const slower: typeof store = {
       ...store,
       atomically(act) {

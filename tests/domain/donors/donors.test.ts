@@ -1,4 +1,3 @@
-/** Which gifts are of one person, and what staff do with donors. */
 import { rmSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
@@ -43,7 +42,6 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 
-/** A received gift with its donor, email and phone of its own unless said otherwise. */
 let count = 0;
 async function aGift(details: Partial<Donation> = {}): Promise<Donation> {
   const phone = String(9_000_000_000 + (count += 1));

@@ -1,4 +1,3 @@
-/** What is sealed in the database can be read with its key alone. */
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import {

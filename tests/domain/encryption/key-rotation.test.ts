@@ -1,4 +1,4 @@
-/** The data key is changed, however often that is stopped in between. */
+/** Key rotation, interrupted anywhere. */
 import { existsSync, linkSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#db/schema";
@@ -55,17 +55,17 @@ const stopped = () => {
 test("re-encrypts everything when stopped after any step and run again", async () => {
   await someGifts(450);
   const before = await pans();
-  // Killed when the old key had its second name, and the new one was not there yet.
+  // Killed after renaming the old key.
   linkSync(KEY_FILE, PREVIOUS_KEY_FILE);
   beginRotation();
   const [fresh] = dataKeys();
   expect(dataKeys()).toHaveLength(2);
-  // Killed when the new key was there; then after each of the first transactions.
+  // Killed with the new key, then after each of the first transactions.
   beginRotation();
   expect(dataKeys()[0]).toEqual(fresh);
   await expect(reencryptAll(db, stopped)).rejects.toThrow("killed");
   expect((await pans()).map(({ pan }) => pan)).toEqual(before.map(({ pan }) => pan));
-  // Gifts find their donor meanwhile, whichever key sealed the earlier one.
+  // Donors match across both keys.
   const donors = async () =>
     Number((await db.selectFrom("donors").select(db.fn.countAll().as("all")).executeTakeFirst())?.all);
   for (const row of [1, 299]) {
@@ -127,7 +127,7 @@ test("treats one PAN as one person half-way through", async () => {
   };
   beginRotation();
   await isAsBefore();
-  // After each transaction: gifts, then what was filed, are under both keys for a while.
+  // After each transaction, both keys are in use.
   for (;;) {
     const isWhole = await reencryptAll(db, stopped).then(
       () => true,

@@ -27,7 +27,6 @@ beforeEach(async () => {
   things = [];
 });
 
-/** Which thing the form leads to. */
 const send = async (sent: SentForm, now = NOW) =>
   valueOf(
     await transact(db, (trx) =>
@@ -66,7 +65,7 @@ describe("form token", () => {
     await send(withoutBy());
     expect(await send(withoutBy())).toBe("thing 1");
     expect(await send(withoutBy({ token: "a-token-of-the-next" }))).toBe("thing 2");
-    // What is no token protects nothing, and breaks nothing.
+    // An invalid token is ignored.
     for (const token of ["", "x", null]) await send(withoutBy({ token }));
     expect(things).toHaveLength(5);
   });

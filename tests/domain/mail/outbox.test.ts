@@ -151,7 +151,7 @@ describe("receipt mail", () => {
     };
     expect(await waits(4)).toMatchObject({ refusal: { kind: "conflict" } });
     expect(await waits(30)).toMatchObject({ ok: true });
-    // Where no mail server is set up, it stands in the log once more.
+    // Without a mail server it is logged.
     expect(await deliver(NOW, null)).toMatchObject({ logged: 1 });
     await deliver(after(10));
     expect(await sendAgain(db, staff, id, after(20))).toMatchObject({ ok: true });
@@ -244,7 +244,7 @@ describe("delivery", () => {
 
   test("resends after the lease when the process died, with the same Message-ID", async () => {
     await enqueueMail(db, aMail(), NOW);
-    // The process dies between the server's yes and our note of it: the sender never comes back.
+    // The process dies between acceptance and our commit: the sender never returns.
     let taken: () => void = () => undefined;
     const sent = new Promise<void>((resolve) => (taken = resolve));
     const dying: Sender = {
@@ -269,7 +269,7 @@ describe("mail that crashes the process", () => {
     await enqueueMail(db, aMail({ key: "deadly", to: "deadly@example.org" }), NOW);
     await enqueueMail(db, aMail({ key: "behind", to: "behind@example.org" }), after(1));
     const tried: string[] = [];
-    // A sender that never comes back: nothing after it happens, as in a process that was killed.
+    // Never returns, as in a killed process.
     const killing: Sender = {
       send: (mail) => {
         tried.push(mail.to);
@@ -361,7 +361,6 @@ describe("outbox, database file and deleted pages", () => {
   const folder = mkdtempSync(join(tmpdir(), "foundation-outbox-"));
   const path = join(folder, "site.sqlite");
   afterEach(() => rmSync(path, { force: true }));
-  /** The secrets of two mails that wait: a code, and the link of an invitation. */
   async function written(): Promise<string[]> {
     db = await freshDatabase(path);
     const typed = { email, contact: "+919876543210", password: "rain on a tin roof" };

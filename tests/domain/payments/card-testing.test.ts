@@ -24,7 +24,7 @@ const aDonorComes = async (attempt: { email?: string; known?: Donation; address?
   const { email = null, known, address = "49.36.4.1" } = attempt;
   return (await guardAgainstCardTesting(db, { donor: { address }, email, known, now: NOW })).ok;
 };
-/** The provider's word on an order, once for each payment id. */
+/** Once for each payment id. */
 async function fail(donation: Donation, paymentId: string) {
   const { order_id } = donation;
   const told = { source: "webhook", type: "payment.failed", body: "{}" } as const;
@@ -47,7 +47,6 @@ describe("wave of failed payments", () => {
     env.mail.contactInbox = "office@foundation.example";
     for (let turn = 0; turn < 3; turn += 1) expect(await aDonorComes()).toBe(false);
     env.mail.contactInbox = undefined;
-    // Staff are told once an hour, not of every attempt.
     expect(await db.selectFrom("outbox").select("kind").execute()).toEqual([{ kind: "staff-alert" }]);
   });
 

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await issueReceipt(db, donation, NOW);
 });
 
-/** What the provider sends about one dispute, in this order of its own clock. */
+/** Events of one dispute, by the provider's clock. */
 const clock: Kind[] = ["created", "under_review", "action_required", "won", "closed", "lost"];
 function event(
   kind: Kind,
@@ -73,7 +73,6 @@ const shown = async () => (await donationHistory(db, donation.id))?.disputes.map
 const alerts = () => db.selectFrom("outbox").select(["subject", "text"]).orderBy("id").execute();
 const AS_IT_WAS = { state: "paid", refunded_paise: 0, cancelled: null };
 
-/** Every order of some things. */
 const orders = <T>(things: T[]): T[][] =>
   things.length < 2
     ? [things]
@@ -99,7 +98,7 @@ describe("open dispute", () => {
     expect(await shown()).toEqual([expect.stringContaining("needs an answer")]);
     await hear(event("under_review", { at: 9 }), event("action_required", { at: 8 }));
     expect(await shown()).toEqual([expect.stringMatching(/under review$/)]);
-    // The day that was named stands until another is.
+    // The deadline stays until another is sent.
     await hear(event("action_required", { at: 10, hasDay: false }));
     expect(await shown()).toEqual([
       expect.stringContaining("needs an answer · respond on the provider’s dashboard by 4 Jul"),

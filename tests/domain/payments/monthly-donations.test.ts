@@ -67,7 +67,7 @@ describe("starting", () => {
     await start(monthlyForm());
     const form = monthlyForm();
     world.trouble.lostAnswers = 1;
-    // The look by its note fails too.
+    // Its lookup by note fails too.
     const provider = { ...world.provider, findSubscriptionByNote: failing };
     const first = await startMonthlyDonation(db, provider, "test", form, newMonthlyDonor(), now);
     expect(refusalOf(first)).toMatchObject({ kind: "outage", code: "donationForm.orderFailed" });
@@ -100,7 +100,6 @@ describe("starting", () => {
 });
 
 describe("ending before the start", () => {
-  /** The donor presses 'Cancel' in another window while the provider is asked. */
   const endedMeanwhile = async (form = monthlyForm()) => {
     const provider: Provider = {
       ...world.provider,
@@ -319,7 +318,6 @@ describe("later months", () => {
       next_reconciliation_at: later(7 * 24 * 60).toISOString(),
     });
     expect((await monthlyHistory(db, gift)).months).toHaveLength(2);
-    // Staff hear of it once, however often it is asked for.
     await reconcileMonthlyDonations(db, forgetful, { mode: "test", every: "open", now: later(24 * 60) });
     const alerts = db.selectFrom("outbox").select(["key", "about"]).where("kind", "=", "staff-alert");
     expect(await alerts.execute()).toEqual([
@@ -456,7 +454,6 @@ describe("later months", () => {
       pan_last4: "999Z",
       phone: "9811111111",
     });
-    // Both tell the same PAN when it is written again.
     valueOf(await saveParticulars(db, older?.token ?? "", { ...untouched, pan: "ABCPE1234F" }, now));
     expect(await readMonthlyDonation(db, gift.id)).toMatchObject({ pan_last4: "234F" });
   });

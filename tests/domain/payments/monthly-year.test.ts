@@ -1,6 +1,6 @@
 /**
- * A year of monthly gifts, told three times over in any order, against a model that knows nothing of the code.
- * GIFTS=200 is the budget; SEED=… repeats a run.
+ * A year of monthly donations, events tripled in any order, against an independent model. GIFTS=200 is the
+ * budget; SEED=… repeats a run.
  */
 import { afterEach, expect, test } from "vitest";
 import type { Db, MonthlyDonation } from "#db/schema";
@@ -28,22 +28,22 @@ afterEach(async () => {
   world.close();
 });
 
-/** What becomes of a monthly gift. Months count from 0, when the donor agrees and pays at once. */
+/** Months count from 0: authorised and paid at once. */
 type Fate = {
   agrees: boolean;
-  /** The bank declines the first try of these months, and pays on the second. */
+  /** Declined on the first attempt, paid on the second. */
   late: number[];
-  /** From this month on the bank declines everything. */
+  /** Everything is declined from this month. */
   haltsAt: number | null;
-  /** After this month was paid. */
+  /** After this month's payment. */
   ends: { after: number; where: "app" | "page" } | null;
   pause: { after: number; until: number } | null;
-  /** Not one webhook arrives. */
+  /** No webhook arrives. */
   isSilent: boolean;
 };
 const STEADY: Fate = { agrees: true, late: [], haltsAt: null, ends: null, pause: null, isSilent: false };
 
-/** One in ten fails for good; each kind of fate is there in every run. */
+/** One in ten fails for good; every run has each kind. */
 function fateOf(number: number, luck: Random): Fate {
   const month = luck.between(1, MONTHS - 2);
   switch (number % 10) {
@@ -68,7 +68,7 @@ function fateOf(number: number, luck: Random): Fate {
   }
 }
 
-/** The model: what such a fate has to leave behind. */
+/** The expected result. */
 function expected(fate: Fate) {
   if (!fate.agrees) return { state: "expired", gifts: 0, failed: 0, halted: 0, ended: 0 };
   const isPaid = (month: number) =>
@@ -86,7 +86,7 @@ function expected(fate: Fate) {
 
 type One = { gift: MonthlyDonation & { subscription_id: string }; fate: Fate };
 
-/** What donors, their banks and their apps do in a year; the clock of the provider moves, and nobody tells the site. */
+/** Moves the provider's clock; the site gets no events. */
 async function liveAYear(all: One[], { subscriptions, practice }: ProviderWithoutServer) {
   const start = practice.moveClock(0).getTime();
   for (const { gift, fate } of all) if (fate.agrees) subscriptions.authenticate(gift.subscription_id);
@@ -183,7 +183,6 @@ test(
     const receipts = await db.selectFrom("receipts").select("sequence").orderBy("sequence").execute();
     expect(receipts.map(({ sequence }) => sequence)).toEqual(receipts.map((_, index) => index + 1));
     expect(receipts).toHaveLength(all.reduce((sum, { fate }) => sum + expected(fate).gifts, 0));
-    // A plan for each amount, and never a second one.
     expect(world.trouble.calls.filter((call) => call === "POST /v1/plans").length).toBeLessThanOrEqual(4);
   },
 );

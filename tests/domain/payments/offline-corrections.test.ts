@@ -55,7 +55,6 @@ const receipts = () => db.selectFrom("receipts").selectAll().orderBy("id").execu
 const mails = () =>
   db.selectFrom("outbox").select(["kind", "recipient", "subject", "state"]).orderBy("id").execute();
 
-/** Delivers all mail that is due. @returns what was sent */
 async function deliver() {
   const sent: { to: string; subject: string; text: string }[] = [];
   const sender = { send: (mail: (typeof sent)[number]) => (sent.push(mail), Promise.resolve("250 OK")) };
@@ -64,7 +63,7 @@ async function deliver() {
   return sent;
 }
 
-/** All that sums money: everywhere a donation could count. */
+/** Every sum of donations. */
 async function sums() {
   const { ledger, states } = await statementOfYear(db, YEAR);
   const { received, inHand } = await causeAccount(db, "goat-rearing", "live");

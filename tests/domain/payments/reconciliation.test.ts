@@ -64,7 +64,7 @@ describe("reconciliation", () => {
       ...provider,
       async listPayments(id) {
         const payments = await provider.listPayments(id);
-        // The donor's browser comes back in this very moment, and the provider does not tell it anything.
+        // The browser returns at this moment; the provider sends nothing.
         outside.pay(orderId);
         await requestReconciliation(db, orderId, minutesLater(2));
         return payments;
@@ -124,7 +124,6 @@ describe("reconciliation", () => {
       state: "created",
       next_reconciliation_at: minutesLater(2).toISOString(),
     });
-    // It is not forgotten after three days, either.
     await reconcileDonations(db, oddAboutOne, { mode: "live", every: "due", now: minutesLater(6_000) });
     expect(await stateOf(broken.donation.id)).toEqual({
       state: "created",

@@ -34,7 +34,6 @@ beforeEach(async () => {
   donation = await insertDonation(db, { ...UNPAID, order_id: "order_one" });
 });
 
-/** A payment on the donation's order, as the provider tells it. */
 const payment = (id: string, details?: Partial<ProviderPayment>) => paymentFor(id, "order_one", details);
 const tell = (id: string, details?: Partial<ProviderPayment>, refunds?: ProviderRefund[]) =>
   recordPayment(db, payment(id, details), NOW, refunds);
@@ -65,7 +64,6 @@ describe("second payment of a donation that was refunded", () => {
     expect(await tell("pay_B", givenBack)).toBe("second_payment");
     expect(await stand()).toEqual(kept);
     expect(await receipt()).toMatchObject({ cancelled_at: null });
-    // It went back already: nobody may be asked to give one of the two back.
     expect(await alerts()).toEqual([]);
   });
 

@@ -25,7 +25,6 @@ let provider: Provider;
 let donation: Donation;
 let forms = 0;
 
-/** What staff fill in: a reason, and the form's own token. */
 const wish = (details: { amountPaise?: number; formToken?: string; donationId?: string } = {}) => ({
   donationId: donation.id,
   reason: "Given twice by mistake",
@@ -43,7 +42,6 @@ const stand = () =>
     .where("id", "=", donation.id)
     .executeTakeFirstOrThrow();
 
-/** Brings the provider's webhooks to the ledger, each twice. */
 async function hearProvider() {
   await outside.idle();
   for (const event of [...outside.events(), ...outside.events()])
@@ -60,7 +58,7 @@ beforeEach(async () => {
   outside = await startProvider({ webhookUrl: "http://127.0.0.1:9/nobody" });
   outside.switches.drop = true;
   provider = outside.gateway();
-  // ₹500, paid at the provider and heard of here.
+  // Paid at the provider and recorded.
   const { id } = await provider.createOrder({ amountPaise: 50_000, receipt: "one", notes: {} });
   const { id: donationId } = await insertDonation(db, { ...UNPAID, mode: "test", order_id: id });
   outside.pay(id);
@@ -217,7 +215,7 @@ describe("refund by staff", () => {
   });
 
   test("shows the provider's reason when refused, and releases the amount", async () => {
-    // Refunded at the provider's own desk, which nobody told us yet.
+    // Refunded on the provider's dashboard, not reported yet.
     outside.refund(donation.payment_id ?? "", {});
     expect(await refund()).toMatchObject({
       ok: false,
@@ -241,7 +239,7 @@ describe("refund by staff", () => {
     await resumeRefunds(db, provider, later(25));
     expect(await requests()).toMatchObject([{ state: "refused" }]);
     expect(await refundablePaise(db, donation)).toBe(50_000);
-    // Nobody sits before the form any more: the office is told.
+    // Nobody is at the form any more: the office is notified.
     const { text } = await db
       .selectFrom("outbox")
       .select("text")
@@ -275,7 +273,7 @@ describe("refund by staff", () => {
       expect(asked).toBe(most);
     }
     expect((await requests()).every(({ state }) => state === "asked")).toBe(true);
-    // What fails now and then is not down.
+    // Occasional failures are no outage.
     const answers = [false, false, true, false, false];
     let turn = 0;
     const shaky: Provider = {

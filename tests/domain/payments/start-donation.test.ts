@@ -1,4 +1,3 @@
-/** A donation from its form to its order at the provider. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
 import { StartDonation } from "~/features/donations/donation-form.server";
@@ -20,7 +19,6 @@ beforeEach(async () => {
   orders = 0;
 });
 
-/** Sends the same form, perhaps with other details. */
 const give = async (details: object = {}, by = provider) => {
   const gift = StartDonation.parse({ amount: 500, formToken: "a-token-of-one-form", ...details });
   return valueOf(await startDonation(db, by, "live", gift, donor, NOW));

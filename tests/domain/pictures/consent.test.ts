@@ -1,4 +1,3 @@
-/** Pictures of people: what may be published, and how a picture goes when its consent does. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -211,7 +210,7 @@ describe("withdrawn consent", () => {
     expect(await findPictureFile(db, `${ID}-320.jpg`)).toBe("withdrawn");
     await sweepImages(db, now);
     expect(existsSync(file)).toBe(false);
-    // Its row is known for good.
+    // Its row stays for good.
     await sweepImages(db, new Date(now.getTime() + 90 * 86_400_000));
     expect(await findPictureFile(db, `${ID}-320.jpg`)).toBe("withdrawn");
   });

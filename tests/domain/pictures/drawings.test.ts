@@ -1,4 +1,3 @@
-/** The drawings: sound SVG that brings nothing with it, and the files in public/ that are made of them. */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
@@ -25,7 +24,7 @@ const ATTRIBUTES = [
   ..."stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset".split(" "),
 ];
 
-/** What a drawing may not hold, and where its text is no XML. */
+/** Forbidden content, and invalid XML. */
 function flaws(svg: string): string[] {
   const open: string[] = [];
   const found: string[] = [];
@@ -146,7 +145,7 @@ test("renders a drawing at any size, cropped evenly", async () => {
 
 const sizeOfPng = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-/** From the frame header, whose place depends on what stands before it. */
+/** From the frame header. */
 function sizeOfJpeg(jpeg: Buffer) {
   for (let at = 2; at < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) {
     const marker = jpeg.readUInt8(at + 1);

@@ -9,10 +9,7 @@ import { readUpload } from "~/server/pictures/uploads.server";
 import { db } from "~/server/context.server";
 import { photograph } from "../../support/pictures";
 
-/**
- * The disk: how many bytes it still takes. The last write before it is full takes only a part, as real ones
- * do.
- */
+/** Bytes left on the disk. Like real disks, the last write is partial. */
 const disk = vi.hoisted(() => ({ room: Infinity }));
 
 vi.mock("node:fs/promises", async (original) => {
@@ -67,7 +64,7 @@ describe("full disk", () => {
   test("refuses a picture with a clear sentence and leaves no partial file", async () => {
     const photo = await photograph(1200, 900);
     const before = files();
-    // At once; in the middle of receiving; in the middle of its JPEG.
+    // At once; while receiving; within its JPEG.
     for (const room of [0, 10_000, photo.length + 5_000]) {
       disk.room = room;
       expect(await send(photo)).toEqual([507, "answers.storageFull"]);

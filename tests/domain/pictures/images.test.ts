@@ -534,9 +534,7 @@ const sweepAll = (id: string) => filesOf(id).forEach((name) => rmSync(join(folde
 
 const noDecoder = () => vi.waitUntil(() => childrenOf(process.pid).length === 0, { timeout: 10_000 });
 
-/**
- * As soon as there is one, the way a system out of memory does it. @param before one that was killed already
- */
+/** Kills the image worker as the OOM killer does. @param before one already killed */
 async function killDecoder(before = 0): Promise<number> {
   const decoder = await vi.waitUntil(() => childrenOf(process.pid).find((pid) => pid !== before), {
     timeout: 10_000,

@@ -1,4 +1,3 @@
-/** What the site has of a person, what they may have erased, and what stays. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
@@ -44,7 +43,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** Every column of the database in which a text stands, in either case. */
+/** Columns that contain the text, in any case. */
 async function whereIs(text: string): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select m.name as "table", c.name as "column" from sqlite_master m, pragma_table_info(m.name) c
@@ -58,7 +57,7 @@ async function whereIs(text: string): Promise<string[]> {
   return places;
 }
 
-/** As the provider's webhooks hold whoever pays. */
+/** As webhooks describe the payer. */
 const captured = (paymentId: string, orderId: string) =>
   JSON.stringify({
     entity: "event",
@@ -80,7 +79,6 @@ const captured = (paymentId: string, orderId: string) =>
   });
 const provider = { isWebhookSigned: () => true, readEvent, withoutPayer } as unknown as Provider;
 
-/** Somebody who gave, began to give, wrote, and of whom staff wrote. */
 async function aPerson() {
   await db
     .insertInto("donors")
@@ -181,7 +179,7 @@ describe("erasing a person's data", () => {
         }),
       },
     ]);
-    // The mailbox holds a copy that only people can delete.
+    // Only people can delete the mailbox's copy.
     const told = await db.selectFrom("outbox").select("text").where("key", "like", "erased:%").execute();
     expect(told[0]?.text).toContain("21 November 2026");
   });

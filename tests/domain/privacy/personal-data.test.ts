@@ -1,4 +1,4 @@
-/** The registry of personal data (db/personal-data.ts) against the database and what reads it. */
+/** db/personal-data.ts against the database and its users. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { PERSONAL_DATA, personalColumns, WITHOUT_PERSONAL_DATA } from "#db/personal-data";

@@ -1,4 +1,3 @@
-/** What goes by itself, and when. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { recordActivity } from "~/features/activity/activity.server";

@@ -1,4 +1,3 @@
-/** Anybody reads what came in for a cause, and what became of it. */
 import { expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
 import { listCauses } from "~/features/causes/causes.server";
@@ -92,11 +91,9 @@ test("asks before an expense above the money in hand and saves nothing", async (
     refusal: { kind: "conflict", theirs: { amountPaise: 150_001, inHandPaise: 150_000 } },
   });
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 0 });
-  // Another amount than the one that was confirmed is asked about anew.
   expect(await save({ confirmed: 150_000 })).toMatchObject({ ok: false });
   const made = await save({ confirmed: 150_001 });
   if (!made.ok) throw new Error("It was refused");
-  // The same form again, and a correction to less, ask nothing.
   expect(await save()).toEqual(made);
   const { id } = made.value;
   expect(await save({ id, amount: 150_001 })).toMatchObject({ ok: true });

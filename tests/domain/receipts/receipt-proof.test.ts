@@ -1,4 +1,3 @@
-/** Somebody holds a printed receipt and wants to know whether it is good. */
 import { expect, test } from "vitest";
 import { findProvenReceipt, proofAddress } from "~/features/receipts/receipt-proof.server";
 import { cancelReceipt, drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";

@@ -159,22 +159,18 @@ describe("receipt PDF", () => {
 
   test("draws Malayalam with the glyphs of a browser, in order", async () => {
     const drawn: Record<string, string> = {
-      // A vowel sign, or its first part, before its consonant.
+      // Vowel signs, or their first part, before the consonant.
       കേരളം: "േ ക ര ള ം",
       കൊല്ലം: "െ ക ാ ല്ല ം",
-      // ്ര before its consonant, but behind യ and ഴ.
       ക്രൈസ്തവൻ: "ൈ ്ര ക സ ് ത വ ൻ",
       സ്ത്രീ: "സ ് ്ര ത ീ",
       ജയ്രാം: "ജ യ ് ര ാ ം",
-      // Conjuncts, also those that only the font's rules for the language Malayalam make.
       ലക്ഷ്മി: "ല ക്ഷ ് മ ി",
       ഡോക്ടർ: "േ ഡ ാ ക്ട ർ",
       എന്റെ: "എ െ ന്റ",
       എൻ്റെ: "എ െ ന്റ",
-      // A chillu as letter of its own, and as consonant, virama and joiner.
       അവൻ: "അ വ ൻ",
       "അവന്\u200d": "അ വ ൻ",
-      // The dot reph above its consonant.
       ഭാൎയ്യ: "ഭ ാ യ്യ ൎ",
     };
     expect(await drawnGlyphs(Object.keys(drawn))).toEqual(Object.values(drawn));
@@ -302,7 +298,7 @@ async function contentOf(details: Partial<Donation>) {
   return receiptContent(donation, receipt, cause, await proofAddress(db, receipt));
 }
 
-/** Every colour that is drawn with in an uncompressed PDF of ours, as #rrggbb. */
+/** Colours in an uncompressed PDF, as #rrggbb. */
 function coloursOf(pdf: Buffer): Set<string> {
   const inks = pdf.toString("latin1").matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) scn?$/gim);
   const hex = (share = "0") =>
@@ -312,7 +308,7 @@ function coloursOf(pdf: Buffer): Set<string> {
   return new Set([...inks].map(([, red, green, blue]) => `#${hex(red)}${hex(green)}${hex(blue)}`));
 }
 
-/** What the glyphs of each line stand for, in the order of drawing. */
+/** In drawing order. */
 async function drawnGlyphs(lines: string[]): Promise<string[]> {
   const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({ compress: false });

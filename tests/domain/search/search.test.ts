@@ -1,4 +1,3 @@
-/** The search: what visitors find, in any script, and how staff's changes reach it. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
@@ -41,7 +40,6 @@ const look = (
 const text = (pieces: { text: string }[]) => pieces.map((piece) => piece.text).join("");
 const titles = async (asked: string, how = {}) =>
   (await look(asked, how)).items.map(({ title }) => text(title));
-/** Numbers in the index itself. */
 const indexed = async () =>
   (
     await sql<{
@@ -63,7 +61,6 @@ describe("visitor search", () => {
     expect(await titles("മഴ")).toEqual(["A", "C", "B"]);
     const [, , found] = (await look("മഴ")).items;
     expect(text(found?.snippet ?? [])).toBe("മഴ വരും മുമ്പേ വിത്തു വേണം.");
-    // An English word leads to the page that a reader of Malayalam sees.
     const [rains] = (await look("rains", { language: "ml" })).items;
     expect([text(rains?.title ?? []), text(rains?.snippet ?? [])]).toEqual([both.title, "Before it rains."]);
     await project({ title: "Zebra crossing", translations: { ml: { title: "വര" } } });
@@ -104,7 +101,6 @@ describe("visitor search", () => {
       കുട്ടികൾ, കുട്ടികള്‍, കുട്ടി, ലക്ഷ്മി, ലക്ഷ്, കൈകോര്‍ക്കാം, കൈകോർക്കാം, ലക്ഷ്മി കുട്ടികൾ
     `))
       expect(await titles(asked), asked).toEqual(["കുട്ടികൾ പഠിക്കുന്നു"]);
-    // A vowel sign parts no word: its end alone is not its beginning.
     for (const asked of ["മി", "ട്ടികൾ", "കൈകോർക്കാം ഇല്ല"]) expect(await titles(asked), asked).toEqual([]);
     expect((await look("കൈകോര്‍ക്കാം")).items[0]?.snippet).toContainEqual({ text: "കൈകോർക്കാം", hit: true });
   });

@@ -1,4 +1,3 @@
-/** The treasurer finds each line of the bank's statement among the gifts, to the paisa. */
 import { expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
 import { applyRefund, recordDispute } from "~/features/payments/returned-money.server";
@@ -34,7 +33,7 @@ const clock = () => new Date("2026-08-01T00:00:00.000Z");
 const FIRST = { limit: 50, offset: 0 };
 const JUNE = { from: "2026-06-01", to: "2026-06-30" };
 
-/** What a provider would tell, and a way to lose the line at the n-th question. */
+/** A provider that fails at the n-th call. */
 function aProvider() {
   const rows: ProviderReconRow[] = [];
   const settlements: ProviderSettlement[] = [];
@@ -59,7 +58,7 @@ function aProvider() {
       return ask(told);
     },
   } as unknown as Provider;
-  /** A row of a settlement on a day; a payment with 2 % of fee and 18 % of tax on it unless said otherwise. */
+  /** Default: a payment with 2 % fee and 18 % tax. */
   const tell = (
     day: string,
     row: Partial<ProviderReconRow> & Pick<ProviderReconRow, "entityId" | "type">,
@@ -353,7 +352,7 @@ test("leaves no day out of the nightly fetch", async () => {
   await insertDonation(db);
   await queueNightlyFetch(db, at("2026-06-30"));
   await continueFetch(db, provider, clock);
-  // The site was off for a week, and its first night breaks off.
+  // Down for a week; the first night is interrupted.
   await queueNightlyFetch(db, at("2026-07-07"));
   Object.assign(calls, { asked: 0, breaksAt: 12 });
   await continueFetch(db, provider, clock);
@@ -386,9 +385,8 @@ test("records a refund from the provider's dashboard with its settlement", async
     refunds.push({ id, paymentId, amountPaise, status: "processed" });
     tell("2026-06-10", { type: "refund", entityId: id, amountPaise, paymentId });
   }
-  // A webhook told that it was begun; that it is final was lost.
   await applyRefund(db, part, { id: "rfnd_part", amountPaise: 20_000, status: "pending" }, clock());
-  // Of these, one is of no gift, and the provider does not know the other's payment.
+  // One without a donation, one with an unknown payment.
   const lost = await insertDonation(db);
   tell("2026-06-10", { type: "refund", entityId: "rfnd_x", amountPaise: 1, paymentId: "pay_of_nobody" });
   tell("2026-06-10", { type: "refund", entityId: "rfnd_y", amountPaise: 1, paymentId: lost.payment_id });

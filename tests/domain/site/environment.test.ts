@@ -1,7 +1,7 @@
-/** Somebody sets up the site with a variable that can't be right. Folders: tests/journeys/site/must-not-start.test.ts. */
+/** Invalid variables. Folders: tests/journeys/site/must-not-start.test.ts. */
 import { describe, expect, test, vi } from "vitest";
 
-/** What is printed before the start ends. */
+/** Printed before the exit. */
 async function complaint(variables: Record<string, string>): Promise<unknown[][]> {
   const lines: unknown[][] = [];
   vi.mocked(console.error).mockImplementation((...line) => void lines.push(line));

@@ -14,7 +14,7 @@ beforeEach(async () => {
   return two.close;
 });
 
-/** SQLite's own count, as another connection sees it: changes with each commit of ours. */
+/** PRAGMA data_version: changes with each commit. */
 const commitsSeen = async () =>
   (await sql<{ data_version: number }>`pragma data_version`.execute(other)).rows[0]?.data_version;
 

@@ -1,4 +1,3 @@
-/** Bodies of requests while they arrive: whose come in time, and how much of all of them is held. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bodyChunks } from "~/server/request-body.server";
 import type { RequestError } from "~/server/request-error";
@@ -8,7 +7,7 @@ const KILOBYTE = new Uint8Array(1_000);
 const { formBytes, smallBytes, unfinishedBytes, unfinishedBytesPerAddress } = limits.body;
 const { unfinishedSmallBytes, unfinishedSmallBytesPerAddress } = limits.body;
 
-/** A request whose body is written by hand. */
+/** Its body is written by hand. */
 function aRequest(from: string, length?: number) {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (line = controller) });
@@ -22,7 +21,7 @@ function aRequest(from: string, length?: number) {
   };
 }
 
-/** Reads a body of up to 1 MB. @returns its bytes, or the status of the refusal */
+/** Up to 1 MB. @returns bytes, or the refusal's status */
 async function read(request: Request, mostHeld?: number, room?: "webhooks"): Promise<number> {
   let size = 0;
   try {
@@ -64,26 +63,26 @@ describe("slow upload", () => {
 
 describe("stalled uploads", () => {
   const readers: { breakOff: () => void; heard: Promise<number> }[] = [];
-  /** Sends almost 1 MB, and no end. */
+  /** Almost 1 MB, never ended. */
   const stall = (from: string, mostHeld?: number, room?: "webhooks") => {
     const { request, send, breakOff } = aRequest(from);
     send(new Uint8Array(formBytes - 1));
     readers.push({ breakOff, heard: read(request, mostHeld, room) });
   };
-  /** The same with a small body that says how long it is. */
+  /** A small body with a Content-Length. */
   const stallSmall = (from: string) => {
     const { request, send, breakOff } = aRequest(from, smallBytes);
     send(new Uint8Array(smallBytes - 1));
     readers.push({ breakOff, heard: read(request) });
   };
-  /** What somebody hears who sends a form of 1 kB, or the provider's event. */
+  /** A form of 1 kB, or a webhook. */
   const sendForm = (from: string, room?: "webhooks") => {
     const { request, send, end } = aRequest(from, KILOBYTE.length);
     send(KILOBYTE);
     end();
     return read(request, undefined, room);
   };
-  /** How many of them wait, or were refused with which status. */
+  /** Waiting, and refused by status. */
   const tally = async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     const counts: Record<string, number> = {};

@@ -52,7 +52,6 @@ test("redacts miscopied links", () => {
     ["/receipt/DF%2F2026-27%2F000001-ABCDEFGHIJKLMNOP", "/receipt/DF%:token"],
   ] as const)
     expect(loggedPath(copied), copied).toBe(logged);
-  // What is no secret stays readable.
   for (const path of [
     "/project/getCountryBasedProjects.data",
     "/BlogDetail/9dc9ff29-de60-4a11-95ff-394022ae2fd9",

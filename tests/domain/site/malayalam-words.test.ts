@@ -1,4 +1,3 @@
-/** What stands in the Malayalam catalogues and how days and times are said, without a page around it. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -16,7 +15,7 @@ const sources = [...filesIn("app"), ...filesIn("migrations")]
   .filter((path) => /\.(?:tsx?|svg|json)$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 
-/** Each piece of Malayalam that this finds, with its file. */
+/** Matches, with their files. */
 const found = (what: RegExp) =>
   sources.flatMap(({ path, text }) => [...text.matchAll(what)].map(([one]) => `${path}: ${one}`));
 
@@ -65,12 +64,11 @@ describe("Malayalam sentences", () => {
     const ruledOut = table
       .split("\n")
       .map((row) => row.split("|")[3]?.trim() ?? "")
-      // With a comma behind it, the word is right elsewhere.
       .filter((word) => /^[\u0d00-\u0d7f]+$/.test(word))
       .map((word) => `(?<![\u0d00-\u0d7f])${word.replace(/[്ം]$|ുക$/, "")}`);
     expect(ruledOut.length).toBeGreaterThan(15);
     const said = [...ruledOut, "േക്കാൾ"].flatMap((word) => found(new RegExp(`${word}[\u0d00-\u0d7f]*`, "g")));
-    // The keywords of the search are what visitors type, not what the site says.
+    // Search keywords are what visitors type.
     expect(said.filter((one) => !one.startsWith("app/features/search/pages.ts:"))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The catalogues and how texts are looked up in them, without a page around them. */
+/** Catalogues and lookups. */
 import { readdirSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
 import { describe, expect, test } from "vitest";
@@ -9,10 +9,9 @@ import { msg } from "~/locales/messages";
 import ml from "~/locales/ml.json";
 import { catalogues, textOf, translator, withFallback } from "~/locales/translate";
 
-/** Known to all sentences (app/locales/translate.ts). */
+/** See app/locales/translate.ts. */
 const GLOBAL = ["linkMinutes", "creditedFrom", "creditedTo"];
 
-/** The texts of a catalogue by key: of a plural all forms, of a list one text. */
 function textsOf(part: object, above = ""): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, one] of Object.entries(part)) {
@@ -24,7 +23,7 @@ function textsOf(part: object, above = ""): Map<string, string> {
   }
   return found;
 }
-/** What a text takes, and whether only a number will do. */
+/** Parameters, and whether they must be numbers. */
 const paramsIn = (text: string) =>
   new Map(
     [...text.matchAll(/\{\{(\w+)(, number)?\}\}/g)]

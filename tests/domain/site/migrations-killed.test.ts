@@ -1,4 +1,4 @@
-/** Kills a process that migrates a database with data. ROWS=10000 POINTS=20 is the budget; SEED=… repeats a run. */
+/** Kills a migrating process. ROWS=10000 POINTS=20 is the budget; SEED=… repeats a run. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
@@ -22,7 +22,6 @@ const program = resolve("node_modules", ".cache", `migrate-killed-${process.pid}
 const numbers = `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${ROWS})`;
 const AT = "'2026-06-01T09:00:00.000Z'";
 
-/** Tables by the migration that makes them, and what is in them. */
 const FILLED: [string, string][] = [
   [
     "donations",
@@ -53,7 +52,7 @@ const FILLED: [string, string][] = [
 beforeAll(async () => {
   const contents = `import { openDatabase } from "#db/client.server"; import { migrate } from "#db/migrate.server";
     const db = openDatabase(process.argv[2]); process.stdout.write("begin"); await migrate(db); await db.destroy();`;
-  // Below node_modules, so that the packages it leaves outside are found.
+  // Below node_modules, so that external packages resolve.
   await build({
     stdin: { contents, resolveDir: resolve(".") },
     alias: { "#db": resolve("db"), "#migrations": resolve("migrations") },
@@ -85,7 +84,6 @@ function read<T>(path: string, act: (sqlite: Sqlite.Database) => T): T {
   }
 }
 
-/** The schema as SQLite writes it down. */
 const schemaOf = (path: string) =>
   read(path, (sqlite) =>
     JSON.stringify(
@@ -108,7 +106,7 @@ const columnsOf = (path: string, table: string) =>
   read(path, (sqlite) =>
     (sqlite.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name),
   );
-/** A hash of all rows of a table, in the columns that it had. */
+/** Of all rows, in the columns given. */
 const hashOf = (path: string, table: string, columns: string[]) =>
   read(path, (sqlite) =>
     createHash("sha256")
@@ -116,7 +114,7 @@ const hashOf = (path: string, table: string, columns: string[]) =>
       .digest("hex"),
   );
 
-/** Begins to migrate, and is killed that many milliseconds later. */
+/** Kills a migration after that many milliseconds. */
 function killedAfter(path: string, ms: number): Promise<void> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [program, path], { stdio: ["ignore", "pipe", "inherit"] });
@@ -126,7 +124,7 @@ function killedAfter(path: string, ms: number): Promise<void> {
 }
 
 const NAMES = Object.keys(migrations);
-/** Each older version; in `npm test` an empty database and one with donations. */
+/** In `npm test` an empty database and one with donations. */
 const VERSIONS = perRun({ test: [0, 3], matrix: [...NAMES.keys()] });
 
 test.each(VERSIONS.map((version) => [NAMES[version - 1] ?? "nothing", version] as const))(

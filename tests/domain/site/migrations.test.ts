@@ -30,7 +30,6 @@ const names = async (db: Db) =>
   (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
     ({ name }) => name,
   );
-/** Everything that makes the schema, as SQLite writes it down. */
 const schema = async (db: Db) =>
   (
     await sql`select type, name, sql from sqlite_schema where name not like 'sqlite_%' order by type, name`.execute(
@@ -162,9 +161,9 @@ describe("simultaneous starts", () => {
   });
 });
 
-/** A program that waits for the moment it is given, then opens the file and migrates it. */
+/** Waits for the given moment, then migrates. */
 async function bundle(): Promise<string> {
-  // Below node_modules, so that the packages it leaves outside are found.
+  // Below node_modules, so that external packages resolve.
   const outfile = resolve("node_modules", ".cache", `migrate-${process.pid}.mjs`);
   await build({
     stdin: {

@@ -1,4 +1,3 @@
-/** What the page cache notices: each change of what a page shows, whoever makes it. */
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
@@ -12,7 +11,6 @@ beforeEach(async () => {
   await insertPicture(db);
 });
 
-/** The topics that were counted while `act` ran. */
 async function noticed(act: () => Promise<unknown>): Promise<string[]> {
   const read = async () =>
     (await sql<Record<string, number>>`select * from page_versions`.execute(db)).rows[0] ?? {};

@@ -7,7 +7,7 @@ import { findCountry } from "~/integrations/geo/country-database.server";
 import { networkOf, readAddress } from "~/integrations/geo/network-address.server";
 import { list } from "../../support/list";
 
-// Ranges of two Indian telephone companies and of two American ones, looked up in the database itself.
+// Two Indian and two American carriers, from the database itself.
 const INDIAN = ["49.36.0.1", "117.200.1.1", "2405:201::1", "2409:4000:0:1::2"];
 const AMERICAN = ["8.8.8.8", "17.253.144.10", "2001:4860:4860::8888", "2600:1f18::1"];
 const PLACELESS = list(`
@@ -112,7 +112,6 @@ describe("newer country database", () => {
 
   test("loads a newer country file at the next start", async () => {
     const data = readFileSync(createRequire(import.meta.url).resolve(PACKAGED));
-    // The last byte of the time at which it was made: a control byte, its length, four bytes.
     const time = data.lastIndexOf("build_epoch") + "build_epoch".length;
     data.writeUInt8(data.readUInt8(time + 5) ^ 1, time + 5);
     const packaged = (await started()).countryDataDate();

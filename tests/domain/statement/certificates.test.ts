@@ -1,4 +1,3 @@
-/** Which row a certificate belongs to, and who may open it: what was typed with a gift proves nothing. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
 import { msg } from "~/locales/messages";
@@ -43,7 +42,6 @@ let day = 0;
 beforeEach(() => {
   day = 0;
 });
-/** Each a day after the one before. */
 async function given(pan: string, details: Partial<Donation>): Promise<Donation> {
   day += 1;
   const at = `2026-05-0${day}T05:00:00.000Z`;
@@ -87,7 +85,6 @@ describe("a stranger who knows a donor’s PAN", () => {
     expect(mail).toMatchObject({ recipient: "asha@example.org", about: asha.id });
     expect(mail?.text).not.toContain(stranger.token);
     expect(await opens(mail?.link)).toBe(true);
-    // Asha proves her address as /my-data does.
     expect(await certificateForAddress(db, asha, "asha@example.org")).toBeDefined();
     expect(await certificateForAddress(db, asha, MALLORY.email)).toBeUndefined();
   });
@@ -227,7 +224,6 @@ describe("tax certificate", () => {
     };
     expect(await names(first.id)).toEqual([1, "Rosamma Philip", 1]);
     expect(await names(second.id)).toEqual([2, "Babu Nair", 1]);
-    // Her row is the same in both filings, so the certificate is hers in both, also once the last is taken back.
     await put("1.pdf", first.id);
     expect(await shows(rosamma)).toBe(true);
     valueOf(await takeBackFiling(db, null, second.id, now));

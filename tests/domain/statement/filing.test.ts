@@ -1,4 +1,3 @@
-/** Filing the statement: once, again with what differs, and taking the last filing back. */
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
@@ -29,7 +28,6 @@ const aGift = (pan: string, details: Partial<Donation> = {}) =>
     ...details,
   });
 const sha256 = (file: string) => createHash("sha256").update(file).digest("hex");
-/** Files what is there now, as somebody who looked at it a moment ago. */
 async function file(after: number | null, seen?: string) {
   return fileStatement(db, null, YEAR, now, {
     after,
@@ -120,7 +118,6 @@ describe("taking back the last filing", () => {
     await db.updateTable("statement_rows").set({ certificate_file: "of-rosamma" }).execute();
     await aGift("ABCPB1234F");
     const second = valueOf(await file(first.id));
-    // Rosamma's row is the same in both filings, and so is her certificate.
     valueOf(await takeBackFiling(db, null, second.id, now));
     expect(refusalOf(await takeBackFiling(db, null, first.id, now))).toMatchObject({
       code: "statement.hasCertificates",

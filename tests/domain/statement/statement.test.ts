@@ -1,4 +1,4 @@
-/** The statement beside an independent sum of the same gifts, and what was filed beside what changed since. */
+/** The statement against an independent sum, and filings against later changes. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation, Schema } from "#db/schema";
@@ -28,7 +28,7 @@ const withPan = (pan: string | null) =>
   pan ? { pan: encrypt("pan", pan), pan_blind_index: blindIndex("pan", pan), pan_last4: pan.slice(-4) } : {};
 const oneOf = <T>(luck: Random, list: readonly T[]) => list[luck.between(0, list.length - 1)] as T;
 
-/** A gift in words that the test can add up, and the row that it is. */
+/** A donation, and its row. */
 type Told = {
   state: StatementState | null;
   leftPaise: number;
@@ -37,7 +37,7 @@ type Told = {
   cause: string;
 };
 
-/** Often within a minute of the moment at which the year begins or ends in Kerala. */
+/** Often near the tax year's boundary in IST. */
 function aTime(luck: Random): { at: string; isInYear: boolean } {
   const [begin, end] = [Date.parse("2026-03-31T18:30:00Z"), Date.parse("2027-03-31T18:30:00Z")];
   const time = luck.happens(0.2)
@@ -46,7 +46,7 @@ function aTime(luck: Random): { at: string; isInYear: boolean } {
   return { at: new Date(time).toISOString(), isInYear: time >= begin && time < end };
 }
 
-/** Donors give more than once; each has a PAN or none, and some of their gifts lack name, address or PAN. */
+/** Repeated donors, with or without PAN; some donations lack name, address or PAN. */
 function aGift(luck: Random): { told: Told; row: Insertable<Schema["donations"]> } {
   const number = luck.between(0, 400);
   const pan = number % 4 === 0 ? null : panOf(number);
@@ -107,10 +107,10 @@ function aGift(luck: Random): { told: Told; row: Insertable<Schema["donations"]>
   };
 }
 
-/** A year of gifts in the books, and what the test knows of them. */
+/** A year of donations, and the expected rows. */
 async function aYear(luck: Random, size: number): Promise<Told[]> {
   const gifts = Array.from({ length: size }, () => aGift(luck));
-  // A gift without a PAN of its own is known by another gift of the same person, if one has it.
+  // A donation without a PAN takes that of the person's other donation.
   const known = new Set(gifts.flatMap(({ row }) => (row.pan_blind_index ? [row.donor_id] : [])));
   const donors = [...new Set(gifts.flatMap(({ row }) => row.donor_id ?? []))];
   await db
@@ -172,7 +172,6 @@ describe("statement of 2,000 donations", () => {
     const filed = await fileStatement(db, null, YEAR, now);
     expect(filed).toMatchObject({ ok: true, value: { sha256: before.sha256 } });
     expect(await revisedRows(db, YEAR)).toEqual({ ok: true, value: [] });
-    // Of somebody with one row: in one mode.
     const lines = linesOf(before.file).slice(1);
     const pan = lines
       .map((line) => line.split(",")[3] ?? "")
@@ -193,7 +192,6 @@ describe("statement of 2,000 donations", () => {
     expect(revised.ok && linesOf(revised.value.file).slice(1)).toEqual([
       expect.stringMatching(new RegExp(`^1,,Permanent Account Number,${corrected},`)),
     ]);
-    // Filed again, that is the state from which the next changes are told.
     expect(await fileStatement(db, null, YEAR, now)).toMatchObject({ ok: true });
     expect(await revisedRows(db, YEAR)).toEqual({ ok: true, value: [] });
   });

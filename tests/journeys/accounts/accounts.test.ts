@@ -26,7 +26,7 @@ async function fillIn(page: Page, values: Record<string, string>) {
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** How scripts fare: they run, they are switched off, or all but the first die under way. */
+/** "blocked": all scripts but the first fail. */
 type Scripts = "on" | "off" | "blocked";
 
 async function openWith(scripts: Scripts): Promise<Page> {
@@ -37,7 +37,7 @@ async function openWith(scripts: Scripts): Promise<Page> {
   return page;
 }
 
-/** Notes what the page asks the site for, but for files. */
+/** Requests, without files. */
 function listen(page: Page) {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -72,7 +72,6 @@ describe.each(modes)("accounts, scripts %s", inBothRuns, (scripts) => {
     await page.getByRole("button", { name: "Register" }).click();
     const wrong = page.locator("#content").getByText("Please enter a valid 10-digit contact number");
     await wrong.first().waitFor();
-    // The page itself says what is wrong, at the field, and leads there.
     if (alive) expect(asked).toEqual([]);
     if (alive)
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("register-contact");
@@ -91,7 +90,6 @@ describe.each(modes)("accounts, scripts %s", inBothRuns, (scripts) => {
       await page.getByRole("button", { name: "Verify" }).click();
       await page.locator("#code-error").waitFor();
       expect(asked).toEqual([]);
-      // Where the code is wrong one types it at once, and each digit moves on to the next box.
       await page.keyboard.type("12");
       await expect.poll(() => page.locator("#code-error").count()).toBe(0);
       await page.keyboard.press("Backspace");
@@ -123,7 +121,6 @@ describe.each(modes)("accounts, scripts %s", inBothRuns, (scripts) => {
     await page.waitForURL(`${site.origin}/admin`);
     await page.getByRole("status").getByText("Login successful").waitFor();
 
-    // By keyboard: on a phone the message is over it for a while.
     await page.getByRole("link", { name: "Log out" }).press("Enter");
     if (alive) {
       const dialog = page.getByRole("dialog", { name: "Log out?" });
@@ -143,12 +140,11 @@ describe.each(modes)("accounts, scripts %s", inBothRuns, (scripts) => {
     await page.waitForURL(`${site.origin}/login`);
 
     await page.getByRole("link", { name: "Forgot Password?" }).click();
-    // The address changes a moment before the screen, and the login has such a field, too.
+    // The URL changes before the screen, and the login has such a field too.
     await page.getByRole("heading", { name: "Forgot Password" }).waitFor();
     await fillIn(page, { Email: email });
     await page.getByRole("button", { name: "Forgot Password" }).click();
     await page.getByText("Check your email for the reset link").waitFor();
-    // The script went from one screen to the next; only the login, which may lead anywhere, loads a document.
     if (alive) expect(documents()).toEqual(["GET document /admin"]);
     await page.goto((await mailTo(site, email, "/reset")).link);
     if (alive) await ready(page);
@@ -211,7 +207,7 @@ describe("scripts that arrive late", () => {
     expect(asked.filter((one) => one.startsWith("POST"))).toEqual(["POST document /register"]);
     const { code } = await mailTo(site, email, "/verify/");
 
-    // The code, begun before the scripts of that page are there.
+    // The code is typed before scripts load.
     const again = await openPage(browser, "on");
     const releaseAgain = await holdRequests(again, SCRIPTS);
     await again.goto(page.url(), { waitUntil: "domcontentloaded" });
@@ -241,7 +237,6 @@ test("shows the password, logs in and logs out by keyboard", async () => {
   await page.keyboard.press("Tab");
   const show = page.getByRole("button", { name: "Show password" });
   const hide = page.getByRole("button", { name: "Hide password" });
-  // Its name says what pressing it does, and holds the words that are seen; it has no state besides.
   await expect
     .poll(async () => [await show.innerText(), await show.getAttribute("aria-pressed")])
     .toEqual(["Show", null]);
@@ -302,7 +297,7 @@ test("allows sending a form again after Back", async () => {
   await fillIn(page, { Email: email, Contact: "9876543210", Password: password });
   await page.getByRole("button", { name: "Register" }).click();
   await page.waitForURL(/\/verify\/\w+$/);
-  // Nobody keeps these pages: what was typed has to be typed again.
+  // Private pages are not cached: the form is empty.
   await goBack(page, `${site.origin}/register`);
   await ready(page);
   await fillIn(page, { Email: email, Contact: "9876543210", Password: password });
@@ -415,7 +410,6 @@ test("shows pictures by the width of the screen", async () => {
   await page.context().close();
 });
 
-/** An account that may sign in, and its session's token. */
 async function signedUp(email: string) {
   const call = async (path: string, body: object) => {
     const response = await fetch(site.origin + path, {
@@ -432,7 +426,6 @@ async function signedUp(email: string) {
   return { name: "authtoken", value: token, url: site.origin };
 }
 
-/** Nothing for axe to find, and nothing sticks out on a phone or on a desk. */
 async function expectAccessible(page: Page, what: string, axeAt = 360) {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,4 +1,3 @@
-/** The whole way of the second factor: set up, sign in, what hurts, a lost phone. */
 import { Secret, TOTP } from "otpauth";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -33,14 +32,14 @@ async function anAdministrator(): Promise<User> {
   return user;
 }
 
-/** What a phone shows, once for each half minute: the next ones are shown when they are asked for, as a step early. */
+/** Consecutive codes; the next are shown early. */
 function phone(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   let shown = 0;
   return async () => {
     const step = () => Math.floor(Date.now() / 30_000);
     shown = Math.max(shown + 1, step());
-    // The site takes a code half a minute early, not more.
+    // A code is accepted at most one step early.
     await expect.poll(() => step() + 1, { timeout: 60_000, interval: 500 }).toBeGreaterThanOrEqual(shown);
     return totp.generate({ timestamp: shown * 30_000 });
   };
@@ -55,7 +54,6 @@ describe.each(modes)("second factor, scripts %s", inBothRuns, (scripts) => {
     const { id, email } = await anAdministrator();
     const page = await openPage(browser, scripts);
     page.setDefaultTimeout(15_000);
-    // Axe needs a script; the page is the same without.
     const expectAccessible = async () => {
       if (scripts === "on") expect(await axeFindings(page)).toEqual([]);
     };

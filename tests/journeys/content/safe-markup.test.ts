@@ -1,8 +1,6 @@
 /**
- * Texts that try to act, in every field that holds words, drawn by a real browser whose
- * Content-Security-Policy is switched off. They are written past the site, straight into every column of text
- * of its database, so that a new column is tried by being there, and what every form would refuse or clean is
- * tried too.
+ * XSS payloads in every text field, in a browser without CSP. Written directly into every text column, so
+ * that new columns are included, and payloads that forms refuse too.
  */
 import Database from "better-sqlite3";
 import type { Browser, BrowserContext, Page } from "playwright";
@@ -17,26 +15,21 @@ import type { Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
 import { list } from "../../support/list";
 
-/** Every fifth of them: each column is drawn with each kind of trick. */
+/** A fifth in `npm test`; each column still gets each kind. */
 const TEXTS = perRun({ test: HOSTILE_TEXTS.filter((_, at) => at % 5 === 0), matrix: HOSTILE_TEXTS });
-/**
- * So many of them stand in one field together. What holds HTML holds one alone: unclosed, it would hide the
- * others.
- */
+/** Payloads per field. HTML columns hold one: unclosed, it would hide the others. */
 const TOGETHER = 10;
 const BUNDLES = Array.from({ length: Math.ceil(TEXTS.length / TOGETHER) }, (_, at) =>
   TEXTS.slice(at * TOGETHER, (at + 1) * TOGETHER).join(" alert "),
 );
-/** Columns that no person's or other machine's words reach: names of rows, states, dates, figures as JSON. */
 const NOT_WORDS =
   /^(id|lang|token|key|kind|state|status|mode|source|purpose|currency|slug|channel|number|financial_year|countries|widths|placeholder|foundation|detail|body|citizenship_statement|translated|visitor_country|subject_kind|contact|code|text|html|.*_(id|key|slug|at|on|date|time|hash|by|since))$/;
-/** One row for each bundle; of posts, one for each text. */
+/** A row per bundle; of posts, one per payload. */
 const CLONED = list(`
   events, projects, gallery_items, donations, contact_messages, users, activity, blog_posts, refund_requests,
   payment_events, outbox
 `);
 
-/** Every text of a kind of content that has a Malayalam side. */
 const TRANSLATED = list(`
   title, subheading, category, author, eventLocation, imageAlt, image1Alt, para1, para2, para3, para4, para5
 `);
@@ -70,7 +63,7 @@ beforeAll(async () => {
       body: "<!doctype html><style>iframe{visibility:hidden;position:absolute;width:1280px;height:800px}</style><body>",
     }),
   );
-  // Looked at, not held up: there are thousands.
+  // Recorded, not intercepted: there are thousands.
   context.on("request", (request) => {
     const url = request.url();
     if (!url.startsWith(site.origin) && !/^(data|about|blob):/.test(url))
@@ -82,7 +75,6 @@ afterAll(async () => {
   await site?.kill();
 });
 
-/** What the sample content has none of. */
 async function makeOneOfEach() {
   const send = (path: string, form: Record<string, string>) =>
     fetch(site.origin + path, {
@@ -112,7 +104,7 @@ async function makeOneOfEach() {
   ).toBe(303);
 }
 
-/** @returns the names of the rows of each table */
+/** @returns the names of each table's rows */
 function fill(path: string): Record<string, (string | number)[]> {
   const db = new Database(path);
   db.pragma("busy_timeout = 5000");
@@ -161,7 +153,7 @@ function fill(path: string): Record<string, (string | number)[]> {
       filled[table].push((copy.id as string | null) ?? Number(lastInsertRowid));
     }
   }
-  // A name of a file, of a browser, of a cause, of a project's picture: one row is enough for all of them.
+  // One row is enough for these columns.
   const all = TEXTS.join(" ");
   for (const [table, column] of [
     ["images", "original_name"],
@@ -195,7 +187,7 @@ type Watching = Window & {
   whatWouldAct: (inside: Document) => string[];
 };
 
-/** Runs in every frame before all else: tells when a script of a text runs, and finds what would act. */
+/** In every frame, first: reports running scripts, and finds what would act. */
 function watchWhatActs() {
   const self = window as unknown as Watching;
   const tell = self.itRan;
@@ -205,8 +197,7 @@ function watchWhatActs() {
   };
   for (const name of ["alert", "confirm", "prompt", "print", "msgbox"])
     Object.defineProperty(window, name, { value, configurable: true });
-  // Attributes and addresses that act only when a hand or a moment comes: they must not be there at all, nor
-  // in a page within the page.
+  // Delayed attributes and URLs must be absent, in nested pages too.
   self.whatWouldAct = (inside) => {
     const found: string[] = [];
     for (const element of inside.querySelectorAll("*"))
@@ -223,7 +214,7 @@ function watchWhatActs() {
     for (const element of inside.querySelectorAll(
       "object, embed, applet, base, marquee, frame, meta[http-equiv=refresh i], link[href*='evil'], script:not([src]):not([type='application/ld+json'])",
     )) {
-      // The four that Remix writes into pages of account and staff.
+      // The four that Remix writes.
       const isOurs =
         element.matches("script[nonce]") &&
         /^(\(\(STORAGE_KEY|window\.__remix(Context|Manifest)\b|import )/.test(element.textContent.trim());
@@ -245,7 +236,7 @@ async function newPage(signedIn = false): Promise<Page> {
   return page;
 }
 
-/** An address to read, a form to send there, or HTML as it is. */
+/** URL, form target, or raw HTML. */
 type Asked = { path: string; form?: Record<string, string>; html?: string };
 const FRAMES_AT_ONCE = 8;
 const PAGES_IN_A_FRAME = 6;
@@ -253,10 +244,7 @@ const PAGES_IN_A_FRAME = 6;
 const inGroups = <T>(all: T[], size: number) =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
-/**
- * Draws each group in a frame, its pages one after the other: one alone in a page would take ten times as long.
- * @returns what went wrong in each frame, in words
- */
+/** One frame per group: a page each would take ten times as long. @returns the findings per frame */
 async function drawEach(groups: Asked[][], signedIn = false): Promise<string[][]> {
   const page = await newPage(signedIn);
   await page.goto(`${site.origin}/empty`);
@@ -277,8 +265,8 @@ function drawInFrames(groups: Asked[][]): Promise<string[][]> {
       if (answer.status >= 400 && !form) found.push(`${answer.status}`);
       const isThere = answer.url === new URL(path, location.href).href || answer.url.includes("/search");
       if (!isThere && !form) found.push(`led to ${answer.url}`);
-      // React would take the whole frame for its page; `open` draws pages with their scripts. The site's own
-      // pictures, and rules that stand in the frame already, only cost time.
+      // React would hydrate the frame; `open` renders pages with scripts. Own pictures and repeated CSS only
+      // cost time.
       return (await answer.text())
         .replace(/<script nonce="[^"]*"[^>]*>[^]*?<\/script>/g, "")
         .replace(/ (src|srcset)="\/(uploads|pictures)\/[^"]*"/g, "")
@@ -293,7 +281,7 @@ function drawInFrames(groups: Asked[][]): Promise<string[][]> {
     const inside = frame.contentDocument;
     found.push(...(inside ? (window as unknown as Watching).whatWouldAct(inside) : ["went elsewhere"]));
     if (inside && (frame.contentWindow as unknown as Watching).hasRun) found.push("a script ran");
-    // A text that is not closed would hide the pages behind it.
+    // An unclosed payload would hide the next pages.
     const hidden =
       pages.filter((one) => one.includes("<main ")).length - (inside?.querySelectorAll("main").length ?? 0);
     if (hidden > 0) found.push(`${hidden} pages are hidden`);
@@ -310,7 +298,7 @@ async function draw(asked: (Asked | string)[], signedIn = false): Promise<string
   return [...new Set([...found.flat(), ...troubles])];
 }
 
-/** The same for what has to be a page of its own. */
+/** For pages that need a document. */
 async function open(paths: string[], signedIn = false, act?: (page: Page) => Promise<void>) {
   const page = await newPage(signedIn);
   const found: string[] = [];
@@ -325,7 +313,6 @@ async function open(paths: string[], signedIn = false, act?: (page: Page) => Pro
   return [...found, ...troubles];
 }
 
-/** Of the longest lists. */
 const PAGES = perRun({ test: 2, matrix: 5 });
 const pages = (path: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${path}${path.includes("?") ? "&" : "?"}page=${at + 1}`);
@@ -342,7 +329,7 @@ describe(`${TEXTS.length} texts that try to act, in every field`, inBothRuns, ()
     const alone = await drawEach(raw.map((one) => [one]));
     const ran = alone.filter((found) => found.length > 0).length;
     expect(ran, "of those that are tried").toBeGreaterThan(TEXTS.length * 0.8);
-    // What acts alone is found among others, too.
+    // A payload is also found among others.
     const together = await drawEach(inGroups(raw, PAGES_IN_A_FRAME));
     const missed = inGroups(alone, PAGES_IN_A_FRAME).filter(
       (group, at) => group.flat().length > 0 && together[at]?.length === 0,

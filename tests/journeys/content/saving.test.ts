@@ -1,4 +1,3 @@
-/** Saving a post, as only a browser shows it: what moves, what lies over what, and where the focus goes. */
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
@@ -48,7 +47,7 @@ const focused = (page: Page) =>
     return at?.getAttribute("name") ?? at?.textContent ?? "";
   });
 
-/** With the hand alone: Playwright's own click would scroll. */
+/** Mouse only: Playwright's click would scroll. */
 async function press(page: Page, button: Locator) {
   const { x, y, width, height } = (await button.boundingBox()) ?? expect.fail("not shown");
   await page.mouse.click(x + width / 2, y + height / 2);
@@ -89,7 +88,6 @@ test("notices leave on time when the pointer rests on them or on the button it p
   await press(page, act(page, "Update Blog"));
   await notice.waitFor();
   await expectGone();
-  // The pointer still rests on the button.
   await page.mouse.down();
   await page.mouse.up();
   await notice.waitFor();
@@ -116,7 +114,7 @@ test("scrolls once to the first error after a refused save", async () => {
   await expect.poll(() => focused(page)).toBe("author");
   await page.waitForTimeout(300);
   const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
-  // The browser may report the place from before the press late.
+  // The browser may report an older position late.
   expect([...new Set(places.filter((place) => place !== 1000))]).toHaveLength(1);
   await page.context().close();
 });

@@ -31,10 +31,9 @@ afterAll(async () => {
   await site?.kill();
 });
 
-/** Of somebody new on the staff. */
 const newToken = () => withDatabase(site, staffToken);
 
-/** The titles of the texts that this device keeps. */
+/** Titles of stored drafts. */
 const storedTitles = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage as Record<string, string>)
@@ -44,7 +43,6 @@ const storedTitles = (page: Page) =>
       .sort(),
   );
 
-/** A page of somebody who is signed in. */
 async function atWork(scripts: Scripts, width = 360, waits = false): Promise<Page> {
   const page = await openPage(browser, scripts, { viewport: { width, height: 740 }, waits });
   await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
@@ -56,7 +54,6 @@ async function open(page: Page, path: string, scripts: Scripts) {
   if (scripts === "on") await ready(page);
 }
 
-/** What is sent, without prefetches and other reading. */
 function sentBy(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
@@ -69,12 +66,11 @@ const act = (page: Page, name: string) => page.getByRole("button", { name, exact
 const content = (page: Page) => page.getByLabel("Content", { exact: true });
 
 async function findings(page: Page): Promise<string[]> {
-  // A dialog that still fades in has the colours of its halfway.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   return axeFindings(page);
 }
 
-/** In the middle of the window's upper edge, however far down the long form one is. */
+/** At the window's upper edge, however long the form. */
 async function expectOnTop(page: Page, notice: Locator) {
   const middle = (page.viewportSize()?.width ?? 0) / 2;
   const isOnTop = async () => {
@@ -85,7 +81,7 @@ async function expectOnTop(page: Page, notice: Locator) {
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
 }
 
-/** One plain walk without a script in both runs; what else differs there is tried with the forms. */
+/** One walk without script in both runs; forms cover the rest. */
 const walks = perRun<Scripts[]>({ test: ["off", "on"], matrix: ["blocked"] });
 const modes = perRun<Scripts[]>({ test: ["on"], matrix: ["off", "blocked"] });
 describe.each(walks)("blog, scripts %s", inBothRuns, (scripts) => {
@@ -107,7 +103,7 @@ describe.each(walks)("blog, scripts %s", inBothRuns, (scripts) => {
     await page.getByLabel("Image", { exact: true }).setInputFiles(picture);
     await page.getByRole("button", { name: "Post Blog" }).click();
     await page.getByRole("alert").getByText("Author is required").waitFor();
-    // No file leaves before the form is right; without a script it is there already.
+    // No upload before the form is valid; without script it is uploaded already.
     if (scripts === "on") expect(sent).toEqual([]);
     else await page.getByAltText("Preview of Image").waitFor();
     await page.getByLabel("Author").fill("Meera");
@@ -172,7 +168,6 @@ describe.each(modes)("content, scripts %s", inBothRuns, (scripts) => {
     await status(page, "Event created successfully!");
     await page.waitForURL(`${site.origin}/admin`);
 
-    // The only one who looks at the message while it stays.
     const reader = await atWork(scripts, 360, true);
     await open(reader, "/adminProjects", scripts);
     await reader.getByRole("heading", { name: "Create New Project" }).waitFor();
@@ -260,7 +255,6 @@ test("returns to the whole list with one Back after Enter twice", async () => {
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
     await expect.poll(() => new URL(page.url()).searchParams.get("search"), { message: path }).toBe("nobody");
-    // At once, and when the second has arrived, too.
     if (path === "/adminOutbox") await page.waitForTimeout(500);
     await page.goBack();
     await expect.poll(() => search.inputValue(), { message: path }).toBe("");
@@ -375,7 +369,6 @@ test("restores a half-typed word, and an offered draft replaces nothing", async 
   await open(second, "/adminEvent", "on");
   await second.getByRole("button", { name: "Use it" }).waitFor();
   await second.getByLabel("Title").pressSequentially("Another");
-  // Not stored beside the offer: closing the tab is asked about.
   const own = second.waitForEvent("dialog");
   await second.close({ runBeforeUnload: true });
   await (await own).dismiss();
@@ -506,7 +499,6 @@ test("a draft is offered to its own account alone, and is erased by its own logo
   await page.getByRole("dialog").getByRole("button", { name: "Log out", exact: true }).click();
   const discard = page.getByRole("dialog", { name: "Are you sure you want to discard your changes?" });
   await discard.waitFor();
-  // One question after the other.
   await expect.poll(() => page.locator("dialog[open]").count()).toBe(1);
   await discard.getByRole("button", { name: "Discard" }).click();
   await page.waitForURL(/\/login/);
@@ -525,7 +517,7 @@ test("saves a draft on Enter and publishes by its button", async () => {
   await page.getByLabel("Title").fill("Not for everybody yet");
   await page.keyboard.press("Enter");
   await status(page, "Draft saved");
-  // Nothing says that it was created for everybody, or that it is not saved.
+  // Neither "published" nor "unsaved".
   const bar = (await page.locator(".save-bar").textContent()) ?? "";
   expect(bar).not.toMatch(/Creating|Not saved yet/);
   await page.waitForURL(`${site.origin}/admin`);
@@ -654,7 +646,7 @@ test("creates one of each when a form is submitted twice", async () => {
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
-  /** Both clicks come before React draws anything, as on a slow device. */
+  /** Both clicks before React renders, as on a slow device. */
   const pressTwice = (button: Locator) =>
     button.evaluate((one: HTMLElement) => {
       one.click();
@@ -808,7 +800,6 @@ test("renames, deletes and restores an event by keyboard", async () => {
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe("Delete A handmade title");
   await page.keyboard.press("Enter");
-  // The question and the list behind it stay while the line is broken.
   await page.context().setOffline(true);
   await press(question.getByRole("button", { name: "Delete" }));
   await question.getByText("can't be saved at the moment").waitFor();
@@ -914,7 +905,7 @@ test("keeps buttons of a long form in sight above the focused field", async () =
       const at = await bar.evaluate((one) => {
         const field = document.activeElement!;
         const { top, bottom } = field.getBoundingClientRect();
-        // Of a field of many lines the line with the caret.
+        // In a multi-line field, the caret's line.
         const under = Math.min(bottom, top + 48) - one.getBoundingClientRect().top;
         return { name: field.getAttribute("name") ?? "", under: one.contains(field) ? 0 : under };
       });
@@ -928,7 +919,7 @@ test("keeps buttons of a long form in sight above the focused field", async () =
   await page.keyboard.type("The end");
   const caret = await page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().bottom);
   expect(caret).toBeLessThan((await page.locator(".save-bar").boundingBox())?.y ?? 0);
-  // In a low window it would cover what somebody reads.
+  // In a low window it would cover the text.
   await page.setViewportSize({ width: 740, height: 360 });
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(async () => (await act(page, "Save draft").boundingBox())?.y).toBeGreaterThan(360);
@@ -943,7 +934,6 @@ test("shows field borders when empty, hovered, focused and wrong", inBothRuns, a
   })) {
     await open(page, path, "on");
     if (path === "/adminBlog") {
-      // Red is for mistakes alone.
       await page.getByLabel("Subheading").focus();
       const edge = () => page.getByLabel("Subheading").evaluate((one) => getComputedStyle(one).borderColor);
       await expect.poll(edge).toBe("rgb(39, 96, 66)");

@@ -1,4 +1,3 @@
-/** Somebody of the staff puts what stands in English into Malayalam, and readers find it below /ml. */
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { openDatabase } from "#db/client.server";
@@ -57,7 +56,7 @@ describe.each(modes)("scripts %s", inBothRuns, (scripts) => {
     await page.getByLabel("തലക്കെട്ട്").fill(`കൈത്തൊഴിൽ ദിനം (${scripts})`);
     await page.getByRole("button", { name: "Update Event" }).click();
     await page.getByRole("status").filter({ hasText: "Event updated successfully!" }).first().waitFor();
-    // Back in the list that it was found in, where it is no more.
+    // In the filtered list, where it is no more.
     await page.waitForURL(/\/admin\/events\?.*translated=none/);
     await page.getByText("No events found.").waitFor();
     await page.goto(`${site.origin}/ml/eventsPage`);

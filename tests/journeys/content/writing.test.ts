@@ -40,14 +40,12 @@ const focused = (page: Page) =>
     return at?.getAttribute("aria-label") ?? at?.getAttribute("name") ?? at?.textContent ?? "";
   });
 
-/** Arrows lead there from wherever the focus is among the tools, as it also goes round. */
 async function arrowTo(page: Page, name: string) {
   for (let step = 0; step < 20 && (await focused(page)) !== name; step += 1)
     await page.keyboard.press("ArrowRight");
   expect(await focused(page)).toBe(name);
 }
 
-/** From the text to the tools, and to one of the menu of tables. */
 async function chooseOfTables(page: Page, words: string) {
   await content(page).evaluate((text: HTMLElement) => text.blur());
   await tools(page).locator("[tabindex='0']").focus();
@@ -68,7 +66,7 @@ async function blogNamed(title: string) {
   return blogs.find((one) => one.title === title);
 }
 
-/** As an office program, a phone or a page leaves it on the clipboard. */
+/** As from an office program, a phone or a page. */
 const paste = (page: Page, html: string, files: number[] = []) =>
   content(page).evaluate(
     (text, [html, files]) => {
@@ -91,7 +89,6 @@ test("writes a list and a table of five columns by keyboard", async () => {
     .getByLabel("Image", { exact: true })
     .setInputFiles({ name: "well.jpg", mimeType: "image/jpeg", buffer: await photograph(320, 214) });
 
-  // The tools are one stop between the field before and the text.
   await page.getByLabel("Author", { exact: true }).focus();
   await page.keyboard.press("Tab");
   expect(await focused(page)).toBe("Bold");
@@ -205,7 +202,6 @@ test.each(widths)("keeps the toolbar in sight at %s px", inBothRuns, async (widt
   expect(box?.y).toBeGreaterThanOrEqual(0);
   expect(box?.y).toBeLessThan(200);
   expect(box?.height).toBeLessThan(130);
-  // Nothing lies over them.
   const isOnTop = await tools(page)
     .getByRole("button", { name: "Bold" })
     .evaluate((one) => {

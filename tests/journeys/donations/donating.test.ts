@@ -18,12 +18,11 @@ afterAll(async () => {
   await site?.kill();
 });
 
-/** Set SHOTS to a folder to look at what the donor sees. */
+/** SHOTS=folder saves screenshots. */
 async function shot(page: Page, name: string) {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
 }
 
-/** The newest gift, with its receipt's number. */
 const newestDonation = () =>
   withDatabase(site, (db) =>
     db
@@ -83,7 +82,7 @@ describe.each(modes)("donor, scripts %s", inBothRuns, (scripts) => {
       phone: "9876543210",
     });
     expect(donation.receipt).toMatch(/^DF-PRACTICE\/\d{4}-\d{2}\/\d{6}$/);
-    // The shell has it, too.
+    // Also in the shell.
     const [, newest] = (await site.donations("list", "--csv")).split("\n");
     for (const cell of [donation.receipt, "500.00", "Goat Rearing", email]) expect(newest).toContain(cell);
     await expect.poll(() => page.textContent("main")).toContain(donation.receipt);

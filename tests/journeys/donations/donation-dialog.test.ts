@@ -1,4 +1,3 @@
-/** The donation dialog on bad days: a payment that is refused, a line that breaks, and the way Back. */
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
@@ -39,7 +38,6 @@ async function choose(page: Page, cause: string, amount: string) {
   await section(page).getByRole("button", { name: "Donate Now" }).click();
 }
 
-/** The ledger's gifts, the newest first, as "rupees cause state". */
 function gifts(): Promise<string[]> {
   return withDatabase(site, async (db) => {
     const donations = await db.selectFrom("donations").selectAll().orderBy("created_at", "desc").execute();
@@ -49,7 +47,7 @@ function gifts(): Promise<string[]> {
   });
 }
 
-/** The provider's script of a payment that its bank took and that we may not: signed for nothing of ours. */
+/** A payment whose signature is not ours. */
 const REFUSED_CHECKOUT = `window.Razorpay = class {
   constructor(options) { this.options = options; }
   open() { setTimeout(() => this.options.handler({ razorpay_order_id: this.options.order_id, razorpay_payment_id: "pay_Foreign", razorpay_signature: "of no worth" }), 50); }
@@ -84,7 +82,6 @@ test("confirms a payment after a broken connection without paying twice", async 
   await pay(page).click();
   await page.clock.install();
   await page.getByRole("button", { name: "Pay now" }).click();
-  // It is asked several times, with seconds between.
   const isTold = async () => {
     await page.clock.fastForward(RETRY_MS);
     return details(page).getByText("Error verifying payment!").isVisible();
@@ -92,7 +89,6 @@ test("confirms a payment after a broken connection without paying twice", async 
   await expect.poll(isTold).toBe(true);
   await details(page).getByRole("button", { name: "Cancel" }).click();
 
-  // Another gift is another payment.
   await choose(page, "Goat Rearing", "402");
   await pay(page).click();
   await page.getByRole("button", { name: "Leave" }).click();
@@ -100,7 +96,6 @@ test("confirms a payment after a broken connection without paying twice", async 
   await details(page).getByRole("button", { name: "Cancel" }).click();
   expect((await gifts())[0]).toBe("402 goat-rearing created");
 
-  // The same gift is the one that was paid.
   const before = (await gifts()).length;
   await page.unroute("**/payment/verify-payment");
   await choose(page, "Goat Rearing", "401");
@@ -112,7 +107,6 @@ test("confirms a payment after a broken connection without paying twice", async 
 });
 
 test("restores the section after Back from the payment page", async () => {
-  // The browsers inside apps cannot show the provider's overlay.
   const page = await openSection(
     "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Instagram 340.0",
   );

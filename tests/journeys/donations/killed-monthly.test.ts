@@ -1,4 +1,7 @@
-/** The power goes while monthly gifts are begun, agreed to and charged. KILLS=50 is the budget; SEED=… repeats a run. */
+/**
+ * Power loss while monthly donations are begun, authorised and charged. KILLS=50 is the budget; SEED=…
+ * repeats a run.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectConsistentLedger, withDatabase } from "../../support/database";
@@ -23,7 +26,7 @@ afterAll(async () => {
   await outside.close();
 });
 
-/** Sends one form until it is answered, as a donor does whose page did not come. @returns the subscription's id */
+/** Repeats one form until it is answered. @returns the subscription's id */
 async function begin(): Promise<string> {
   const { address, gift } = newDonor();
   for (;;) {
@@ -40,7 +43,7 @@ async function begin(): Promise<string> {
   }
 }
 
-/** Who waited for the answer until a month had passed may no longer agree. */
+/** After a month it can no longer be authorised. */
 function agree(id: string): string {
   const isInTime = outside.subscriptions.find(id).status === "created";
   if (isInTime) outside.subscriptions.authenticate(id);
@@ -57,12 +60,11 @@ test(
     outside.switches.webhookUrl = `${site.origin}/payment/webhook`;
     const begun: Promise<string>[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
-      // Some webhooks are lost for good.
       outside.switches.drop = luck.happens(0.25);
       outside.switches.latencyMs = luck.happens(0.5) ? luck.between(0, 60) : 0;
       for (let one = 0; one < BEGUN_AT_ONCE; one += 1) begun.push(begin().then(agree));
       await pause(luck.between(0, 150));
-      // A month passes: what runs is charged, and the site is told.
+      // A month passes: active subscriptions are charged.
       outside.moveClock(31);
       await pause(luck.between(0, 150));
       await site.kill("SIGKILL");
@@ -71,7 +73,6 @@ test(
     Object.assign(outside.switches, { drop: false, latencyMs: 0 });
     for (let one = 0; one < BEGUN_AT_ONCE; one += 1) begun.push(begin().then(agree));
     const ids = await Promise.all(begun);
-    // One more month for everybody.
     outside.moveClock(31);
     await outside.idle();
     await site.donations("look-up");

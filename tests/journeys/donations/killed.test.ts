@@ -1,4 +1,4 @@
-/** The power goes, again and again, while people give. KILLS=200 is the budget; SEED=… repeats a run. */
+/** Repeated power loss during donations. KILLS=200 is the budget; SEED=… repeats a run. */
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -55,8 +55,7 @@ test(
     const waits: number[] = [];
     const hit: Record<string, number> = {};
     for (let kill = 0; kill < KILLS; kill += 1) {
-      // Some webhooks are lost for good; sometimes the provider takes its time, so that waits are cut off
-      // too.
+      // Some webhooks are lost; some answers are slow, so that waits are cut off too.
       outside.switches.drop = luck.happens(0.25);
       outside.switches.latencyMs = luck.happens(0.5) ? luck.between(0, 60) : 0;
       await pause(luck.between(0, 250));
@@ -64,7 +63,7 @@ test(
       await site.kill("SIGKILL");
       const killedAt = performance.now();
       if (luck.happens(0.35) && kill + 1 < KILLS) {
-        // The machine comes up and goes down again before the server answers, or just as it does.
+        // Killed during start, or just after.
         const halfway = await launchSite(env, site);
         await pause(luck.between(0, 1_500));
         await halfway.kill("SIGKILL");
@@ -77,7 +76,7 @@ test(
       }
     }
     Object.assign(outside.switches, { drop: false, latencyMs: 0 });
-    // On a slow machine most of the time went into starting.
+    // A slow machine spends most time starting.
     await expect.poll(() => crowd.payments.length, { timeout: 30_000 }).toBeGreaterThan(KILLS);
     await crowd.goHome();
     await outside.idle();
@@ -108,7 +107,6 @@ test(
       for (const payment of crowd.payments)
         expect((await outside.gateway().findPayment(payment.razorpay_payment_id)).status).toBe("captured");
 
-      // One form is one donation, however often it was sent.
       const { donations } = await db
         .selectFrom("donations")
         .select((all) => all.fn.countAll<number>().as("donations"))
@@ -121,7 +119,6 @@ test(
       for (const { key, state } of mails)
         if (!strangers.delete(messageId(key))) expect(state, `${key} arrived nowhere`).toBe("queued");
       expect([...strangers]).toEqual([]);
-      // Only a mail that was on its way when the power went may come again, under the same Message-ID.
       expect(arrived.length - new Set(arrived).size).toBeLessThanOrEqual(KILLS);
     });
     expect(await site.kill()).toBe(0);
@@ -133,20 +130,19 @@ const byOrder = (one: { order: string | null }, other: { order: string | null })
 const messageId = (key: string) =>
   `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@localhost>`;
 
-/** Donors who keep coming, a few at a time, and meet a server that keeps going away. */
+/** Concurrent donors who retry while the server is down. */
 function gather(origin: string) {
   const payments: Payment[] = [];
   const steps = new Map<symbol, string>();
   let donors = 0;
   let isOver = false;
 
-  /** One try at something; null when the connection broke or the server failed. */
   async function attempt(step: string, act: () => Promise<Answer>): Promise<Answer | null> {
     const turn = Symbol(step);
     steps.set(turn, step);
     try {
       const answer = await act();
-      // Nobody asks for too much here, so anything but success or a server in trouble is a defect.
+      // Anything but success or a 5xx is a defect.
       if (answer.status >= 400 && answer.status < 500)
         throw new Refused(`${step}: ${answer.status} ${JSON.stringify(answer.body)}`);
       return answer.status < 500 ? answer : null;
@@ -178,7 +174,7 @@ function gather(origin: string) {
     const proof = outside.pay(order.orderId, { status: luck.happens(0.2) ? "authorized" : "captured" });
     payments.push({ ...proof, amountPaise: order.amountPaise });
 
-    // Whatever it sees, the browser tries once or twice; one in five never comes back.
+    // The browser tries once or twice; one in five never returns.
     const byScript = () => attempt("verify", () => verify(origin, donor, proof));
     const byForm = () => attempt("callback", () => returnFromPayment(origin, donor, order.token, proof));
     const ways = [
@@ -217,7 +213,7 @@ function gather(origin: string) {
 
 class Refused extends Error {}
 
-/** 'Check again' on the donation's page: the look-up of one donation. */
+/** Reconciles one donation. */
 async function checkAgain(origin: string, token: string): Promise<Answer> {
   const response = await fetch(`${origin}/donation/${token}?check=1`, {
     signal: AbortSignal.timeout(20_000),

@@ -1,4 +1,3 @@
-/** A member of staff at the foundation's books, in a real browser. */
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
@@ -49,7 +48,6 @@ afterAll(async () => {
   await site?.kill();
 });
 
-/** A page of somebody who is signed in, with what its console complained of. */
 async function atWork(scripts: Scripts, width: number) {
   const page = await openPage(browser, scripts, { viewport: { width, height: 740 } });
   await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
@@ -66,7 +64,7 @@ async function open(page: Page, path: string, scripts: Scripts = "on") {
   if (scripts === "on") await ready(page);
 }
 
-/** A gift by hand: it goes back without the provider. */
+/** Offline, so refundable without the provider. */
 const aGift = (name: string) =>
   insertDonation(db, {
     name,
@@ -106,7 +104,6 @@ describe.each<[Scripts, number]>([
         : page.getByRole("region", { name: "Refund ₹200.50?" });
     await question.getByText("Given twice").waitFor();
     if (scripts === "on") {
-      // The way out is first, and leads back to where one was.
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Cancel");
       await page.keyboard.press("Escape");
       await question.waitFor({ state: "detached" });
@@ -151,7 +148,6 @@ test("keeps sorting, page and columns in the address", async () => {
   await page.getByRole("columnheader", { name: "Email" }).waitFor();
   await expect.poll(() => page.getByRole("columnheader", { name: "Cause" }).count()).toBe(0);
   await expect.poll(() => page.getByLabel("Search").inputValue()).toBe("Donor");
-  // The filter follows when one goes back.
   await page.getByLabel("Search").fill("nobody at all");
   await page.keyboard.press("Enter");
   await page.getByText("No results.").waitFor();
@@ -264,13 +260,12 @@ test("keeps a typed expense while others are withdrawn, and says in the dialog w
   await question.waitFor({ state: "detached" });
   await expect.poll(() => page.getByRole("link", { name: "Withdraw Slates" }).count()).toBe(0);
   await expect.poll(() => what.inputValue()).toBe("Books for the evening class");
-  // The connection fails.
   await withdraw("Chalk");
   await page.context().setOffline(true);
   await question.getByRole("button", { name: "Withdraw" }).click();
   await question.getByRole("alert").getByText("can't be saved at the moment").waitFor();
   await page.context().setOffline(false);
-  // Somebody else withdrew it first.
+  // Withdrawn by somebody else.
   await db.deleteFrom("expenses").where("id", "=", "Chalk").execute();
   await question.getByRole("button", { name: "Withdraw" }).click();
   await question.getByRole("alert").getByText("no longer exists").waitFor();
@@ -278,7 +273,6 @@ test("keeps a typed expense while others are withdrawn, and says in the dialog w
   await question.waitFor({ state: "detached" });
   await expect.poll(() => page.getByRole("link", { name: "Withdraw Chalk" }).count()).toBe(0);
   await expect.poll(() => what.inputValue()).toBe("Books for the evening class");
-  // Publishing empties the form.
   await page.getByLabel("Amount in rupees").fill("250");
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByRole("link", { name: "Withdraw Books for the evening class" }).waitFor();

@@ -1,6 +1,4 @@
-/**
- * A gift in Malayalam in a browser, from the first page to the mail; and a device without a Malayalam font gets ours.
- */
+/** A donation in Malayalam; a device without a Malayalam font gets ours. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser } from "playwright";
@@ -35,7 +33,7 @@ test("shows carousel and payment messages in Malayalam", async () => {
   const t = translator("ml");
   for (const row of ["testimonials", "gallery"] as const) {
     const region = page.getByRole("region", { name: t(`home.carousels.${row}`), exact: true });
-    // A row becomes a carousel when it is reached.
+    // Rows become carousels when visible.
     await region.scrollIntoViewIfNeeded();
     for (const name of Object.values(t(`carousels.${row}`, { returnObjects: true })).slice(0, 2))
       await region.getByRole("button", { name, exact: true }).waitFor();
@@ -52,12 +50,10 @@ test("shows carousel and payment messages in Malayalam", async () => {
   await page.context().close();
 });
 
-// Without a script: tests/requests/donations/malayalam.test.ts.
 test("gives in Malayalam with script, and reads the donation in English", async () => {
   const page = await openPage(browser, "on");
   const email = "asha@example.org";
   const t = translator("ml");
-  /** Every word on the way there. */
   const isInMalayalam = async () =>
     expect(textsIn(await page.content(), "ml").filter(hasEnglish), page.url()).toEqual([]);
 
@@ -129,7 +125,7 @@ test.skipIf(process.platform !== "linux")(
       const { fonts } = await devTools.send("CSS.getPlatformFontsForNode", { nodeId });
       return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ postScriptName }) => postScriptName);
     };
-    // Also the very first text of the page, which Chromium leaves as boxes where our font stands later in the list.
+    // Including the page's first text, which Chromium leaves as boxes where our font is later in the list.
     for (const selector of ["a[href='#content']", "h1", "article p"])
       await expect
         .poll(() => fontsOf(selector), { message: selector })
@@ -153,7 +149,7 @@ test("renders Malayalam alike with the subset and the full font", async () => {
   const face = (path: string) =>
     `@font-face{font-family:Malayalam;src:url(data:font/any;base64,${readFileSync(path, "base64")});unicode-range:U+D00-D7F,U+200C-200D,U+25CC}`;
   const block = Array.from({ length: 0x80 }, (_, place) => String.fromCodePoint(0xd00 + place));
-  // Each in a box of its own: a sign after a space would be drawn with that, by the missing glyph, which differs.
+  // In separate boxes: a sign after a space would use the missing glyph.
   const letters = block
     .filter((letter) => /\P{Unassigned}/u.test(letter))
     .map((letter) => `<span>${letter}</span>`)

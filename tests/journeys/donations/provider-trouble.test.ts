@@ -1,7 +1,4 @@
-/**
- * The payment provider on bad days: silent, slow, broken, late. What the donor is told, and what the books
- * say afterwards.
- */
+/** Provider outages: what donors see, and what the ledger records. */
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Donation } from "#db/schema";
@@ -39,7 +36,7 @@ beforeAll(async () => {
     CONTACT_INBOX: "office@example.org",
     LOG_LEVEL: "warn",
   });
-  // The first drawing of each page after a start is no business of the provider's.
+  // First renders after a start are not measured.
   for (const path of PAGES) await fetch(`${site.origin}${path}`).then((response) => response.text());
 });
 
@@ -55,7 +52,7 @@ afterAll(async () => {
 });
 
 const webhooksOn = () => (outside.switches.webhookUrl = `${site.origin}/payment/webhook`);
-/** As `npm run donations -- look-up` does, without a process of its own. */
+/** As `npm run donations -- look-up`. */
 const reconcile = () =>
   withDatabase(site, (db) =>
     reconcileDonations(db, outside.gateway(), { mode: "test", every: "open", now: new Date() }),
@@ -74,7 +71,6 @@ async function donationOf(donor: Donor): Promise<Donation> {
   return only;
 }
 
-/** How many receipts and mails belong to it. */
 async function paperworkOf({ id }: Donation) {
   return withDatabase(site, async (db) => {
     const receipts = await db.selectFrom("receipts").selectAll().where("donation_id", "=", id).execute();
@@ -90,7 +86,6 @@ async function change(donor: Donor, values: Partial<Donation>) {
   );
 }
 
-/** What the donor's gifts add to the totals. */
 async function countedPaise(donor: Donor): Promise<number> {
   const counted = (await donationsOf(donor)).filter(({ state }) =>
     ["paid", "partially_refunded", "refunded"].includes(state),
@@ -108,7 +103,7 @@ async function timed<T>(act: () => Promise<T>): Promise<{ answer: T; ms: number 
   return { answer, ms: performance.now() - started };
 }
 
-/** Reads pages until `done`: how long the slowest of them took. */
+/** Until `done`. @returns ms of the slowest page */
 async function browseUntil(done: Promise<unknown>): Promise<number> {
   let isOver = false;
   void done.finally(() => (isOver = true));
@@ -147,7 +142,7 @@ describe.each(TROUBLES)("while the provider %s", inBothRuns, (_, switches, statu
   let sent: Timed;
   let verified: Timed;
 
-  // All at once, because one of these troubles is that every call waits for 8 s.
+  // In parallel: in one of these every call waits for 8 s.
   beforeAll(async () => {
     proof = outside.pay((await placeOrder(site.origin, payer)).orderId);
     Object.assign(outside.switches, switches);

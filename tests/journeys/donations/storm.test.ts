@@ -1,6 +1,4 @@
-/**
- * Everything at once, in every order, more than once. EVENTS=1000 is the budget; SEED=… repeats a run.
- */
+/** Everything concurrent, shuffled and repeated. EVENTS=1000 is the budget; SEED=… repeats a run. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PaidProof } from "~/integrations/razorpay/sandbox/sandbox.server";
 import { translator } from "~/locales/translate";
@@ -27,10 +25,7 @@ const t = translator("en");
 const DONATIONS = Number(process.env.EVENTS ?? perRun({ test: 40, matrix: 200 }));
 const AT_ONCE = 20;
 const COPIES = 3;
-/**
- * Drawing a receipt takes a while; the short form is content with the first of the mails that stand in the
- * outbox.
- */
+/** Receipts are slow: the short form awaits only the first mails. */
 const AWAITED_MAILS = perRun({ test: 8, matrix: DONATIONS });
 
 const luck = seededRandom();
@@ -43,7 +38,7 @@ beforeAll(async () => {
   post = await startMailServer();
   site = await startSite({ ...paymentSettings(outside), SMTP_URL: post.url, LOG_LEVEL: "warn" });
   outside.switches.webhookUrl = `${site.origin}/payment/webhook`;
-  // Events are collected, and delivered by hand.
+  // Collected, and delivered by hand.
   outside.switches.drop = true;
 });
 
@@ -67,7 +62,7 @@ describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
         const order = await placeOrder(site.origin, donor);
         if (luck.happens(0.15)) outside.failPayment(order.orderId);
         const proof = outside.pay(order.orderId);
-        // The bank's word about another attempt, after the money came.
+        // A failed attempt, reported after the payment.
         if (luck.happens(0.15)) outside.failPayment(order.orderId);
         paid.push({ ...order, donor, proof });
       }),
@@ -83,7 +78,7 @@ describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
     async () => {
       const [backwards, anyhow] = divide(outside.events());
       const acts: Act[] = [
-        // The last event first, the first last, one after the other.
+        // In reverse order, one by one.
         ...backwards.map(
           (events) => () => inTurn(events.toReversed().map((event) => () => expectTaken(event))),
         ),
@@ -140,8 +135,7 @@ describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
           .map(({ provider_event_id }) => provider_event_id)
           .sort(),
       ).toEqual(known.sort());
-      // Two copies each of twenty: stored once, and nothing came of them. What was forged is not stored at
-      // all.
+      // Two copies each of twenty: stored once, ignored. Forged ones are not stored.
       expect(webhooks.filter(({ order_id }) => order_id === "order_NotOurs00000000")).toHaveLength(20);
     });
     const rupees = paid.reduce((sum, { amountPaise }) => sum + amountPaise, 0) / 100;
@@ -161,7 +155,7 @@ describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
   });
 });
 
-/** The events of every tenth order, one list for each; and all others. */
+/** One list per tenth order; and the rest. */
 function divide(events: SentEvent[]): [SentEvent[][], SentEvent[]] {
   const byOrder = new Map<string, SentEvent[]>();
   for (const event of events) {
@@ -206,7 +200,7 @@ async function expectWelcome({ donor, proof, token }: Paid) {
   });
 }
 
-/** Another shop on the same account: properly signed, none of ours. Every id comes twice. */
+/** Another shop on the account: validly signed, not ours. Every id twice. */
 async function sendUnknownOrder(number: number) {
   const payment = {
     id: `pay_NotOurs${number}`,
@@ -233,7 +227,7 @@ async function sendForgery(event: SentEvent) {
   ).toBe(400);
 }
 
-/** Somebody who claims that a payment was theirs. */
+/** Claims another's payment. */
 async function lie({ proof }: Paid) {
   const answer = await send(`${site.origin}/payment/verify-payment`, newAddress(), {
     json: { ...proof, razorpay_payment_id: "pay_Invented000000" },

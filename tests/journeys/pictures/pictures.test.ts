@@ -10,7 +10,7 @@ import { staffToken } from "../../support/staff";
 let site: Site;
 let browser: Browser;
 let token: string;
-/** Twelve megapixels with a camera's grain, and the place where it was taken. */
+/** 12 megapixels with noise and GPS. */
 let fromPhone: Buffer;
 
 beforeAll(async () => {
@@ -32,12 +32,11 @@ afterAll(async () => {
 
 type Sent = { sentFiles?: string[]; filesOfForms?: string[] };
 
-/** A page that notes what leaves it, and fails on errors in its console. */
 async function atWork(path: string, problems: string[]): Promise<Page> {
   const page = await openPage(browser, "on");
   page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
-    // Lines that the test cuts itself are said too.
+    // Connections that the test cuts are logged too.
     if (message.type() === "error" && !message.text().includes("net::")) problems.push(message.text());
   });
   await page.addInitScript(() => {
@@ -73,7 +72,7 @@ const sentFiles = async (page: Page) =>
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 
-/** As if the file was pasted, or dropped, on the field. */
+/** Paste or drop on the field. */
 const giveTo = (page: Page, label: string, how: "paste" | "drop", buffers: Buffer[]) =>
   page.getByLabel(label, { exact: true }).evaluate(
     (field, [kind, ...files]) => {
@@ -103,7 +102,6 @@ test("posts a story with two photographs from a phone on a bad line", async () =
   await page.getByLabel("Image", { exact: true }).setInputFiles(file("phone.jpg", fromPhone));
   await page.getByText("without the place where it was taken").waitFor();
   await page.getByAltText("Preview of Image").waitFor();
-  // The face is at the upper left.
   await page.getByRole("button", { name: /^Focal point of the picture/ }).focus();
   for (const key of ["ArrowUp", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
   for (const name of ["Title", "Subheading", "Category", "Author"])
@@ -143,19 +141,19 @@ test("posts a story with two photographs from a phone on a bad line", async () =
   letGo();
   await post.click();
   await page.getByRole("alert").getByText("The picture did not arrive").waitFor();
-  // The button that was pressed stands a screen below what went wrong.
+  // The button is a screen below the error.
   await expect.poll(focused).toContain("The picture did not arrive");
   await expect.poll(async () => (await sentFiles(page)).length).toBe(3);
   const [ofText, ...ofField] = await sentFiles(page);
   await page.unroute("**/admin/pictures");
   expect(problems).toEqual([]);
-  // On a slow telephone the form must not go before it knows that its file has left.
+  // On a slow phone the form must wait for its upload.
   const telephone = await page.context().newCDPSession(page);
   await telephone.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await page.getByRole("button", { name: "Try again" }).click();
   await page.waitForURL(`${site.origin}/admin`);
   await expect.poll(() => page.evaluate(() => (window as unknown as Sent).filesOfForms)).toBeUndefined();
-  // The next page is drawn by the same process, which would stay slow.
+  // Same process: it would stay slow.
   await telephone.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await page.context().close();
 
@@ -198,10 +196,8 @@ test("focuses the consent field when it is missing", async () => {
       .getByRole("group", { name: "People" })
       .getByText("which parent or guardian gave consent");
     await why.waitFor();
-    // Photos have none.
     await expect.poll(() => why.textContent()).not.toContain("draft");
     await expect.poll(isFocused, { message: path }).toBe(true);
-    // What only the form's own check says, before anything is sent.
     await page.getByLabel("Name", { exact: true }).fill("Latha");
     await send.click();
     await page.getByRole("group", { name: "People" }).getByText("Say whether it was").waitFor();

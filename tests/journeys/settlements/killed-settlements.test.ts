@@ -1,5 +1,5 @@
 /**
- * The power goes while a year of settlements is fetched, gift links are made, and people give by them. KILLS=50 is the
+ * Power loss while a year of settlements is fetched, gift links made, and donations given. KILLS=50 is the
  * budget; SEED=… repeats a run.
  */
 import { setTimeout as pause } from "node:timers/promises";
@@ -31,7 +31,6 @@ afterAll(async () => {
   await outside.close();
 });
 
-/** A year of gifts at the provider and in the books; some were refunded on the provider's dashboard, and nobody told. */
 async function aYear() {
   const gateway = outside.gateway();
   outside.switches.drop = true;
@@ -68,7 +67,6 @@ async function aYear() {
   return { days, told };
 }
 
-/** Sends a form until it is answered, as somebody does whose page did not come. */
 async function sent<Answer>(
   path: string,
   init: RequestInit,
@@ -143,7 +141,7 @@ test(
     const people = [makeLinks(), makeLinks(), give()];
 
     const reached: string[] = [];
-    // Killed again on the day of the last kill it would prove little; a busy machine takes long for the next one.
+    // Killed again on the same day it proves little.
     const goesOnFrom = async (day: string | undefined) => {
       const fetch = await withDatabase(site, findFetch);
       return fetch === undefined || !isFetching(fetch) || fetch.next_day !== day;
@@ -193,7 +191,6 @@ test(
           })),
         ),
       );
-      // Each page was counted once.
       expect(await findFetch(db)).toMatchObject({ rows: told.length, error: null });
       const { matched, exceptions } = await matchSettlements(db, days, "practice");
       expect(exceptions.map(({ reason }) => reason).filter((reason) => reason !== "adjustment")).toEqual([]);

@@ -25,7 +25,6 @@ afterAll(async () => {
   await site?.kill();
 });
 
-/** The way of a donation; the pages that anybody may open are in public-pages.test.ts. */
 const PAGES: [what: string, path: () => string][] = [
   ["the details", () => "/donation/new?cause=goat-rearing&amount=500"],
   ["the payment", () => `${donation}/pay`],
@@ -143,7 +142,7 @@ test.each<Scripts>(["on", "off"])(
     await menu.focus();
     await page.keyboard.press("Enter");
     await drawer.getByRole("link", { name: "Gallery" }).waitFor();
-    // The drawer stands behind the page: who does not see it, or types, is taken to it.
+    // The drawer lies behind the page: keyboard and screen reader users are moved to it.
     await expect.poll(() => drawer.locator(":focus").getAttribute("aria-label")).toBe("Close menu");
     await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(250);
     await page.keyboard.press("Escape");

@@ -20,14 +20,14 @@ afterAll(async () => {
 
 const CAROUSELS = "**/carousels-*.js";
 const NAMES = ["Recent blogs", "Gallery", "Testimonials"];
-/** How long a slide takes to arrive, and longer than it takes until the next one has arrived. */
+/** Slide duration, and longer than the interval. */
 const SLIDE_MS = 700;
 const A_TURN_MS = 3_000 + SLIDE_MS;
 const row = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 /**
- * The home page, and whatever its console has to complain of. With scripts its time stands still, so that no
- * row moves before it is looked at, however busy the machine is: `page.clock` lets it run.
+ * The home page and its console errors. With scripts the clock is paused, so that no row moves early:
+ * `page.clock` runs it.
  */
 async function home(scripts: Scripts, options: BrowserContextOptions = {}) {
   const page = await openPage(browser, scripts, options);
@@ -51,7 +51,7 @@ async function home(scripts: Scripts, options: BrowserContextOptions = {}) {
 
 const screen = (width: number): BrowserContextOptions => ({ viewport: { width, height: 800 } });
 
-/** Names of the slides that can be seen whole, from left to right. */
+/** Fully visible slides, left to right. */
 function shown(carousel: Locator): Promise<string[]> {
   return carousel.evaluate((region) => {
     const edge = region.getBoundingClientRect();
@@ -69,7 +69,6 @@ function shown(carousel: Locator): Promise<string[]> {
 const five = (...places: number[]) => places.map((at) => `${at} of 5`);
 const press = (carousel: Locator, name: string) =>
   carousel.getByRole("button", { name, exact: true }).click();
-/** Stops what moves by itself. From then on time passes. */
 async function halt(page: Page) {
   await press(row(page, "Gallery"), "Pause pictures");
   await press(row(page, "Testimonials"), "Pause testimonials");
@@ -142,7 +141,7 @@ describe("carousels on wide screens", () => {
         for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
       }).observe({ type: "layout-shift", buffered: true });
     });
-    // Late, so that the rows are on the screen when they are taken over.
+    // Late, so that rows are visible when hydrated.
     const arrive = await holdRequests(page, CAROUSELS);
     await page.goto(site.origin, { waitUntil: "domcontentloaded" });
     await row(page, "Testimonials").scrollIntoViewIfNeeded();
@@ -170,7 +169,6 @@ describe("carousels on wide screens", () => {
       .getByRole("group", { name: "Slides" })
       .evaluate((view) => view.scrollTo({ left: view.clientWidth * 2, behavior: "instant" }));
     await row(page, "Recent blogs").getByRole("link").first().focus();
-    // Under the pointer it does not go on by itself.
     await row(page, "Testimonials").hover();
     arrive();
     await ready(page);
@@ -202,7 +200,7 @@ describe("carousels on wide screens", () => {
 
   test("keep position and focus while being replaced", async () => {
     const page = await openPage(browser, "on");
-    // React begins to draw with a message to itself: in that very moment a link of the row gets the focus.
+    // React starts with a message to itself: a link gets the focus at that moment.
     await page.addInitScript(() => {
       const { postMessage } = MessagePort.prototype;
       MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
@@ -266,7 +264,6 @@ describe("carousels with script", () => {
     await page.mouse.move(2, 2);
     await page.clock.runFor(A_TURN_MS);
     expect(await shown(voices)).toEqual(hovered);
-    // Left alone it goes on: what stood still above was held.
     await page.locator("h1").click();
     await page.clock.runFor(A_TURN_MS);
     expect(await shown(voices)).not.toEqual(hovered);
@@ -289,7 +286,6 @@ describe("carousels with script", () => {
     await blogs.getByRole("link").first().focus();
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => shown(blogs)).toEqual(["2 of 3"]);
-    // The focus goes along, so that nobody falls back to the top of the page.
     await expect
       .poll(() =>
         blogs.evaluate(

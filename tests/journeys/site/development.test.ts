@@ -1,4 +1,4 @@
-/** Somebody who works on the site with `npm run dev`, on a copy of the sources that the test may change. */
+/** `npm run dev` on a copy of the sources. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,11 +12,10 @@ import { copyFirstDay } from "../../support/sample-site";
 import { freePort } from "../../support/site";
 import { staffToken } from "../../support/staff";
 
-/** However busy the machine is: by itself it takes a few seconds. */
+/** Generous, for a busy machine. */
 const START_MS = 300_000;
 
 let folder: string;
-/** Database and pictures. */
 let data: string;
 let server: ChildProcess;
 let origin: string;
@@ -24,7 +23,7 @@ let browser: Browser;
 let printed = "";
 
 beforeAll(async () => {
-  // Below the repository, so that packages are found; the next build clears away what a killed test left.
+  // Below the repository, so that packages resolve; the next build removes leftovers.
   mkdirSync("build", { recursive: true });
   folder = mkdtempSync(resolve("build/development-"));
   for (const path of SOURCES) cpSync(path, join(folder, path), { recursive: true });
@@ -60,7 +59,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A member of staff with a page, and everything that its console complains of. */
 async function atWork(): Promise<{ page: Page; complaints: string[] }> {
   const db = openDatabase(join(data, "site.sqlite"));
   const token = await staffToken(db);
@@ -97,7 +95,7 @@ test("shows a change within a second", { timeout: START_MS }, async () => {
   await page.goto(`${origin}/terms`);
   let isQuick = false;
   for (let turn = 0; turn < 4 && !isQuick; turn += 1) {
-    // A change that comes before the page listens would never be seen.
+    // An earlier change would be missed.
     await listening;
     listening = listens();
     const changedAt = performance.now();
@@ -108,7 +106,7 @@ test("shows a change within a second", { timeout: START_MS }, async () => {
     listening = listens();
     const reloadedAt = performance.now();
     await page.reload();
-    // Other tests may keep the machine busy: then a second is measured by how long a reload by hand takes.
+    // On a busy machine, relative to a manual reload.
     isQuick = changedMs < Math.max(1_000, 3 * (performance.now() - reloadedAt));
   }
   expect(isQuick).toBe(true);

@@ -1,4 +1,3 @@
-/** Everybody who makes a mistake in a form reads so at the field, keeps what was typed, and can go on. */
 import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -111,7 +110,7 @@ async function fillIn(form: Locator, values: FilledFields) {
   }
 }
 
-/** Whether the field is marked, and all that describes it. */
+/** Whether it is invalid, and its description. */
 const told = (field: Locator) =>
   field.evaluate((input) => {
     const ids = (input.getAttribute("aria-describedby") ?? "").split(" ");
@@ -137,7 +136,7 @@ async function expectKept(form: Locator, typed: FilledFields) {
   }
 }
 
-/** One form of each kind: of a visitor, of a donor, of an account, of staff, with a file, with a question. */
+/** One of each kind. */
 const PLAIN = list("Contact, Donor details, Registration, Event, Gallery, Refund, Chosen rows");
 const tries: [Scripts, (name: string) => boolean][] = perRun<typeof tries>({
   test: [

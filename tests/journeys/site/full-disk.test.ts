@@ -1,7 +1,4 @@
-/**
- * A real server whose disk is full. It takes a small disk of its own, so it runs where one may be mounted
- * (vitest.config.ts).
- */
+/** A server on a full disk: needs a small mounted disk (vitest.config.ts). */
 import { execFileSync } from "node:child_process";
 import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -104,7 +101,7 @@ test("serves pages, refuses writes in words, loses no payment, and recovers", as
   expect(message.status).toBe(507);
   for (const line of [t("answers.storageFull"), "office@foundation.example"])
     expect(message.body.text).toContain(line);
-  // Without script: whether money was taken is said on the page that says no.
+  // Without script the error page says whether money was taken.
   const { address, gift } = newDonor();
   const form = {
     amount: String(gift.amount),

@@ -1,4 +1,4 @@
-/** Letters of 100, 150 and 200 %, as people set them in their browser, on a site with a long name. */
+/** Font sizes of 100, 150 and 200 %, with a long site name. */
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../support/browser";
@@ -25,7 +25,7 @@ async function opened(path: string, width: number, letters: number): Promise<Pag
   return page;
 }
 
-/** Words that stand in two lines, parts of the header that lie on each other, and a page that is too wide. */
+/** Wrapped words, overlapping header parts, horizontal overflow. */
 const faultsWithin = (page: Page, selector: string) =>
   page.evaluate((within) => {
     const found: string[] = [];

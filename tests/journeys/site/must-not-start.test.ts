@@ -1,4 +1,3 @@
-/** A server that must not start. */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +8,7 @@ import { migrations } from "#migrations/index";
 import { startSite } from "../../support/site";
 
 describe("server that can't start", () => {
-  /** What it printed before it ended. */
+  /** Printed before the exit. */
   async function complaint(env: Record<string, string>): Promise<string[]> {
     const started = startSite(env).then(
       async (site) => {
@@ -24,7 +23,7 @@ describe("server that can't start", () => {
       .filter((line) => line !== "");
   }
 
-  // The other variables: tests/domain/site/environment.test.ts.
+  // Other variables: tests/domain/site/environment.test.ts.
   test.each([
     ["PORT", "many"],
     ["HOST", "999.1.1.1"],

@@ -1,7 +1,3 @@
-/**
- * Every public page in a real browser, in both languages, on every width, in every state: what holds for all of
- * them is looked at here.
- */
 import Sqlite from "better-sqlite3";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import sharp from "sharp";
@@ -30,7 +26,7 @@ import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
 let site: Site;
 let bare: Site;
 let browser: Browser;
-/** Of what was planted on the first day; its addresses are new with each site. */
+/** Ids of the sample content, new for each site. */
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -40,7 +36,7 @@ beforeAll(async () => {
     openBrowser(),
   ]);
   const db = new Sqlite(site.databasePath, { timeout: 5_000 });
-  // The sample events are complete; staff's need not be.
+  // Staff's events need not have a time.
   db.prepare("update events set event_time = null where rowid = (select min(rowid) from events)").run();
   db.prepare("update events set event_location = '' where rowid = (select max(rowid) from events)").run();
   const find = (name: string, table: string, where: string) =>
@@ -64,7 +60,7 @@ afterAll(async () => {
   await Promise.all([site?.kill(), bare?.kill()]);
 });
 
-/** `{post}` stands for the id of that name. */
+/** `{post}`: the id of that name. */
 const addressOf = (path: string, at = site) =>
   at.origin + path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? "");
 
@@ -94,16 +90,12 @@ const PAGES = [
     "/no-such-page, /BlogDetail, /BlogDetail/none, /project/none, /eventDetail/none, /galleryPage/none",
   ),
 ];
-/** A page of each kind. */
 const KINDS = list(`
   /, /detailAbout, /donateUs, /projects, /project/{project}, /eventsPage, /eventDetail/{event}, /blogs,
   /BlogDetail/{post}, /galleryPage, /contactPage, /search?q=goat, /terms, /goat/1, /no-such-page
 `);
 type Screen = { language: Language; width: number; wider: number[] };
-/**
- * What depends on the width is looked at on the same page made wider: a desk magnified twice, a tablet, a desk.
- * On the first two a page of each kind is tried each time.
- */
+/** Widened in place: desktop at 200 %, tablet, desktop. On the first two, one page of each kind. */
 const SCREENS: Screen[] = [
   { language: "en", width: 360, wider: [768] },
   { language: "ml", width: 1280, wider: [1920] },
@@ -148,7 +140,6 @@ test("keeps links at the end of a legal page uncovered by its contents", async (
   await page.context().close();
 });
 
-/** Opens a page, and reads it. @returns what it has to complain of */
 async function read(
   page: Page,
   watched: Awaited<ReturnType<typeof collectPageErrors>>,
@@ -215,11 +206,9 @@ describe("any screen", () => {
 });
 
 test("shows pages whole with text of twice the size", inBothRuns, async () => {
-  // Of the browser's own setting, unlike of a style sheet, media queries know.
   const large = await openBrowser({ flags: ["--blink-settings=defaultFontSize=32"] });
   const page = await openPage(large, "off", screen(640));
   const wrong: string[] = [];
-  // Malayalam needs more room.
   const inMalayalam = (paths: string[]) => paths.map((one) => pathIn("ml", one));
   const others = PAGES.filter((one) => !KINDS.includes(one));
   for (const path of perRun({ test: inMalayalam(KINDS), matrix: [...PAGES, ...inMalayalam(others)] })) {
@@ -272,7 +261,7 @@ describe("reduced motion", () => {
         await button.hover({ force: true });
       wrong.push(
         ...(await page.evaluate((where) => {
-          // What follows the reader's own scrolling is not motion by itself.
+          // Scroll-driven motion is allowed.
           const moving = document
             .getAnimations()
             .filter(
@@ -311,7 +300,6 @@ describe("keyboard", () => {
           parts.filter((where, at) => where !== parts[at - 1]),
           path,
         ).toEqual(["skip", "header", "main", "footer"]);
-        // One line or two: from left to right, and never back up.
         const header = stops.filter(({ where }) => where === "header");
         for (const [at, { left, top }] of header.entries()) {
           const before = header[at - 1];
@@ -363,7 +351,7 @@ describe("unusual page", () => {
 
   const EMPTY =
     /\bNo (\w+ )?\w+ (available|found)|\bNo (project|event|photograph|\w+) is\b|\byet\b|Nothing found/;
-  /** What the search goes through is a table of its own, which is still there. */
+  /** Search uses its own table, which is still there. */
   const FAILED = /Failed to|Error:|could not|try again|Nothing found/i;
   const LISTS = ["/", "/projects", "/eventsPage", "/blogs", "/galleryPage", "/search?q=zebra"];
   const states = ["nothing is written yet", "nothing can be loaded"];
@@ -379,8 +367,7 @@ describe("unusual page", () => {
       const page = await openPage(browser, "on");
       const wrong: string[] = [];
       for (const path of LISTS) {
-        // Pages with a question of their own are drawn anew: a table that is renamed counts as no change of the
-        // kept ones.
+        // A query bypasses the page cache, which does not notice a renamed table.
         await page.goto(`${addressOf(path, bare)}${path.includes("?") ? "&" : "?"}fresh=1`);
         await expect
           .poll(() => page.locator("main").innerText(), { message: path })
@@ -445,10 +432,10 @@ test("shows a drawn sky when pictures fail", async () => {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // A broken picture is as wide as its description, and must not widen its column.
+  // A broken picture is as wide as its alt text.
   expect((await page.locator(".event-side").first().boundingBox())?.width).toBe(7 * 16);
   const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
-  // The browser draws its sign in the first sixteen pixels.
+  // The sign is in the first sixteen pixels.
   for (const at of [3, 8, 13]) expect(pixel(at, at)).toEqual(pixel(info.width - 4, 4));
   await page.context().close();
 });

@@ -1,4 +1,3 @@
-/** A server that is asked to stop. */
 import { Agent, request, type AgentOptions } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -22,7 +21,7 @@ test.each(perRun({ test: ways.slice(0, 1), matrix: ways.slice(1) }))(
     onTestFinished(() => outside.close());
     const site = await startSite({ ...paymentSettings(outside), LOG_LEVEL: "warn" });
     onTestFinished(async () => void (await site.kill("SIGKILL")));
-    // Long enough that the signal finds many requests waiting for the provider.
+    // So that the signal finds many requests waiting.
     outside.switches.latencyMs = 150;
     const paidFor = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -55,8 +54,7 @@ test.each(perRun({ test: ways.slice(0, 1), matrix: ways.slice(1) }))(
 
     const before = asked.filter(({ sentAt }) => sentAt <= stoppedAt);
     expect(before.filter(({ outcome }) => outcome !== 200)).toEqual([]);
-    // Sent after the signal: answered, or turned away at the closed door. At most one has a foot in it as it
-    // closes.
+    // Sent after the signal: answered or refused. At most one is caught in the closing.
     const late = asked.filter(({ sentAt, outcome }) => sentAt > stoppedAt && outcome !== "ECONNREFUSED");
     expect(late.length).toBeGreaterThan(10);
     expect(late.filter(({ outcome }) => outcome !== 200).slice(1)).toEqual([]);
@@ -112,7 +110,6 @@ type Asked = {
   ended: Promise<void>;
 };
 
-/** One request. `outcome`: the status of a whole answer, or why there is none. */
 function ask(agent: Agent, url: string, address: string, json?: unknown): Asked {
   const asked: Asked = { url, sentAt: Infinity, ended: Promise.resolve() };
   asked.ended = new Promise((ended) => {

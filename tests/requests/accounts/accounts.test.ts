@@ -8,7 +8,6 @@ import { database, open, type Visit } from "../../support/visit";
 const db = database();
 const password = "rain on a tin roof";
 let people = 0;
-/** Each an address of mail and an address on the network of their own, so that no limit bites unasked. */
 const somebody = () => ({ email: `person${(people += 1)}@here.example`, from: `49.36.2.${people}` });
 
 async function call(path: string, how: Visit = {}) {
@@ -330,7 +329,7 @@ describe("login", () => {
       const again = await open("/login", { form, from: "49.38.34.1", headers: { cookie } });
       expect([again.status, again.location]).toEqual([303, "/admin"]);
     }
-    // A colleague who signs in on the same device takes nothing away.
+    // A colleague on the same device.
     const both = await open("/login", {
       form: { email: other.email, password },
       headers: { cookie: known[0] ?? "" },
@@ -352,7 +351,7 @@ describe("login", () => {
       (await call("/user/login", { json, from, ...more })).status;
     for (let turn = 0; turn < 20; turn += 1) expect(await statusOf(wrong)).toBe(401);
     expect(await statusOf(right), "the neighbour").toBe(429);
-    // As many as one address may try at all.
+    // As many as one address may try.
     for (let turn = 0; turn < 80; turn += 1)
       expect(await statusOf({ email: `nobody-${turn}@here.example`, password: "x" })).toBe(401);
     expect(await statusOf({ email: "nobody@here.example", password: "x" }), "the address").toBe(429);
@@ -478,7 +477,7 @@ describe("session", () => {
     expect(
       (await call("/user/logout", { headers: { ...proxied, "sec-fetch-site": "cross-site" } })).status,
     ).toBe(403);
-    // The front lets whatever says Bearer pass from any origin: beside it the cookie never counts.
+    // Bearer requests pass from any origin: the cookie must not count beside it.
     for (const authorization of [
       "Bearer",
       "bearer nonsense",

@@ -1,7 +1,4 @@
-/**
- * Who may see and do what: every page and call of the URL table is tried for each role, its loader and its action.
- * One that asks for no permission fails.
- */
+/** Every page and call of the URL table, for each role. One without a permission fails. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { hasPermission, ROLES, type Permission, type Role } from "~/features/accounts/roles";
@@ -27,13 +24,11 @@ const OF_MONEY =
   /^\/(admin(Donations|Donors|Causes|Statement|Settlements|Monthly|Links|Outbox)|admin\/figures|donation)\b/;
 const OF_STAFF = /^\/admin(Staff|Activity)\b/;
 
-/** What the contract gives each role. */
 const MAY: Record<Role, (path: string, isWritten: boolean) => boolean> = {
   editor: (path) => !OF_MONEY.test(path) && !OF_STAFF.test(path),
   treasurer: (path) => !OF_STAFF.test(path),
   admin: () => true,
 };
-/** The role that a refusal names. */
 const roleFor = (path: string): Role =>
   OF_STAFF.test(path) ? "admin" : OF_MONEY.test(path) ? "treasurer" : "editor";
 

@@ -1,6 +1,6 @@
 /**
- * Who gets in where, asked of the URL table itself: a new page of the staff, or a new call, is tried here by
- * being in the table. What a stranger may do has to be said in OPEN; everything else must refuse.
+ * Access to every address of the URL table, so that new ones are included. Public ones must be in OPEN; all
+ * others must refuse.
  */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -18,7 +18,7 @@ import { scene } from "../../support/pictures";
 import { addressOf, contentOf, readRouteTable, type Address } from "../../support/route-table";
 import { startSite, type Site } from "../../support/site";
 
-/** Calls that anybody may make; those that change something have their own limits, proofs and signatures. */
+/** Those that change something have their own limits, proofs and signatures. */
 const OPEN = new Set([
   "GET /blog/getCountry",
   "GET /healthz",
@@ -38,16 +38,16 @@ const OPEN = new Set([
   "POST /user/register",
   "POST /user/verify/:id",
 ]);
-/** Whoever waits for approval has these two as well. */
+/** Also without approval. */
 const SIGNED_IN = new Set(["/user/getMyProfile", "/user/logout"]);
-/** Other people's servers and pages come here by design, and are believed for their signatures. */
+/** Signed calls of other servers and pages. */
 const FOR_OTHER_ORIGINS = new Set(["/payment/webhook", "/payment/return/:token", "/practice/*"]);
 const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 const PRIVATE = "asha.private@example.org";
 
 const addresses = await readRouteTable();
 const staffPages = addresses.filter(({ folder }) => folder === "admin");
-/** Unknown addresses, which answer 404 to everybody. */
+/** 404 for everybody. */
 const NOWHERE = /^\/(\w+\/\*|project\/(getProjectById|update|delete)|donation\/getall\/\*)$/;
 const calls = addresses.filter(({ folder, path }) => folder === "api" && !NOWHERE.test(path));
 
@@ -76,7 +76,7 @@ beforeAll(async () => {
   const recorded = await recordOfflineDonation(db, await insertAccount(db), gift, new Date());
   if (!recorded.ok) throw new Error("no gift");
   const { id } = recorded.value.donation;
-  // By the site itself, which has a data key of its own.
+  // Encrypted by the site itself.
   const pan = new URLSearchParams({ pan: "ABCPE1234F" });
   await ask("POST", `/donation/${recorded.value.donation.token}/particulars`, { body: pan });
   const another = { ...gift, formToken: randomBytes(18).toString("base64url") };
@@ -114,7 +114,7 @@ beforeAll(async () => {
     await anEvent("Listed day"),
   ];
   imageId = (await db.selectFrom("images").select("id").executeTakeFirstOrThrow()).id;
-  // Of the second gift: what is mailed to the first donor is erased by then.
+  // Of the second donation: mails to the first donor are erased by then.
   const mail = await db
     .updateTable("outbox")
     .set({ state: "given_up" })
@@ -165,7 +165,7 @@ async function donorsOf(gift: string, second: string) {
   return { donor: donor.donor_id ?? "", otherDonor: otherDonor.donor_id ?? "" };
 }
 
-/** A donation that is corrected or voided must not be refunded as well. */
+/** A corrected or voided donation must not be refunded as well. */
 function addressFor(address: Address) {
   const id = /\/:id\/(correct|void)$/.test(address.path) ? names.mistyped : names.id;
   return addressOf(address, { ...names, id: id ?? "" });
@@ -175,7 +175,7 @@ type How = { cookie?: string; bearer?: string; origin?: string; type?: string; b
 let people = 0;
 function ask(method: string, path: string, { cookie, bearer, origin, type, body }: How = {}) {
   const headers: Record<string, string> = { "x-forwarded-for": `10.1.${(people += 1) >> 8}.${people & 255}` };
-  // As browsers do with every form and every fetch that changes something.
+  // As browsers do for every change.
   if (cookie) Object.assign(headers, { cookie: `authtoken=${cookie}`, origin: site.origin });
   if (bearer) headers.authorization = `Bearer ${bearer}`;
   if (origin) headers.origin = origin;
@@ -183,10 +183,7 @@ function ask(method: string, path: string, { cookie, bearer, origin, type, body 
   return fetch(site.origin + path, { method, headers, body, redirect: "manual" });
 }
 
-/**
- * What a member of staff would send, and it would be done. A page that writes and is not here fails the test
- * below.
- */
+/** Valid requests of staff. A writing page that is missing here fails the test below. */
 const acts = (): Record<string, [query: string, form: Record<string, string>]> => ({
   "/admin/blogs": ["", { id: names.post ?? "", intent: "draft" }],
   "/admin/events": ["", { id: names.listed ?? "", intent: "draft" }],
@@ -254,10 +251,7 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   ],
 });
 
-/**
- * Callers without the right, in every way they may try. `isSite` is what the front refuses before anybody is
- * asked.
- */
+/** Callers without permission. `isSite`: refused by the middleware. */
 const strangers = (): [string, How][] => [
   ["nobody", {}],
   ["a made-up cookie", { cookie: randomBytes(32).toString("base64url") }],
@@ -270,9 +264,9 @@ const strangers = (): [string, How][] => [
   ["somebody who waits for approval", { cookie: waiting }],
   ["a program of somebody who waits for approval", { bearer: waiting }],
 ];
-/** What is asked for, and in what shape, makes no difference to who is asking: these try every way there is. */
+/** These two try every method and format. */
 const TRY_ALL = ["nobody", "somebody who waits for approval"];
-/** Who tries a address: everybody in the matrix, else two of them, and of the others each address meets another. */
+/** All in the matrix; else two, and one more in turn. */
 const someStrangers = () =>
   perRun({
     test: [
@@ -285,12 +279,11 @@ const someStrangers = () =>
     matrix: strangers(),
   });
 const turns: Record<string, number> = {};
-/** All in the matrix, else one, and the next one at the next call for the same. */
 const inTurn = <One>(what: string, all: One[]): One[] => {
   const turn = (turns[what] = (turns[what] ?? -1) + 1) % all.length;
   return perRun({ test: all.slice(turn, turn + 1), matrix: all });
 };
-/** A member of staff whose browser is led by another site. */
+/** Staff led here by another site. */
 const ledAstray = (): [string, How][] => [
   ["a page of another site", { cookie: staff, origin: "https://evil.example" }],
   ["a page of another port", { cookie: staff, origin: "http://localhost:1" }],
@@ -314,23 +307,19 @@ const FILES = [
   "/adminDonations/:id/receipt.pdf",
 ];
 const STATEMENT_FILE = "/adminStatement/csv";
-/** Files that wait to be confirmed; without one, its address leads back. */
+/** Without a waiting file it redirects. */
 const REVIEW = "/adminStatement/certificates/review/:upload";
-/** What staff do there needs a filed year, or files of their own: tests/requests/statement/. */
 const STATEMENT = [
   ...["/adminStatement", "/adminStatement/form", "/adminStatement/certificates", REVIEW, STATEMENT_FILE],
   ...["/adminStatement/certificates/:id", "/adminStatement/revised"],
 ];
-/** Posted, because what is searched may be a PAN. */
+/** POST, because the search may be a PAN. */
 const SEARCH = "/adminDonors";
-/** What no screen answers. */
 const UNKNOWN = "/admin/*";
-/** Of pages that are only read, what shows them. */
 const QUERIES: Record<string, string> = { "/adminStatement/gifts": "?year=2026-27&state=ledger" };
-/** A call that the pages' scripts make: tests/requests/pictures/picture-uploads.test.ts says who may. */
 const PICTURES = "/admin/pictures";
 
-/** Texts that somebody types, by what each page of a form is sent. */
+/** By page of each form. */
 const typedAt = () =>
   Object.entries(acts()).flatMap(([path, [query, form]]) => {
     const typed = Object.entries(form).filter(([name]) =>
@@ -381,10 +370,9 @@ describe("staff screen", inBothRuns, () => {
       for (const url of [path, ...(TRY_ALL.includes(who) ? inTurn("ways", ways) : [])]) {
         const response = await ask("GET", url, how);
         const text = await response.text();
-        // By single fetch a redirect to the login is an answer of its own kind.
+        // Single fetch answers a redirect differently.
         const isLedAway =
           url.includes(".data") && response.status === 202 && /"redirect",".*\/login/.test(text);
-        // Files have no data for a script to ask for.
         const isNowhere =
           url.includes(".data") &&
           [...FILES, STATEMENT_FILE].includes(address.path) &&
@@ -395,7 +383,7 @@ describe("staff screen", inBothRuns, () => {
         expect(text, `${who} at ${url}`).not.toContain(PRIVATE);
         expect(text, `${who} at ${url}`).not.toMatch(/Skill day|person-\d+@/);
       }
-    // Where a button of the statement leads, one who comes back finds its screen.
+    // Buttons of the statement lead back to its screen.
     const fine = address.path === STATEMENT_FILE ? [302] : address.path === REVIEW ? [303] : [200, 404];
     expect(fine).toContain((await ask("GET", path, { cookie: staff })).status);
   });
@@ -437,7 +425,6 @@ describe("staff screen", inBothRuns, () => {
         ).toBeGreaterThanOrEqual(300);
       expect(await contentOf(db), "nothing was written").toEqual(before);
       if (STATEMENT.includes(address.path)) return;
-      // The same act, by somebody who may: what was refused above would have been done.
       if (address.path === "/adminBin")
         await ask("POST", "/admin/delete", {
           cookie: staff,
@@ -484,7 +471,7 @@ describe("API call", inBothRuns, () => {
       let refused = 0;
       for (const method of METHODS) {
         if (OPEN.has(`${method} ${address.path}`)) continue;
-        // What is said by one method is said by all: everybody tries the first.
+        // Everybody tries the first method; the others answer alike.
         const tries = someStrangers().filter(
           ([who, { cookie, bearer }]) =>
             (refused === 0 || TRY_ALL.includes(who)) &&

@@ -1,4 +1,4 @@
-/** The second factor's whole way without a script, by page and by call, on a site that takes real money. */
+/** The second factor without script, by page and by call, with live payments. */
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "#db/migrate.server";
@@ -16,7 +16,7 @@ import { database, open, visit } from "../../support/visit";
 
 const t = translator("en");
 
-// Before anything of the site is imported: that is when it reads its variables.
+// Before the site is imported and reads its variables.
 await vi.hoisted(async () => Object.assign(process.env, (await import("../../support/live-keys")).liveKeys));
 
 const db = database();
@@ -25,7 +25,7 @@ const password = "a boat on the water";
 beforeAll(() => migrate(db));
 afterAll(() => db.destroy());
 
-/** Somebody of the staff, signed in, with what their browser and their phone hold. */
+/** With cookies and authenticator. */
 async function person(role: Role) {
   const user = await insertAccount(db, { role });
   await db
@@ -41,7 +41,6 @@ async function person(role: Role) {
     see: (path: string) => open(path, { headers }),
     send: (path: string, form: Record<string, string>) => open(path, { headers, form }),
     call: (path: string) => visit(path, { headers: { authorization: `Bearer ${token}` } }),
-    /** As if they had signed in 20 minutes ago. */
     ageSession: () =>
       db
         .updateTable("sessions")
@@ -52,7 +51,7 @@ async function person(role: Role) {
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-/** Codes of the phone: the one of now, then those of the next half minutes, which the site takes a step early. */
+/** Current code, then the next ones, accepted a step early. */
 const phone = (secret: string) => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
@@ -95,7 +94,7 @@ describe("second factor with live keys", () => {
     const page = await treasurer.see("/second-factor");
     expect(codesIn(page.html), "they are shown once").toEqual([]);
     expect(page.text).toContain("10 recovery codes are left of those created on");
-    // Enter in password or code presses none of the buttons.
+    // Enter must press none of the buttons.
     expect(
       /<button[^>]*type="submit"[^>]*>/.exec(page.html.slice(page.html.indexOf("To change anything")))?.[0],
     ).toMatch(/ disabled=""/);
@@ -189,7 +188,6 @@ describe("login with a second factor", () => {
     expect(signedIn.cookies["signing-in"]).toContain("Max-Age=0");
     expect(signedIn.cookies.authtoken).toBeDefined();
     expect((await enter(code)).location, "twice").toContain("/login");
-    // The device is known from now on; the code is asked for all the same.
     const device = (signedIn.cookies.device ?? "").split(";")[0] ?? "";
     const again = await open("/login", { headers: { cookie: device }, form: { email, password } });
     expect(again.location).toBe("/login/code?next=%2Fadmin");

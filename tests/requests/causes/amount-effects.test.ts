@@ -22,7 +22,6 @@ test("shows what an amount does in its button and in the details, in both langua
     expect((await open(path)).text).toContain(`₹500 ${feed} ₹1,000 ₹2,000 Half a shed`);
     expect((await open(`/ml${path}`)).text).toContain("₹500 ഒരാടിന് ഒരു മാസത്തെ തീറ്റ ₹1,000 ₹2,000 Half a shed");
   }
-  // It has no room for them.
   expect((await open("/")).text).not.toContain(feed);
   const details = (amount: number, cause = "goat-rearing") =>
     open(`/donation/new?cause=${cause}&amount=${amount}`);

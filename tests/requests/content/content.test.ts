@@ -1,7 +1,4 @@
-/**
- * Blog posts, events, projects and photos by curl: a whole life cycle of each, and every refusal, in the
- * contract's shapes.
- */
+/** Content calls: a life cycle of each kind, and every refusal, in the contract's shapes. */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
@@ -41,7 +38,7 @@ beforeAll(async () => {
   otherJpeg = blob(await scene(480, 640).jpeg().toBuffer());
 });
 
-/** Every answer of every call is JSON that nobody keeps, and as /api/openapi.json describes it. */
+/** Uncached JSON, as in /api/openapi.json. */
 async function call(path: string, { as = token, ...how }: Visit & { as?: string } = {}) {
   const headers = new Headers(how.headers);
   if (as) headers.set("authorization", `Bearer ${as}`);
@@ -544,7 +541,7 @@ describe("country visibility", () => {
       [INDIAN]: ["all", "both", "india"],
       [AMERICAN]: ["all", "america", "both"],
       [GERMAN]: ["all"],
-      // Practice takes an address without a country for India.
+      // Practice mode assumes India.
       "127.0.0.1": ["all", "both", "india"],
     };
     for (const [path, list] of [

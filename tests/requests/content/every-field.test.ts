@@ -1,4 +1,3 @@
-/** Fields that a record declares reach the database, the page, the search and the preview. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { findItem } from "~/features/content/content-lifecycle.server";

@@ -1,7 +1,4 @@
-/**
- * The lists of projects, events, blog posts and pictures, and one picture large: raw HTML, as it arrives
- * without a script.
- */
+/** Lists and one large picture, as raw HTML. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -44,7 +41,7 @@ async function aSoundPage(path: string, status = 200) {
   return page;
 }
 
-/** While the tables are away, no list can be fetched. */
+/** Renames the tables, so that lists fail. */
 async function withoutLists<T>(act: () => Promise<T>): Promise<T> {
   const tables = ["blog_posts", "events", "projects", "gallery_items"];
   const rename = async (from: string, to: string) => {

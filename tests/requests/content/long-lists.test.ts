@@ -1,6 +1,4 @@
-/**
- * Calls that answer with every item there is, however many the years bring and however slow the one who asks.
- */
+/** Lists of any length for slow readers. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -20,7 +18,7 @@ const QUIET_MS = 3_000;
 
 type List = { success: boolean; blogs: { _id: string; title: string; content: string }[] };
 
-/** A small server: a list of 16 MB, twelve times at once, is more than its heap may take. */
+/** A list of 16 MB twelve times exceeds this heap. */
 const HEAP_MB = 128;
 let site: Site;
 
@@ -87,7 +85,7 @@ describe("list API of many years", () => {
     const before = memoryMb(site.pid, "VmRSS");
     const readers = await Promise.all(Array.from({ length: READERS }, () => askAndWait(encoding)));
     await pause(QUIET_MS);
-    // Twelve lists wait to be taken: 190 MB, were they all made by now.
+    // 190 MB if all were rendered.
     expect(memoryMb(site.pid, "VmRSS") - before).toBeLessThan(60);
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
 
@@ -100,14 +98,14 @@ describe("list API of many years", () => {
 
   test("never ends a failed list as if complete", async () => {
     const reader = await askAndWait("identity");
-    // The beginning is there; more than fits into the line is not made yet.
+    // More than the socket takes is not rendered yet.
     await once(reader, "readable");
     const db = new Sqlite(site.databasePath);
     db.exec("alter table blog_posts rename to blog_posts_elsewhere");
     const { text, isWhole } = await restOf(reader, "identity");
     expect(isWhole).toBe(false);
     expect(text).toMatch(/^\{"success":true,"blogs":\[\{"_id":"post-1000"/);
-    // And who comes now is told at once.
+    // Newcomers are answered at once.
     const late = await fetch(`${site.origin}/blog/getall`);
     expect([late.status, await late.json()]).toEqual([
       500,
@@ -126,7 +124,7 @@ describe("list API of many years", () => {
   });
 });
 
-/** Asks for the list and takes nothing of the answer. */
+/** Reads nothing. */
 async function askAndWait(encoding: string): Promise<Socket> {
   const socket = connect(Number(new URL(site.origin).port), "localhost");
   await new Promise((resolve) => socket.once("connect", resolve));
@@ -136,7 +134,7 @@ async function askAndWait(encoding: string): Promise<Socket> {
   return socket;
 }
 
-/** Reads to the end: the body, out of its chunks and unpacked, and whether the last chunk came. */
+/** Dechunked and decompressed, and whether the last chunk came. */
 async function restOf(socket: Socket, encoding: string): Promise<{ text: string; isWhole: boolean }> {
   const pieces: Buffer[] = [];
   for await (const piece of socket) pieces.push(piece as Buffer);

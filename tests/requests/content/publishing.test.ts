@@ -1,4 +1,3 @@
-/** Drafts, scheduled and published items: who finds them behind which door, and how staff make them. */
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { insertPicture } from "../../support/content";
@@ -61,7 +60,7 @@ beforeAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** ID stands for the item's id. `staff`: staff find everything there, not only what is published. */
+/** `staff`: staff find drafts there too. */
 const DOORS: [path: string, kinds: readonly Kind[], who?: "staff"][] = [
   ["/", KINDS],
   ["/blogs", ["blog"]],
@@ -92,12 +91,10 @@ const credentials = (token: string): Record<string, string>[] => [
   { authorization: `Bearer ${token}` },
 ];
 
-/** Whether an item is to be found behind a door. */
 async function isThere(path: string, kind: Kind, status: string, headers: Record<string, string>) {
   const id = ids[`${kind} ${status}`] ?? "";
   const isHidden = status === "draft" || (status === "scheduled" && Date.now() < due.getTime());
   const response = await visit(path.replace("ID", id), { headers });
-  // Search marks the words that were found; files of calendars fold long lines.
   const text = (await textOf(response)).replace(/<\/?mark>|\r\n /g, "");
   const isFound = text.includes(titleOf(kind, status)) || (path === "/sitemap.xml" && text.includes(id));
   if (path.includes("ID")) expect(response.status).toBe(isFound ? 200 : 404);
@@ -344,7 +341,7 @@ describe("publishing without script", () => {
       const read = () =>
         db.selectFrom(table).select(["publish_at", "title"]).where("id", "=", _id).executeTakeFirstOrThrow();
       const before = await read();
-      // Also from a page that was opened while it was a draft.
+      // Also from a page opened while it was a draft.
       for (const wish of [{ takesOff: "ask" }, { status: "draft" }] as Record<string, string>[]) {
         const { status, html } = await send(form, { ...sent, ...wish });
         expect([
@@ -402,7 +399,6 @@ describe("publishing without script", () => {
     expect((await send(path, sent)).notice).toContain(created);
   });
 
-  /** The button that a browser presses for Enter in a line: the first of the form, shown or not. */
   const pressedByEnter = (html: string) => tags(html, "button").find(({ form }) => form === "field") ?? {};
 
   test.each(FORMS)("publishes a %s by its button, and saves it on Enter", async (...all) => {
@@ -426,7 +422,7 @@ describe("publishing without script", () => {
       ]);
       const { name = "", value = "" } = pressedByEnter(html);
       const title = `By Enter: ${kind} ${status}`;
-      // A time that stands in the field of a draft schedules nothing by itself.
+      // The time field of a draft schedules nothing.
       const typed = status === "published" ? "" : inIndia(due);
       const sent = { ...REQUIRED[kind], title, id: _id, version: "1", savedAs: status, publishAt: typed };
       expect((await send(`${path}?id=${_id}`, { ...sent, [name]: value })).status).toBe(303);
@@ -438,7 +434,6 @@ describe("publishing without script", () => {
     const told = async (status: string, publishAt: string, savedTime = "") => {
       const id = status === "" ? "" : (ids["event draft"] ?? "");
       const sent = { id, version: "1", savedAs: status, savedTime, publishAt };
-      // The form comes back with its fields at fault.
       const { html } = await send("/adminEvent", { ...sent, title: " ", status: "published" });
       return textOfElement(html, "field-outcome");
     };

@@ -1,6 +1,4 @@
-/**
- * The pages on which people read: posts, stories, projects, events and their calendar files, from raw HTML.
- */
+/** Posts, stories, projects, events and calendar files, as raw HTML. */
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";

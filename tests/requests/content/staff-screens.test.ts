@@ -9,7 +9,6 @@ import { database, visit } from "../../support/visit";
 import { list } from "../../support/list";
 
 const db = database();
-// The site makes its database with its first visit; until then it is locked.
 beforeAll(async () => void (await visit("/healthz")));
 
 const signedIn = async () => ({ cookie: `authtoken=${await staffToken(db)}` });
@@ -312,11 +311,9 @@ test("marks Malayalam titles with their language in lists and dialogs", async ()
   }
 });
 
-/** The page as it is read, without what stands in its head. */
 const read = async (path: string, headers: Record<string, string>) =>
   (await (await visit(path, { headers })).text()).replaceAll("<!-- -->", "");
 
-/** What a link of the staff's navigation is called, and what is said of it. */
 function inMenu(html: string, href: string): string {
   const [, link = ""] =
     new RegExp(`<nav[^>]* id="menu"[\\s\\S]*?(<a [^>]*href="${href}"[\\s\\S]*?</a>)`).exec(html) ?? [];
@@ -550,7 +547,6 @@ describe("form submitted twice at once", () => {
     };
     const rows = () => db.selectFrom("events").select("id").where("title", "=", "Filled in again").execute();
     expect([await post(), await post(), (await rows()).length]).toEqual([303, 303, 1]);
-    // Other words are another event, a program that sends the same twice means two.
     await post({ eventLocation: "Main hall" });
     expect(await rows()).toHaveLength(2);
     const { cookie } = headers;

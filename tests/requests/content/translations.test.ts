@@ -1,4 +1,3 @@
-/** The Malayalam side of what staff write, by curl: every kind, as JSON and as multipart. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { kinds as content } from "~/features/content/content-kinds.server";
@@ -113,7 +112,7 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** The fields of an item that hold these texts in an answer; descriptions stand at the pictures. */
+/** Descriptions belong to the pictures. */
 const textsOf = (item: Item, names: string[]) =>
   Object.fromEntries(
     names.map((name) => {
@@ -180,7 +179,6 @@ describe.each(kinds)("translation of a $kind", (kind) => {
       ((await update(kind, item._id, { translations: { ml } })).body[kind.one] as Item).translations;
     const { title } = kind.malayalam;
     expect(await answer({ title })).toEqual({ ml: { title } });
-    // What is not in Malayalam stays in English.
     const { item: half } = await listed(kind, item._id, "?lang=ml");
     expect(textsOf(half, names)).toEqual({ ...kind.english, title });
     expect(await answer({ ...kind.malayalam, title: "മറ്റൊന്ന്" })).toEqual({
@@ -202,7 +200,6 @@ describe.each(kinds)("translation of a $kind", (kind) => {
     for (const query of ["", "?lang=ml"]) {
       const { item: read } = await listed(kind, item._id, query);
       expect(textsOf(read, names)).toEqual(kind.malayalam);
-      // Sent back as it was read.
       const again = await update(kind, item._id, read);
       expect(again.status).toBe(200);
       const { item: after } = await listed(kind, item._id, query);
@@ -211,7 +208,6 @@ describe.each(kinds)("translation of a $kind", (kind) => {
     expect(
       await db.selectFrom(content[kind.kind].table).select("title").where("id", "=", item._id).execute(),
     ).toEqual([{ title: "" }]);
-    // A title in one of the languages there must be.
     const bare = await update(kind, item._id, { translations: { ml: { title: "" } } });
     expect([bare.status, Object.keys(bare.body.errors ?? {})[0]]).toEqual([422, "title"]);
     const full = await update(kind, item._id, kind.english);
@@ -286,7 +282,6 @@ describe("Malayalam post", () => {
     const { _id } = draft.body.blog as Item;
     const early = await update(blog, _id, { status: "published" });
     expect(Object.keys(early.body.errors ?? {})).toContain("ml.content");
-    // As soon as it has an English title it is an English one too.
     const half = await update(blog, _id, { title: "Desks" });
     expect(half.status).toBe(200);
     const english = await update(blog, _id, { status: "published" });
@@ -327,7 +322,7 @@ describe.each(kinds)("reader of a $kind", (kind) => {
     project: "/project",
     gallery: "/galleryPage",
   }[kind.kind];
-  /** The elements with this text, as their `lang`s; "" for those of the page's own. */
+  /** `lang` of the elements with this text; "" for the page's own. */
   const langsOf = (html: string, text: string) =>
     [...html.matchAll(/<(\w+)((?:\s[^<>]*)?)>([^<]*)(?=<)/g)]
       .filter(([, , , inside]) => unescape(inside ?? "").trim() === text)
@@ -347,7 +342,7 @@ describe.each(kinds)("reader of a $kind", (kind) => {
     const english = await page(`${address}/${_id}`);
     expect(langsOf(english, kind.english.title)).toContain("");
     expect(english).not.toContain(title);
-    // The short description of a project stands on its card.
+    // A project's short description is on its card.
     const shown = Object.entries(kind.english).filter(([name]) => name !== "title" && name !== "para1");
     const texts = shown.map(([, text]) => text.replace(/<[^>]*>/g, ""));
     expect(textsIn(html, "en")).toEqual(expect.arrayContaining(texts));

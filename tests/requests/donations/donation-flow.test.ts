@@ -1,7 +1,4 @@
-/**
- * From the chosen amount to the receipt without a browser: only addresses, forms, and what they carry.
- * Practice mode.
- */
+/** From amount to receipt by URLs and forms alone, in practice mode. */
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { expectValidPage, formContaining, tags, visibleText } from "../../support/html";
@@ -11,7 +8,6 @@ import { database, open, visit } from "../../support/visit";
 const db = database();
 let neighbours = 0;
 
-/** Presses the button of a page's form, after typing. */
 async function press(html: string, button: string, typed: Record<string, string> = {}, from = "127.0.0.1") {
   const { action, method, fields } = formContaining(html, button);
   const form = { ...fields, ...typed };
@@ -20,7 +16,7 @@ async function press(html: string, button: string, typed: Record<string, string>
     : open(action, { form, from });
 }
 
-/** A donor with a filled-in form, on the page that leads to the provider. */
+/** On the page that leads to checkout. */
 async function readyToPay(typed: Record<string, string>) {
   const from = `49.36.2.${(neighbours += 1)}`;
   const choosing = await open("/donateUs", { from });
@@ -37,7 +33,7 @@ async function readyToPay(typed: Record<string, string>) {
   };
 }
 
-/** On the provider's own page. */
+/** On the sandbox's checkout. */
 async function atTheCheckout(payPath: string) {
   const page = await open(payPath);
   expectValidPage(page.response, page.html);
@@ -47,10 +43,7 @@ async function atTheCheckout(payPath: string) {
   return { page, checkout };
 }
 
-/**
- * A 307 makes a browser repeat its POST, with the same body, at the callback; that answers with the status
- * page's address.
- */
+/** A 307 repeats the POST at the callback, which answers with the status page's URL. */
 async function settle(checkout: string, button: "Pay now" | "Fail the payment") {
   const { fields } = formContaining(checkout, button);
   const settled = await press(checkout, button);
@@ -68,7 +61,6 @@ const donationOf = (token: string) =>
 const mailsTo = (email: string) =>
   db.selectFrom("outbox").selectAll().where("recipient", "=", email).execute();
 
-/** The stand-in's webhooks come after the browser; whatever they say must change nothing any more. */
 async function webhooksOf(orderId: string | null) {
   for (let wait = 0; wait < 100; wait += 1) {
     const heard = await db
@@ -131,7 +123,6 @@ describe("donation without script", () => {
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     expect(html).toContain('<meta name="robots" content="noindex"');
 
-    // The callback again (a reload), and the webhooks: nothing happens twice.
     expect(await open(callback, { form: fields })).toMatchObject({ status: 303, location: statusPath });
     expect(await open(callback)).toMatchObject({ status: 303, location: statusPath });
     await webhooksOf(order_id);
@@ -192,7 +183,7 @@ describe("donation without script", () => {
   });
 
   test("without an invoice shows the receipt and sends no mail", async () => {
-    // As programs send it: only the site's own forms ask for an address for the receipt.
+    // As programs send it: only forms require an address.
     const { payPath, statusPath, token } = await readyToPay({ email: "quiet@example.org", mailReceipt: "" });
     const { checkout } = await atTheCheckout(payPath);
     await settle(checkout.html, "Pay now");
@@ -272,12 +263,10 @@ describe("abandoned checkout", () => {
     expect(left.status).toBe(200);
     expect(left.text).toContain("The payment was not taken");
     expect(left.html).toContain(`href="${payPath}"`);
-    // Without the word of having left, it is still waiting: a bank may be late.
     const waiting = await open(statusPath);
     expect(waiting.text).toContain("We are waiting for your bank");
     expect(waiting.html).toContain(`href="${statusPath}?check=1"`);
     expect((await open(`${statusPath}?check=1`)).text).toContain("We are waiting for your bank");
-    // Nobody has heard of a payment, so the way to it is still there, beside the warning.
     expect(waiting.text).toContain("Have you not paid yet? Continue to the payment");
     expect(tags(waiting.html, "a").map(({ href }) => href)).toContain(payPath);
     expect(await donationOf(token)).toMatchObject({ state: "created" });

@@ -15,13 +15,13 @@ import { processorMs } from "../../support/processes";
 
 const AMERICAN = "8.8.8.8";
 let neighbours = 0;
-/** Each from an address of their own in India, so that no limit on one connection bites. */
+/** From own addresses, so that rate limits never apply. */
 const indian = () => `49.36.1.${(neighbours += 1)}`;
 
 const db = database();
 const donations = () => db.selectFrom("donations").selectAll().execute();
 
-/** What the details form carries before anybody types. */
+/** Prefilled fields. */
 async function detailsOf(gift: string, from: string) {
   const { html } = await open(`/donation/new?${gift}`, { from });
   return formContaining(html, "Proceed to Pay");
@@ -183,7 +183,7 @@ describe.each(["/", "/donateUs", "/donatePage"])("donation section on %s", (path
     for (const said of ["I am giving from India", "I am giving from abroad"])
       expect(visibleText(html)).toContain(said);
     expect(visibleText(html)).toContain("Indian citizens anywhere: choose “I am giving from India”.");
-    // Without a platform the page that says what is open, and never a new tab to it.
+    // Without a platform an explanation, never a new tab.
     const how = tags(html, "a").find((link) => "data-giving-platform" in link);
     const here = path === "/donatePage" ? "" : "/donatePage";
     expect(how).toMatchObject({ href: `${here}#giving-from-abroad` });
@@ -194,7 +194,7 @@ describe.each(["/", "/donateUs", "/donatePage"])("donation section on %s", (path
 
 test("limits drawing a receipt to 60 an hour", async () => {
   await visit("/healthz");
-  // Unpaid, so that nothing is drawn.
+  // Unpaid, so that no receipt is drawn.
   const { token } = await insertDonation(db, UNPAID);
   const look = () => visit(`/donation/${token}/receipt.pdf`);
   for (let looks = 0; looks < 60; looks += 1) expect((await look()).status).toBe(404);

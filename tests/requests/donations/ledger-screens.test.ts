@@ -1,4 +1,3 @@
-/** The staff's screens for money, mail and people, as a browser without scripts meets them; practice mode. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Donation, Outcome } from "#db/schema";
 import { migrate } from "#db/migrate.server";
@@ -29,7 +28,6 @@ const asStaff = (path: string, more: Visit = {}) =>
     headers: { cookie: `authtoken=${token}`, ...(more.headers as Record<string, string> | undefined) },
   });
 const read = async (path: string) => (await asStaff(path)).text();
-/** Sends a form; where it leads, and what the next page says. */
 async function sent(path: string, form: Record<string, string>) {
   const answer = await asStaff(path, { form });
   const location = answer.headers.get("location");
@@ -41,7 +39,6 @@ async function sent(path: string, form: Record<string, string>) {
     : "";
   return { status: answer.status, location, html: await answer.text(), next };
 }
-/** The form of one row, not that of the chosen ones. */
 const rowForm = (html: string, text: string) =>
   forms(html).find((form) => form.words === text)?.fields ?? expect.fail(`No row says '${text}'`);
 let formTokens = 0;
@@ -49,13 +46,11 @@ const token16 = () => `a-form-token-number-${(formTokens += 1)}`;
 const donationOf = (id: string) =>
   db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Until the stand-in's webhook has arrived. */
 async function until(is: () => Promise<boolean>) {
   for (let tries = 0; tries < 100 && !(await is()); tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Comes back as it was typed when the session has ended meanwhile. */
 const LONG_FORM = "/adminDonations/new";
 
 describe("expired session", () => {
@@ -149,7 +144,6 @@ describe("donations list", () => {
     ["?state=created&to=2025-12-31", [3]],
     ["?cause=Goat+Rearing&to=2025-12-31", [0]],
     ["?mode=practice&to=2025-12-31", [2]],
-    // 19:00 UTC is the next day in India.
     ["?from=2025-04-01&to=2025-04-01", [0]],
     ["?from=2025-03-31&to=2025-03-31", [1]],
     ["?from=&to=2025-03-31&state=&cause=&mode=&search=", [1, 2, 3, 4]],
@@ -225,7 +219,6 @@ describe("donations list", () => {
 
   test("has Indian days, labels, refund reasons, address and channel in CSV", async () => {
     const email = "csv@example.org";
-    // 2 o'clock on 1 April in India: the other tax year.
     const paid = await insertDonation(db, {
       ...{ email, created_at: "2027-03-31T20:25:00.000Z", paid_at: "2027-03-31T20:30:00.000Z" },
       ...{ address: "12 Fort Road\nKochi", state: "partially_refunded", refunded_paise: 10_000 },
@@ -561,7 +554,6 @@ describe("causes", () => {
       version: versionIn(await read("/adminCauses")),
     };
     expect((await sent("/adminCauses", { ...opened, goalRupees: "90000" })).next).toContain("has been saved");
-    // The same once more changes nothing.
     expect((await sent("/adminCauses", { ...opened, goalRupees: "90000" })).next).toContain("has been saved");
     const late = await asStaff("/adminCauses", { form: { ...opened, goalRupees: "95000" } });
     expect(late.status).toBe(409);
@@ -757,7 +749,7 @@ describe("messages and outbox", () => {
   });
 });
 
-/** RFC 4180 as a spreadsheet reads it. */
+/** RFC 4180. */
 function parseCsv(text: string): Record<string, string>[] {
   const cells = [...text.replace(/^\uFEFF/, "").matchAll(/(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n)/g)];
   const lines: string[][] = [[]];
@@ -770,9 +762,8 @@ function parseCsv(text: string): Record<string, string>[] {
 }
 
 describe("plain words for staff", () => {
-  /** What is written in no language: names of columns, of events and of the parts of a program. */
+  /** Names of columns, events and code. */
   const CODE = /[a-z]_[a-z]|[a-z]\.[a-z]|[a-z][A-Z]|\b(true|false|null|undefined)\b|[{}[\]]/;
-  /** The page's own part, without addresses and without the numbers under which a provider finds a payment. */
   const told = async (path: string) => {
     const main = /<main[\s\S]*<\/main>/.exec(await read(path))?.[0] ?? "";
     return visibleText(main).replace(/\S+@\S+|\b(pay|order|rfnd|disp)_\w+/g, "");

@@ -1,4 +1,3 @@
-/** The whole gift in Malayalam without a script: from the section to the mail and the ledger. */
 import { expect, test } from "vitest";
 import { taxYearOf } from "~/lib/tax-year";
 import { deliverDueMail } from "~/features/mail/outbox.server";

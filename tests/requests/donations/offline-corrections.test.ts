@@ -1,4 +1,3 @@
-/** The staff's screens that correct a donation, and the donor's pages afterwards. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { startSession } from "~/features/accounts/sessions.server";
 import { readDonation } from "~/features/donations/find-donation.server";
@@ -11,7 +10,6 @@ import { database, open as visitPage } from "../../support/visit";
 const db = database();
 let cookie = "";
 beforeAll(async () => {
-  // Migrates.
   await visitPage("/donateUs");
   cookie = `authtoken=${await staffToken(db)}`;
 });
@@ -22,7 +20,6 @@ const byHand = {
   ...{ method: "cheque", received_on: "2026-06-23", order_id: null, payment_id: null },
   paid_at: "2026-06-23T06:30:00.000Z",
 } as const;
-/** The cookie of a treasurer who signed in 20 minutes ago. */
 async function oldSession() {
   const { id } = await insertAccount(db);
   return `authtoken=${await startSession(db, id, "a test", new Date(Date.now() - 20 * 60_000))}`;
@@ -123,7 +120,7 @@ describe("correcting an offline donation", () => {
     expect(answer).toMatchObject({ status: 303, location: expect.stringContaining("/login/again") });
     expect((await readDonation(db, donation.id)).channel).toBe("cheque");
     expect((await visitPage(`${at}/correct`, { headers })).html).toContain(`value="Asha V"`);
-    // The replacement of a receipt is mailed as well.
+    // A replaced receipt is mailed too.
     const replaced = await visitPage(at, { headers, form: { intent: "replace" } });
     expect(replaced.location).toContain("/login/again");
   });

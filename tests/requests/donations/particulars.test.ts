@@ -1,4 +1,3 @@
-/** Address and PAN on the pages of a gift and through the API, with a look at where a PAN may not be. */
 import { describe, expect, test } from "vitest";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { insertDonation } from "../../support/donation";

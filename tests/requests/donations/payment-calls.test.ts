@@ -1,4 +1,4 @@
-/** The same act through the API: shapes as contract.md writes them, and every refusal. Practice mode. */
+/** Donations through the API: contract.md's shapes, and every refusal. */
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { deliverDueMail } from "~/features/mail/outbox.server";
@@ -12,7 +12,7 @@ import { processorMs } from "../../support/processes";
 
 const AMERICAN = "8.8.8.8";
 let neighbours = 0;
-/** Each from an address of their own in India, so that no limit on one connection bites. */
+/** From own addresses, so that rate limits never apply. */
 const indian = () => `49.36.${16 + ((neighbours += 1) >> 8)}.${neighbours & 255}`;
 
 type Answer = {
@@ -26,7 +26,7 @@ type Answer = {
 
 const db = database();
 
-/** Every answer of a call is JSON that nobody keeps. */
+/** Uncached JSON. */
 async function call(path: string, how: Visit = {}) {
   const response = await visit(path, { from: indian(), ...how });
   expect(response.headers.get("content-type")).toMatch(/^application\/json\b/);
@@ -43,7 +43,6 @@ const donationOf = (orderId: string) =>
 const mailsTo = (recipient: string) =>
   db.selectFrom("outbox").selectAll().where("recipient", "=", recipient).execute();
 
-/** What the stand-in's overlay does when somebody presses 'Pay now'. */
 async function payAt(orderId: string) {
   const response = await visit("/practice/v1/checkout/script/pay", {
     form: { key_id: env.payments.keyId, order_id: orderId },
@@ -67,7 +66,7 @@ describe("GET /blog/getCountry", () => {
     ["49.36.0.1", "IN"],
     ["2409:4000:0:1::2", "IN"],
     [AMERICAN, "US"],
-    // Practice mode takes whoever tries the site on their own computer for India.
+    // Practice mode assumes India for a local visitor.
     ["127.0.0.1", "IN"],
     ["10.0.0.1", "IN"],
   ])("tells a visitor from %s the country %s", async (from, country) => {
@@ -492,7 +491,7 @@ describe("POST /payment/sendInvoice", () => {
       expect((await ask({ email, payment_id: paymentId })).status).toBe(200);
     expect(await mailsTo(stranger)).toMatchObject([{ link: null }]);
     expect(await mailsTo("second@example.org")).toEqual([]);
-    // Nothing of who asked stands in the gift.
+    // The caller is not stored.
     expect(await donationOf(orderId)).toEqual(before);
     const data = await (await visit(`/donation/${before.token}/data.json`)).text();
     expect(data).not.toContain(stranger);
@@ -500,7 +499,6 @@ describe("POST /payment/sendInvoice", () => {
     expect(letter?.attachments).toMatchObject([{ contentType: "application/pdf" }]);
     expect(letter?.text).toContain("₹500.00");
     for (const text of [letter?.text, letter?.html]) expect(text).not.toMatch(/\/donation\/|yours alone/);
-    // The mailbox finds the mail it got, and not the gift.
     const own = await (await visit(`/my-data/${encryptLink(stranger, new Date())}/data.json`)).json();
     expect(own).toMatchObject({ gifts: [], mails: [{ state: "sent" }] });
   });

@@ -1,4 +1,3 @@
-/** A site with live keys whose receipts would still carry the sample's facts. */
 import { beforeAll, expect, test, vi } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
@@ -12,13 +11,12 @@ import { database, open, visit } from "../../support/visit";
 
 const t = translator("en");
 
-// Before anything of the site is imported: that is when it reads its variables.
 vi.hoisted(() =>
   Object.assign(process.env, {
     RAZORPAY_KEY_ID: "rzp_live_00000000000000",
     RAZORPAY_KEY_SECRET: "secret",
     FOUNDATION_NAME: "Kurinji Trust",
-    // The default, written down: it is no PAN of anybody's.
+    // The default, which is nobody's PAN.
     FOUNDATION_PAN: " aaatd0000x",
   }),
 );

@@ -1,4 +1,3 @@
-/** The page of one gift: what its certificate still needs, the receipt by mail, and the way on to the payment. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { deliverDueMail } from "~/features/mail/outbox.server";
 import { mailTemplates } from "~/server/mail-templates.server";
@@ -82,7 +81,6 @@ describe.each([
     const told = await open(path, { headers: { cookie: sent.cookies.notice?.split(";", 1)[0] ?? "" } });
     expect(told.text).toContain(t("giving.status.sent"));
     expect(told.text).not.toContain(t("giving.thankYouInvoice"));
-    // A hand that presses twice has one mail.
     const again = await open(form.action, { form: { email } });
     expect(again.status).toBe(429);
     expect(again.text).toContain(t("giving.status.sentJustNow"));

@@ -1,4 +1,3 @@
-/** Payments with the provider's test keys, as visitors and staff see them. */
 import { beforeAll, expect, test, vi } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { startDonation } from "~/features/payments/start-donation.server";
@@ -8,7 +7,6 @@ import { tags, visibleText } from "../../support/html";
 import { staffToken } from "../../support/staff";
 import { database, visit } from "../../support/visit";
 
-// Before anything of the site is imported: that is when it reads its variables.
 vi.hoisted(() =>
   Object.assign(process.env, { RAZORPAY_KEY_ID: "rzp_test_00000000000000", RAZORPAY_KEY_SECRET: "secret" }),
 );

@@ -1,7 +1,4 @@
-/**
- * What the payment provider's servers may tell us, and what anybody else may not. Test keys, a stand-in over
- * HTTP.
- */
+/** Webhooks of the provider and of others. Test keys, the sandbox over HTTP. */
 import { afterAll, describe, expect, test } from "vitest";
 import { startProvider } from "../../support/provider";
 import { database, visit } from "../../support/visit";
@@ -12,7 +9,6 @@ const now = Date.now();
 
 const provider = await startProvider({ webhookUrl: "http://127.0.0.1:9/nobody" });
 provider.switches.drop = true;
-// Before anything of the app is imported: that is when the site reads its variables.
 Object.assign(process.env, {
   RAZORPAY_KEY_ID: provider.keyId,
   RAZORPAY_KEY_SECRET: provider.keySecret,
@@ -30,7 +26,7 @@ async function placeOrder(): Promise<string> {
   return ((await response.json()) as { order: { id: string } }).order.id;
 }
 
-/** Pays at the provider, whose webhooks are held back. @returns those of this order, by type */
+/** Webhooks are held back. @returns those of this order, by type */
 async function paidEvents(orderId: string) {
   provider.pay(orderId);
   await provider.idle();
@@ -160,7 +156,6 @@ describe("webhook", () => {
         body: { success: false, message: "Payment verification failed!" },
       });
     expect(await tell(captured.body, {})).toMatchObject({ status: 400 });
-    // The same JSON in other bytes is another body.
     expect(await tell(` ${captured.body}`, { "x-razorpay-signature": captured.signature })).toMatchObject({
       status: 400,
     });

@@ -1,4 +1,3 @@
-/** The staff's screens of donors. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashToken } from "~/features/accounts/sessions.server";
 import { assignDonor } from "~/features/donations/donor-groups.server";
@@ -17,14 +16,12 @@ const db = database();
 let cookie = "";
 
 beforeAll(async () => {
-  // Migrates.
   await visitPage("/donateUs");
   cookie = `authtoken=${await staffToken(db)}`;
 });
 const open = (path: string, form?: Record<string, string>) =>
   visitPage(path, { headers: { cookie }, ...(form ? { form } : {}) });
 
-/** The cookie of somebody who signed in long ago. */
 async function oldSession() {
   const token = await staffToken(db);
   await db
@@ -110,7 +107,6 @@ describe("list of donors", () => {
       received_on: "2026-06-23",
       paid_at: "2026-06-23T06:30:00.000Z",
     });
-    // In the list, on the donor's page, and on the one that the donor opens.
     for (const path of ["/adminDonors?search=By+Hand", at, `/donation/${gift.token}`]) {
       const { text } = await open(path);
       expect(text, path).toMatch(/23 Jun 2026|June 23, 2026/);

@@ -1,4 +1,4 @@
-/** Each intent of a screen may need a permission of its own: here of a role that manages donors without reading PANs. */
+/** Intents may need own permissions: here a role without PANs. */
 import { expect, test, vi } from "vitest";
 import type { Role } from "~/features/accounts/roles";
 import { assignDonor } from "~/features/donations/donor-groups.server";

@@ -1,4 +1,3 @@
-/** A treasurer puts a photograph of the bill on an expense: everybody can look at it, until it is withdrawn. */
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
@@ -26,7 +25,7 @@ const aBill = () =>
     .toBuffer();
 
 let forms = 0;
-/** The form as a browser without a script sends it. */
+/** As without script. */
 async function send(fields: Record<string, string>, bill?: Uint8Array | "none", path = CAUSE) {
   const body = new FormData();
   const filled = { date: "2026-08-15", amount: "1250", what: "Feed for the goats", ...fields };
@@ -61,7 +60,6 @@ test("links a photographed bill in both languages, and keeps it beside other err
   const [bill] = billsIn(malayalam);
   const picture = await visit(bill?.address ?? "");
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-  // It may name somebody: caches ask again, in case it is withdrawn.
   expect(picture.headers.get("cache-control")).toBe("public, max-age=60");
   expect(await (await visit("/account/goat-rearing.json")).json()).toMatchObject({
     spendings: [{ date: "2026-08-15", amount: 1250, what: "Feed for the goats" }],
@@ -86,7 +84,7 @@ test("keeps, replaces and deletes bills with their expense", async () => {
   const [replaced] = billsIn(await readAccount());
   expect(replaced?.id).not.toBe(first?.image_id);
   expect((await visit(`/uploads/${first?.image_id}-301.jpg`)).status).toBe(404);
-  // The hourly sweep takes no bill for unused.
+  // The hourly sweep must keep bills.
   await sweepImages(db, new Date(Date.now() + 100 * 3_600_000));
   expect((await visit(replaced?.address ?? "")).status).toBe(200);
   expect((await send({ id, imageId: replaced?.id ?? "", removeImage: "on" })).status).toBe(303);
@@ -99,14 +97,13 @@ test("needs consent for a bill with children, and removes it when withdrawn", as
   const refused = await send({ people: "children", what: "School bags" }, bill);
   expect(refused.status).toBe(422);
   expect(visibleText(refused.html)).toContain(t("people.consentMissing"));
-  // The sentence above the form leads to its field.
+  // The error summary links to its field.
   expect(refused.html).toMatch(/href="#expense-consent".*<fieldset[^>]*id="expense-consent"/s);
   expect((await send({ people: "children", what: "School bags", ...CONSENT }, bill)).status).toBe(303);
   const [shown] = billsIn(await readAccount());
   const { address, id } = shown ?? { address: "", id: "" };
   const screen = await open(`/adminPictures?id=${id}`, { headers });
   expect(visibleText(screen.html)).toContain("School bags , bill for an expense");
-  // While it is published, its consent can't be taken from the note.
   const told = await visit(`/adminPictures?id=${id}`, {
     method: "POST",
     headers,

@@ -101,7 +101,6 @@ test("counts donations of each link through all steps and the API", async () => 
   expect(second.status).toBe(303);
   const order = await visit("/payment/create-order", { json: { ...gift, amount: 900 } });
   expect(order.status).toBe(200);
-  // Not paid yet.
   expect(await list()).toMatch(/Hay for the dry months.*?0 ₹0\.00/);
   const came = await db.selectFrom("donations").selectAll().where("gift_link", "=", token).execute();
   expect(came.map(({ amount_paise }) => amount_paise).sort()).toEqual([70_000, 90_000]);
@@ -138,7 +137,6 @@ test("answers 404 for an unknown or ended link and its poster", async () => {
     .set({ last_day: day(-1) })
     .where("token", "=", passed)
     .execute();
-  // Of both the treasurer reads since when they are over.
   expect((await list()).match(/Ended \d/g)).toHaveLength(2);
   for (const one of [token, passed, "nobody"]) {
     for (const [prefix, said] of [

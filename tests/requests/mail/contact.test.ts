@@ -1,4 +1,3 @@
-/** The contact page as a browser without scripts meets it. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { ContactForm, receiveMessage } from "~/features/contact/contact-messages.server";
@@ -24,7 +23,7 @@ const LETTER = {
 };
 const kept = () => db.selectFrom("contact_messages").selectAll().orderBy("received_at").execute();
 const send = (form: Record<string, string>, from = "49.36.0.1") => visit("/contactPage", { form, from });
-/** Scripts that run; JSON-LD does not. */
+/** Executable scripts; JSON-LD is none. */
 const withoutFacts = (html: string) =>
   tags(html, "script").filter(({ type }) => type !== "application/ld+json");
 const read = async (path: string, headers: Record<string, string> = {}) =>

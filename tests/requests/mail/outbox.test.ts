@@ -1,4 +1,3 @@
-/** What staff read of the outbox: each mail on a page of its own, but no code or link that signs somebody in. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import type { Role } from "~/features/accounts/roles";

@@ -1,4 +1,3 @@
-/** A monthly gift from the choice to its end, without a browser: only addresses, forms and calls. Practice mode. */
 import { describe, expect, test } from "vitest";
 import { field, formContaining, tags } from "../../support/html";
 import { staffToken } from "../../support/staff";
@@ -14,7 +13,6 @@ async function press(html: string, button: string, typed: Record<string, string>
 }
 
 const pathOf = (address: string) => new URL(address, "http://localhost:3000").pathname;
-/** What donor, bank or app do on the stand-in's page of a subscription. */
 const atProvider = (id: string, act: string) =>
   visit(`/practice/v1/checkout/mandate/${id}`, { form: { act } });
 const monthlyOf = (email: string) =>
@@ -24,7 +22,6 @@ const giftsOf = (subscription: string | null) =>
 const mailsTo = (email: string) =>
   db.selectFrom("outbox").selectAll().where("recipient", "=", email).orderBy("id").execute();
 
-/** The stand-in tells a moment later. */
 async function until(isSo: () => Promise<boolean>) {
   for (let wait = 0; wait < 200 && !(await isSo()); wait += 1)
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -47,7 +44,6 @@ async function begin(email: string, more: Record<string, unknown> = {}) {
   };
 }
 
-/** As checkout.js does it. */
 async function payByScript({ key, subscription }: Awaited<ReturnType<typeof begin>>) {
   const form = { key_id: key, order_id: "", subscription_id: subscription.id };
   const answer = await visit("/practice/v1/checkout/script/pay", { form });
@@ -72,7 +68,6 @@ describe.each([
     const placed = await press(details.html, proceed, typed, from);
     const monthly = await monthlyOf(email);
     expect([placed.status, placed.location]).toEqual([303, monthly.short_url]);
-    // Back, and once more: the same.
     expect((await press(details.html, proceed, typed, from)).location).toBe(monthly.short_url);
 
     const before = await open(`${prefix}/monthly/${monthly.token}`);
@@ -124,7 +119,6 @@ describe("monthly API", () => {
       paymentId: proof.razorpay_payment_id,
       amount: 500,
     });
-    // Without a receipt no other mail names the page.
     expect((await mailsTo("script@example.org")).map(({ kind }) => kind)).toEqual(["monthly"]);
   });
 

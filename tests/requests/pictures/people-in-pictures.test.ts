@@ -1,4 +1,3 @@
-/** Pictures of people: what staff and programs say of them, in forms without a script and in calls. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { todayInIndia } from "~/lib/india-time";
@@ -25,7 +24,7 @@ beforeAll(async () => {
 });
 
 let width = 60;
-/** A multipart body with a picture that nobody has sent before, or with this many. */
+/** With new pictures. */
 async function bodyOf(fields: Record<string, string>, pictures = 1) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);

@@ -105,7 +105,6 @@ describe("staff without script", () => {
     expect(/name="image2Alt"[^>]*value="one"/.test(html)).toBe(true);
     expect(/name="image2FocusX"[^>]*value="10"/.test(html)).toBe(true);
     expect(await db.selectFrom("projects").select("id").execute()).toEqual([]);
-    // An empty place takes away what stood there before.
     expect(html).toContain('name="removeImage3" value="on"');
   });
 

@@ -1,7 +1,4 @@
-/**
- * What a member of staff may be handed by somebody else and send on without knowing; and bodies without an
- * end.
- */
+/** Hostile files that staff may pass on, and endless bodies. */
 import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -61,7 +58,6 @@ test.each(pictures)("$what is refused within three seconds or re-encoded", async
   expect(ms).toBeLessThan(SLOWEST_MS);
   if (picture.isNone) expect(status).toBe(422);
   if (status === 422) return expect(body.errors?.image).toMatch(/\w{3,}/);
-  // A name that no form may hold.
   if (status === 400) return expect(body.message).toMatch(/\w{3,}/);
   expect(status).toBe(201);
   const { url } = body.galleryItem?.imagePath ?? expect.fail("no picture");
@@ -84,8 +80,7 @@ describe("uploads folder", () => {
       "a good picture is still taken",
     ).toBe(201);
     const folder = join(site.folder, "uploads");
-    // The last pictures are still being drawn: what they are drawn from goes away when all their sizes are
-    // there.
+    // Masters of the last pictures exist until all sizes are made.
     const unfinished = () => [
       ...readdirSync(join(folder, "incoming")),
       ...readdirSync(folder).filter((name) => name.endsWith(".master")),
@@ -107,8 +102,7 @@ describe("uploads folder", () => {
 });
 
 describe("200 MB without a length", () => {
-  // A site of its own: after pictures of 42 megapixels nobody sees in a server's highest memory what a body
-  // adds.
+  // Separate: 42-megapixel pictures would hide a body's memory.
   let other: Site;
   let cookies: Record<string, string>;
   beforeAll(async () => {
@@ -122,13 +116,10 @@ describe("200 MB without a length", () => {
   });
   afterAll(() => other?.kill());
 
-  /** Memory of the server at its highest, as the system counts it, in MB. */
+  /** Peak in MB. */
   const highest = () => memoryMb(other.pid, "VmHWM");
 
-  /**
-   * Sends a form with one file in it for as long as somebody takes it. @returns the status, and how much was
-   * sent
-   */
+  /** Sends until refused. @returns the status, and MB sent */
   async function pour(path: string, cookie: string, megabytes: number) {
     let heard = "";
     let sent = 0;
@@ -139,17 +130,17 @@ describe("200 MB without a length", () => {
       yield chunk('--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n');
       for (; sent < megabytes; sent += 1) yield piece;
     }
-    // node:http would stop sending when it has its answer; what harms a server would not.
+    // node:http would stop after the response; an attacker would not.
     const socket = connect(Number(new URL(other.origin).port), "localhost");
     socket.on("data", (bytes) => (heard += bytes.toString("latin1")));
-    // That the line is cut is what is waited for.
+    // The connection is cut on purpose.
     await pipeline(Readable.from(body()), socket).catch(() => undefined);
     socket.destroy();
     return { status: Number(heard.split(" ")[1]), sent };
   }
 
-  // Calls and forms of staff ask first who it is, and read nothing of a stranger. A form that was sent when the
-  // session had ended is read, because it comes back as it was typed.
+  // Staff endpoints authenticate before reading. A form whose session ended is read, because it is shown
+  // again.
   test.each([
     ["/gallery/create", 401, "a stranger"],
     ["/adminGallery", 302, "a stranger"],

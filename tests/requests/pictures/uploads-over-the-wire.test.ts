@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => void (await site.kill()));
 
-/** Sends a body of this size in pieces, and stops when the answer is there. */
+/** In pieces, until the response. */
 function send(megabytes: number, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; message: string }>((resolve, reject) => {
     let sent = 0;

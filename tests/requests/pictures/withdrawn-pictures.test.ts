@@ -1,4 +1,3 @@
-/** A consent is withdrawn on a real server, with its page cache: nothing leads to the picture any more. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
 import { list } from "../../support/list";
@@ -19,7 +18,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, text: await answer.text(), isKept: answer.headers.has("age") };
 };
 
-/** All of the site that a crawler finds from these addresses, by path. */
+/** By path. */
 async function crawl(from: string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const waiting = [...from];
@@ -88,7 +87,6 @@ test("removes every address of a withdrawn picture from pages, lists, feeds, car
     expect((await read(path)).status, path).toBe(410);
     expect((await read(path, { "if-none-match": `"${file}"` })).status, path).toBe(410);
   }
-  // What did not lead to it before does not now.
   const after = new Map<string, string>();
   for (const path of new Set([...START, ...naming])) after.set(path, (await read(path)).text);
   expect([...after].filter(([, text]) => text.includes(id)).map(([path]) => path)).toEqual([]);

@@ -1,4 +1,3 @@
-/** What the site has of somebody, as a browser without scripts meets it. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { receiveMessage } from "~/features/contact/contact-messages.server";
@@ -23,7 +22,6 @@ beforeEach(async () => {
   from = `49.36.7.${(count += 1)}`;
 });
 
-/** Presses the one button of this name, and goes where it leads. */
 async function press(html: string, button: string) {
   const form = formContaining(html, button);
   const { method, action = "" } = form;
@@ -75,7 +73,6 @@ describe("data of one donation", () => {
         ...inWords,
       ])
         expect(text).toContain(said);
-      // Anybody can write another's address into a form.
       expect(text).not.toContain("How many goats?");
     }
     const response = await visit(`/donation/${token}/data.json`);
@@ -224,7 +221,6 @@ describe("data of an email address", () => {
 
   test("shows and erases everything behind the link, visible to staff", async () => {
     await aPaidGift();
-    // Begun just now: the job of the night takes older ones.
     const begun = { ...UNPAID, created_at: NOW.toISOString() };
     const unpaid = await insertDonation(db, { ...begun, ...PERSON, token: `unpaid-of-asha-${count}` });
     await aMessage();
@@ -243,7 +239,6 @@ describe("data of an email address", () => {
     expect(await (await visit(`${path}/data.json`)).json()).toMatchObject({
       gifts: [{ state: "created" }, { state: "paid" }],
       messages: [{ message: "How many goats?" }],
-      // The link itself stands in no answer.
       mails: [{ to: EMAIL, text: "" }],
     });
     const asked = await press(html, "Erase what can be erased");

@@ -143,7 +143,6 @@ test("shows a published expense with the next request, and errors at their field
   const said = visibleText(await wrong.text());
   for (const sentence of ["Choose today or an earlier date", "an amount in rupees", "in one sentence"])
     expect(said).toContain(sentence);
-  // As it is mistyped: the public account would begin with that month.
   const old = await send({ date: "0206-08-15", amount: "3", what: "Tents" });
   expect([old.status, visibleText(await old.text())]).toEqual([
     422,

@@ -1,4 +1,3 @@
-/** /search over HTTP, as a visitor without scripts sees it. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { binItem } from "~/features/content/bin.server";
 import { migrate } from "#db/migrate.server";

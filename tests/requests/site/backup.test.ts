@@ -51,7 +51,6 @@ async function upload(width: number) {
   expect(answer.status).toBe(201);
 }
 
-/** An empty place for a site, and the commands run there. */
 function place() {
   const folder = mkdtempSync(join(tmpdir(), "foundation-place-"));
   const env = {
@@ -94,7 +93,6 @@ describe("backup and restore", () => {
     const [said] = await Promise.all([backup(archive), upload(620)]);
     expect(said).toMatch(/\d+ rows, \d+ picture files, \d+ bytes/);
     expect(readdirSync(shelf)).toEqual(["backup.tar.gz"]);
-    // It holds what the site has of people.
     expect(statSync(archive).mode & 0o777).toBe(0o600);
 
     const there = place();
@@ -237,7 +235,6 @@ describe("backup and restore", () => {
     expect(all("select enabled_at from second_factors where user_id = ?")).toEqual([now]);
     expect(all("select used_at from recovery_codes where user_id = ?")).toEqual([now]);
     db.close();
-    // A backup that is newer than what it replaces is taken as it is.
     const newer = join(shelf, "newer.tar.gz");
     await backup(newer);
     const newest = new Sqlite(there.databasePath);

@@ -32,10 +32,7 @@ const compose = parse(read("compose.yaml")) as {
 };
 const { app, caddy, litestream } = compose.services as { app: Service; caddy: Service; litestream: Service };
 
-/**
- * Names in the schema of app/env.server.ts, which refuses what it does not like but not what it does not
- * know.
- */
+/** Names in app/env.server.ts, whose schema ignores unknown variables. */
 const variables = [...read("app/env.server.ts").matchAll(/^ {4}([A-Z][A-Z_]+): /gm)].map(
   ([, name]) => name ?? "",
 );
@@ -85,7 +82,7 @@ describe("Dockerfile", () => {
       .filter((path) => path.endsWith(".js"))
       .map(read)
       .join("\n")
-      // Examples in the comments of packages that are bundled.
+      // Examples in comments of bundled packages.
       .replace(/^\s*\*.*$/gm, "");
     const named = [...built.matchAll(/(?:\b(?:from|import|import\()|require\() ?"(@?[a-z][\w./-]*)"/g)].map(
       ([, name]) => name ?? "",
@@ -105,7 +102,6 @@ describe("Dockerfile", () => {
     const lock = JSON.parse(read("package-lock.json")) as {
       packages: Record<string, { dev?: boolean } | undefined>;
     };
-    // A package of a package is there too, as long as it is not only a tool's.
     expect(
       [...packages].filter(
         (name) =>
@@ -132,7 +128,7 @@ describe("Dockerfile", () => {
 
   test("runs as non-root, forwards signals, declares one volume", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
-    // The flags that keep memory small are the same for everybody.
+    // Memory flags are the same everywhere.
     const [arenas = "", ...words] = scripts.start.split(" ");
     const entrypoint = JSON.stringify(words.slice(0, -1)).replaceAll(",", ", ");
     expect(entrypoint).toContain("--heap-growing-percent");

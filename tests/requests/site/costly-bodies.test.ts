@@ -1,4 +1,3 @@
-/** Bodies that cost the server more than their sender, measured in processor time. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { rememberDevice } from "~/server/accounts/known-device.server";
 import { expiredToken, staffToken } from "../../support/staff";
@@ -33,7 +32,6 @@ const BODIES: [name: string, type: string, body: string][] = [
   ["multipart of 1 MB", PARTS, parts(17_000)],
 ];
 
-/** Of the answer to a body, whole, after one that has loaded what it needs. */
 async function costOf(path: string, how: Visit, type: string, body: string) {
   const send = async (text: string) => {
     const headers = { ...(how.headers as Record<string, string>), "content-type": type };
@@ -47,7 +45,7 @@ async function costOf(path: string, how: Visit, type: string, body: string) {
   return { ...answer, ms: processorMs() - before };
 }
 
-/** The most that is parsed, and more. */
+/** The largest parsed body, and a larger one. */
 const SOME = perRun({ test: BODIES.filter((_, index) => index < 2), matrix: BODIES });
 
 describe.each(SOME)("%s sent to a staff screen", inBothRuns, (_, type, body) => {

@@ -1,4 +1,4 @@
-/** Where a whole PAN may not be, and how the site goes on when the data key is changed, lost or another. */
+/** Where a whole PAN must not be; and a changed, lost or wrong data key. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -24,10 +24,8 @@ let outside: TestProvider;
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 let site: Site;
 let cookie: string;
-/** Everything that left the site: to the provider, and as answers. */
 const left: string[] = [];
 
-/** Stands before the provider and writes down what it is sent. */
 const ears = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on("data", (part: Buffer) => parts.push(part));
@@ -83,7 +81,6 @@ const command = (...words: string[]) => run(["app/commands/run.mjs", ...words], 
 const inBooks = <T>(act: (db: Db) => Promise<T>) => withDatabase(site, act);
 const gifts = () => inBooks((db) => db.selectFrom("donations").selectAll().orderBy("created_at").execute());
 
-/** A gift with a PAN, paid. */
 async function aPaidGift(pan: string) {
   const donor = newDonor();
   const order = await placeOrder(site.origin, {

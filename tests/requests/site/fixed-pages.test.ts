@@ -19,10 +19,8 @@ const wordCount = (html: string) =>
     .trim()
     .split(/\s+/).length;
 
-/** The tags of a text in order, and where its links lead. */
 const shapeOf = (html: string) =>
   [...html.matchAll(/<(\/?(?!span|em)\w+)(?:[^>]*?(href="[^"]*"))?/g)].map(([, tag, href]) => [tag, href]);
-/** The numbers of a text, as digits. */
 const figuresIn = (html: string) => (html.match(/\d[\d,.]*\d|\d/g) ?? []).toSorted();
 
 describe("fixed pages", () => {

@@ -9,12 +9,11 @@ import { database, open, visit } from "../../support/visit";
 import { list } from "../../support/list";
 
 const db = database();
-/** A minute ago, so that what is written up to a minute later is published already. */
 const NOW = new Date(Date.now() - 60_000);
 
 const home = (from = "49.36.0.1") => open("/", { from });
 
-/** A section by the id of its heading. */
+/** By its heading's id. */
 async function section(id: string, from?: string) {
   const { html } = await home(from);
   const [, inside = ""] = html.split(`id="${id}"`);
@@ -25,12 +24,11 @@ async function section(id: string, from?: string) {
 
 const event = (fields: Fields) => save(db, "event", fields, { now: NOW });
 let made = 0;
-/** Each a second younger than the one before. */
+/** Each a second newer. */
 const project = (fields: Fields) =>
   save(db, "project", fields, { now: new Date(NOW.getTime() + (made += 1000)) });
 
 beforeAll(async () => {
-  // A site whose staff have written nothing yet.
   await visit("/");
   for (const table of ["project_images", "projects", "events", "blog_posts", "gallery_items"])
     await sql`delete from ${sql.table(table)}`.execute(db);
@@ -159,7 +157,6 @@ describe("home page with content", () => {
       "15 Aug 2026",
     ])
       expect(text).toContain(said);
-    // The picture, or a drawing in its place.
     expect(
       html
         .split("<li")

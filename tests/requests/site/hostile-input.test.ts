@@ -14,16 +14,13 @@ import { sendRaw } from "../../support/raw-socket";
 
 const SEED = Number(process.env.SEED ?? 20_261_121);
 const SLOWEST_MS = 5_000;
-/** REQUESTS=… for more of them; SEED=… repeats a run. */
+/** REQUESTS=… for more; SEED=… repeats a run. */
 const REQUESTS = Number(process.env.REQUESTS ?? perRun({ test: 300, matrix: 2_000 }));
 const addresses = await readRouteTable();
 
-/** A page among the calls: a project by its id, and an address of former days. */
+/** A project by its id, and a former URL. */
 const PAGE_AMONG_CALLS = /^\/(blog|project\/(?!(?:create|getall|getCountryBasedProjects)\/*$)[^/]+)\/*$/;
-/**
- * Under these prefixes every answer is JSON, except for those pages, where the provider's page brings a
- * browser back, and the provider itself.
- */
+/** JSON, except those pages and the provider's return URL. */
 const isCall = (asked: string) => {
   const path = URL.canParse(asked, "http://site") ? new URL(asked, "http://site").pathname : asked;
   return (
@@ -33,22 +30,20 @@ const isCall = (asked: string) => {
     !path.endsWith(".data")
   );
 };
-/** What Node's own reader of HTTP refuses before anybody has seen an address. */
+/** Refused by Node's HTTP parser. */
 const isNoRequest = ({ status, type }: Answer) => type === "" && (status === 400 || status === 431);
 
 type Answer = { status: number; type: string; text: string; ms: number };
 
-/** What no answer may be or hold, whatever was asked. @returns the faults, in words */
 function faultsOf(asked: Malformed, { status, type, text, ms }: Answer): string[] {
   const faults: string[] = [];
   if (status >= 500) faults.push(`status ${status}`);
   if (ms > SLOWEST_MS) faults.push(`${Math.round(ms)} ms`);
-  // Scripts have the names of their sources until they are built.
   const said = text.replaceAll(/\/app\/client\/\w+\.tsx?/g, "");
   if (/\n\s+at .+[:(]\d+|node_modules|\.server\.|\.tsx?\b|file:\/\//.test(said)) faults.push("a stack");
   if ([process.cwd(), homedir(), tmpdir()].some((path) => text.includes(`${path}/`)))
     faults.push("a path of the machine");
-  // Words of a query that the question did not hold itself.
+  // SQL that the request did not contain.
   const query = [
     /SQLITE_\w+/,
     /\binsert into\b/i,
@@ -70,7 +65,6 @@ function faultsOf(asked: Malformed, { status, type, text, ms }: Answer): string[
 
 type Ask = (path: string, body: URLSearchParams | FormData, token?: string) => Promise<string>;
 
-/** Two donations for the addresses that need one: one open, one paid. */
 async function twoDonations(ask: Ask): Promise<string[]> {
   const tokens = [];
   for (const pays of [false, true]) {
@@ -87,7 +81,6 @@ async function twoDonations(ask: Ask): Promise<string[]> {
   return tokens;
 }
 
-/** The ids of one of each that can be changed. */
 async function oneOfEach(ask: Ask, token: string): Promise<Record<string, string>> {
   const picture = new Blob([new Uint8Array(await scene(40, 30).jpeg().toBuffer())], { type: "image/jpeg" });
   const ids: Record<string, string> = {};
@@ -102,9 +95,6 @@ async function oneOfEach(ask: Ask, token: string): Promise<Record<string, string
   return ids;
 }
 
-/**
- * Sessions of staff, and one of somebody who waits. Some end on the way: one of the addresses is the way out.
- */
 async function sessions(db: Db): Promise<string[]> {
   const staff = [];
   for (let count = 0; count < 40; count += 1) staff.push(await staffToken(db));
@@ -122,14 +112,14 @@ describe("malformed requests", () => {
     return site.kill();
   });
 
-  /** As node:http sends it, with a path that no URL would allow. */
+  /** Allows paths that no URL would. */
   function send({ method, path, headers, body }: Malformed, from: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const started = performance.now();
       const raw = Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name, Buffer.from(value).toString("latin1")]),
       );
-      // node:http refuses some paths itself; a socket would send them.
+      // node:http refuses some paths; a socket sends them.
       const sent = httpRequest(
         new URL(site.origin),
         {
@@ -152,7 +142,7 @@ describe("malformed requests", () => {
         },
       );
       sent.path = path.replaceAll(" ", "%20");
-      // What Node's own reader can't read it hangs up on, and may do so before a long body is through.
+      // Node hangs up on these, perhaps before a long body ends.
       const isUnreadable = /[^\x21-\x7e]/.test(path);
       sent.on("error", (error: NodeJS.ErrnoException) =>
         isUnreadable && ["ECONNRESET", "EPIPE"].includes(error.code ?? "")
@@ -186,7 +176,6 @@ describe("malformed requests", () => {
       const faults: string[] = [];
       for (let turn = 0; turn < REQUESTS; turn += 1) {
         const asked = malformed(story, targets, { as, imageId });
-        // Compressed answers are left to other tests: here they are to be read.
         delete asked.headers["accept-encoding"];
         const answer = await send(asked, `49.36.${story.between(0, 255)}.${story.between(0, 255)}`).catch(
           (error: unknown) => ({ status: 599, type: "", text: String(error), ms: 0 }),

@@ -1,4 +1,3 @@
-/** Both trees of pages, as a visitor meets them who follows every link: the English one and that below /ml. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { plantSampleContent } from "~/features/content/sample-content.server";
@@ -12,14 +11,13 @@ const ORIGIN = "http://localhost:3000";
 const INDIAN = { from: "49.36.0.1" };
 const db = database();
 
-/** `bytes` as they come over the line: the HTML with its rules, packed. */
 type Page = { path: string; html: string; policy: string; bytes: number };
 const pages: Record<"en" | "ml", Page[]> = { en: [], ml: [] };
 const broken: string[] = [];
 
 const isMalayalam = (path: string) => /^\/ml(?:[/?#]|$)/.test(path);
 
-/** Addresses on this site, without anchors. */
+/** Internal, without fragments. */
 const linksOf = (html: string) =>
   tags(html, "a")
     .map(({ href = "", lang }) => ({ href: href.split("#")[0] ?? "", lang }))
@@ -58,7 +56,6 @@ async function follow(start: string, stays: (path: string) => boolean): Promise<
 beforeAll(async () => {
   await migrate(db);
   await plantSampleContent(db, () => Promise.resolve(smallSample), rasterise, new Date());
-  // As when all sizes of the pictures are made: the most that a page says of each.
   const sizes = { state: "ready", width: 1200, height: 800, widths: "[320,480,800,1200]" } as const;
   await db.updateTable("images").set(sizes).execute();
   pages.en = await follow("/", (path) => !isMalayalam(path));
@@ -72,7 +69,7 @@ test("has no broken link in either language", () => {
 
 test("has every page in both languages", () => {
   const plain = (path: string) => path.replace(/^\/ml(?=[/?#]|$)/, "") || "/";
-  // Links carry a text of their own language: the subject of a message.
+  // Message links carry translated subjects.
   const shown = (some: Page[]) =>
     new Set(some.map(({ path }) => plain(path)).filter((path) => !path.includes("subject=")));
   expect([...shown(pages.ml)].toSorted()).toEqual([...shown(pages.en)].toSorted());
@@ -95,7 +92,7 @@ test("names fonts on Malayalam pages only, for Malayalam letters", () => {
   }
 });
 
-/** Of docs/decisions/0050: Malayalam letters take three bytes each. */
+/** docs/decisions/0050: Malayalam letters take three bytes. */
 const MOST_KB = { en: { home: 20, text: 14 }, ml: { home: 20, text: 16 } };
 
 describe.each(["en", "ml"] as const)("pages of %s", (language) => {
@@ -156,7 +153,6 @@ describe.each(["en", "ml"] as const)("pages of %s", (language) => {
   });
 });
 
-/** What nobody has translated, as readers find it: of the samples, with the descriptions of their pictures. */
 const untranslated = [
   ...smallSample.posts,
   ...smallSample.events,
@@ -172,7 +168,7 @@ const untranslated = [
   .join(" | ")
   .replace(/<[^>]*>/g, "")
   .replace(/\s+/g, " ");
-/** Other words that may stand in elements that are marked as English: the switch, and names. */
+/** May be marked as English: the switch, and names. */
 const MARKED = [
   "En",
   "English",
@@ -219,7 +215,7 @@ test("describes Malayalam pages in Malayalam for search engines and sharing", ()
   expect(found).toEqual([]);
 });
 
-/** Also when it was cut, or has the site's name behind it. */
+/** Also truncated, or before the site's name. */
 const isUntranslated = (text: string) =>
   untranslated.includes(
     text
@@ -228,7 +224,6 @@ const isUntranslated = (text: string) =>
       .trim(),
   );
 
-/** What JSON-LD says in words. */
 function structuredWords(html: string): string[] {
   const words: string[] = [];
   for (const [, json = ""] of html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g))

@@ -1,7 +1,4 @@
-/**
- * A programmer who reads /api/openapi.json. The content's answers are held against it in content.test.ts, the
- * others here.
- */
+/** /api/openapi.json. content.test.ts checks content responses, this file the others. */
 import { createHmac } from "node:crypto";
 import createClient from "openapi-fetch";
 import openapiTS, { astToString } from "openapi-typescript";
@@ -48,7 +45,7 @@ async function call(
   return body;
 }
 
-// The contract's table, typed out once more.
+// The contract's table, typed independently.
 const CONTRACT = `POST /user/login, POST /user/register, POST /user/verify/{id}, GET /user/getMyProfile, GET /user/logout, POST /user/logout,
   GET /blog/getCountryBasedBlogs, GET /blog/getall, GET /blog/getBlogById/{id}, POST /blog/create, PUT /blog/update/{id}, DELETE /blog/delete/{id},
   GET /event/getCountryBasedEvents, GET /event/getall, GET /event/getEventById/{id}, POST /event/create, PUT /event/update/{id}, DELETE /event/delete/{id},

@@ -1,4 +1,3 @@
-/** The page cache, on real servers: what is handed out again, to whom, and how soon a change is seen. */
 import { once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
@@ -26,7 +25,7 @@ const BROWSER =
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(site.origin + path, { method, redirect: "manual", headers: { "user-agent": BROWSER, ...headers } });
 const isKept = (answer: Response) => answer.headers.has("age");
-/** Asked for twice, so that the second may come from the cache. */
+/** Twice: the second may be cached. */
 async function again(path: string, headers: Record<string, string> = {}) {
   await (await ask(path, headers)).text();
   return ask(path, headers);
@@ -44,7 +43,7 @@ const change = (kind: string, id: string, method: "PUT" | "DELETE", fields?: Rec
     ...(fields ? { body: JSON.stringify(fields) } : {}),
   });
 
-/** As a browser gets it on the wire, not unpacked. */
+/** Not decompressed. */
 async function wire(path: string, encoding: string) {
   const { request } = await import("node:http");
   return new Promise<{ body: Buffer; encoding: string | undefined }>((resolve, reject) => {
@@ -164,7 +163,6 @@ describe("visitor", () => {
   });
 
   test("gets the best compression that the browser accepts", async () => {
-    // The second visitor makes it worth the best packing, which is there a moment later.
     await (await again("/terms")).text();
     const plain = await wire("/terms", "identity");
     for (const [encoding, best] of [
@@ -290,7 +288,6 @@ describe("visitor", () => {
     const waiting = [];
     for (let visitor = 0; visitor < 20; visitor += 1) waiting.push(await open("/terms"));
     expect(drawings).toHaveLength(1);
-    // One who waits leaves too, before their turn comes.
     another.leave();
     await expect.poll(() => gone).toBe(1);
     impatient.leave();

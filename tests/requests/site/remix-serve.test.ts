@@ -1,7 +1,6 @@
 /**
- * remix-serve as it is, without app/server/remix-serve.ts. Each test shows why a patch is needed: when one fails
- * with a new version, look whether its patch can go. That the patches work is shown in front.test.ts and
- * start-and-stop.test.ts.
+ * Unpatched remix-serve. Each test shows why app/server/remix-serve.ts is needed: when one fails after an
+ * upgrade, its patch may go. server.test.ts and start-and-stop.test.ts test the patches.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -15,7 +14,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "../../support/site";
 
 const REMIX_SERVE = resolve("node_modules/@remix-run/serve/dist/cli.js");
-/** Answers every request with the headers that the app was given. */
 const TINY_BUILD = `
 const root = { id: "root", path: "*" };
 export const routes = { root: { ...root, module: {
@@ -116,7 +114,6 @@ test("closes at the signal without telling connected clients", async () => {
   expect((await slow).headers.get("connection")).toBe("keep-alive");
 });
 
-/** A new connection. @throws when there is nobody to take it */
 async function knock() {
   const socket = connect(Number(new URL(origin).port), "localhost");
   await once(socket, "connect").finally(() => socket.destroy());

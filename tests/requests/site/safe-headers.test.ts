@@ -1,6 +1,3 @@
-/**
- * What browsers are told with every answer: the score of each page, and the headers of each kind of answer.
- */
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
@@ -40,7 +37,7 @@ const ask = (path: string, { as, ...how }: RequestInit & { as?: string } = {}) =
   });
 
 beforeAll(async () => {
-  // As behind its proxy: the address that people see is https.
+  // As behind a proxy with https.
   site = await startFirstDay({ APP_ORIGIN: HTTPS, TRUST_PROXY: "on", DEFAULT_COUNTRY: "IN" });
   db = openDatabase(site.databasePath);
   [staff, waiting] = [await staffToken(db), await staffToken(db, { staff: false })];
@@ -145,7 +142,6 @@ beforeAll(async () => {
   for (const { path } of addresses)
     if (/^\/(tailoring|lifeschool|gudalur|goat|event\d)\/:id$/.test(path)) names[path] = { id: "1" };
 });
-// Some pages end the session of whoever opens them.
 beforeEach(async () => {
   [staff, waiting] = [await staffToken(db), await staffToken(db, { staff: false })];
 });
@@ -154,7 +150,7 @@ afterAll(async () => {
   await site?.kill();
 });
 
-/** Of pages that need something in their query to show themselves. */
+/** Required queries. */
 const QUERIES: Record<string, string> = {
   "/donation/new": "?amount=500&cause=life-school",
   "/search": "?q=school",
@@ -199,7 +195,7 @@ describe("page", () => {
       for (const part of Object.values(parts)) expect(part.points, why).toBeGreaterThanOrEqual(0);
       if (answer.headers.get("content-type")?.startsWith("text/html") === true)
         expect(parts.csp?.points, why).toBe(10);
-      // What is of one person is kept by nobody.
+      // Private pages must not be cached.
       if (["account", "admin"].includes(address.folder) && (answer.status < 300 || answer.status >= 400))
         expect(answer.headers.get("cache-control"), why).toMatch(/\bno-store\b/);
     }
@@ -210,15 +206,15 @@ describe("page", () => {
       ![
         english === "/*",
         english === "/BlogDetail",
-        // Below /admin, what no screen answers.
+        // 404 below /admin.
         english === "/admin/*",
-        // Of files that wait: tests/requests/statement/certificates.test.ts.
+        // tests/requests/statement/certificates.test.ts covers it.
         english === "/adminStatement/certificates/review/:upload",
-        // Of a filed year: tests/requests/statement/certificates.test.ts.
+        // tests/requests/statement/certificates.test.ts covers them.
         ["/adminStatement/certificates/:id", "/adminStatement/revised"].includes(english),
         english === "/reset",
         english === "/sessions",
-        // They lead away whoever is not on the way to sign in.
+        // They redirect unless a login is pending.
         ["/login/code", "/login/again", "/second-factor"].includes(english),
         english === "/logout",
         english === "/donation/:token/pay",
@@ -437,7 +433,7 @@ describe("response", () => {
     const cookies = saying.flatMap(({ headers }) => headers.getSetCookie());
     expect(cookies.length).toBeGreaterThanOrEqual(2);
     for (const cookie of cookies) {
-      // The page's script reads of it whose drafts to erase: an id that signs nobody in.
+      // The account's id, for erasing drafts; it signs nobody in.
       if (cookie.startsWith("logged-out=")) expect(cookie).not.toContain(waiting);
       else expect(cookie).toMatch(/; HttpOnly\b/);
       expect(cookie).toMatch(/; SameSite=Lax\b/);
@@ -447,7 +443,6 @@ describe("response", () => {
   });
 });
 
-/** As it comes over the wire, for what fetch does not send. */
 async function shout(bytes: string): Promise<Response> {
   const heard = await shoutAt(site.origin, bytes);
   const [line = "", ...lines] = heard.split("\r\n\r\n", 1)[0]?.split("\r\n") ?? [];

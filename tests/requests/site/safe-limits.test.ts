@@ -1,7 +1,4 @@
-/**
- * Each limit, to the very turn, at a site of its own behind a proxy and at one without: whose turns they are
- * is the point. Those of an account: tests/domain/accounts/accounts.test.ts.
- */
+/** Each limit exactly, behind a proxy and without. Account limits: tests/domain/accounts/accounts.test.ts. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSite, type Site } from "../../support/site";
 
@@ -24,7 +21,7 @@ let networks = 0;
 const newAddress = () => `10.7.${(networks += 1) >> 8}.${networks & 255}`;
 
 function post(site: Site, path: string, form: Record<string, string>, from: string) {
-  // What a client may claim beside what the proxy says: it counts for nothing.
+  // Spoofed headers must not count.
   const claims = {
     "x-real-ip": newAddress(),
     forwarded: `for=${newAddress()}`,
@@ -47,7 +44,7 @@ function expectToWait(response: Response, name: string) {
   expect(seconds, name).toBeLessThanOrEqual(3_600);
 }
 
-/** Per address: so many within an hour; `isFree` is what an attempt answers that has its turn. */
+/** Per hour; `isFree`: the response of an allowed attempt. */
 const PER_ADDRESS: [
   name: string,
   limit: number,
@@ -129,7 +126,7 @@ describe("behind a proxy", () => {
     "ends %s at %i an hour for one address only",
     async (name, limit, attempt, isFree) => {
       const [from, other] = [newAddress(), newAddress()];
-      // What stands before the proxy's own entry, the client wrote itself.
+      // The client wrote everything before the proxy's entry.
       for (let turn = 0; turn < limit; turn += 1)
         expect((await attempt(proxied, `${newAddress()}, ${from}`)).status, `turn ${turn + 1}`).toBe(isFree);
       expectToWait(await attempt(proxied, from), name);
@@ -140,7 +137,7 @@ describe("behind a proxy", () => {
 });
 
 describe("without a proxy", () => {
-  // Whose turns they are is decided once for all of them, before a route is asked: a call and a page show it.
+  // Addresses are resolved before routing: one call and one page show it.
   test.each(PER_ADDRESS.filter(([name]) => name === "receipts asked for" || name === "messages"))(
     "ends %s at %i an hour whatever address is claimed",
     async (name, limit, attempt, isFree) => {

@@ -1,7 +1,4 @@
-/**
- * What people do and type, on a site whose mail goes out, and what of it stands in the log afterwards:
- * nothing.
- */
+/** Nothing that people do or type may be in the log. */
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -83,7 +80,7 @@ async function ask(path: string, { form, json, cookie, bearer, method }: How = {
     headers,
     body,
   });
-  // The cookie `logged-out` names an account by its id, which is no secret.
+  // `logged-out` holds an account id, no secret.
   for (const cookie of response.headers.getSetCookie())
     if (!cookie.startsWith("logged-out=")) remember(/^[^=]+=([^;]+)/.exec(cookie)?.[1]);
   const text = await response.text();
@@ -108,7 +105,6 @@ async function lastMail(recipient: string) {
 
 test("logs no personal data from registration to donation", { timeout: 120_000 }, async () => {
   const { name, email, phone, password } = PERSON;
-  // An account, with what goes wrong on the way.
   const { data } = JSON.parse(
     (await ask("/user/register", { json: { email, contact: phone, password } })).text,
   ) as { data: { _id: string } };
@@ -134,7 +130,6 @@ test("logs no personal data from registration to donation", { timeout: 120_000 }
   await ask(reset, { form: { password: "short" } });
   await ask("/logout", { form: {}, cookie: token });
 
-  // A gift, in every way that it can come back, and its receipt.
   const formToken = randomBytes(18).toString("base64url");
   remember(formToken);
   const placed = await ask("/payment/create-order", {
@@ -164,7 +159,7 @@ test("logs no personal data from registration to donation", { timeout: 120_000 }
   });
   for (const end of ["", "?check=1", "?left", "/pay", "/receipt.pdf", ".data", "/", "/nothing"])
     await ask(`/donation/${own}${end}`);
-  // Copied wrongly, the key to it is still the key.
+  // A mistyped token is still secret.
   for (const path of [
     `/Donation/${own}`,
     `//donation//${own}`,
@@ -202,7 +197,6 @@ test("logs no personal data from registration to donation", { timeout: 120_000 }
   ) as Record<string, string>;
   await ask("/payment/verify-payment", { json: paid });
 
-  // Words and searches.
   await ask("/contactPage", { form: { name, email, phone, subject: "Help", message: MESSAGE } });
   await ask(`/contactPage?subject=${MESSAGE}`, {
     form: { name, email: "x", phone, subject: "Help", message: "" },
@@ -220,7 +214,6 @@ test("logs no personal data from registration to donation", { timeout: 120_000 }
   ])
     await ask(path);
 
-  // The staff, who work with all of it.
   const staff = await staffToken(db);
   remember(staff);
   const giftToken = randomBytes(18).toString("base64url");
@@ -281,13 +274,12 @@ test("logs no personal data from registration to donation", { timeout: 120_000 }
     await ask(path, { cookie: staff });
   await ask("/adminStaff", { cookie: staff, form: { intent: "invite", email: REFUSED } });
 
-  // Until the last mail went out, or was refused.
   const waiting = () =>
     db.selectFrom("outbox").select("id").where("state", "=", "queued").where("attempts", "=", 0).execute();
   await expect.poll(waiting, { timeout: 30_000, interval: 250 }).toEqual([]);
   expect(mail.arrived.length).toBeGreaterThan(2);
   await lastMail(REFUSED);
-  // Requests whose answer broke off end up in the log a moment later.
+  // Aborted requests are logged a moment later.
   await pause(300);
 
   const printed = site.printed();

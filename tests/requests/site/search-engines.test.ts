@@ -1,4 +1,3 @@
-/** What search engines, feed readers and home screens ask for, and what the heads of pages tell them. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { binItem } from "~/features/content/bin.server";
 import { migrate } from "#db/migrate.server";
@@ -59,7 +58,7 @@ beforeAll(async () => {
   made.project = await idOf("project", goats, 5);
 });
 
-/** A document that a machine asks for: whole, and kept for a while; feeds for a minute, as their pictures may be withdrawn. */
+/** Complete, and cached; feeds for a minute, as pictures may be withdrawn. */
 async function document(path: string, type: string) {
   const response = await visit(path, INDIAN);
   const text = await response.text();
@@ -70,10 +69,6 @@ async function document(path: string, type: string) {
   return text;
 }
 
-/**
- * Reads XML as strictly as its grammar: every element closed, every & an entity, no character that XML does
- * not know.
- */
 function parsed(text: string) {
   expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/);
   // eslint-disable-next-line no-control-regex -- these are the characters that must not be there
@@ -263,7 +258,7 @@ describe("web manifest", () => {
 });
 
 type Data = Record<string, unknown>;
-/** The JSON-LD blocks of a page, as a search engine reads them: to the first `</script`. */
+/** As search engines do: up to the first `</script`. */
 const structured = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script/g)].map(
     ([, json = ""]) => JSON.parse(json) as Data,
@@ -374,7 +369,6 @@ describe("structured data", () => {
   });
 });
 
-/** Every public page that has an address of its own. */
 const pages = () => [
   ...list(`
     /, /detailAbout, /donatePage, /donateUs, /projects, /eventsPage, /blogs, /galleryPage, /contactPage,
@@ -423,7 +417,7 @@ describe("page metadata", () => {
       const html = await (await visit(path, INDIAN)).text();
       const blocks = structured(html);
       for (const block of blocks) expect(block["@context"], path).toBe("https://schema.org");
-      // People on slow lines see the page before it.
+      // The content comes first on slow lines.
       expect(html.indexOf("application/ld+json"), path).toBeGreaterThan(html.indexOf("</main>"));
       expect(html.match(/<script type="application\/ld/g)?.length ?? 0, path).toBe(
         html.match(/<\/script>/g)?.length ?? 0,

@@ -1,4 +1,3 @@
-/** What stands before Express, on real servers: headers, files, origins, addresses, sizes and the log. */
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -40,7 +39,7 @@ const post = (
 
 const shout = (bytes: string) => shoutAt(direct.origin, bytes);
 
-/** A form of one field with exactly these headers: fetch adds some of its own. */
+/** Exact headers: fetch adds some. */
 async function raw(method: string, path: string, headers: Record<string, string>) {
   const lines = Object.entries({ host: new URL(direct.origin).host, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
@@ -65,7 +64,7 @@ async function anOrder(site = direct, headers: Record<string, string> = {}) {
   };
 }
 
-/** The address of a script that a page names, for example /assets/public-page-….js. */
+/** A script URL of a page. */
 function script() {
   const name = readdirSync("build/client/assets").find((file) => /^public-page-\w+\.js$/.test(file));
   return `/assets/${name ?? expect.fail("no script was built")}`;
@@ -106,7 +105,6 @@ describe("static files", () => {
       const etag = head.headers.get("etag") ?? "";
       const again = await ask(path, { headers: { "accept-encoding": accepted, "if-none-match": etag } });
       expect([again.status, await again.text()]).toEqual([304, ""]);
-      // A proxy that packs by itself calls it weak; a cache may ask about several at once, or about anything.
       for (const known of [`W/${etag}`, `"another", ${etag}`, "*"])
         expect(
           (await ask(path, { headers: { "accept-encoding": accepted, "if-none-match": known } })).status,
@@ -297,7 +295,6 @@ describe("request from another site", () => {
     }
   });
 
-  /** What browsers say in place of an Origin, or nothing at all. */
   const WITHOUT_ORIGIN: [string, Record<string, string>, { stranger: number; withCookie: number }][] = [
     ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }, { stranger: 403, withCookie: 403 }],
     ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }, { stranger: 403, withCookie: 403 }],
@@ -445,7 +442,7 @@ describe("body of 200 MB", () => {
     socket.on("data", (chunk) => (heard += chunk.toString("latin1")));
     socket.on("error", () => undefined);
     socket.on("close", () => (over = true));
-    // Each wait below leaves its listeners behind.
+    // Each wait below leaves its listeners.
     socket.setMaxListeners(0);
     socket.write(
       `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`,
@@ -463,7 +460,7 @@ describe("body of 200 MB", () => {
       highest = Math.max(highest, memoryMb(proxied.pid, "VmRSS"));
     }
     socket.end("0\r\n\r\n");
-    // What is still sent after the answer is reset; the answer itself must have come before.
+    // The rest is reset; the response must have come before.
     if (!over) await Promise.race([once(socket, "close"), pause(5_000)]).catch(() => undefined);
     socket.destroy();
     expect(heard).toMatch(/^HTTP\/1\.1 (413|404|303|400)/);

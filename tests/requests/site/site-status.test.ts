@@ -1,4 +1,3 @@
-/** The Status card of the dashboard, as a member of staff reads it. */
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { encrypt } from "~/features/encryption/encryption.server";
@@ -26,7 +25,6 @@ const card = async () => {
   return { html, text: visibleText(html.slice(html.indexOf('aria-labelledby="status"'))) };
 };
 
-/** The card of a site that takes real money and sends real mail, line by line. */
 async function lines(parts: Partial<SiteParts> = {}) {
   const status = siteStatus(
     db,

@@ -1,4 +1,4 @@
-/** Hundreds send a body and never end it: the site neither fills up nor stops answering. */
+/** Hundreds of stalled bodies. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -7,7 +7,7 @@ import { inBothRuns, perRun } from "../../support/matrix";
 import { memoryMb } from "../../support/processes";
 import { startSite, type Site } from "../../support/site";
 
-/** 400 MB are sent; the site may hold 48 of them, and Node gives back late what it read in between. */
+/** 400 MB are sent; the site may hold 48, and Node frees memory late. */
 const MOST_MB = 160;
 const BODY = Buffer.alloc(1_000_000, "a");
 
@@ -36,7 +36,7 @@ describe.each(crowds)("%s", inBothRuns, (_name, count, addresses, size) => {
       socket.write(
         `POST /payment/create-order HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 49.39.0.${turn % addresses}\r\nContent-Type: application/json\r\nContent-Length: ${size + 1}\r\n\r\n`,
       );
-      // A refused one is closed before it has sent everything.
+      // Refused ones are closed early.
       await Promise.race([
         new Promise((resolve) => socket.write(BODY.subarray(0, size), resolve)),
         once(socket, "close"),
@@ -44,7 +44,7 @@ describe.each(crowds)("%s", inBothRuns, (_name, count, addresses, size) => {
     });
     await Promise.all(sent);
     const post = async (path: string, form: Record<string, string>) => {
-      // A new connection for each, as of other people: the site may close an old one just then.
+      // New connections: an old one may just be closing.
       const headers = { "x-forwarded-for": "10.0.0.2", connection: "close" };
       const how = { method: "POST", redirect: "manual", body: new URLSearchParams(form), headers } as const;
       return (await fetch(site.origin + path, how)).status;

@@ -1,7 +1,4 @@
-/**
- * A database that can't be written, and one that is full: pages are served, forms answer with a message, and no restart
- * is needed afterwards. SQLite's own limits take the place of the disk's.
- */
+/** Unwritable and full databases, by SQLite's limits: pages work, forms answer, no restart needed. */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
@@ -25,7 +22,7 @@ let token = "";
 let eventId = "";
 let donation: Donation;
 
-/** The site's own connection. Known as soon as it has answered once. */
+/** The site's connection, after its first response. */
 const site = () => (globalThis as unknown as { __context: { db: Db } }).__context.db;
 const setting = (pragma: string) => sql.raw(`pragma ${pragma}`).execute(site());
 const again = () => Promise.all([setting("query_only = off"), setting("max_page_count = 1000000")]);
@@ -75,7 +72,6 @@ const readings: [string, () => string, () => Visit][] = [
   ["the profile for a program", () => "/user/getMyProfile", asProgram],
 ];
 
-/** In `npm test` one of each kind: pages and screens share their handling of errors. */
 const some = <Value>(all: Value[], ...names: string[]): Value[] =>
   perRun({
     test: all.filter((one) => names.includes(String(Array.isArray(one) ? one[0] : one))),
@@ -129,7 +125,6 @@ const sending: Record<string, () => [string, Visit]> = {
   ],
 };
 
-/** What somebody is told: status, and the sentence. */
 async function told([path, how]: [string, Visit]) {
   const answer = await visit(path, how);
   const text = await answer.text();
@@ -142,7 +137,6 @@ async function told([path, how]: [string, Visit]) {
 
 describe("read-only database", () => {
   test.each(served)("still serves %s", inBothRuns, async (_, path, how) => {
-    // Long enough ago that looking at a page would note it.
     await beside
       .updateTable("sessions")
       .set({ last_seen_at: new Date(Date.now() - 600_000).toISOString() })

@@ -1,4 +1,4 @@
-/** Clients that ask for much and read nothing: the site neither fills up nor forgets them. */
+/** Clients that never read. */
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -8,7 +8,7 @@ import { memoryMb, openFiles } from "../../support/processes";
 import { startSite, type Site } from "../../support/site";
 import { sendRaw } from "../../support/raw-socket";
 
-/** Of the whole process. It needs some 150 before. */
+/** Whole process; idle it needs some 150. */
 const MOST_MB = 300;
 const PHOTO = `${"a1".repeat(16)}-1600.jpg`;
 const LARGE_PHOTO = `${"b2".repeat(16)}-1600.jpg`;
@@ -24,14 +24,13 @@ beforeAll(async () => {
   writeFileSync(join(uploads, LARGE_PHOTO), Buffer.alloc(LARGE_BYTES, "x"));
 });
 afterAll(() => site?.kill());
-// Each test looks at its own peak: this sets it back to the present (proc(5), Linux).
+// Resets the peak (proc(5), Linux).
 beforeEach(() => writeFileSync(`/proc/${site.pid}/clear_refs`, "5"));
 const peakMb = () => memoryMb(site.pid, "VmHWM");
 
 const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
 const requests = () => site.lines().filter(({ event }) => event === "request");
 
-/** Asks without reading. Call `read` to see the first bytes of the first answer. */
 function ask(bytes: string) {
   const socket = connect(Number(new URL(site.origin).port), "localhost");
   socket.on("error", () => undefined).pause();
@@ -97,7 +96,7 @@ describe("pipelined requests", () => {
   test("that would fill the memory are cut off", { timeout: 60_000 }, async () => {
     const path = `/uploads/${LARGE_PHOTO}`;
     const from = requests().length;
-    // Nobody reads the first answer, so that the others wait.
+    // The first response is unread, so the others wait.
     const sockets = Array.from({ length: 20 }, () => ask(get(path) + get("/nowhere").repeat(1_300)));
     const cutOff = () =>
       requests()
@@ -111,7 +110,7 @@ describe("pipelined requests", () => {
 });
 
 describe("a picture", () => {
-  // Memory that the floods before needed and gave back is not at once the system's again.
+  // Freed memory is not at once the system's.
   beforeAll(async () => {
     await site.kill();
     site = await startSite({ DEFAULT_COUNTRY: "IN" }, site);

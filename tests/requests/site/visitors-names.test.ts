@@ -1,6 +1,6 @@
 /**
- * turbo-stream 2.4.1, which encodes loader and action data, fills sparse arrays: 10^7 holes take 3 s and 700 MB
- * (CVE-2026-34077). No name that a visitor sends may become an index or a key of that data.
+ * turbo-stream 2.4.1 fills sparse arrays: 10^7 holes take 3 s and 700 MB (CVE-2026-34077). No name from a
+ * visitor may become an index or key of loader or action data.
  */
 import { beforeAll, expect, test } from "vitest";
 import { processorMs } from "../../support/processes";
@@ -12,7 +12,7 @@ import { inBothRuns, perRun } from "../../support/matrix";
 const db = database();
 beforeAll(() => visit("/healthz"));
 
-/** Fields of our forms, besides one that none has. */
+/** Known fields, and an unknown one. */
 const NAMES = ["a", "id", "title", "ml.title", "name", "email", "code1", "cause", "image", "life-school"];
 const INDEXES = ["[10203040]", "[4294967294]", ".4294967294", "[10203040].a", ".__proto__.a"];
 const FIELDS = NAMES.flatMap((name) =>
@@ -20,12 +20,11 @@ const FIELDS = NAMES.flatMap((name) =>
 );
 const FORMS = (await readRouteTable()).filter(({ isWritten }) => isWritten);
 
-/** An administrator reaches every action; a stranger the public ones of them. */
+/** An administrator reaches every action. */
 const WHO = perRun({ test: ["an administrator"], matrix: ["an administrator", "a stranger"] });
 
 test.each(WHO)("reflects no index or key that %s names", inBothRuns, async (who) => {
   for (const form of FORMS) {
-    // Of their own each time: some of these forms end the session.
     const headers: Record<string, string> =
       who === "a stranger" ? {} : { cookie: `authtoken=${await staffToken(db)}` };
     const query = new URLSearchParams(FIELDS.slice(0, INDEXES.length));
@@ -36,7 +35,6 @@ test.each(WHO)("reflects no index or key that %s names", inBothRuns, async (who)
       const text = await answer.text();
       const name = `${how.method ?? "POST"} ${path} ${answer.status}`;
       expect(answer.status, name).toBeLessThan(500);
-      // A redirect to the login has the whole address, as a text.
       if (!how.method) expect(text, name).not.toMatch(/10203040|4294967294|__proto__/);
     }
     expect(processorMs() - before, path).toBeLessThan(3_000);

@@ -1,4 +1,3 @@
-/** The portal's certificates, from the treasurer to the donor, and what happens when the data key is missing. */
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,7 +53,6 @@ beforeAll(async () => {
     ...withPan("ABCPB1234F"),
     ...at("2026-05-02"),
   });
-  // Two rows of one person.
   await insertDonation(db, { name: "Chandran", ...withPan("ABCPC1234F"), ...at("2026-05-03") });
   await insertDonation(db, {
     name: "Chandran",
@@ -67,7 +65,6 @@ beforeAll(async () => {
 });
 
 const pdf = (text: string) => `%PDF-1.7\n${text}\n%%EOF\n`;
-/** Sends files by their names; where it leads, and what is said. */
 async function send(path: string, files: Record<string, string>, more: Record<string, string> = {}) {
   const body = new FormData();
   for (const [name, value] of Object.entries({ year: YEAR, ...more })) body.append(name, value);
@@ -76,7 +73,6 @@ async function send(path: string, files: Record<string, string>, more: Record<st
   const location = answer.headers.get("location") ?? "";
   return { status: answer.status, location, text: visibleText(await answer.text()) };
 }
-/** Uploads files and confirms what the review shows. */
 async function put(path: string, files: Record<string, string>, more: Record<string, string> = {}) {
   const { status, location } = await send(path, files, more);
   expect(status).toBe(303);
@@ -93,7 +89,6 @@ async function post(path: string, fields: Record<string, string>) {
   const location = answer.headers.get("location");
   return { status: answer.status, location, text: visibleText(await answer.text()) };
 }
-/** Addresses may break at their signs. */
 const read = async (path: string) =>
   visibleText(await (await visit(path, { headers: { cookie: `authtoken=${token}` } })).text()).replace(
     /(?<=\w@|example\.) /g,
@@ -133,7 +128,6 @@ describe("uploading tax certificates", () => {
     expect(await read(HERE)).toMatch(/Not confirmed yet 2 certificates of .* 4 rows without a certificate/);
     expect((await post(location, { intent: "confirm" })).location).toBe(HERE);
     expect(await mails()).toHaveLength(1);
-    // Pressed again, nobody is mailed again.
     expect((await post(location, { intent: "confirm" })).location).toBe("/adminStatement");
     expect(await mails()).toHaveLength(1);
     await put(HERE, { "4_ABCPC1234F.pdf": pdf("for Chandran, cash") });
@@ -333,7 +327,6 @@ describe("donor who writes another’s PAN", () => {
     expect(await filedGift(await readDonation(db, stranger.id))).toBeUndefined();
     expect(await filedName()).toBe("Devika");
     expect(await read(`/adminStatement?year=${LAST_YEAR}`)).toMatch(/Check first.*Devika/);
-    // Staff write the right one.
     const form = `/adminDonors/${owner.donor_id}/gift-pan/${stranger.id}`;
     expect((await post(form, { pan: "ABCPW1234F" })).status).toBe(303);
     const after = await readDonation(db, stranger.id);

@@ -1,4 +1,3 @@
-/** The treasurer's screens of the tax statement, as a browser without scripts meets them. */
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
@@ -40,7 +39,6 @@ beforeAll(async () => {
 const asStaff = (path: string, more: Visit = {}) =>
   visit(path, { ...more, headers: { cookie: `authtoken=${token}` } });
 const read = async (path: string) => (await asStaff(path)).text();
-/** Sends a form; where it leads, and what the next page says. */
 async function sent(path: string, form: Record<string, string>) {
   const answer = await asStaff(path, { form });
   const location = answer.headers.get("location");
@@ -169,7 +167,6 @@ describe("treasurer", () => {
     expect(filed.next).toMatch(
       new RegExp(`The statement has been marked as filed.*Filing 1 .* 1 ₹500\\.00 ${hash}`),
     );
-    // The form again files nothing, also when something has changed since.
     const twice = await sent(question.action, question.fields);
     expect(twice.next).toContain("The statement of 2026-27 has already been marked as filed");
     expect(forms(await read(SCREEN)).filter((form) => form.words.includes("Mark as filed"))).toEqual([]);
