@@ -24,7 +24,6 @@ export function verificationMail({
   });
 }
 
-/** To an account's owner, after somebody tried to register with the same address. */
 export function alreadyRegisteredMail({
   foundationName,
   loginLink,

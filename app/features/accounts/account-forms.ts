@@ -16,7 +16,6 @@ const typedCode = field((raw) => (typeof raw === "number" ? String(raw).padStart
 // ones (\p{C}), with which one address can imitate another.
 const EMAIL = /^[^\s\p{C}@,;<>()"\\]+@[^\s\p{C}@,;<>()"\\.]+(\.[^\s\p{C}@,;<>()"\\.]+)+$/u;
 
-/** The trimmed address; null when it is invalid. */
 export function readEmail(raw: unknown): string | null {
   const email = typeof raw === "string" ? raw.trim().normalize("NFC") : "";
   return email.length <= textLimits.email && EMAIL.test(email) ? email : null;
@@ -29,7 +28,6 @@ function readContact(raw: unknown): string | null {
   return new RegExp(`^\\d{${contactDigits}}$`).test(digits) ? contactPrefix + digits : null;
 }
 
-/** Length counts code points. */
 function passwordProblem(password: string): Message | null {
   const { passwordMinimum, passwordMaximum } = accountLimits;
   const length = [...password].length;
@@ -103,7 +101,6 @@ export const SetPassword = z.object({
 });
 
 const roleNamed = (raw: unknown) => readRole(raw) ?? problem("account.roleRequired");
-/** The lowest role by default. */
 const newRole = field((raw) => roleNamed(raw ?? ROLES[0]));
 
 export const InviteStaff = z.object({

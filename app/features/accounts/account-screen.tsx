@@ -29,13 +29,7 @@ export function AccountLayout({ name, children }: { name: string; children: Reac
   );
 }
 
-type ScreenProps = {
-  title: string;
-  art: ReactNode;
-  /** Decides from which screen width the picture is shown, and its size. */
-  kind: "door" | "window" | "plain";
-  children: ReactNode;
-};
+type ScreenProps = { title: string; art: ReactNode; kind: "door" | "window" | "plain"; children: ReactNode };
 
 export function AccountScreen({ title, art, kind, children }: ScreenProps) {
   return (
@@ -52,6 +46,5 @@ export function AccountScreen({ title, art, kind, children }: ScreenProps) {
 export const toastLoginFailure = ({ message, cause }: SubmitFailure) =>
   toastError(cause === "server" ? message : accountMessages.loginFailed);
 
-/** `next`: where the login leads. */
 export const pathWithNext = (path: string, next: string) =>
   next === "/admin" ? path : `${path}?${new URLSearchParams({ next }).toString()}`;

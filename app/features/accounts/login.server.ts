@@ -22,7 +22,6 @@ const { login } = limits.rate;
 /** A device with an earlier login: its random id and the ids of those accounts. */
 export type KnownDevice = { id: string; accounts: string[] };
 
-/** `device`: the user agent. */
 export type Caller = { address: string; device: string; known: KnownDevice | null };
 
 /** Checks e-mail, password and second factor, and starts a session. Refusals: as verifyPassword; second_factor (missing or wrong). */
@@ -118,7 +117,6 @@ export async function reauthenticate(
   return refused({ kind: "invalid", fields: { password: "account.wrongPassword" } });
 }
 
-/** As reauthenticate; this session's login then counts as recent. */
 export async function confirmSession(
   db: Db,
   user: User,
@@ -131,10 +129,7 @@ export async function confirmSession(
   return proved;
 }
 
-/**
- * Only failures count against the limits; a success clears them. Unknown accounts take as long as known ones.
- * Refusals: wrong_login, unverified (with the id for /verify), too_many.
- */
+/** Only failures count, and a success clears them. Unknown accounts take as long. Refusals: wrong_login, unverified, too_many. */
 export async function verifyPassword(
   db: Db,
   { email, password }: { email: string; password: string },
@@ -212,16 +207,12 @@ async function usedUp(db: Db, attempts: Attempt[]): Promise<Failed> {
   return null;
 }
 
-/**
- * Slows down guesses at one account from many addresses without locking its owner out: after many failures one
- * attempt is checked per pause; those in between are refused and lengthen the next pause.
- */
+/** Against guesses from many addresses, without locking the owner out: after many failures, one attempt per pause. */
 async function slowedDown(db: Db, account: string, now: Date): Promise<Failed> {
   const pause = await canAttempt(db, { key: pauseKey(account), limit: 1, now });
   return pause.ok ? null : countFailure(db, account, now);
 }
 
-/** After many failures starts a pause, unless one is running. */
 async function countFailure(db: Db, account: string, now: Date): Promise<Failed> {
   const counted = await countAttempt(db, { key: accountKey(account), limit: Infinity, now });
   const beyond = (counted.ok ? counted.taken : 0) - login.slowAfter;

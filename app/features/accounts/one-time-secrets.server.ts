@@ -17,10 +17,7 @@ export async function issueCode(db: Db, userId: string, now: Date): Promise<stri
   return code;
 }
 
-/**
- * For a registration with an address that has an account: an id that behaves like a new account's and that no code
- * fits. `passwordHash` is of the typed password, so that logins behave the same.
- */
+/** An id that behaves like a new account's and that no code fits; `passwordHash` of the typed password, so that logins match. */
 export async function issueDecoy(db: Db, ownerId: string, passwordHash: string, now: Date): Promise<string> {
   const id = newId();
   await issue(db, { id, userId: ownerId, purpose: "verify", hash: passwordHash }, now);
@@ -37,10 +34,7 @@ export async function renewDecoy(db: Db, { id }: OneTimeSecret, now: Date): Prom
     .execute();
 }
 
-/**
- * Issues a link's token, 256 random bits. Earlier invitations end; earlier reset links work until one is used, because
- * anybody may request another. @param role given by an invitation
- */
+/** 256 random bits. Ends earlier invitations, but not reset links, because strangers may request them. */
 export async function issueLink(
   db: Db,
   userId: string,
@@ -53,7 +47,6 @@ export async function issueLink(
   return token;
 }
 
-/** Returns how many were deleted. */
 export async function deleteInvitations(db: Db, userId: string): Promise<number> {
   const dropped = await db
     .deleteFrom("one_time_secrets")
@@ -63,7 +56,6 @@ export async function deleteInvitations(db: Db, userId: string): Promise<number>
   return Number(dropped.numDeletedRows);
 }
 
-/** Also usable as a subquery. */
 export const invitedUsers = (db: Db, now: Date) => openInvitations(db, now).select("user_id");
 
 export const openInvitations = (db: Db, now: Date) =>
@@ -114,10 +106,7 @@ export async function consumeLink(
 const markUsed = (db: Db, id: string, now: Date) =>
   db.updateTable("one_time_secrets").set({ used_at: now.toISOString() }).where("id", "=", id).execute();
 
-/**
- * Counts the attempt before checking, so that concurrent ones stay within five. `used_up`: no attempt left; an expired
- * code is `wrong`.
- */
+/** Counted before checking, so that concurrent attempts stay within five. `used_up`: none left; an expired code is `wrong`. */
 export async function tryCode(
   db: Db,
   secret: OneTimeSecret,
@@ -162,10 +151,7 @@ const SECRET_LIFETIMES_MS: Record<OneTimeSecret["purpose"], number> = {
 export const secretExpiry = (purpose: OneTimeSecret["purpose"], now: Date) =>
   new Date(now.getTime() + SECRET_LIFETIMES_MS[purpose]);
 
-/**
- * Replaces the account's other secrets for this purpose; reset links and pending logins only when expired, because
- * strangers may start some too.
- */
+/** Replaces the account's others; reset links and pending logins only when expired, because strangers may start some. */
 async function issue(
   db: Db,
   { id, userId, purpose, hash, role = null }: NewSecret,

@@ -25,10 +25,7 @@ import { endAllSessions } from "./sessions.server";
 /** Longer than storing the mail takes, so that the time does not reveal whether an account exists. */
 const ANSWER_AFTER_MS = 120;
 
-/**
- * Mails a link to set a new password if the account exists. Answer and time are the same if not. Refusal: too_many
- * (counted by address, or by device where the account knows it).
- */
+/** Answer and time are the same without an account. Refusal: too_many (per address, or per known device). */
 export async function requestReset(db: Db, email: string, caller: Caller, now: Date): Promise<Result<null>> {
   const { requests: limit, lettersFromOne } = limits.rate.forgot;
   const user = (await findUserByEmail(db, email)) ?? null;
@@ -65,7 +62,6 @@ const mailLink = (db: Db, user: User, now: Date) =>
     );
   });
 
-/** Mails in a sliding window. */
 async function latelyMailed(db: Db, { email }: User, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limits.account.resetMinutes * 60_000).toISOString();
   const { count } = await db
@@ -97,9 +93,8 @@ export async function findInvitation(
 }
 
 /**
- * Sets a password with a mailed link, once. The link proves the mailbox, so the account becomes verified, and staff by
- * an invitation. Ends all sessions, other links and codes, and clears failed logins, also those of the client's
- * `address`. Refusals: conflict (used or expired link), invalid (a very common password).
+ * Once. The link proves the mailbox: verifies the account, or makes it staff by an invitation. Ends sessions and other links.
+ * Refusals: conflict (used or expired link), invalid (a very common password).
  */
 export async function setPassword(
   db: Db,

@@ -11,15 +11,12 @@ import type { Message } from "~/locales/messages";
 export type Attempt = {
   /** Such as `order:${addressKey(address)}`. */
   key: string;
-  /** Attempts allowed within the window. */
   limit: number;
-  /** Default: 60. */
   windowMinutes?: number;
   now: Date;
 };
 
 type Wait = { ok: false; retryAfterSeconds: number };
-/** `taken`: attempts in the window. */
 type Counted = { ok: true; taken: number } | Wait;
 
 export const tooManyAttempts = (
@@ -27,10 +24,7 @@ export const tooManyAttempts = (
   code: Message = "answers.tooMany",
 ) => refused({ kind: "too_many", code, retryAfterSeconds });
 
-/**
- * The window starts with the first attempt. A refused attempt is not counted, so waiting always helps. A rollback of
- * the surrounding transaction also rolls back the count.
- */
+/** A refused attempt is not counted, so waiting always helps. A rollback also undoes the count. */
 export async function countAttempt(
   db: Db,
   { key, limit, windowMinutes = limits.rate.windowMinutes, now }: Attempt,

@@ -39,10 +39,8 @@ const limit = limits.rate.otp;
 const DAY_MS = 86_400_000;
 
 /**
- * Creates an account that waits for its code. An address with an account gets the same answer and a decoy id, and its
- * owner a mail. An unverified registration is replaced under a new id, so that a code in the mailbox never confirms a
- * password that somebody else typed later. Refusals: forbidden (STAFF_SIGNUP=closed), invalid (a very common
- * password), too_many (per client `address` and hour).
+ * An address with an account gets the same answer and a decoy id. An unverified registration gets a new id, so that a code
+ * never confirms a password typed later. Refusals: forbidden (STAFF_SIGNUP=closed), invalid (common password), too_many.
  */
 export async function registerAccount(
   db: Db,
@@ -106,10 +104,7 @@ export async function findRegistration(
   return owner?.verified_at ? { user: owner, decoy } : null;
 }
 
-/**
- * Attempts are limited per code, and per hour by mailbox (over all registrations) and client address.
- * Refusals: not_found, invalid (otp: wrong or expired), too_many.
- */
+/** Limits per code, and per hour by mailbox and client address. Refusals: not_found, invalid (otp: wrong or expired), too_many. */
 export async function verifyAccount(
   db: Db,
   id: string,
@@ -141,10 +136,7 @@ export async function verifyAccount(
   });
 }
 
-/**
- * Mails a new code, at the earliest a minute after the last. The answer is the same for every existing id. Refusals:
- * not_found, too_many (also per client `address` and hour).
- */
+/** The answer is the same for every existing id. Refusals: not_found, too_many (a minute; per client `address` and hour). */
 export async function resendCode(db: Db, id: string, address: string, now: Date): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const found = await findRegistration(trx, id);
@@ -167,7 +159,6 @@ export async function resendCode(db: Db, id: string, address: string, now: Date)
   });
 }
 
-/** Counted per mailbox, whoever requests them. */
 const lettersTo = (email: string, now: Date): Attempt => ({
   key: `register-letters:${emailKey(email)}`,
   limit: limit.lettersPerMailbox,
@@ -199,10 +190,7 @@ async function mailCode(db: Db, user: User, code: string, now: Date): Promise<vo
   );
 }
 
-/**
- * Deletes an unverified registration. Returns its invitations and reset links: they belong to the mailbox and stay valid,
- * however often a stranger registers the address.
- */
+/** Returns invitations and reset links: they belong to the mailbox, however often a stranger registers the address. */
 async function dropUnverified(db: Db, user: User): Promise<OneTimeSecret[]> {
   const links = await db
     .selectFrom("one_time_secrets")
@@ -214,7 +202,6 @@ async function dropUnverified(db: Db, user: User): Promise<OneTimeSecret[]> {
   return links;
 }
 
-/** Returns the number of registrations deleted. */
 export async function deleteExpiredRegistrations(db: Db, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - limits.account.unverifiedDays * DAY_MS).toISOString();
   const swept = await db

@@ -34,11 +34,9 @@ export const withoutSecondFactor = (permissions: readonly Permission[]): readonl
 export const hasPermission = (role: Role | null, permission: Permission): boolean =>
   permissionsOf(role).includes(permission);
 
-/** Whether `role` may do everything that `other` may. */
 export const includesRole = (role: Role | null, other: Role): boolean =>
   permissionsOf(other).every((permission) => hasPermission(role, permission));
 
-/** The lowest role with the permission. */
 export const roleNeededFor = (permission: Permission): Role =>
   ROLES.find((role) => hasPermission(role, permission)) ?? "admin";
 

@@ -1,4 +1,3 @@
-/** TOTP (RFC 6238), and recovery codes for a lost phone. */
 import { createHash } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { transact } from "#db/client.server";
@@ -71,9 +70,8 @@ export async function setUpSecondFactor(db: Db, userId: string, now: Date): Prom
 }
 
 /**
- * Turns it on with the app's first code. Ends all sessions but that of `token`: they used the password alone.
- * Returns the recovery codes, which can't be read later. Refusals: conflict (on already, or not set up),
- * second_factor (wrong code), too_many.
+ * Ends all other sessions: they used the password alone. Returns the recovery codes, which can't be read later.
+ * Refusals: conflict (on already, or not set up), second_factor (wrong code), too_many.
  */
 export async function turnOnSecondFactor(
   db: Db,
@@ -101,10 +99,7 @@ export async function turnOnSecondFactor(
   });
 }
 
-/**
- * Accepts each app or recovery code once. Wrong ones count, and over the limit a right one is refused too.
- * Refusals: second_factor (wrong, used, or its key is missing), too_many.
- */
+/** Accepts each code once; wrong ones count. Refusals: second_factor (wrong, used, or its key is missing), too_many. */
 export async function verifySecondFactor(db: Db, user: User, code: string, now: Date): Promise<Result<null>> {
   const key = `second-factor:${user.id}`;
   const typed = code.replace(/[\s-]/g, "").toUpperCase();
@@ -134,10 +129,7 @@ export async function renewRecoveryCodes(db: Db, user: User, now: Date): Promise
   });
 }
 
-/**
- * Turns it off: by its owner, or from the shell (`actor` null) for a lost phone; then all sessions end, because whoever
- * found the phone may be signed in. Refusal: conflict (it is off).
- */
+/** `actor` null: from the shell, for a lost phone; all sessions end, as a finder may use one. Refusal: conflict (it is off). */
 export async function turnOffSecondFactor(
   db: Db,
   actor: Actor | null,

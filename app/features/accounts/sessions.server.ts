@@ -32,7 +32,6 @@ export async function startSession(db: Db, userId: string, device: string, now: 
   return token;
 }
 
-/** Ended or expired before an instant (ISO 8601). Returns how many. */
 export async function deleteExpiredSessions(db: Db, before: string): Promise<number> {
   const swept = await db
     .deleteFrom("sessions")
@@ -79,7 +78,6 @@ export async function recordReauthentication(db: Db, token: string, now: Date): 
     .execute();
 }
 
-/** A form that waits until its sender has signed in again: screen path and typed values. */
 export type PendingForm = { path: string; typed: Partial<Record<string, string>> };
 
 /** One per session. A PAN is encrypted. */
@@ -92,7 +90,6 @@ export async function storePendingForm(db: Db, token: string, { path, typed }: P
     .execute();
 }
 
-/** Reads and deletes it. */
 export async function takePendingForm(
   db: Db,
   token: string,
@@ -113,7 +110,6 @@ export async function takePendingForm(
   return { ...typed, ...(pan && { pan: decrypt("pan", pan) ?? "" }) };
 }
 
-/** Last used first. */
 export async function listSessions(
   db: Db,
   userId: string,

@@ -19,10 +19,8 @@ import {
 import { roleOf, type Role } from "./roles";
 import { msg } from "~/locales/messages";
 
-/** `invitedAs`: role of an open invitation. */
 export type InvitableUser = User & { invitedAs: Role | null; hasSecondFactor: boolean };
 
-/** Waiting for approval first, then staff, then revoked and unverified accounts; each newest first. */
 export async function listUsers(
   db: Db,
   page: { limit: number; offset: number },
@@ -77,7 +75,6 @@ export async function listUsers(
   return { items, total: Number(total) };
 }
 
-/** Verified accounts; revoked ones do not wait. */
 export async function countWaitingUsers(db: Db): Promise<number> {
   const { waiting } = await db
     .selectFrom("users")
@@ -89,10 +86,7 @@ export async function countWaitingUsers(db: Db): Promise<number> {
   return waiting;
 }
 
-/**
- * Gives a verified account a role and mails its owner; no change when it has that role. Refusals: not_found, conflict
- * (never verified, or staff with another role).
- */
+/** Also mails the owner. Refusals: not_found, conflict (never verified, or staff with another role). */
 export async function approveStaff(
   db: Db,
   actor: Actor | null,
@@ -137,10 +131,7 @@ export async function changeRole(
   });
 }
 
-/**
- * Revokes role and invitations at once. The account stays. Refusals: not_found, conflict (the last admin, or neither
- * staff nor invited).
- */
+/** Takes effect at once; the account stays. Refusals: not_found, conflict (the last admin, or neither staff nor invited). */
 export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: Date): Promise<Result<User>> {
   return transact(db, async (trx): Promise<Result<User>> => {
     const user = await findUser(trx, id);
@@ -176,9 +167,8 @@ type Invite = { email: string; role: Role };
 type Invited = { user: User; link: string | null };
 
 /**
- * Mails a link to choose a password, which makes the account staff; registering the address alone does not. Inviting
- * again, with a new form, sends a new link. A verified account is approved instead. Refusals: invalid (address),
- * forbidden (STAFF_SIGNUP=closed, except from the command line), conflict (staff already).
+ * The link makes the account staff; registering the address alone does not. A verified account is approved instead.
+ * Refusals: invalid, forbidden (STAFF_SIGNUP=closed, except from the command line), conflict (staff already).
  */
 export async function inviteStaff(
   db: Db,

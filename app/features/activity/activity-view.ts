@@ -70,15 +70,12 @@ const actionWords = {
 export type Action = keyof typeof actionWords;
 export const ACTIONS = Object.keys(actionWords) as Action[];
 
-/** "Moved an event to the Bin". */
 export const describeAction = ({ action, subject_kind }: Pick<ActivityEntry, "action" | "subject_kind">) =>
   actionWords[action as Action]?.(thing(subject_kind)) ?? "Unknown action";
 
-/** Matches the displayed text, such as "bin". */
 export const actionsMatching = (text: string): Action[] =>
   ACTIONS.filter((act) => actionWords[act]("").toLowerCase().includes(text.toLowerCase()));
 
-/** Columns that no content record labels. */
 const fieldWords: Record<string, string> = {
   countries: "countries",
   publish_at: "when it is published",
@@ -114,7 +111,6 @@ const change = (name: string, value: unknown) => {
   return before === after ? "" : `${name}: ${before} → ${after}`;
 };
 
-/** "2 messages"; nothing for none. */
 const countOf = (count: unknown, one: string, many = `${one}s`) =>
   count === 0 ? "" : count === 1 ? `1 ${one}` : `${String(count)} ${many}`;
 

@@ -5,7 +5,6 @@ import type { Action } from "./activity-view";
 /** Who acts; null for the command line and background work. */
 export type Actor = Pick<User, "id" | "email">;
 
-/** `title`: the subject's name at the time. */
 export type Subject = { kind: string; id: string; title: string };
 
 const THE_SITE = "The site";

@@ -25,7 +25,6 @@ export const SaveAmountEffects = z.object(
 );
 export type SaveAmountEffects = z.output<typeof SaveAmountEffects>;
 
-/** Field names: "en.250". */
 export const amountEffectFields = donationLimits.presets.flatMap((preset) =>
   languages.map((language) => `${language}.${preset}` as const),
 );

@@ -6,7 +6,6 @@ import { IS_PAID, isCounted, returnedRows } from "#db/paid-donations.server";
 export type Flows = { received: number; refunded: number; fees: number; spent: number };
 
 export type CauseFlows = Flows & {
-  /** The balance before this site began. */
   opening: number;
   /** Left of the donations, without the opening balance. */
   inHand: number;
@@ -14,10 +13,7 @@ export type CauseFlows = Flows & {
   months: ({ month: string } & Flows)[];
 };
 
-/**
- * Counts the same modes as the progress bars. A donation counts in the month of receipt, its refund in the month in
- * which it became final.
- */
+/** A donation counts in the month of receipt, its refund in the month in which it became final. */
 export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Promise<CauseFlows> {
   const counts = isCounted(mode);
   const gifts = sql`select id, payment_id, paid_at, amount_paise from donations where ${IS_PAID} and ${counts} and cause_slug = ${cause}`;

@@ -15,10 +15,7 @@ const wholeRupees = (least: number, wrong: Message) =>
 export const causeSlug = (raw: unknown) =>
   donationLimits.causes.find(({ slug, name }) => raw === slug || raw === name)?.slug ?? null;
 
-/**
- * Amounts in whole rupees. The English name is fixed, because the journal uses it. Conform omits blank texts: English
- * ones may not be blank, blank translations are removed.
- */
+/** Whole rupees. The English name is fixed: the journal uses it. Conform omits blank texts; blank translations are removed. */
 export const SaveCause = z.object({
   slug: z.string().max(100),
   /** Version that the form was opened with; without it the save overwrites later changes. */

@@ -5,11 +5,9 @@ const CAUSE_PATTERNS: [slug: string, sign: RegExp][] = [
   ["life-school", /\blife school\b|ലൈഫ് സ്കൂൾ/i],
 ];
 
-/** Null for none, or for more than one. */
 export function guessCause(...texts: string[]): string | null {
   const named = CAUSE_PATTERNS.filter(([, sign]) => texts.some((text) => sign.test(text)));
   return named.length === 1 ? (named[0]?.[0] ?? null) : null;
 }
 
-/** `cause`: null for the default one. */
 export const donateHref = (cause: string | null) => (cause ? `/donateUs?cause=${cause}` : "/donateUs");

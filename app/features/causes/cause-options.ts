@@ -2,5 +2,4 @@ import { limits } from "~/lib/limits";
 
 const options = limits.donation.causes.map(({ slug, name }) => ({ value: slug, label: name }));
 
-/** `none`: label of the empty first option. */
 export const causeOptions = (none: string) => [{ value: "", label: none }, ...options];

@@ -16,7 +16,6 @@ import {
 } from "~/locales/translations";
 import type { SaveCause } from "./cause-form";
 
-/** `percent`: whole, at most 100. */
 type CauseProgress = CauseTexts & {
   slug: string;
   goalPaise: number;
@@ -26,14 +25,10 @@ type CauseProgress = CauseTexts & {
   percent: number;
 };
 
-/** `sentence` for the list, `story` for the panel. */
 type CauseTexts = Pick<Cause, "name" | "sentence" | "story">;
 type Row = Cause & { given_paise: number };
 
-/**
- * In display order. Raised: opening balance plus paid donations, less refunds. Missing texts fall back to the default
- * language.
- */
+/** Raised: opening balance plus paid donations, less refunds. Missing texts fall back to the default language. */
 export async function listCauses(
   db: Db,
   mode: PaymentMode,
@@ -73,13 +68,11 @@ export async function causeNames(db: Db, slug: string): Promise<Record<Language,
   return mapLanguages((language) => (row ? causeTexts(row, language).name : slug));
 }
 
-/** Sums in integer paise. */
 export async function listCauseSettings(db: Db) {
   const rows = await db.selectFrom("causes").selectAll().orderBy("position").execute();
   return rows.map((row) => ({ ...row, translations: parseTranslations(row), version: versionOf(row) }));
 }
 
-/** Changes with every editable value. */
 const versionOf = ({ goal_paise, opening_paise, sentence, story, translations }: Cause) =>
   createHash("sha256")
     .update(JSON.stringify([goal_paise, opening_paise, sentence, story, translations]))

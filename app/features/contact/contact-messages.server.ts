@@ -23,7 +23,6 @@ const shortLine = (longest: number) =>
     return line.length > longest ? problem(msg("answers.tooLong", { limit: longest })) : line;
   });
 
-/** Only the message is required. */
 export const ContactForm = z.object({
   name: shortLine(limits.text.name),
   email: field((raw) => {
@@ -39,18 +38,13 @@ export const ContactForm = z.object({
       ? problem(msg("answers.tooLong", { limit: limits.text.text }))
       : message;
   }),
-  /** Honeypot. */
   website: z.string().optional(),
 });
 type Letter = Omit<z.output<typeof ContactForm>, "website">;
 
-/** One line, within the field's limit. */
 export const subjectFrom = (asked: string | null): string => oneLine(asked ?? "").slice(0, limits.text.name);
 
-/**
- * Stores a message, and mails it to CONTACT_INBOX. The same text within ten minutes is a double click or a reload and
- * returns the first message. A filled honeypot gets the usual answer and is dropped. Refusal: too_many (per address and hour).
- */
+/** The same text within ten minutes returns the first message; a filled honeypot is dropped. Refusal: too_many (per hour). */
 export function receiveMessage(
   db: Db,
   { website, ...message }: z.output<typeof ContactForm>,
@@ -59,7 +53,7 @@ export function receiveMessage(
 ): Promise<Result<ContactMessage | null>> {
   return transact(db, async (trx): Promise<Result<ContactMessage | null>> => {
     if (website) return ok(null);
-    // The page is cached for everybody, so it has no token; only the text identifies the form.
+    // The page is the same for everybody, so its form has no token; only the text identifies it.
     const form = { makes: "message", by: "", words: message };
     const find = (id: string) => findMessage(trx, id);
     return createOnce(trx, form, now, { find, make: () => storeMessage(trx, message, address, now), idOf });
@@ -113,7 +107,6 @@ function findMessage(db: Db, id: string): Promise<ContactMessage | undefined> {
   return db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Latest first unless `oldestFirst`; without `handled` lists all. */
 export async function listMessages(
   db: Db,
   {

@@ -1,4 +1,4 @@
-/** Section 80G: a cash donation above the limit gives the donor no deduction, so recording and receipt both warn. */
+/** By law a cash donation above the limit gives no deduction, so recording and receipt both warn. */
 import type { Db, Donation } from "#db/schema";
 import { taxYearOf } from "~/lib/tax-year";
 

@@ -27,7 +27,6 @@ const CauseChoice = field((raw) =>
   isBlank(raw) ? limits.donation.defaultCause : (causeSlug(raw) ?? problem("giving.causeUnknown")),
 );
 
-/** The gift link's token; null when malformed. */
 const Link = field((raw) => (typeof raw === "string" && /^[a-z2-9]{10}$/.test(raw) ? raw : null));
 
 /** Defaults to once: the donor must choose what adds money. */
@@ -56,7 +55,6 @@ const INVOICE_NEEDS = {
 } as const;
 const EMAIL_NEEDED = { email: INVOICE_NEEDS.email } as const;
 
-/** An invoice needs name, e-mail and phone. */
 const markMissingForInvoice = (raw: unknown): unknown =>
   isChecked((raw as Record<string, unknown> | null)?.invoice) ? markMissing(raw) : raw;
 
@@ -78,11 +76,9 @@ export const StartDonation = z.preprocess(
     email: Email,
     phone: Phone,
     ...particulars,
-    /** The "GST invoice" checkbox. */
     invoice: Checkbox,
     /** Set by the site's forms, which mail the receipt also without an invoice. */
     mailReceipt: Checkbox,
-    /** Citizenship statement. */
     statement: Checkbox,
     lang: field((raw): Language => (isLanguage(raw) ? raw : defaultLanguage)),
     /** The same form sent twice is one donation. */
@@ -91,10 +87,8 @@ export const StartDonation = z.preprocess(
 );
 export type StartDonation = z.output<typeof StartDonation>;
 
-/** From the donation's own page. */
 export const MailReceipt = z.preprocess((raw) => markMissing(raw, EMAIL_NEEDED), z.object({ email: Email }));
 
-/** After the payment; name, e-mail and phone are required. */
 export const RequestReceipt = z.preprocess(
   (raw) => markMissing(raw),
   z.object({

@@ -1,6 +1,5 @@
 import type { DonationState } from "#db/schema";
 
-/** In display order. */
 export const DONATION_STATES = [
   "created",
   "failed",

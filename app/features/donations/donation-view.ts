@@ -2,7 +2,6 @@ import type { Donation } from "#db/schema";
 import { dayInWords } from "~/lib/india-time";
 import type { Language } from "~/locales/language";
 
-/** What a requested certificate still lacks, where to add it, and when it is due. */
 export function toCertificateRequestView(
   donation: Donation,
   due: string | undefined,
@@ -30,7 +29,6 @@ const CERTIFICATE_NEEDS = [
   { name: "email", column: "email" },
 ] as const;
 
-/** `link`: the gift link that the donor followed. */
 export function donationStepHref(
   path: string,
   { link, frequency = "once", ...donation }: GiftChosen,

@@ -20,6 +20,5 @@ function refusal(say: (missing: string) => Message): NotOpen | null {
   return missing.length > 0 ? refused({ kind: "not_open", code: say(joinMissing(missing)) }) : null;
 }
 
-/** "name, address and PAN" */
 export const joinMissing = (facts: Settings["placeholders"]) =>
   new Intl.ListFormat("en-GB").format(facts.map((fact) => (fact === "pan" ? "PAN" : fact)));

@@ -10,7 +10,6 @@ export class Missing {
   constructor(readonly code: Message) {}
 }
 
-/** A text without letters or digits. */
 export const isPlaceholderText = (raw: unknown): boolean =>
   isBlank(raw) || (typeof raw === "string" && !hasLetterOrDigit(raw));
 

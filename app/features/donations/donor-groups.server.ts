@@ -6,10 +6,7 @@ import { blindIndexes, decrypt } from "~/features/encryption/encryption.server";
 
 type Sealed = Pick<Donation, "pan" | "pan_blind_index" | "pan_last4">;
 
-/**
- * Assigns the donor with the same PAN, else the present one, else a new one; none for unpaid or anonymous donations. Call
- * it in the transaction that receives the donation or changes its particulars.
- */
+/** Same PAN, else the present donor, else a new one; none for unpaid or anonymous ones. Call it in the donation's transaction. */
 export async function assignDonor(trx: Db, donation: Donation, now: Date): Promise<void> {
   if (!isPaid(donation) || !isOfSomebody(donation)) return;
   const same = donation.pan === null ? undefined : await donorWithPan(trx, hashesOf(donation), donation.id);
@@ -38,7 +35,6 @@ export async function newDonor(trx: Db, now: Date): Promise<string> {
   return id;
 }
 
-/** Latest first. */
 export const donationsOfDonor = (db: Db, donorId: string): Promise<Donation[]> =>
   db
     .selectFrom("donations")
@@ -92,7 +88,6 @@ export async function donorWithPan(db: Db, hashes: string[], except = ""): Promi
   return found?.donor_id ?? undefined;
 }
 
-/** All blind indexes under which the same PAN may be stored. */
 function hashesOf({ pan, pan_blind_index }: Sealed): string[] {
   const whole = pan && decrypt("pan", pan);
   return whole ? blindIndexes("pan", whole) : pan_blind_index ? [pan_blind_index] : [];

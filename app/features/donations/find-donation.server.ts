@@ -12,13 +12,11 @@ export const findDonation = findBy("id");
 export const findDonationByToken = findBy("token");
 export const findDonationByOrder = findBy("order_id");
 export const findDonationByPayment = findBy("payment_id");
-/** By form token and form content. */
 export const findDonationByKey = findBy("idempotency_key");
 
 export const readDonation = (db: Db, id: string): Promise<Donation> =>
   db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Such as "₹500.00 to Life School from Asha". */
 export async function describeDonation(db: Db, donation: Donation): Promise<string> {
   const from = donation.name ? ` from ${donation.name}` : "";
   return `${rupees(donation.amount_paise)} to ${await causeName(db, donation.cause_slug)}${from}`;
@@ -30,6 +28,5 @@ export const donationSubject = async (db: Db, donation: Donation) => ({
   title: await describeDonation(db, donation),
 });
 
-/** Compares normalised addresses. */
 export const isDonorEmail = (donation: Pick<Donation, "email">, email: string): boolean =>
   donation.email !== null && emailKey(donation.email) === emailKey(email);

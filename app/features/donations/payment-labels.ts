@@ -82,7 +82,6 @@ const outcomes: Record<Outcome, string> = {
   nothing_to_do: "no change",
 };
 
-/** "The provider told us: the payment was made", and its outcome. */
 export function describeEvent({ source, type, outcome }: Pick<PaymentEvent, "source" | "type" | "outcome">) {
   return {
     what: `${eventSources[source]}: ${eventTypes[type] ?? "not about this gift"}`,

@@ -1,6 +1,5 @@
 import type { PaymentMode } from "#db/schema";
 
-/** Null for live. */
 export type NonLiveMode = Exclude<PaymentMode, "live"> | null;
 
 export const nonLiveMode = (mode: PaymentMode): NonLiveMode => (mode === "live" ? null : mode);

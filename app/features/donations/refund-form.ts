@@ -23,7 +23,6 @@ export const RequestRefund = z.object({
   formToken: FormToken,
 });
 
-/** Also refuses more than is left. */
 export const refundUpTo = (leftPaise: number) =>
   RequestRefund.extend({
     amount: RequestRefund.shape.amount.refine(

@@ -6,10 +6,7 @@ import type { Db } from "#db/schema";
 
 const BATCH_SIZE = 500;
 
-/**
- * Gives every (monthly) donation a new secret URL. Queued mails get the new URL, sent ones keep the dead one. After an
- * interruption call it again; it starts over. Returns the number of URLs.
- */
+/** Queued mails get the new URL, sent ones keep the dead one. After an interruption it starts over. Returns the number of URLs. */
 export async function renewLinks(db: Db): Promise<number> {
   let renewed = 0;
   for (const table of ["donations", "monthly_donations"] as const)

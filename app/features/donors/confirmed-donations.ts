@@ -1,15 +1,9 @@
-/**
- * Which donations a correction by staff applies to. Anybody can type another person's PAN and get into the same group:
- * such a donation stays as it is, and its page must not show what staff know.
- */
+/** Donations that a correction reaches: anybody can type another person's PAN and so get into the same group. */
 import type { Donation } from "#db/schema";
 
 type Person = Pick<Donation, "name" | "email" | "state" | "channel" | "created_at" | "pan_confirmed">;
 
-/**
- * Donations that staff confirmed, else the earliest with a name, and those with the same name and e-mail. The first of
- * the result decides where they differ.
- */
+/** Confirmed ones, else the earliest with a name, and those with the same name and e-mail. The first result has priority. */
 export function confirmedDonations<One extends Person>(donations: One[]): One[] {
   const byTime = donations
     .filter(({ state }) => state !== "voided")

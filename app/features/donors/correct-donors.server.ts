@@ -21,8 +21,7 @@ import { donorNotFound, donorSubject } from "./donor-corrections.server";
 import { confirmedDonations } from "./confirmed-donations";
 
 /**
- * Writes to confirmed donations (confirmed-donations.ts). An empty PAN keeps the present one; `deletesPan` removes it from
- * every donation. Donations with another PAN move to a new donor; another donor with the new PAN is merged.
+ * An empty PAN keeps the present one; `deletesPan` removes it everywhere. Donations with another PAN move to a new donor.
  * Returns the donor's id. Refusals: not_found, invalid (the PAN would be lost without `deletesPan`).
  */
 export function correctParticulars(
@@ -91,10 +90,7 @@ async function splitDifferingPans(
   for (const donation of differing) await moveDonation(trx, donation, other);
 }
 
-/**
- * Corrects confirmed donations and the coming months of monthly ones. Issued receipts stay. Refusals: not_found,
- * invalid (the name would be lost).
- */
+/** Also corrects the coming months; issued receipts stay. Refusals: not_found, invalid (the name would be lost). */
 export function correctDonor(
   db: Db,
   actor: Actor,

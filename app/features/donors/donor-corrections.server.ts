@@ -77,10 +77,7 @@ export function noteDonor(
 
 type MergeTarget = { other?: string | undefined; receipt?: string | undefined };
 
-/**
- * By donor id or a receipt number of the payments' mode. Refusals: not_found, invalid (no such receipt), conflict (other
- * PANs, the same donor).
- */
+/** By donor id or receipt number. Refusals: not_found, invalid (no such receipt), conflict (other PANs, the same donor). */
 export async function findDonorToMerge(
   db: Db,
   donorId: string,
@@ -98,10 +95,7 @@ export async function findDonorToMerge(
   return haveConflictingPans(donations, otherDonations) ? conflict("donor.otherPan") : ok(other);
 }
 
-/**
- * Merges `other` into the donor and confirms all donations, unless one of the two was itself inconsistent, which
- * nobody has checked. Refusals: as findDonorToMerge.
- */
+/** Also confirms all donations, unless either donor was itself inconsistent. Refusals: as findDonorToMerge. */
 export function mergeDonors(
   db: Db,
   actor: Actor,
@@ -122,7 +116,6 @@ export function mergeDonors(
   });
 }
 
-/** Compares one donation of each PAN. */
 function haveConflictingPans(donations: Donation[], otherDonations: Donation[]): boolean {
   const ofEach = (all: Donation[]) => [
     ...new Map(all.map((donation) => [donation.pan_blind_index, donation])).values(),
@@ -192,10 +185,7 @@ async function confirmAll(trx: Db, donorId: string, now: Date): Promise<void> {
   await mailWaitingCertificates(trx, donorId, now);
 }
 
-/**
- * Corrects the PAN of one donation and the coming months of its monthly donation; null removes it and moves the donation
- * to a new donor. What was filed stays, but its certificate is hidden here. Refusals: not_found, conflict (no PAN).
- */
+/** Null removes the PAN and moves the donation to a new donor. What was filed stays. Refusals: not_found, conflict (no PAN). */
 export function correctDonationPan(
   db: Db,
   actor: Actor,

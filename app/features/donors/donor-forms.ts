@@ -65,7 +65,6 @@ export const donorFields = {
 /** `withAddresses`: staff are sure that the e-mail addresses are the donor's own. */
 export const EraseDonor = z.object({ withAddresses: Checkbox });
 
-/** Name, e-mail, phone, receipt number or whole PAN. */
 export const SearchDonors = z.object({
   search: field((raw) => {
     const search = asText(raw).trim();

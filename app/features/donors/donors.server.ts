@@ -14,7 +14,6 @@ import { donorName } from "./donor-summary";
 
 const MAX_SUGGESTIONS = 20;
 const MAX_MAILS = 20;
-/** Limit of e-mails and phones compared with other donors. */
 const MAX_COMPARED = 50;
 
 /** From the latest confirmed donation, else the earliest, because anybody can donate with another person's PAN. */
@@ -25,13 +24,11 @@ export type DonorRow = {
   phone: string | null;
   address: string | null;
   panTail: string | null;
-  /** Without voided ones. */
   donations: number;
   /** Less refunds; live and practice money are never added. */
   livePaise: number;
   practicePaise: number;
   allDonations: number;
-  /** ISO 8601 */
   lastDonationAt: string;
   /** Set for an offline donation: its time is not known. */
   lastGivenOn: string | null;
@@ -44,7 +41,6 @@ export type DonorRow = {
 
 type Page = { limit: number; offset: number };
 
-/** "-" is descending. */
 export const DONOR_SORTS = ["-met", "name", "-name", "-given", "given", "-last", "last"] as const;
 type DonorSort = (typeof DONOR_SORTS)[number];
 
@@ -59,11 +55,7 @@ function sortKey(sort: DonorSort): RawBuilder<unknown> {
   return sort.endsWith("last") ? ofDonor(sql`max(coalesce(paid_at, created_at))`) : sql`null`;
 }
 
-/**
- * Latest first by default. A search matches name, e-mail, phone or receipt of any donation.
- * @param options.mode with live keys, donors of practice donations alone are left out
- * @param options.withoutPan only donors without any PAN
- */
+/** A search matches any donation. `mode`: with live keys, donors of practice donations alone are left out. */
 export async function listDonors(
   db: Db,
   search: string | undefined,
@@ -99,7 +91,6 @@ export async function listDonors(
   return { donors: ids.flatMap((id) => donors.filter((one) => one.id === id)), total: rows[0]?.total ?? 0 };
 }
 
-/** Undefined also for an invalid PAN. */
 export async function findDonorByPan(db: Db, written: string): Promise<string | undefined> {
   const pan = readPan(written);
   return pan === null ? undefined : donorWithPan(db, blindIndexes("pan", pan));
@@ -133,7 +124,6 @@ async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
   return rows;
 }
 
-/** Null when there is no such donor. */
 export async function findDonorName(db: Db, id: string): Promise<string | null> {
   const [row] = await donorRows(db, [id]);
   if (!row) return null;
@@ -143,7 +133,6 @@ export async function findDonorName(db: Db, id: string): Promise<string | null> 
 
 export type DonorPage = NonNullable<Awaited<ReturnType<typeof findDonor>>>;
 
-/** With a page of donations, the latest mails and possible duplicates; null when there is none. */
 export async function findDonor(db: Db, id: string, page: Page) {
   const donor = await db.selectFrom("donors").selectAll().where("id", "=", id).executeTakeFirst();
   const [row] = await donorRows(db, [id]);

@@ -9,10 +9,7 @@ import { limits } from "~/lib/limits";
 import { ok, refused, type Result } from "~/lib/result";
 import { assignDonor, haveSamePan } from "~/features/donations/donor-groups.server";
 
-/**
- * Saves the donor's own changes. An empty PAN keeps the stored one unless the certificate is no longer wanted; stored
- * name and e-mail are never replaced. Refusals: not_found, too_many.
- */
+/** An empty PAN keeps the stored one while the certificate is wanted; stored name and e-mail stay. Refusals: not_found, too_many. */
 export function saveParticulars(
   db: Db,
   token: string,

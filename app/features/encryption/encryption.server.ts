@@ -25,10 +25,7 @@ export function decrypt(purpose: Purpose, sealed: string): string | null {
     : null;
 }
 
-/**
- * The file gets its own key, which is stored encrypted: a key rotation leaves files alone, and a file without its row is
- * unreadable.
- */
+/** Each file has its own encrypted key: a key rotation leaves files alone, and a file without its row is unreadable. */
 export function encryptFile(purpose: Purpose, bytes: Buffer): { file: Buffer; key: string } {
   const key = randomBytes(KEY_BYTES);
   return { file: encrypted(key, bytes), key: encrypt(purpose, key.toString("base64url")) };
@@ -55,7 +52,6 @@ function decrypted(key: Buffer, bytes: Buffer): Buffer | null {
   try {
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   } catch {
-    // Wrong tag.
     return null;
   }
 }

@@ -9,7 +9,6 @@ import { msg } from "~/locales/messages";
 
 /** Out: integer paise, a day in IST. */
 export const SaveExpense = z.object({
-  /** Of the corrected expense. */
   id: z.string().max(100).optional(),
   date: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), msg("cause.expenseInFuture")),
   amount: field((raw) => {
@@ -18,7 +17,6 @@ export const SaveExpense = z.object({
     return paise <= givingLimits.goalMaximumRupees * 100 ? paise : problem("cause.expenseTooMuch");
   }),
   what: line("cause.expenseWhat").refine((what) => what !== "", msg("cause.expenseWhat")),
-  /** Blank: pages show the default language. */
   ...inFurtherLanguages(z.object({ what: line().optional() }).optional()),
   /** An uploaded bill; blank keeps the present one. */
   imageId: field((raw) => {

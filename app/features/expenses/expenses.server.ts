@@ -32,11 +32,7 @@ export async function listExpenses(db: Db, cause: string, mode: PaymentMode): Pr
   return expenses.map((expense) => ({ ...expense, bill: bills.get(expense.image_id ?? "") ?? null }));
 }
 
-/**
- * Publishes or corrects an expense; a repeated form publishes one. `mode`: of the payments. Refusals: not_found (cause, or
- * removed expense), invalid (`image`: unusable bill; `consent`: as checkPeople), conflict with ExceedsBalance unless
- * this amount was confirmed.
- */
+/** A repeated form publishes one. Refusals: not_found, invalid (`image`, `consent`), conflict (ExceedsBalance, unconfirmed). */
 export async function saveExpense(
   db: Db,
   actor: Actor,

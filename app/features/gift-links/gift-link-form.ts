@@ -16,16 +16,13 @@ const greeting = (missing?: Message) =>
 /** Out: the cause's slug, integer paise, a day in IST. */
 export const MakeGiftLink = z.object({
   cause: field((raw) => causeSlug(raw) ?? problem("giving.causeUnknown")),
-  /** Blank: the donor chooses. */
   amount: field((raw) => {
     if (isBlank(raw)) return null;
     const why = amountProblem(raw);
     return why === null ? (readRupees(raw) ?? 0) * 100 : problem(why);
   }),
   greeting: greeting("link.greetingMissing").refine((words) => words !== "", msg("link.greetingMissing")),
-  /** Blank: pages show the default language. */
   ...inFurtherLanguages(z.object({ greeting: greeting().optional() }).optional()),
-  /** Last day; blank: no end. */
   until: Day.refine((day) => day >= todayInIndia(new Date()), msg("link.untilPassed")).optional(),
   formToken: field((raw) => (isFormToken(raw) ? raw : null)),
 });

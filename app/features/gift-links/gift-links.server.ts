@@ -67,7 +67,6 @@ export function endGiftLink(db: Db, actor: Actor, token: string, now: Date): Pro
   });
 }
 
-/** Also finds ended links. */
 export const findGiftLink = (db: Db, token: string): Promise<GiftLink | undefined> =>
   db.selectFrom("gift_links").selectAll().where("token", "=", token).executeTakeFirst();
 
@@ -78,7 +77,6 @@ export const isLinkOpen = ({ last_day, ended_at }: GiftLink, now: Date): boolean
 export const greetingIn = (language: Language, link: GiftLink): string =>
   textsIn(language, { greeting: link.greeting }, link).greeting;
 
-/** Received donations, and their sum less refunds. */
 export type CountedLink = GiftLink & { gifts: number; given_paise: number };
 
 /** Latest first. Counts the same modes as the progress bars. */

@@ -22,7 +22,6 @@ export async function limitPosters(db: Db, from: string, now: Date): Promise<Res
   return attempt.ok ? ok(null) : tooManyAttempts(attempt);
 }
 
-/** Local languages first. */
 const POSTER_LANGUAGES = [...furtherLanguages, defaultLanguage];
 
 /** PDF in all languages, to hang up at events; null when the link is unknown or has ended. */

@@ -8,14 +8,11 @@ export function buildEmail(parts: {
   subject: string;
   language?: Language;
   foundationName: string;
-  /** Prominent strip at the top. */
   notice?: string;
   paragraphs: string[];
   facts?: [label: string, value: string][];
   link?: MailLink;
-  /** Second link, with a sentence. */
   more?: { text: string; link: MailLink } | undefined;
-  /** Small text after the links. */
   afterword?: string;
   closing: string;
 }): Email {
@@ -35,7 +32,6 @@ export function buildEmail(parts: {
 type MailLink = { text: string; url: string };
 const inText = ({ text, url }: MailLink) => `${text}:\n${url}`;
 
-/** For HTML elements and quoted attributes. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

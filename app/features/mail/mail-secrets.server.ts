@@ -2,13 +2,11 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db, OutboxMail } from "#db/schema";
 
-/** The recipient can request a new one. */
 export const hasExpiringSecret = ({ expires_at }: Pick<OutboxMail, "expires_at">) => expires_at !== null;
 
 /** Clears text, code and link after sending or expiry; kind and recipient stay. */
 export const WITHOUT_SECRETS = { text: "", html: "", code: null, link: null };
 
-/** Such queued mails are not sent any more. */
 export async function redactExpiredSecrets(db: Db, now: Date): Promise<void> {
   await db
     .updateTable("outbox")

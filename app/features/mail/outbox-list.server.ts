@@ -14,7 +14,6 @@ const COLUMNS = [
 
 /** Without text, code and link, which staff could use in the recipient's place. */
 export type MailRow = Pick<OutboxMail, (typeof COLUMNS)[number]> & {
-  /** The mail server's latest answer. */
   answer: string | null;
   canResend: boolean;
 };
@@ -25,7 +24,6 @@ type MailFilter = {
   oldestFirst?: boolean;
 };
 
-/** Latest first unless `oldestFirst`. */
 export async function listMail(
   db: Db,
   { state, search, oldestFirst = false }: MailFilter,
@@ -64,16 +62,14 @@ export async function listMail(
   return { mails, total, waiting };
 }
 
-/** `withheld`: why `text` is empty. */
 export type ReadMail = Pick<OutboxMail, "id" | "kind" | "recipient" | "subject" | "state" | "created_at"> & {
   text: string;
   withheld: "gone" | "secret" | null;
 };
 
 /**
- * Opens a mail for staff; null when there is none. Hides login codes and links, and the secret URLs of donation pages,
- * which staff open from the donation, where that is logged. An invitation is shown to staff who may invite (`mayInvite`),
- * and the activity log records it.
+ * Hides login codes, links, and secret URLs of donation pages, which staff open from the donation, where that is logged.
+ * An invitation is shown to staff who may invite (`mayInvite`), and logged. Null when there is none.
  */
 export function readMail(
   db: Db,
@@ -104,7 +100,6 @@ export function readMail(
   });
 }
 
-/** Its link signs somebody in as staff. */
 export async function isInvitation(db: Db, id: number): Promise<boolean> {
   const mail = db.selectFrom("outbox").select("id").where("id", "=", id).where("kind", "=", "invite");
   return (await mail.executeTakeFirst()) !== undefined;
@@ -118,10 +113,7 @@ function isResendable(
   return mail.template !== null || (mail.state !== "sent" && mail.text !== "");
 }
 
-/**
- * Sends a failed or postponed mail now; of a sent receipt, a marked duplicate to the same address. Refusals: not_found,
- * conflict (it expires, or is about to be sent), too_many.
- */
+/** Sends a failed or postponed mail now; of a sent receipt, a marked duplicate. Refusals: not_found, conflict, too_many. */
 export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<Result<null>> {
   const at = now.toISOString();
   return transact(db, async (trx): Promise<Result<null>> => {

@@ -32,10 +32,7 @@ export type NewMail = {
   link?: string;
 };
 
-/**
- * Renders a mail on sending. Registered by name in app/server/mail-templates.server.ts. A returned string is the reason
- * not to send it.
- */
+/** Renders a mail on sending (app/server/mail-templates.server.ts). A returned string is the reason not to send it. */
 export type MailTemplate = (
   db: Db,
   mail: OutboxMail,
@@ -78,10 +75,8 @@ export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boo
 }
 
 /**
- * Sends due mails one by one. A claim moves the next attempt five minutes ahead, so that two runs never send a mail twice.
- * After a crash it is sent again with the same Message-ID, by which mail programs detect the repeat. Expired secrets are
- * not sent, in case SMTP is set up late; they are deleted from the outbox. Without a sender mails stay queued and are
- * logged once.
+ * A claim moves the next attempt five minutes ahead, so that two runs never send a mail twice. After a crash it is sent again
+ * with the same Message-ID. Expired secrets are deleted, not sent, in case SMTP is set up late.
  * @param run.now start of the run; elapsed time is added for single mails
  * @param run.leaving the process is about to exit: no further mail is begun
  */
@@ -115,7 +110,6 @@ type Attempt = { ok: true; answer: string } | { ok: false; answer: string; troub
 
 const notSent = (why: string): Attempt => ({ ok: false, answer: `Not sent: ${why}`, trouble: "refused" });
 
-/** Null when it may be sent. */
 function reasonToGiveUp(mail: OutboxMail, now: Date): Attempt | null {
   if (isSecretExpired(mail, now)) return notSent("its code or link had expired");
   if (mail.interrupted_attempts > MAX_INTERRUPTED)

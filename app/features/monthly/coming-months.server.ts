@@ -17,10 +17,7 @@ const FIELDS = ["name", "email", "phone", "address", "receipt_requested", "wants
 /** Always set together. Encryption is randomised: a different text means that the PAN was entered again. */
 const PAN_COLUMNS = ["pan", "pan_blind_index", "pan_last4"] as const;
 
-/**
- * A donor's change to one month's donation applies to the coming months; past donations stay. It overwrites the stored
- * values unchecked, because another month may have changed them since. Call it in the caller's transaction.
- */
+/** Overwrites unchecked, because another month may have changed the values since. Call it in the caller's transaction. */
 export async function changeComingMonths(
   trx: Db,
   before: Donation,

@@ -20,7 +20,6 @@ export const readMonthlyDonation = (db: Db, id: string): Promise<MonthlyDonation
 export const isEnding = (monthly: Pick<MonthlyDonation, "state" | "cancel_requested_at">): boolean =>
   isOver(monthly) || monthly.cancel_requested_at !== null;
 
-/** Null for a one-time donation. */
 export const monthlyOf = async (
   db: Db,
   donation: { subscription_id: string | null },
@@ -29,11 +28,9 @@ export const monthlyOf = async (
     ? null
     : ((await findMonthlyBySubscription(db, donation.subscription_id)) ?? null);
 
-/** The donor's page, for mails. */
 export const monthlyLink = ({ lang, token }: Pick<MonthlyDonation, "lang" | "token">): string =>
   settings().origin + pathIn(lang, `/monthly/${token}`);
 
-/** Donations and declined charges, each latest first. */
 export async function monthlyHistory(
   db: Db,
   { id, subscription_id }: MonthlyDonation,

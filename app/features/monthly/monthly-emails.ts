@@ -4,13 +4,10 @@ import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 
-/** Days are in words. */
 export type MonthlyNews =
   /** `besideLink`: page of another running one with the same e-mail. */
   | { kind: "begun"; besideLink: string | null }
-  /** A month's first attempt was declined. */
   | { kind: "failed"; day: string }
-  /** All attempts of a month were declined. */
   | { kind: "halted" }
   | { kind: "cancelled" | "completed" }
   /** New amount from `day` on; null when unknown. */
@@ -21,10 +18,8 @@ export function monthlyMail(monthly: {
   donorName: string | null;
   amountPaise: number;
   causeName: string;
-  /** The donor's page. */
   link: string;
   foundationName: string;
-  /** Practice mode or test keys. */
   practice: boolean;
   language: Language;
 }): Email {

@@ -9,10 +9,8 @@ export type MonthlyFigures = {
   incomePaise: number;
   running: number;
   failing: number;
-  /** This month (IST). */
   begun: number;
   ended: number;
-  /** This month, less refunds. */
   receivedPaise: number;
 };
 
@@ -39,10 +37,8 @@ export async function monthlyFigures(db: Db, mode: PaymentMode, now: Date): Prom
   return rows[0] as MonthlyFigures;
 }
 
-/** `months`: charges that became donations; `donor_id`: their donor. */
 export type MonthlyRow = MonthlyDonation & { cause_name: string; months: number; donor_id: string | null };
 
-/** Latest first. */
 export async function listMonthlyDonations(
   db: Db,
   view: MonthlyView,

@@ -2,7 +2,6 @@ import type { MonthlyDonation, PaymentMode, SubscriptionStatus } from "#db/schem
 
 const ENDED_STATES = ["cancelled", "completed", "expired"] as const satisfies readonly SubscriptionStatus[];
 
-/** Nothing will be charged any more. */
 export const isOver = ({ state }: Pick<MonthlyDonation, "state">): boolean =>
   ENDED_STATES.some((over) => over === state);
 
@@ -28,6 +27,5 @@ export const viewsFor = (mode: PaymentMode): MonthlyView[] => [
   ...(mode === "live" ? (["practice"] as const) : []),
 ];
 
-/** `running` when `raw` is unknown. */
 export const readMonthlyView = (raw: string | null, mode: PaymentMode): MonthlyView =>
   viewsFor(mode).find((view) => view === raw) ?? "running";

@@ -1,4 +1,3 @@
-/** Mails once per occasion. */
 import { sql, type SqlBool } from "kysely";
 import type { Db, MonthlyDonation } from "#db/schema";
 import { causeName } from "~/features/causes/causes.server";
@@ -43,10 +42,7 @@ async function send(
   );
 }
 
-/**
- * Sent after the first charge. A requested receipt also links the page and replaces this mail, unless another monthly
- * donation with the same e-mail is running: that may be a mistake.
- */
+/** A requested receipt replaces this mail, unless another monthly donation with the same e-mail runs: maybe a mistake. */
 export async function mailStarted(trx: Db, monthly: MonthlyDonation, now: Date): Promise<void> {
   const beside = await trx
     .selectFrom("monthly_donations")

@@ -8,10 +8,7 @@ import { recordProviderState } from "./monthly-reconciliation.server";
 import { findSubscription } from "./subscriptions.server";
 import { isOver } from "~/features/monthly/monthly-filters";
 
-/**
- * Ends a monthly donation for the donor. Stores the request first, so that reconciliation retries when the provider does
- * not answer; the result is open until then. Idempotent. Refusals: not_found, too_many.
- */
+/** Stores the request first, so that reconciliation retries it; the result is open until then. Refusals: not_found, too_many. */
 export async function cancelMonthlyDonation(
   db: Db,
   provider: Provider,

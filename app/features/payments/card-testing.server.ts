@@ -11,8 +11,8 @@ import { ok, type Result } from "~/lib/result";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 
 /**
- * Rate limits per address, e-mail and order, and a pause for everybody, with an alert to staff, when nearly every payment
- * of the last half hour failed. No captcha for donors. A repeated form does not count again. Refusal: too_many.
+ * Rate limits per address, e-mail and order, and a pause for everybody when nearly every payment of the last half hour failed.
+ * A repeated form does not count again. Refusal: too_many.
  */
 export async function guardAgainstCardTesting(
   db: Db,
@@ -44,7 +44,6 @@ export async function guardAgainstCardTesting(
   return (await isUnderAttack(db, now)) ? wait(limits.cardTesting.pauseMinutes * 60) : ok(null);
 }
 
-/** As reported by the provider. */
 export async function countFailedPayments(db: Db, donation: { order_id: string | null }): Promise<number> {
   if (donation.order_id === null) return 0;
   const { count } = await db
@@ -75,7 +74,6 @@ async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
   const failed = (rows[0]?.failed ?? 0) + (rows[0]?.failedFirst ?? 0);
   const attacked = failed >= breakerFailures && failed / (failed + paid) >= breakerShare;
   if (attacked) {
-    // One alert an hour.
     const key = `card-testing:${now.toISOString().slice(0, 13)}`;
     const what = "Donations are paused for a moment: someone seems to be testing stolen cards";
     const detail =

@@ -1,4 +1,3 @@
-/** Webhooks of subscriptions: state, and each paid or declined charge. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql, type SqlBool } from "kysely";
 import type { Db, MonthlyDonation, Outcome, SubscriptionStatus } from "#db/schema";
@@ -22,10 +21,7 @@ export type SubscriptionEvent = {
   at: string;
 };
 
-/**
- * Applies a webhook in the caller's transaction. Order and repetition do not matter: charges, attempts and mails end up
- * the same. Returns unknown_order for a foreign subscription.
- */
+/** In the caller's transaction. Independent of order and repetition. Returns unknown_order for a foreign subscription. */
 export async function recordSubscriptionEvent(trx: Db, told: SubscriptionEvent, now: Date): Promise<Outcome> {
   const { subscription, payment, type } = told;
   const monthly = await findOrAdoptMonthly(trx, subscription);
@@ -57,10 +53,7 @@ async function findOrAdoptMonthly(trx: Db, { id, shortUrl, notes }: ProviderSubs
     .executeTakeFirst();
 }
 
-/**
- * Records a charge as a donation of the paid amount, once per order: the provider creates one for each charge. In the
- * caller's transaction. @param refunds of this payment, as far as the source knows them
- */
+/** Once per order: the provider creates one for each charge. In the caller's transaction. `refunds`: as far as known. */
 export async function recordCharge(
   trx: Db,
   monthly: MonthlyDonation,
@@ -94,7 +87,6 @@ export async function recordCharge(
   return outcome;
 }
 
-/** Columns that each charge's donation copies. */
 const monthlyDetails = (trx: Db, id: string) =>
   trx
     .selectFrom("monthly_donations")
@@ -148,9 +140,8 @@ const recordFailedCharge = (trx: Db, monthly: MonthlyDonation, payment: Provider
     .execute();
 
 /**
- * Applies the provider's state unless something newer is known. A response to a request (`unchanged`: the row as it was
- * then) is newer unless a report came meanwhile. Mails do not depend on the order. The next reconciliation finds
- * missing charges and a changed amount, and captures an authorised charge (`isToTake`).
+ * `unchanged`: the row when the request was sent; the response is newer unless a report came meanwhile. Mails do not depend
+ * on the order. The next reconciliation finds missing charges and a changed amount (`isToTake`: an uncaptured one).
  */
 export async function recordState(
   trx: Db,
@@ -223,7 +214,6 @@ function isNewer(known: MonthlyDonation, told: ProviderSubscription, at: string)
   return STATE_ORDER[told.status] >= STATE_ORDER[known.state];
 }
 
-/** Number of charges recorded as donations. */
 export async function monthsRecorded(db: Db, { subscription_id }: MonthlyDonation): Promise<number> {
   const { count } = await db
     .selectFrom("donations")

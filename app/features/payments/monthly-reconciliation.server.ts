@@ -109,10 +109,8 @@ async function recordMonth(
   await recordFound(db, payment, of, (trx) => recordCharge(trx, monthly, payment, now, refunds), now);
 }
 
-/** Most monthly donations per round. */
 const MAX_DUE = 500;
 
-/** Reconciles those that are due, or all that may change. */
 export async function reconcileMonthlyDonations(
   db: Db,
   provider: Provider,
@@ -172,7 +170,6 @@ export async function requestMonthlyReconciliation(
   return found !== undefined;
 }
 
-/** As checkNow. */
 export async function checkMonthlyDonationNow(
   db: Db,
   provider: Provider,
@@ -184,7 +181,6 @@ export async function checkMonthlyDonationNow(
   return readMonthlyDonation(db, monthly.id);
 }
 
-/** Whether the payment is a charge that counts; null when it is unknown. */
 export const isMonthPaid = async (db: Db, paymentId: string): Promise<boolean | null> => {
   const donation = await findDonationByPayment(db, paymentId);
   return donation ? isPaid(donation) : null;

@@ -7,10 +7,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * When to ask the provider next, in case a webhook was lost (ISO 8601); null: never.
- * @param recorded number of charges recorded as donations
- * @param known isAtOdds: the provider's plan differs, or it goes on with what ended here; isSearched: missing charges
- * were searched for just now
+ * In case a webhook was lost (ISO 8601); null: never. `recorded`: charges that are donations. `isAtOdds`: the provider's
+ * plan differs, or it goes on with what ended here; `isSearched`: missing charges were searched for just now.
  */
 export function nextReconciliationAt(
   monthly: MonthlyDonation,

@@ -1,4 +1,3 @@
-/** Corrections of offline donations, and replacement receipts. */
 import { transact } from "#db/client.server";
 import type { Db, Donation } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
@@ -29,10 +28,7 @@ export async function voidableDonation(db: Db, id: string): Promise<Result<Donat
   return found;
 }
 
-/**
- * Voids a donation that was recorded by mistake: cancels its receipt, tells whoever was mailed it, and excludes it from
- * all sums (IS_PAID); no money moves. Idempotent. Refusals: as voidableDonation, except that it was voided.
- */
+/** Cancels the receipt and tells its recipients; no sum counts it (IS_PAID). Idempotent. Refusals: as voidableDonation. */
 export function voidOfflineDonation(
   db: Db,
   actor: Actor,
@@ -62,9 +58,8 @@ export function voidOfflineDonation(
 const PRINTED = ["cause_slug", "channel", "received_on", "name"] as const;
 
 /**
- * Corrects an offline donation. A change to what the receipt prints replaces and mails the receipt. A repeated form changes
- * nothing. Refusals: as correctableDonation, conflict (the receipt was replaced since the form was opened).
- * Returns whether a receipt was replaced.
+ * Replaces and mails the receipt when its content changes; returns whether. Refusals: as correctableDonation, conflict
+ * (the receipt was replaced since the form was opened).
  */
 export function correctOfflineDonation(
   db: Db,
@@ -119,7 +114,6 @@ export function reissueReceipt(db: Db, actor: Actor, id: string, now: Date): Pro
   });
 }
 
-/** Also mails it. */
 async function issueReplacement(trx: Db, before: Donation, donation: Donation, now: Date) {
   await withdrawReceipts(trx, donation.id, now);
   await sendReceipt(trx, donation, await replaceReceipt(trx, before, donation, now), now);

@@ -15,9 +15,8 @@ import { createOnce } from "~/features/form-tokens/form-tokens.server";
 type Recorded = { donation: Donation; receipt: Receipt };
 
 /**
- * Records cash, a cheque or a transfer as paid, with the next receipt number, in one transaction; mails the receipt when
- * there is an address. Always mode `live`, since it is real money. A repeated form returns the same donation. Refusal:
- * not_open (live keys, while its receipt would carry sample data).
+ * Always `live`, since it is real money; receipt number in the same transaction. A repeated form returns the same donation.
+ * Refusal: not_open (live keys, while its receipt would carry sample data).
  */
 export function recordOfflineDonation(
   db: Db,

@@ -15,7 +15,6 @@ export const storeEvent = (db: Db, event: ReceivedEvent, now: Date): Promise<Pay
     .returningAll()
     .executeTakeFirst();
 
-/** Also true for a failed payment. */
 export const isPaymentKnown = async (db: Db, orderId: string): Promise<boolean> =>
   (await db.selectFrom("payment_events").select("id").where("order_id", "=", orderId).executeTakeFirst()) !==
   undefined;
@@ -30,5 +29,4 @@ export async function recordOutcome(db: Db, event: PaymentEvent | undefined, out
       .execute();
 }
 
-/** Id of an event that has none, from its content. */
 export const fingerprint = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -14,9 +14,8 @@ import { recordPayment } from "./record-payment.server";
 import { countAttempt } from "~/features/accounts/rate-limits.server";
 
 /**
- * Captures an authorised domestic payment of the expected amount, because the bank returns it after three days otherwise,
- * and fetches its refunds, because a payment does not say which of them are processed. Another amount is not captured:
- * nobody agreed to it. @throws ProviderError
+ * Captures the expected domestic amount, which the bank returns after three days otherwise; nobody agreed to another amount.
+ * Fetches refunds, because a payment does not say which of them are processed. @throws ProviderError
  */
 export async function syncPayment(
   provider: Provider,
@@ -31,10 +30,7 @@ export async function syncPayment(
   return { payment: taken, refunds: taken.refundedPaise > 0 ? await provider.listRefunds(taken.id) : [] };
 }
 
-/**
- * Fetches one order's payments, in case webhook and browser were lost. The caller decides when to retry.
- * @throws ProviderError
- */
+/** In case webhook and browser were lost. The caller decides when to retry. @throws ProviderError */
 export async function reconcileDonation(
   db: Db,
   provider: Provider,
@@ -106,13 +102,11 @@ async function scheduleNextReconciliation(db: Db, donation: Donation, now: Date)
       .execute();
 }
 
-/** Most orders per round. */
 const MAX_DUE = 1_000;
 
 /** `mode`: of the keys, because a provider does not know other keys' orders. */
 export type Round = { mode: PaymentMode; every: "due" | "open"; now: Date };
 
-/** Longest waiting first: due ones, or all. */
 function waitingDonations(db: Db, { mode, every, now }: Round): Promise<Donation[]> {
   const waiting = db
     .selectFrom("donations")
@@ -126,7 +120,6 @@ function waitingDonations(db: Db, { mode, every, now }: Round): Promise<Donation
   return (every === "due" ? due : waiting).execute();
 }
 
-/** By at least a minute, longer for an older order. */
 async function postpone(db: Db, donation: Donation, now: Date) {
   const ageMs = now.getTime() - Date.parse(donation.created_at);
   await db
@@ -137,19 +130,14 @@ async function postpone(db: Db, donation: Donation, now: Date) {
     .execute();
 }
 
-/** Whether further requests would fail too. */
 export const isProviderDown = ({ trouble }: ProviderError, failuresInARow: number): boolean =>
   trouble === "unreachable" ||
   trouble === "timeout" ||
   failuresInARow >= limits.donation.reconciliationFailures;
 
-/** `trouble`: the last error. */
 type RoundResult = { asked: number; trouble: string | null };
 
-/**
- * Asks one after the other. Stops when the provider is unreachable, too slow, or fails several times in a row; the rest
- * stay due. A failing item is postponed, so that it does not hold up the others.
- */
+/** A failing item is postponed; when the provider is unreachable, slow or keeps failing, the round stops and the rest stay due. */
 export async function reconcileEach<Item>(
   items: Item[],
   how: {
@@ -183,7 +171,6 @@ export async function reconcileEach<Item>(
   return { asked, trouble };
 }
 
-/** Reconciles orders that are due, or all open ones. */
 export async function reconcileDonations(db: Db, provider: Provider, round: Round): Promise<RoundResult> {
   const { now } = round;
   return reconcileEach(await waitingDonations(db, round), {

@@ -12,8 +12,8 @@ import { alertStaff } from "~/features/accounts/staff-alerts.server";
 type Report = { trx: Db; donation: Donation; payment: ProviderPayment; now: Date };
 
 /**
- * The only place where a payment enters the ledger, from webhook, browser or reconciliation (docs/decisions/0006). State,
- * receipt number and mail are one transaction; idempotent. `refunds`: of this payment, as far as the source knows them.
+ * The only place where a payment enters the ledger (docs/decisions/0006). State, receipt number and mail are one
+ * transaction; idempotent. `refunds`: of this payment, as far as the source knows them.
  */
 export function recordPayment(
   db: Db,
@@ -46,10 +46,7 @@ export function recordPayment(
   });
 }
 
-/**
- * A paid donation keeps its payment; a failed or abandoned one becomes paid. So does one on hold, because only its foreign
- * payment is on hold, not the donation.
- */
+/** A paid donation keeps its payment; one on hold becomes paid, because only its foreign payment is on hold. */
 async function markPaid(report: Report): Promise<Outcome> {
   const { trx, donation, payment, now } = report;
   if (isPaid(donation)) {
@@ -169,7 +166,6 @@ const alertAbout = ({ trx, donation, payment, now }: Report, what: string, detai
     now,
   );
 
-/** Makes the next reconciliation include this order. */
 export async function requestReconciliation(db: Db, orderId: string, now: Date): Promise<Outcome> {
   const donation = await findDonationByOrder(db, orderId);
   if (!donation) return "unknown_order";

@@ -46,10 +46,9 @@ export async function refundableDonation(
 }
 
 /**
- * Refunds the rest or a part. Stores the request first and uses its id as the provider's idempotency key, so that a repeated
- * form, a crash or an outage never makes a second refund; without an answer it stays `asked` for resumeRefunds. A refund
- * of an offline donation is only recorded. Refusals: not_found, invalid (amount), conflict (nothing left, or the
- * provider refused).
+ * Stores the request first and uses its id as the provider's idempotency key, so that a repeated form, a crash or an outage
+ * never makes a second refund; without an answer resumeRefunds retries. Refunds of offline donations are only recorded.
+ * Refusals: not_found, invalid (amount), conflict (nothing left, or the provider refused).
  */
 export async function requestRefund(
   db: Db,
@@ -131,10 +130,7 @@ async function askProvider(
   return { request: (await findRequest(db, request.id)) ?? request, silence };
 }
 
-/**
- * Retries unanswered refund requests; stops when the provider is down. Gives up after a day, because the provider does not
- * document how long an idempotency key is valid. Returns how many it sent.
- */
+/** Gives up after a day: the provider does not document how long an idempotency key is valid. Returns how many it sent. */
 export async function resumeRefunds(db: Db, provider: Provider, now: Date): Promise<number> {
   const open = await db
     .selectFrom("refund_requests")

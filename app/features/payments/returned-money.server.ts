@@ -1,4 +1,3 @@
-/** Money returned to donors: processed refunds and lost disputes. */
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Dispute, DisputeStatus, Donation, Outcome } from "#db/schema";
@@ -68,10 +67,7 @@ export async function applyRefund(
   return refund.status === "processed" ? "nothing_to_do" : "refund_noted";
 }
 
-/**
- * Recalculates `refunded_paise`, which every sum subtracts, and cancels the receipt when all was returned. Returns whether
- * anything changed.
- */
+/** Every sum subtracts `refunded_paise`. Cancels the receipt when all was returned. Returns whether anything changed. */
 export async function updateRefundedAmount(trx: Db, donationId: string, now: Date): Promise<boolean> {
   const donation = await readDonation(trx, donationId);
   if (!isPaid(donation)) return false;
@@ -104,8 +100,8 @@ const isOpenDispute = ({ status }: Pick<Dispute, "status">): boolean =>
   DISPUTE_STATUSES.indexOf(status) < DISPUTE_STATUSES.indexOf("closed");
 
 /**
- * Records a dispute, also of an unknown payment. Events arrive in any order: a decided status beats an open one; of two open
- * ones the later report counts. Staff get a mail on every change. Only a lost dispute changes the ledger.
+ * Events arrive in any order: a decided status beats an open one; of two open ones the later report counts. Staff get a
+ * mail on every change. Only a lost dispute changes the ledger.
  */
 export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Promise<Outcome> {
   return transact(db, async (trx) => {

@@ -15,13 +15,11 @@ import { guardAgainstCardTesting } from "./card-testing.server";
 import { singleFlight } from "./single-flight.server";
 import { placeSubscription, type SubscribedMonthlyDonation } from "./subscriptions.server";
 
-/** Its order exists at the provider. */
 type OpenDonation = Donation & { order_id: string };
 
 export type Donor = {
   /** For rate limits only; not stored. */
   address: string;
-  /** Two letters, or null when unknown. */
   country: string | null;
 };
 
@@ -34,7 +32,6 @@ type Start<Placed> = (
   now: Date,
 ) => Promise<Result<Placed>>;
 
-/** Differences between once and monthly. */
 type Strategy<Row, Placed> = {
   table: "donations" | "monthly_donations";
   findByKey(db: Db, key: string): Promise<Row | undefined>;
@@ -42,7 +39,6 @@ type Strategy<Row, Placed> = {
   isOver(row: Row): boolean;
   /** States in which the form may still correct the donor's details. */
   editableStates: DonationState[];
-  /** Null until it exists at the provider. */
   firstReconciliationAt(now: Date): string | null;
   placeAtProvider(db: Db, provider: Provider, row: Row, now: Date): Promise<Result<Placed>>;
 };
@@ -68,22 +64,19 @@ const monthly: Strategy<MonthlyDonation, SubscribedMonthlyDonation> = {
 };
 
 /**
- * Stores the donation before the provider creates its order, so that no attempt is lost. A repeated form (double click,
- * Back, retry) finds its donation; another amount or cause makes a new one. Refusals: not_open, forbidden (foreign
- * visitor without the statement), too_many, outage ('Error creating order!').
+ * Stores the donation before the provider creates its order. A repeated form finds its donation; another amount or cause
+ * makes a new one. Refusals: not_open, forbidden (no statement), too_many, outage ('Error creating order!').
  */
 export const startDonation = startWith(once);
 
 /** As startDonation; finds a subscription whose creation was not confirmed. */
 export const startMonthlyDonation = startWith(monthly);
 
-/** What the browser needs to pay, and where to see the state. */
 type Checkout = {
   order?: { id: string; amount: number; currency: string };
   subscription?: { id: string; short_url: string };
   state: string;
   statusPath: string;
-  /** On this site, or the provider's. */
   payHref: string;
 };
 
@@ -131,7 +124,6 @@ function checkCitizenship({ statement }: StartDonation, { country }: Donor): Res
   return isForeign && !statement ? refused({ kind: "forbidden", code: "giving.foreignVisitor" }) : ok(null);
 }
 
-/** With wording and time. */
 const citizenshipStatement = (lang: Language, now: Date) => ({
   citizenship_statement: translator(lang)("giving.statement"),
   citizenship_stated_at: now.toISOString(),
@@ -147,7 +139,6 @@ export const donorDetails = (form: StartDonation) => ({
   lang: form.lang,
 });
 
-/** The form's earlier donation, and the key for a new one. */
 async function findByForm<Row>(
   db: Db,
   { findByKey, isOver }: Pick<Strategy<Row, Row>, "findByKey" | "isOver">,

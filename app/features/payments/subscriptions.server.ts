@@ -8,20 +8,18 @@ import { singleFlight } from "./single-flight.server";
 
 export type SubscribedMonthlyDonation = MonthlyDonation & { subscription_id: string; short_url: string };
 
-/** Name of the subscription note with the monthly donation's id. */
 export const MONTHLY_ID_NOTE = "monthly";
 
 /** Ten years. */
 const MAX_CHARGES = 120;
-/** Time for the donor to authorise. */
 const EXPIRES_AFTER_MS = 3 * 86_400_000;
 /** After this, creation is left to the next attempt: the donor is waiting. */
 const MOST_WAIT_MS = 1_500;
 const HOUR_MS = 3_600_000;
 
 /**
- * Creates the subscription, or finds the one whose response was lost. Subscriptions have no idempotency key, so each step is
- * stored before the next: first the request, then its result. Refusal: outage ('Error creating order!').
+ * Subscriptions have no idempotency key, so each step is stored before the next, and one whose response was lost is found.
+ * Refusal: outage ('Error creating order!').
  */
 export async function placeSubscription(
   db: Db,
@@ -85,7 +83,6 @@ function planFor(
   });
 }
 
-/** Shown on the provider's page. */
 const PLAN_NAME = "Monthly gift";
 
 /** After a change of keys the plan is unknown: the next attempt creates a new one. */

@@ -27,9 +27,8 @@ type SubscriptionProof = { subscriptionId: string; paymentId: string; signature:
 type BrowserProof = { orderId: string; paymentId: string; signature: string };
 
 /**
- * Confirms a payment that a browser reports. A valid signature proves neither amount nor capture, so the provider is asked;
- * without an answer the proof is stored for reconciliation. Refusals: not_found, bad_proof ('Payment verification
- * failed!'), outage ('Error verifying payment!').
+ * A valid signature proves neither amount nor capture, so the provider is asked; without an answer reconciliation follows.
+ * Refusals: not_found, bad_proof ('Payment verification failed!'), outage ('Error verifying payment!').
  */
 export async function confirmPayment(
   db: Db,
@@ -79,10 +78,7 @@ export async function confirmPayment(
     : refused({ kind: "bad_proof", code: "giving.verificationFailed" });
 }
 
-/**
- * As confirmPayment, for a subscription's first charge. Refusals: bad_proof ('Payment verification failed!'), not_found,
- * outage ('Error verifying payment!').
- */
+/** For a subscription's first charge. Refusals: as confirmPayment. */
 export async function confirmMonthlyDonation(
   db: Db,
   provider: Provider,
@@ -134,7 +130,6 @@ export async function confirmMonthlyDonation(
   return isAgreed ? ok(after) : badProof;
 }
 
-/** Without an answer, the stored proof waits for reconciliation. */
 async function orReconcileLater(
   db: Db,
   event: PaymentEvent | undefined,
@@ -177,10 +172,7 @@ export async function confirmWithRateLimit(
   return confirmed;
 }
 
-/**
- * Stores and shows a failure that the hosted checkout posts. Unverified: anybody with the donation's URL can send it, so the
- * number per hour is limited.
- */
+/** Unverified: anybody with the donation's URL can send it, so the number per hour is limited. */
 export async function recordReportedFailure(
   db: Db,
   donation: Donation,

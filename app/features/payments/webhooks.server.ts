@@ -9,9 +9,8 @@ import { ok, refused, type Result } from "~/lib/result";
 import { recordDispute, recordRefund } from "./returned-money.server";
 
 /**
- * Stores the webhook without payer data and applies it in one transaction; a repeated event id changes nothing. When applying
- * fails, the event is stored alone for applyPendingEvents. When storing fails too, this throws, and the provider
- * sends it again. Refusal: bad_proof (signature of the raw body).
+ * Stores without payer data and applies in one transaction; idempotent per event id. When applying fails, applyPendingEvents
+ * retries; when storing fails, this throws and the provider resends. Refusal: bad_proof (signature of the raw body).
  */
 export async function receiveWebhook(
   db: Db,
@@ -49,8 +48,7 @@ export async function receiveWebhook(
 }
 
 /**
- * Applies pending events, each in its own transaction, so that a failing one does not stop the others. A browser's proof whose
- * check was lost in a crash gets a reconciliation. Returns how many were applied.
+ * Each in its own transaction, so that a failing one does not stop the others. Returns how many were applied.
  * @throws AggregateError with all errors, after all events were tried
  */
 export async function applyPendingEvents(db: Db, provider: Provider, now: Date): Promise<number> {
@@ -91,7 +89,6 @@ async function applyEvent(trx: Db, provider: Provider, received: ReceivedEvent, 
   return "nothing_to_do";
 }
 
-/** A browser's proof that was stored but not checked. */
 async function requestCheck(
   trx: Db,
   { order_id, subscription_id }: ReceivedEvent,

@@ -1,10 +1,8 @@
-/** Finds data by e-mail address, in any spelling. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { personalColumns } from "#db/personal-data";
 import type { Db } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
 
-/** The columns by which a person's data is found. */
 export const EMAIL_COLUMNS = personalColumns().filter(({ findsPerson }) => findsPerson);
 
 /** Stored spellings that SQLite does not match, because its lower() changes only ASCII; usually none. */

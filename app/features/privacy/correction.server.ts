@@ -15,9 +15,8 @@ export const CorrectGift = z.object({ name: Name, email: Email, phone: Phone });
 const FIELDS = ["name", "email", "phone"] as const;
 
 /**
- * Corrects name, e-mail and phone of a donation. An issued receipt keeps its name. Only donations in the ledger are recorded
- * in the activity log: others cost nothing to make. Refusals: not_found, too_many, invalid (a donation in the ledger
- * must not lose its name).
+ * An issued receipt keeps its name. Only donations in the ledger are logged: others cost nothing to make. Refusals: not_found,
+ * too_many, invalid (a donation in the ledger must not lose its name).
  */
 export function correctGift(
   db: Db,

@@ -1,4 +1,3 @@
-/** Erasure by staff, for a donor who asked by letter. */
 import type { Db } from "#db/schema";
 import { transact } from "#db/client.server";
 import type { Actor } from "~/features/activity/activity.server";
@@ -7,10 +6,7 @@ import { ok, refused, type Result } from "~/lib/result";
 import { erasePersonalData } from "./erasure.server";
 import { erasable, findPersonalData, isInLedger, type PersonalData } from "./personal-data.server";
 
-/**
- * What would be erased; null when there is no such donor. `addresses`: e-mails of the donations, whose other data is erased
- * only when staff say that they are the donor's own.
- */
+/** Null when there is no such donor. `addresses`: erased only when staff say that they are the donor's own. */
 export async function donorErasure(db: Db, donor: string) {
   const found = await findPersonalData(db, { donor });
   if (found.gifts.length === 0) return null;
@@ -21,10 +17,7 @@ const addressesOf = ({ gifts }: PersonalData) => [
   ...new Set(gifts.flatMap(({ email }) => (email ? emailKey(email) : []))),
 ];
 
-/**
- * Erases what no law retains of a donor's donations and, with `withAddresses`, of everything under their e-mail addresses.
- * Returns whether there was anything to erase. Refusals: not_found
- */
+/** `withAddresses`: also everything under their e-mails. Returns whether there was anything to erase. Refusals: not_found */
 export function eraseDonor(
   db: Db,
   actor: Actor,

@@ -1,4 +1,3 @@
-/** The columns that erasure and retention empty, by db/personal-data.ts. */
 import { sql, type SqlBool, type Updateable } from "kysely";
 import { personalColumns, type PersonalTable, type RegisteredColumn } from "#db/personal-data";
 import type { Schema } from "#db/schema";

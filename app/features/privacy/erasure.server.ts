@@ -23,9 +23,8 @@ import {
 } from "./personal-data.server";
 
 /**
- * Erases in one transaction what the law does not require. Retained: name, address and PAN of paid donations, their receipts
- * and refunds, and staff accounts. Idempotent. The activity log records only time, kinds and counts.
- * @param actor null when the person did it on the site; staff when they asked by letter
+ * Retains name, address and PAN of paid donations, receipts, refunds and staff accounts. Idempotent. The activity log records
+ * only time, kinds and counts. @param actor null when the person did it; staff when they asked by letter
  */
 export function erasePersonalData(
   db: Db,
@@ -149,7 +148,6 @@ async function eraseMonthlyDonations(trx: Db, { monthly }: PersonalData): Promis
   await all.set(emptyValues("monthly_donations", isErased)).where("id", "in", ids(false)).execute();
 }
 
-/** Deletes donors without donations. */
 export const dropEmptyDonors = (db: Db) =>
   db
     .deleteFrom("donors")

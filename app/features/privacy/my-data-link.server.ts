@@ -44,10 +44,7 @@ export async function requestMyData(
   return ok(null);
 }
 
-/**
- * Rate limit, because the lookup takes time. Keyed by subject, not by link: one link can be written in many ways.
- * Refusal: too_many.
- */
+/** The lookup takes time. Keyed by subject, because one link can be written in many ways. Refusal: too_many. */
 export async function limitDataLookups(db: Db, about: DataSubject, now: Date): Promise<Result<null>> {
   const key = `my-data-looks:${JSON.stringify(about)}`;
   const looked = await countAttempt(db, { key, limit: limits.privacy.looks, now });

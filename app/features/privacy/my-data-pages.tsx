@@ -47,7 +47,6 @@ type ShownProps = {
   cards: MyDataCard[];
   stays: string[];
   goes: string[];
-  /** Null for one donation. */
   email: string | null;
   path: string;
   notice: string | null;

@@ -1,4 +1,3 @@
-/** A person's data for the page and as JSON. Amounts in rupees. */
 import { personalColumns, type PersonalTable } from "#db/personal-data";
 import type { ContactMessage, Donation, MonthlyDonation, OutboxMail } from "#db/schema";
 import type { MyData } from "./personal-data.server";
@@ -15,7 +14,6 @@ import { translator } from "~/locales/translate";
 export type MyDataCard = {
   heading: string;
   facts: [label: string, value: string][];
-  /** Links of a donation. */
   gift?: {
     href: string;
     receiptHref: string | null;
@@ -36,7 +34,6 @@ const recipientOf = ({ key, recipient }: OutboxMail) =>
 
 type Row = Record<string, string | number | null>;
 
-/** As in data.json. */
 const exported = (table: PersonalTable, row: Row) => {
   const entries = personalColumns(table).map(({ column, exported: key, as }) => {
     const value = row[column] ?? null;
@@ -191,7 +188,6 @@ export function toMyDataView(
   };
 }
 
-/** For programs: ISO 8601 instants, keys independent of the language. */
 export function myDataJson(data: MyData, now: Date) {
   return {
     madeAt: now.toISOString(),

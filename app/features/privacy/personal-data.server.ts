@@ -21,22 +21,16 @@ import type { Language } from "~/locales/language";
 import { matchesEmail, emailSpellings } from "./addresses.server";
 import { isAlwaysErased, isAnyFilled, isErased } from "./empty-columns.server";
 
-/**
- * One donation, a donor's donations (ids), or everything under a mailbox. A donation alone leads to nothing else, because
- * anybody can type another person's address into a form.
- */
+/** A donation alone leads to nothing else, because anybody can type another person's address into a form. */
 export type DataSubject = { gift: string } | { donor: string } | { email: string };
 
 export type PersonalData = {
   gifts: Donation[];
-  /** Monthly donations of these donations or of the address. */
   monthly: MonthlyDonation[];
   receipts: Receipt[];
-  /** Filed statement rows. */
   filed: { donation_id: string; year: string; filed_at: string; certificate_number: string | null }[];
   refunds: Refund[];
   requests: RefundRequest[];
-  /** Provider events, without payer data. */
   events: PaymentEvent[];
   messages: ContactMessage[];
   /** To them, and to staff about them. */
@@ -122,7 +116,6 @@ export async function findPersonalData(db: Db, about: DataSubject): Promise<Pers
   };
 }
 
-/** Condition that a column contains the requested e-mail. */
 type Holds = (column: string) => RawBuilder<SqlBool>;
 
 const monthlyDonationsOf = (db: Db, gifts: Donation[], holds: Holds): Promise<MonthlyDonation[]> =>
@@ -181,7 +174,6 @@ export const isInLedger = (gift: Pick<Donation, "state">): boolean =>
 const isErasable = (gift: Donation): boolean =>
   isAnyFilled("donations", gift, isInLedger(gift) ? isAlwaysErased : isErased);
 
-/** Its coming charges need the donor's data. */
 export const hasComingMonths = (monthly: MonthlyDonation): boolean =>
   monthly.started_at !== null && !isOver(monthly);
 const isMonthlyErasable = (monthly: MonthlyDonation): boolean =>
@@ -196,7 +188,6 @@ export const erasableAccount = ({ account }: PersonalData): User | null =>
 
 const isNoted = (donor: DonorGroup) => isAnyFilled("donors", donor, isErased);
 
-/** `unpaid`: donations never paid. */
 export type ErasedCounts = Record<
   "gifts" | "unpaid" | "monthly" | "messages" | "mails" | "notes" | "accounts",
   number
@@ -214,11 +205,9 @@ export function erasable(found: PersonalData): ErasedCounts {
   };
 }
 
-/** `stays`: what erasure retains. */
 export type MyData = PersonalData & {
   counts: ErasedCounts;
   stays: { books: boolean; account: boolean };
-  /** By slug. */
   causes: Record<string, string>;
 };
 

@@ -4,10 +4,7 @@ const MIN_LETTERS = 3;
 const MIN_DIGITS = 7;
 const REDACTED = "…";
 
-/**
- * Returns a function that replaces a person by "…": name, each word of it, e-mail and phone in any notation. For text by
- * staff or the site that the ledger needs.
- */
+/** Replaces name, each word of it, e-mail and phone in any notation by "…", in text that the ledger needs. */
 export function redactor({ names, emails, phones }: RedactedPersons): (text: string) => string {
   const ofNames = names.flatMap((name) => {
     const words = name.split(/[\s.,]+/).filter((word) => [...word].length >= MIN_LETTERS);
@@ -26,7 +23,6 @@ export function redactor({ names, emails, phones }: RedactedPersons): (text: str
   return (text) => text.replace(pattern, REDACTED);
 }
 
-/** In every string of a JSON value. */
 export const redactJson = (json: string, redact: (text: string) => string): string =>
   JSON.stringify(JSON.parse(json), (_, value: unknown) =>
     typeof value === "string" ? redact(value) : value,

@@ -1,4 +1,3 @@
-/** Deletes nightly what is older than the periods in app/lib/limits.ts. */
 import { sql, type RawBuilder } from "kysely";
 import { transact } from "#db/client.server";
 import type { PersonalTable, RegisteredColumn } from "#db/personal-data";
@@ -136,7 +135,6 @@ const RULES: Record<RetentionRule, Rule> = {
 
 const isOfBooks = ({ keptFor }: RegisteredColumn) => keptFor === "paidGifts";
 
-/** Empties registered columns of matching rows that still have data. Returns the number of rows. */
 const empty = <Id extends string | number = string>(
   db: Db,
   table: PersonalTable,

@@ -2,7 +2,6 @@ import type { Db, PaymentMode } from "#db/schema";
 import { listExpenses, type ExpenseWithBill } from "~/features/expenses/expenses.server";
 import { causeFlows, type CauseFlows } from "~/features/causes/cause-flows.server";
 
-/** Latest expense first. */
 export type CauseAccount = CauseFlows & { expenses: ExpenseWithBill[] };
 
 export async function causeAccount(db: Db, cause: string, mode: PaymentMode): Promise<CauseAccount> {

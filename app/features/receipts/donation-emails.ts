@@ -1,4 +1,3 @@
-/** Mails to a donor about refunds and voided donations. */
 import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
@@ -11,7 +10,6 @@ type Told = {
   /** The donation's private page; null when the recipient is not the donor's own address. */
   link: string | null;
   foundationName: string;
-  /** Practice mode or test keys. */
   practice: boolean;
   language: Language;
 };
@@ -38,7 +36,6 @@ export function refundMail(
   }
 }
 
-/** A donation recorded by mistake: its receipt is void. */
 export function voidedMail(voided: Told & { receiptNumber: string }): Email {
   const t = translator(voided.language);
   const gift = { amount: rupees(voided.amountPaise), cause: voided.causeName };

@@ -1,4 +1,3 @@
-/** One mail per occasion. */
 import type { Db, Donation, Receipt } from "#db/schema";
 import { causeName } from "~/features/causes/causes.server";
 import { isPaid } from "#db/paid-donations.server";
@@ -8,7 +7,6 @@ import { refundMail, voidedMail } from "./donation-emails";
 import { enqueueMail } from "~/features/mail/outbox.server";
 import { RECEIPT_TEMPLATE, statusLink } from "./receipt-template.server";
 
-/** `donation`: as it is after the refund. */
 export async function mailRefund(
   trx: Db,
   donation: Donation,

@@ -9,12 +9,7 @@ import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 import { rupeesInWords } from "~/locales/amount-in-words";
 
-/**
- * Texts of the receipt's PDF, in the donation's language and, for the tax office, in the default one.
- * @param proof URL at which it can be verified
- * @param options.replaces number of the replaced receipt
- * @param options.cashLimitPaise limit of deductible cash, when the donation is above it
- */
+/** In the donation's language and, for the tax office, in the default one. `proof`: URL at which it can be verified. */
 export function receiptContent(
   donation: Donation,
   receipt: Receipt,

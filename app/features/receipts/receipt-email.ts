@@ -14,7 +14,6 @@ export function receiptSubject(gift: {
 
 export function receiptMail(gift: {
   receiptNumber: string;
-  /** Number of the replaced receipt. */
   replaces?: string | null;
   donorName: string | null;
   amountPaise: number;
@@ -23,12 +22,9 @@ export function receiptMail(gift: {
   causeName: string;
   /** The donation's private page; null when the recipient is not the donor's own address. */
   statusLink: string | null;
-  /** The page of its monthly donation. */
   monthlyLink?: string | null;
   foundationName: string;
-  /** Practice mode or test keys. */
   practice: boolean;
-  /** Sent again by staff. */
   again?: boolean;
   language: Language;
 }): Email {

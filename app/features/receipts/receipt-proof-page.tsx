@@ -3,7 +3,6 @@ import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-mess
 import { Fact, Reference, DonationSheet } from "~/features/donations/public/donation-sheet";
 import { StatusMark } from "~/features/donations/public/status-mark";
 
-/** Serves /receipt/{number}-{proof}. */
 export function ReceiptProofPage({
   isValid,
   isPartRefunded,
@@ -49,7 +48,6 @@ export function ReceiptProofPage({
   );
 }
 
-/** Unknown or mistyped number or proof. */
 export function NoReceiptPage() {
   const t = useTranslate();
   const to = useLocalizedHref();

@@ -22,10 +22,7 @@ export async function proofAddress(db: Db, receipt: Receipt): Promise<string> {
 
 type Proven = { receipt: Receipt; donation: Donation };
 
-/**
- * Finds a receipt by `/receipt/{number with - for /}-{proof}`. Wrong proofs count per client address. Refusals: not_found,
- * too_many (also for right ones, or a guesser would see the difference).
- */
+/** Wrong proofs count per client address. Refusals: not_found, too_many (also for right ones, or a guesser sees the difference). */
 export async function findProvenReceipt(
   db: Db,
   reference: string,
@@ -51,7 +48,6 @@ export async function findProvenReceipt(
   return counted.ok ? refused({ kind: "not_found", code: "answers.notFound" }) : tooManyAttempts(counted);
 }
 
-/** Several modes: each numbers its own receipts. */
 async function receiptsNamed(db: Db, inAddress: string): Promise<Receipt[]> {
   // The prefix may contain hyphens.
   const [, prefix, year, sequence] = /^(.+)-(\d{4}-\d{2})-(\d+)$/.exec(inAddress) ?? [];

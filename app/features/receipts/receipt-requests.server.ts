@@ -25,9 +25,8 @@ import { findReceipt } from "./receipts.server";
 import { ok, refused, type Result } from "~/lib/result";
 
 /**
- * Mails the receipt of a paid donation, once. Stored details win over those given here. A payment id is no secret, so another
- * address than the donation's gets the receipt alone, and nothing of the request is stored. Refusals: too_many (per client
- * `address` and hour), not_found, conflict (not paid).
+ * Stored details win. A payment id is no secret, so another address gets the receipt alone, and nothing is stored.
+ * Refusals: too_many (per client `address` and hour), not_found, conflict (not paid).
  */
 export async function requestReceipt(
   db: Db,
@@ -44,7 +43,6 @@ export async function requestReceipt(
     const receipt = await findReceipt(trx, donation.id);
     if (!isPaid(donation) || !receipt) return refused({ kind: "conflict", code: "giving.notPaid" });
     const { email } = request;
-    // Required by the schema.
     if (email === null) throw new Error("A receipt needs an address");
     if (!isDonorEmail(donation, email)) {
       await mailCopy(trx, donation, receipt, email, now);
@@ -103,9 +101,8 @@ async function mailTo(
 }
 
 /**
- * Mails the receipt and the link from the donation's page. The first address is stored with the donation and its coming months;
- * later ones are not. Limited per donation, mailbox and client `address`, or unpaid donations could flood a
- * stranger's mailbox. Refusals: not_found, conflict (no receipt), too_many.
+ * Stores the first address, also for coming months. Limited per donation, mailbox and client `address`, or unpaid donations
+ * could flood a stranger's mailbox. Refusals: not_found, conflict (no receipt), too_many.
  */
 export function mailReceipt(
   db: Db,
@@ -149,10 +146,7 @@ export function mailReceipt(
   });
 }
 
-/**
- * Resends the receipt, marked as a duplicate, at most once a minute. Refusals: not_found, conflict (no receipt, no
- * address), too_many.
- */
+/** At most once a minute. Refusals: not_found, conflict (no receipt, no address), too_many. */
 export async function resendReceipt(
   db: Db,
   actor: Actor,

@@ -16,10 +16,7 @@ import { proofAddress } from "./receipt-proof.server";
 /** Suffix of the prefix: DF/2026-27/000001, DF-PRACTICE/2026-27/000001. */
 const SERIES: Record<Donation["mode"], string> = { live: "", test: "-TEST", practice: "-PRACTICE" };
 
-/**
- * Issues a paid donation's receipt with the next number of its mode and financial year, unless it has one. Call it in the
- * transaction that records the payment, so that the numbers have no gap. @param replaces id of the replaced receipt
- */
+/** Call it in the transaction that records the payment, so that the numbers have no gap. `replaces`: id of the old receipt. */
 export async function issueReceipt(
   db: Db,
   donation: Donation,
@@ -55,7 +52,6 @@ export async function issueReceipt(
   });
 }
 
-/** Also when it is cancelled. */
 export async function findReceipt(db: Db, donationId: string): Promise<Receipt | undefined> {
   return db
     .selectFrom("receipts")
@@ -87,10 +83,7 @@ export async function limitReceiptDrawing(db: Db, donationId: string, now: Date)
   return attempt.ok ? ok(null) : tooManyAttempts(attempt);
 }
 
-/**
- * Cancels the current receipt, which keeps what it prints, and issues one with the next number. Call it in the transaction that
- * corrects the donation. @param before the donation before the correction
- */
+/** The replaced receipt keeps what it prints. Call it in the transaction that corrects the donation. */
 export async function replaceReceipt(
   trx: Db,
   before: Donation,
@@ -111,10 +104,7 @@ export async function replaceReceipt(
 
 const PRINTED = ["name", "address", "email", "phone"] as const;
 
-/**
- * Call it before correcting the donor: the current receipt stores what it prints. Details that were missing are printed
- * once they are known.
- */
+/** Call it before correcting the donor. Details that were missing are printed once they are known. */
 export async function freezeReceipt(trx: Db, before: Donation): Promise<void> {
   const receipt = await findReceipt(trx, before.id);
   if (!receipt) return;
@@ -122,7 +112,6 @@ export async function freezeReceipt(trx: Db, before: Donation): Promise<void> {
   await trx.updateTable("receipts").set(Object.fromEntries(kept)).where("id", "=", receipt.id).execute();
 }
 
-/** Whether the donation was corrected since the receipt was printed. */
 export const isOutdated = (receipt: Receipt, donation: Donation): boolean =>
   PRINTED.some((part) => receipt[`donor_${part}`] !== null && receipt[`donor_${part}`] !== donation[part]);
 

@@ -3,7 +3,6 @@ import { Day } from "~/lib/fields";
 import { todayInIndia } from "~/lib/india-time";
 import { msg } from "~/locales/messages";
 
-/** Longest span of one fetch. */
 const MOST_DAYS = 400;
 
 /** Inclusive days, YYYY-MM-DD in IST. */

@@ -1,7 +1,6 @@
 /**
- * A month as double entries. Donations are booked on the day of receipt, returns on the day they became final, as in the
- * ledger; settlements on the day of the bank's line. What falls between two months goes through the ledger `Adjustments`,
- * which balances once it is settled.
+ * Donations and returns are booked on the ledger's days, settlements on the day of the bank's line. What falls between two
+ * months goes through the ledger `Adjustments`, which balances once it is settled.
  */
 import { sql } from "kysely";
 import type { Db, PaymentMode } from "#db/schema";
@@ -68,7 +67,6 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
       ),
     );
 
-  // Booked this month and not settled in it: carried over.
   const [unsettledDonations, unsettledReturns] = [
     new Map<string, JournalDonation>(),
     new Map<string, JournalDonation>(),
@@ -96,7 +94,6 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
     );
   return vouchers.sort(([one], [other]) => (one?.date ?? "").localeCompare(other?.date ?? "")).flat();
 
-  /** The bank's line with its parts. */
   function settlementVoucher(id: string, rows: MatchedRow[]): Entry[] {
     const sums = new Map<string, number>();
     const add = (ledger: string, paise: number) => sums.set(ledger, (sums.get(ledger) ?? 0) + paise);
@@ -127,7 +124,6 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
   }
 }
 
-/** Donations and returns, by the ledger's days. */
 async function movements(db: Db, month: string, mode: PaymentMode) {
   const counts = isCounted(mode);
   const dayOf = (instant: string) => sql`strftime('%Y-%m-%d', ${sql.ref(instant)}, '+330 minutes')`;

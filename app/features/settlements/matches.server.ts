@@ -1,4 +1,3 @@
-/** Matches the provider's settlement rows with donations, refunds and lost disputes. */
 import { sql, type RawBuilder } from "kysely";
 import type { Db, PaymentMode, SettlementRow } from "#db/schema";
 import { IS_PAID } from "#db/paid-donations.server";
@@ -22,7 +21,6 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** `reason`: why the row does not match; null when it does. */
 export type MatchedRow = SettlementRow & {
   donation_id: string | null;
   cause_slug: string | null;
@@ -39,10 +37,7 @@ const countedRows = (mode: PaymentMode) =>
         where donations.mode <> 'live' and p.settlement_id <> ''))`
     : sql`settlement_rows`;
 
-/**
- * Rows with their matches. A payment or refund may be settled in parts, whose sum must be its amount.
- * @param which condition on `settlement_rows as r`
- */
+/** A payment or refund may be settled in parts, whose sum must be its amount. `which`: condition on `settlement_rows as r`. */
 export const matchedRows = (mode: PaymentMode, which: RawBuilder<unknown>) => sql<MatchedRow>`
   select r.*, d.id as donation_id, d.cause_slug, receipts.number as receipt_number,
     case
@@ -83,7 +78,6 @@ const within = ({ from, to }: Days) => sql`r.settled_on between ${from} and ${to
 /** In paise: credit less debit; of a settlement, the unexplained difference. */
 export type SettlementException = { entity_id: string; paise: number; reason: Reason };
 
-/** Matched sums of some days, and each mismatch, latest first. */
 export async function matchSettlements(db: Db, days: Days, mode: PaymentMode) {
   const { rows } = await sql<{ count: number; paise: number | null }>`
     select count(*) as count, sum(credit_paise - debit_paise) as paise from (${matchedRows(mode, within(days))})
@@ -100,7 +94,6 @@ export async function matchSettlements(db: Db, days: Days, mode: PaymentMode) {
   return { matched, exceptions };
 }
 
-/** Settlements whose rows do not add up to the transferred amount. */
 const differingSums = (mode: PaymentMode) => sql`
   select settlements.id, max(settled_on) as settled_on, settlements.amount_paise as told,
     sum(credit_paise - debit_paise) as paid
@@ -177,7 +170,6 @@ export async function findSettlement(
   return { id, utr: told?.utr ?? utr, told: told?.amount_paise ?? null, parts, rows, total };
 }
 
-/** Over all days. */
 export async function countExceptions(db: Db, mode: PaymentMode): Promise<{ rows: number; sums: number }> {
   const { rows } = await sql<{ rows: number; sums: number }>`
     select (select count(reason) from (${matchedRows(mode, sql`true`)})) as rows,

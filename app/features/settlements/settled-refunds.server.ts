@@ -5,10 +5,7 @@ import { isProviderDown } from "~/features/payments/reconciliation.server";
 import { recordRefund } from "~/features/payments/returned-money.server";
 import { ProviderError, type Provider, type ProviderReconRow } from "~/integrations/razorpay/provider";
 
-/**
- * Records unknown refunds among these rows, for known donations, by asking the provider about all refunds of the payment. A
- * failing one stays an exception until the next fetch. @throws ProviderError when the provider is down
- */
+/** Asks for all refunds of the payment; a failing one stays an exception. @throws ProviderError when the provider is down */
 export async function recordSettledRefunds(
   db: Db,
   provider: Provider,

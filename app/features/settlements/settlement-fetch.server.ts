@@ -1,4 +1,3 @@
-/** Fetches the provider's settlement report day by day and stores it unchanged. */
 import { transact } from "#db/client.server";
 import type { Db, Schema, SettlementRow } from "#db/schema";
 import type { Insertable, Selectable } from "kysely";
@@ -22,7 +21,6 @@ export type Fetch = Selectable<Schema["settlement_fetch"]>;
 const REFETCHED_DAYS = 3;
 const FIRST_FETCH_DAYS = 30;
 
-/** The running fetch, or the last one; undefined before the first. */
 export const findFetch = (db: Db): Promise<Fetch | undefined> =>
   db.selectFrom("settlement_fetch").selectAll().executeTakeFirst();
 
@@ -48,10 +46,7 @@ export async function queueFetch(db: Db, { from, to }: Days, now: Date): Promise
     .execute();
 }
 
-/**
- * Once a day (IST): fetches from the last fetched day; first the last month, once there is a payment. Days that a treasurer
- * requested meanwhile leave no gap.
- */
+/** From the last fetched day, first the last month; days that a treasurer requested meanwhile leave no gap. */
 export async function queueNightlyFetch(db: Db, now: Date): Promise<void> {
   const last = await findFetch(db);
   const today = todayInIndia(now);
@@ -71,10 +66,7 @@ export async function queueNightlyFetch(db: Db, now: Date): Promise<void> {
   });
 }
 
-/**
- * Continues the fetch page by page; each page and the position are one transaction, so that a crash loses nothing. Provider
- * errors end the round; the next one continues. @param leaving stops after the current page
- */
+/** Each page and the position are one transaction, so that a crash loses nothing. Provider errors end the round. */
 export async function continueFetch(
   db: Db,
   provider: Provider,
@@ -119,7 +111,6 @@ const placeAfter = ({ next_day, skip, rows, fetched_through }: Fetch, got: numbe
     : {}),
 });
 
-/** For the shell; idempotent. @throws ProviderError */
 export async function fetchDays(
   db: Db,
   provider: Provider,
@@ -137,7 +128,6 @@ export async function fetchDays(
   }
 }
 
-/** Known rows are replaced. */
 async function storeRows(trx: Db, day: string, told: ProviderReconRow[]): Promise<void> {
   for (const row of told) {
     // Reported again on the day it reaches the bank.

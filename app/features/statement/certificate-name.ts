@@ -1,4 +1,3 @@
-/** Matches certificates to filed rows by file name. */
 import { msg, type Message } from "~/locales/messages";
 import { maskedPan, panTail } from "~/lib/pan";
 
@@ -12,10 +11,7 @@ type CertificateMatch = { shownName: string } & ({ id: string } | { problem: Mes
 /** `revisedNumber`: in the revised file; null when it is not in it. */
 type Row = { id: string; number: number; revisedNumber: number | null; pan: string };
 
-/**
- * By PAN, and for a person with several rows by the row number before it; without a PAN by row number, if the filing was
- * chosen. A number that means different rows in the whole and the revised file matches none. `shownName` masks PANs.
- */
+/** By PAN, row number, or both. A number with different rows in the whole and the revised file matches none. */
 export function findCertificateRow(
   name: string,
   rows: readonly Row[],

@@ -1,7 +1,4 @@
-/**
- * Certificates from the tax portal: uploaded, matched to filed rows, reviewed and attached on confirmation; no mail is sent
- * before. Files are stored encrypted; unconfirmed uploads are deleted after a day.
- */
+/** Certificates from the tax portal, encrypted until confirmed; no mail before. Unconfirmed uploads expire after a day. */
 import { randomBytes } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, FiledRow, StatementFiling, UploadedCertificate } from "#db/schema";
@@ -24,15 +21,11 @@ import type { StatementCells } from "./statement-file";
 
 export type SentCertificate = { name: string; bytes: Buffer };
 export type UnmatchedFile = { name: string; code: Message };
-/** `uploadId`: null when no file matches a row. */
 export type Uploaded = { uploadId: string | null; unmatched: UnmatchedFile[] };
 
 type Matched = { name: string; rowId: string; bytes: Buffer };
 
-/**
- * Matches PDFs to the rows of a filing by name, and stores them for confirmation. `filingId` null: the latest; then a row number
- * alone matches nothing once there are several. Refusals: conflict (nothing filed, no such filing, unreadable).
- */
+/** `filingId` null: the latest; with several filings a row number alone then matches nothing. Refusals: conflict. */
 export async function uploadCertificates(
   db: Db,
   year: string,
@@ -88,7 +81,6 @@ function problemOf(bytes: Buffer): Message | null {
   return isWhole ? null : "statement.notPdf";
 }
 
-/** Null when the certificate can be attached. */
 async function problemOfRow(
   db: Db,
   rowId: string,
@@ -139,7 +131,6 @@ export type PendingCertificate = {
   name: string;
   row: Pick<FiledRow, "number" | "amount_paise" | "mode">;
   donorName: string | null;
-  /** Null: no mail. */
   email: string | null;
   replaces: boolean;
   /** Donor whose donations differ and are not yet reviewed. */
@@ -190,7 +181,6 @@ export async function reviewUpload(db: Db, uploadId: string): Promise<UploadRevi
   return { filing, waiting, unmatched };
 }
 
-/** Latest first. */
 export async function pendingUploads(
   db: Db,
   year: string,
@@ -209,10 +199,7 @@ export async function pendingUploads(
     .execute();
 }
 
-/**
- * Attaches the certificates and mails each donor, each in its own transaction: after a crash the next confirmation continues,
- * and no donor is mailed twice. Returns how many were attached. Refusals: not_found (none, confirmed or discarded).
- */
+/** Each in its own transaction: after a crash it continues, and no donor is mailed twice. Returns the count. Refusals: not_found */
 export async function confirmUpload(
   db: Db,
   actor: Actor,
@@ -246,7 +233,6 @@ export async function confirmUpload(
   return ok(put);
 }
 
-/** Deletes its files; no mail is sent. */
 export const discardUpload = (db: Db, uploadId: string): Promise<void> => deleteUploads(db, { uploadId });
 
 async function deleteUploads(db: Db, which: { uploadId: string } | { before: string }): Promise<void> {

@@ -1,4 +1,3 @@
-/** Certificates that the tax portal issues for filed rows. */
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Donation, FiledRow, StatementFiling } from "#db/schema";
@@ -147,7 +146,6 @@ export async function findRowByLink(db: Db, link: string, now: Date): Promise<Fi
   return holders.some(({ email }) => email !== null && emailKey(email) === address) ? row : undefined;
 }
 
-/** The donation's row in the latest filing of its year, if it has a certificate. */
 function rowWithCertificate(db: Db, { id }: Pick<Donation, "id">): Promise<FiledRow | undefined> {
   return db
     .selectFrom("statement_row_donations")
@@ -184,7 +182,6 @@ export async function certificateOf(
   return { shown: isShown ? row : undefined, isMailed: !isShown && isMailed };
 }
 
-/** For the proved owner of the address. */
 export async function certificateForAddress(
   db: Db,
   gift: Pick<Donation, "id">,
@@ -198,7 +195,6 @@ export async function certificateForAddress(
   return isHeld ? row : undefined;
 }
 
-/** Null when there is none, or it can't be decrypted. */
 export async function openCertificate({
   certificate_file,
   certificate_key,
@@ -243,7 +239,6 @@ export type FiledRowItem = Pick<
   unsure: boolean;
 };
 
-/** By number; all, or those without a certificate. */
 export async function listFiledRows(
   db: Db,
   filing: StatementFiling,

@@ -1,4 +1,3 @@
-/** The state of each donation in the statement of its tax year. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { IS_PAID } from "#db/paid-donations.server";
@@ -26,10 +25,8 @@ const has = (column: "name" | "address") =>
 const BLANKS = " \t\n\r,=+-@＝＋－＠";
 
 /**
- * State of a row of `donations`; the first that fits counts. Practice money and money on hold are no donations, and of refunded
- * ones nothing is left. Anonymous (without name or address) comes before channel and PAN, because the law taxes such donations however
- * they came. Cash above the limit gains no deduction, so it needs no PAN.
- * @param cashLimitPaise compared with the sum given, before refunds
+ * The first state that fits. Anonymous comes before channel and PAN: the law taxes such donations however they came. Cash
+ * above the limit gains no deduction, so it needs no PAN. @param cashLimitPaise compared with the sum before refunds
  */
 export const stateOfDonation = (
   cashLimitPaise: number,
@@ -43,16 +40,11 @@ export const stateOfDonation = (
   else 'counted' end`;
 
 export type StatementSum = { gifts: number; paise: number };
-/** `ledger`: donations received in the year, less refunds. */
 export type StatementSums = { states: ({ state: StatementState } & StatementSum)[]; ledger: StatementSum };
 
-/** States that the donor could complete. */
 const INCOMPLETE: readonly StatementState[] = ["anonymous", "no PAN"];
 
-/**
- * A year's donations by state, less refunds, and a page of ids of incomplete ones: certificate wishes first, then the largest.
- * Computes each state once, because that takes most of the time; decrypts no PAN.
- */
+/** Less refunds; incomplete ones: certificate wishes first, then the largest. Computes states once: that takes most of the time. */
 export async function statementOfYear(
   db: Db,
   year: string,
@@ -98,7 +90,6 @@ export type DonationInState = Pick<
   "id" | "name" | "email" | "phone" | "amount_paise" | "channel"
 > & { cause_name: string; left_paise: number; received_at: string };
 
-/** In one state, or all of the ledger; latest first. */
 export async function donationsInState(
   db: Db,
   year: string,

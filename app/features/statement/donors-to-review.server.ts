@@ -1,8 +1,7 @@
 /**
- * Whose a row's certificate is. Anybody can donate with another person's PAN, name and e-mail, and donations with one PAN
- * share a row. So a donation's page shows the certificate only when it is alone in its row or confirmed by staff. All others get a
- * mailed link, to the row's holders: all donations when they share one e-mail, else the confirmed ones and those with
- * their e-mails; nobody before staff confirm one. Holders are frozen at filing.
+ * Whose a certificate is. Anybody can donate with another's PAN, name and e-mail, and donations with one PAN share a row. So
+ * a page shows it only when its donation is alone or confirmed; others get a link by mail, to the row's holders: all when
+ * they share one e-mail, else the confirmed and those with their e-mails. Holders are frozen at filing.
  */
 import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
@@ -36,7 +35,6 @@ const shareOneEmail = (gifts: Pick<Donation, "email">[]): boolean =>
 
 export type RowGift = Donation & { mails_certificate: number; withheld: number };
 
-/** Earliest first. */
 const giftsOfRow = (db: Db, rowId: string): Promise<RowGift[]> =>
   db
     .selectFrom("statement_row_donations")
@@ -77,10 +75,7 @@ const addressKey = ["' '", "char(9)", "char(10)", "char(13)", "','", "'.'"].redu
 
 const MAX_DONORS = 50;
 
-/**
- * Donors to review before filing: a donation differs from another, and neither it nor one with the same name and address is
- * confirmed. At most 50.
- */
+/** A donation differs from another, and neither it nor one with the same name and address is confirmed. At most 50. */
 export async function donorsToReview(db: Db, year: string): Promise<DonorToReview[]> {
   const { rows } = await sql<Record<keyof DonorToReview, string>>`
     with unsure as materialized (

@@ -20,7 +20,6 @@ export type WrittenStatement = {
   unreadable: number;
 };
 
-/** From the present donations. */
 export async function writeStatement(db: Db, year: string): Promise<WrittenStatement> {
   const table = await statementTable(db, year);
   const rows = await statementRows(db, year);
@@ -35,17 +34,13 @@ const sumOf = (rows: { cells: StatementCells }[]) =>
 const numbered = ({ cells }: StatementRow, index: number): NumberedRow => ({ number: index + 1, cells });
 export const sha256 = (file: string) => createHash("sha256").update(file).digest("hex");
 
-/**
- * What staff confirm before filing, without the file, which contains PANs. `endsOn`: last day of a running year, else null.
- * @param today YYYY-MM-DD in IST
- */
+/** Without the file, which contains PANs. `endsOn`: last day of a running year, else null. `today`: YYYY-MM-DD in IST. */
 export async function statementToConfirm(db: Db, year: string, today: string) {
   const { sha256, rows, amountPaise } = await writeStatement(db, year);
   const { to } = daysOfTaxYear(year);
   return { year, rows, amountPaise, sha256, endsOn: today <= to ? to : null };
 }
 
-/** Whole PANs were read. */
 export const recordStatementRead = (db: Db, actor: Actor | null, year: string, now: Date): Promise<void> =>
   recordActivity(db, actor, "statement_read", statementSubject(year), now);
 
@@ -58,7 +53,6 @@ export const latestFiling = (db: Db, year: string): Promise<StatementFiling | un
     .limit(1)
     .executeTakeFirst();
 
-/** Filed, but the latest filing lacks this donation. */
 export async function isMissingInFiling(db: Db, year: string, donationId: string): Promise<boolean> {
   const filing = await latestFiling(db, year);
   if (!filing) return false;
@@ -76,9 +70,8 @@ export async function isMissingInFiling(db: Db, year: string, donationId: string
 export type DisplayedStatement = { after: number | null; sha256: string };
 
 /**
- * Freezes the present rows as filed. Unchanged rows keep their certificates; changed ones only the number, because the portal
- * issues a new one. With `seen` it files only what was seen, and a revision only when a row differs; without it, filing
- * again is idempotent. Refusals: conflict (unreadable PANs, filed or changed meanwhile, nothing differs).
+ * Unchanged rows keep their certificates; changed ones only the number, because the portal issues a new one. With `seen` it
+ * files only what was seen; without it, filing again is idempotent. Refusals: conflict.
  */
 export function fileStatement(
   db: Db,
@@ -127,7 +120,6 @@ export function fileStatement(
 
 const INSERT_BATCH = 500;
 
-/** `compared`: with the previous filing; null for the first. */
 async function freeze(trx: Db, filing: StatementFiling, rows: StatementRow[], compared: Compared | null) {
   const frozen = rows.map((row, index) => {
     const filed = compared?.before.get(row);
@@ -169,7 +161,6 @@ async function freeze(trx: Db, filing: StatementFiling, rows: StatementRow[], co
 
 type Frozen = { row: FiledRow; gifts: string[]; cells: StatementCells };
 
-/** Decrypted; null when a row can't be. */
 export async function filedRows(db: Db, filing: StatementFiling): Promise<Frozen[] | null> {
   const rows = await db
     .selectFrom("statement_rows")
@@ -198,10 +189,7 @@ export async function filedRows(db: Db, filing: StatementFiling): Promise<Frozen
   return opened.every((one) => one !== null) ? opened : null;
 }
 
-/**
- * The filed row that each present row replaces: by person, nature and mode, then, for a corrected PAN, by a shared
- * donation. No row is used twice.
- */
+/** By person, nature and mode, then, for a corrected PAN, by a shared donation. No row is used twice. */
 function predecessors(filed: Frozen[], rows: StatementRow[]): Map<StatementRow, Frozen> {
   const key = ({ idNumber, type, mode }: StatementCells) => JSON.stringify([idNumber, type, mode]);
   const byKey = new Map(filed.map((one) => [key(one.cells), one]));
@@ -222,7 +210,6 @@ const areEqual = (one: StatementCells, other: StatementCells) =>
 /** `gone`: amount 0, other cells as filed. */
 export type RevisedRow = NumberedRow & { what: "added" | "changed" | "gone"; filed: StatementCells | null };
 
-/** `numbers`: of added or changed rows, in the revised file. */
 type Compared = {
   before: Map<StatementRow, Frozen>;
   numbers: Map<StatementRow, number>;

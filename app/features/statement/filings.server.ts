@@ -1,4 +1,3 @@
-/** Filings of a tax year: list, files, and withdrawing the last one. */
 import { sql, type SqlBool } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, StatementFiling } from "#db/schema";
@@ -9,10 +8,8 @@ import { filedRows, latestFiling, sha256 } from "./filing.server";
 import { statementFile } from "./statement-file";
 import { headingsOf, statementSubject } from "./statement-table.server";
 
-/** 1 for the year's first. */
 export type NumberedFiling = StatementFiling & { number: number };
 
-/** Latest first. */
 export async function listFilings(db: Db, year: string): Promise<NumberedFiling[]> {
   const filings = await db
     .selectFrom("statement_filings")
@@ -38,10 +35,7 @@ export async function filedFile(db: Db, id: number): Promise<Result<{ year: stri
   return ok({ year: filing.year, file });
 }
 
-/**
- * Withdraws a filing that was marked too early; the previous one is the latest again. Refusals: not_found, conflict (a later
- * one exists, or certificates that the previous one lacks).
- */
+/** Withdraws a filing marked too early. Refusals: not_found, conflict (a later one, or certificates the previous one lacks). */
 export async function takeBackFiling(
   db: Db,
   actor: Actor | null,

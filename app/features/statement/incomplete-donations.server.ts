@@ -1,4 +1,3 @@
-/** Donations that lack a detail the statement needs, and the mail that asks for it. */
 import { sql, type SqlBool } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Donation } from "#db/schema";
@@ -30,7 +29,6 @@ type Row = Omit<IncompleteDonation, "missing"> & {
   hasPan: number;
 };
 
-/** Keeps the order of `ids`. */
 export async function incompleteDonations(
   db: Db,
   year: string,
@@ -59,10 +57,7 @@ export async function incompleteDonations(
 
 const KEY = "particulars:";
 
-/**
- * Mails a donor the link to the particulars page: once, and again only when `askedAt` is the time of the last request, so that
- * the sender knows of it. Refusals: not_found, conflict (no address, nothing missing, asked).
- */
+/** Again only when `askedAt` is the last request's time. Refusals: not_found, conflict (no address, nothing missing, asked). */
 export function askForParticulars(
   db: Db,
   actor: Actor,

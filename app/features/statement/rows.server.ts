@@ -1,4 +1,3 @@
-/** Statement rows from the present donations. */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db, Donation, StatementTable } from "#db/schema";
@@ -7,9 +6,7 @@ import { receivedIn, stateOfDonation } from "./donation-states.server";
 import { plainCell, type StatementCells } from "./statement-file";
 import { donationType, statementTable } from "./statement-table.server";
 
-/** One person's donations of one nature and mode. */
 export type StatementRow = {
-  /** Donation ids, earliest first. */
   gifts: string[];
   cells: StatementCells;
   /** False when the PAN can't be decrypted, because its key is missing. */
@@ -25,10 +22,7 @@ type Gift = Pick<Donation, "id" | "channel" | "cause_slug" | "pan_confirmed"> & 
   pan_last4: string;
 };
 
-/**
- * Sums counted donations by person (PAN), nature and mode; deterministic order by earliest donation. Name and address come from
- * the earliest donation, because anybody can donate with another person's PAN; of confirmed donations, from the latest.
- */
+/** Deterministic. Details come from the earliest donation, as anybody can use another's PAN; of confirmed ones, the latest. */
 export async function statementRows(db: Db, year: string): Promise<StatementRow[]> {
   const table = await statementTable(db, year);
   const gifts = await countedGifts(db, table);
@@ -55,7 +49,6 @@ export async function statementRows(db: Db, year: string): Promise<StatementRow[
   return [...rows.values()];
 }
 
-/** Without sums. */
 const cellsOf = (
   table: StatementTable,
   { pan_last4 }: Gift,

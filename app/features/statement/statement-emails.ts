@@ -6,7 +6,6 @@ import { buildEmail, type Email } from "~/features/mail/email-layout";
 
 type Recipient = { donorName: string | null; foundationName: string; language: Language };
 
-/** `link`: the page for particulars. */
 export function askParticularsMail(
   gift: Recipient & {
     amountPaise: number;

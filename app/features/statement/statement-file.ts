@@ -1,8 +1,6 @@
-/** The upload file: the columns of the form, in order. */
 import { quotedCell } from "~/lib/csv";
 import { decimalRupees } from "~/lib/rupees";
 
-/** Without the row's number and the certificate's. */
 export type StatementCells = {
   idCode: string;
   idNumber: string;
@@ -38,10 +36,7 @@ export function statementFile(headings: readonly string[], rows: readonly Number
   return [headings, ...lines].map((line) => `${line.map(quotedCell).join(",")}\r\n`).join("");
 }
 
-/**
- * Makes a donor's text one line, without leading signs that spreadsheets take for a formula (=, +, -, @, also full-width) or
- * that are invisible. Stripped rather than escaped with an apostrophe, which would be printed on the certificate.
- */
+/** One line, without leading formula signs (=, +, -, @, also full-width); an apostrophe would be printed on the certificate. */
 export const plainCell = (text: string): string =>
   text
     .split(/[\p{Cc}\p{Zl}\p{Zp}]+/u)

@@ -92,7 +92,6 @@ export const DownloadStatement = z.object({
   }),
 });
 
-/** As issued by the portal. */
 export const CertificateNumber = field((raw) => {
   const number = oneLine(asText(raw)).toUpperCase();
   return /^[A-Z0-9/-]*$/.test(number) && number.length <= limits.certificateNumber

@@ -12,10 +12,8 @@ export const STATEMENT_STATES = [
 ] as const;
 export type StatementState = (typeof STATEMENT_STATES)[number];
 
-/** Never received, or on hold. */
 export const OUTSIDE_LEDGER: readonly StatementState[] = ["foreign", "practice"];
 
-/** For staff. */
 export const stateDescription = (state: StatementState | "ledger", cashLimitPaise: number): string =>
   ({
     ledger: "All gifts received in the year, less what was returned",

@@ -33,7 +33,6 @@ const add = (all: Sum[]): Sum => ({
 });
 const inWords = (sum: Sum) => ({ amount: shortRupees(sum.standsPaise), gifts: gifts(sum.gifts) });
 
-/** Formatted amounts for tables, `paise` for the chart. */
 export function toFiguresView(figures: GivingFigures) {
   const { causes, months, given } = figures;
   const of = (month: string, cause?: string) =>
@@ -83,7 +82,6 @@ export const toMostReadView = ({ id, title, views }: Pick<BlogPost, "id" | "titl
 });
 export type MostRead = ReturnType<typeof toMostReadView>;
 
-/** Largest amount first. */
 function sumBars(ways: GivingFigures["ways"], nameOf: (way: GivingFigures["ways"][number]) => string): Bar[] {
   const sums = [...new Set(ways.map(nameOf))]
     .map((name) => ({ name, ...add(ways.filter((way) => nameOf(way) === name)) }))
@@ -117,7 +115,6 @@ function attemptBars(attempts: GivingFigures["attempts"]): Bar[] {
       }));
 }
 
-/** With header; in rupees per month and cause. */
 export function figuresCsv({ months, causes, given }: GivingFigures): CsvCell[][] {
   return [
     ["month", "cause", "gifts", "stands"],

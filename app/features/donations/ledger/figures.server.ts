@@ -1,4 +1,3 @@
-/** Last two years; months are in IST. */
 import { sql } from "kysely";
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { listCauseSettings } from "~/features/causes/causes.server";
@@ -7,7 +6,6 @@ import { DONATION_STATES } from "~/features/donations/donation-states";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 
 const MONTHS = 24;
-/** Methods and attempts are shown for these months only. */
 const METHOD_MONTHS = 12;
 
 /** Paise, less refunds; a refunded donation is still counted. */
@@ -17,12 +15,9 @@ export type GivingFigures = {
   /** YYYY-MM, oldest first, ending with this month. */
   months: string[];
   causes: { slug: string; name: string }[];
-  /** Only months and causes with donations. */
   given: ({ month: string; cause: string } & Given)[];
-  /** First month of `ways` and `attempts`. */
   waysSince: string;
   ways: ({ channel: Donation["channel"]; method: string | null } & Given)[];
-  /** Online donations by state. */
   attempts: { state: Donation["state"]; attempts: number }[];
 };
 
@@ -59,7 +54,6 @@ const RECEIVED_AT = sql`coalesce(paid_at, created_at)`;
 
 const startOf = (month: string) => startOfDayInIndia(`${month}-01`);
 
-/** "2026-01", 1 → "2025-12" */
 function monthBefore(month: string, monthsBack: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 - monthsBack)).toISOString().slice(0, 7);

@@ -6,12 +6,8 @@ import { ModeNote } from "~/components/admin/mode-note";
 import { UserText } from "~/components/admin/user-text";
 import { SecondaryText } from "~/components/admin/page-header";
 
-type Props = Numbers & {
-  /** Chart as SVG markup. */
-  drawing: string;
-};
+type Props = Numbers & { drawing: string };
 
-/** Charts appear once there is data. */
 export function Figures(figures: Props) {
   const { months, ways, waysSince } = figures;
   const hasGifts = months.some((month) => month.gifts > 0) || ways.some(({ bars }) => bars.length > 0);

@@ -13,7 +13,6 @@ export type LedgerTotal = {
   refundedPaise: number;
   standsPaise: number;
 };
-/** `total` counts all pages; `totals` sums the paid ones. */
 type LedgerPage = { ids: string[]; total: number; totals: LedgerTotal[] };
 
 /** No index on amounts and names: sorting 100,000 rows takes SQLite 20 ms. */
@@ -27,7 +26,6 @@ const ORDERS: Record<LedgerSort, RawBuilder<unknown>> = {
 };
 const BY_DONOR: readonly LedgerSort[] = ["donor", "-donor"];
 
-/** Without `page` only count and sums. */
 export async function ledgerPage(
   db: Db,
   filter: LedgerFilter,
@@ -74,13 +72,9 @@ export function filterCondition({ state, cause, mode, from, to, search }: Ledger
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Minimum length to match the beginning of an id or number. */
 const MIN_NUMBER_PREFIX = 4;
 
-/**
- * Matches name, e-mail or phone case-insensitively anywhere, and ids, order, payment and receipt numbers from the start.
- * A receipt's last part is enough: "000123", "123" or "2026-27/000123".
- */
+/** Contact data matches anywhere, ids and numbers from the start; a receipt's last part is enough ("000123" or "123"). */
 export function searchCondition(search: string): RawBuilder<unknown> {
   // GLOB would end the pattern at NUL, and no stored text holds one.
   if (search.includes("\0")) return sql`false`;

@@ -30,7 +30,6 @@ export function toLedgerItemView(row: LedgerRow) {
 }
 export type LedgerItem = ReturnType<typeof toLedgerItemView>;
 
-/** One line per mode. */
 export function toTotalsView(totals: LedgerTotal[]) {
   return totals.map(({ mode, donations, receivedPaise, refundedPaise, standsPaise }) => ({
     mode,

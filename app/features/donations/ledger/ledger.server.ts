@@ -16,7 +16,6 @@ export type LedgerRow = Donation & {
   stands_paise: number;
   /** 1: a correction has made the printed receipt outdated. */
   receipt_outdated: number;
-  /** Null when there was no refund. */
   refund_reasons: string | null;
 };
 
@@ -36,7 +35,6 @@ export async function ledgerTotals(db: Db, filter: LedgerFilter = {}): Promise<L
 
 const BATCH_SIZE = 500;
 
-/** In the order of `ids`; unknown ones are omitted. */
 export const donationsById = async (db: Db, ids: string[]): Promise<LedgerRow[]> =>
   inOrder(ids, await rowsOf(db, ids));
 
@@ -88,7 +86,6 @@ const IS_OUTDATED = sql<number>`receipts.cancelled_at is null and (${sql.join(
 
 export type DonationHistory = NonNullable<Awaited<ReturnType<typeof donationHistory>>>;
 
-/** Each list oldest first; null when it does not exist. */
 export async function donationHistory(db: Db, id: string) {
   const donation = await findDonation(db, id);
   if (!donation) return null;
@@ -135,10 +132,8 @@ export async function donationHistory(db: Db, id: string) {
     causeName: await causeName(db, donation.cause_slug),
     receipts,
     receipt: receipts.at(-1),
-    /** Paise, for cash above the limit. */
     cashLimitPaise: await exceededCashLimit(db, donation),
     isReceiptOutdated: (await rowsOf(db, [id]))[0]?.receipt_outdated === 1,
-    /** E-mail of who recorded an offline donation. */
     recordedBy: recorder?.email ?? null,
     events,
     refunds: await db

@@ -1,7 +1,4 @@
-/**
- * Rendered on the server, so the browser needs no chart library. Widths in per cent and heights in pixels fit any screen
- * at a constant text size.
- */
+/** Rendered on the server, so that the browser needs no chart library. */
 import { AxisLeft } from "@visx/axis";
 import { scaleBand, scaleLinear, scaleOrdinal } from "@visx/scale";
 import { BarStack } from "@visx/shape";
@@ -16,7 +13,6 @@ const AXIS = 52;
 const LABELS = 40;
 /** More labels would overlap on a phone. */
 const LABEL_EVERY = 3;
-/** Scale of an empty chart, in paise. */
 const LEAST = 100_000;
 
 function Months({ months, byCause }: Figures) {
@@ -143,7 +139,6 @@ const Inks = () => (
 const rounded = (pixels: number) => Math.round(pixels * 10) / 10;
 const percent = (value = 0) => `${Math.round(value * 100) / 100}%`;
 
-/** 125000 → "₹1.25 L" (lakh, crore). */
 function inShort(rupees: number): string {
   const [size, letter] =
     rupees >= 1e7 ? [1e7, " Cr"] : rupees >= 1e5 ? [1e5, " L"] : rupees >= 1000 ? [1000, "k"] : [1, ""];

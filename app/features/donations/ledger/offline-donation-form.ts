@@ -7,7 +7,6 @@ import { todayInIndia } from "~/lib/india-time";
 import { donationLimits, givingLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 
-/** Correctable fields. */
 const correctable = {
   cause: z.enum(
     donationLimits.causes.map(({ slug }) => slug),
@@ -40,7 +39,6 @@ export const RecordOfflineDonation = z.object({
 });
 export type RecordOfflineDonation = z.output<typeof RecordOfflineDonation>;
 
-/** `receipt`: the receipt number when the form was opened. */
 export const CorrectOfflineDonation = z.object({ ...correctable, receipt: z.string().optional() });
 export type CorrectOfflineDonation = z.output<typeof CorrectOfflineDonation>;
 

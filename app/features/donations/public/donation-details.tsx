@@ -44,7 +44,6 @@ export function DonationDetailsFields({ fields, asksStatement, certificateDue }:
         description={t("giving.details.invoiceHint")}
       />
       <TextField {...text("name")} type="text" autoComplete="name" maxLength={limits.text.name} />
-      {/* Mails the receipt also without an invoice. */}
       <input type="hidden" name="mailReceipt" value="on" />
       <TextField
         {...text("email")}

@@ -9,7 +9,6 @@ const causes = readDrawings(
   }),
 );
 
-/** Narrow screens hide it and do not load it. */
 export function SproutDrawing() {
   return (
     <img

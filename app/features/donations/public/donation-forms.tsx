@@ -7,13 +7,11 @@ export type DonationSectionProps = {
   causes: DonationCause[];
   route: "domestic" | "abroad";
   foreign: boolean;
-  /** Due date for a donation made today, in words. */
   certificateDue: string;
   givingPlatformUrl: string | null;
   rehearsal: NonLiveMode;
   isOpen: boolean;
   checkout: { script: string; name: string };
-  /** Loaded only when the donor chooses the giving platform. */
   givingScript: string | null;
 };
 

@@ -17,34 +17,27 @@ import type { NonLiveMode } from "~/features/donations/payment-mode";
 export type DonationCause = {
   slug: string;
   name: string;
-  /** In the list, and in the panel. */
   sentence: string;
   story: string;
   raisedRupees: number;
   openingRupees: number;
   goalRupees: number;
   percent: number;
-  /** Absent where the page has no room. */
   effects?: { amount: string; sentence: string }[];
   accountHref?: string;
 };
 
 type Props = {
   causes: DonationCause[];
-  /** Initial selection. */
   chosen?: Partial<Record<"preset" | "amount" | "link" | "frequency", string>> & { cause?: string | null };
   lastResult?: FormResult;
-  /** Initially open; the donor can switch. */
   route: "domestic" | "abroad";
   /** Null: the site's own page says what is open. */
   givingPlatformUrl: string | null;
-  /** Page about the giving platform. */
   abroadHref?: string | undefined;
   rehearsal: NonLiveMode;
-  /** False: the section says that no donation can be taken yet. */
   isOpen: boolean;
   action?: string;
-  /** 1 when it is the page's title. */
   level?: 1 | 2;
   children?: ReactNode;
 };

@@ -9,7 +9,6 @@ export type ParticularsTyped = { address: string; wantsCertificate: string; pan:
 
 type FieldsProps = {
   fields: Record<keyof ParticularsTyped, FieldMetadata<string>>;
-  /** In words. */
   certificateDue: string | null;
   /** Masked stored PAN. */
   storedPan?: string | null;
@@ -56,7 +55,6 @@ export function ParticularsFields({ fields, certificateDue, storedPan = null }: 
   );
 }
 
-/** Comes first on the page, so that the donor does not miss it. */
 export function CertificateNotice({ needs, href, due, sentTo }: CertificateRequest) {
   const t = useTranslate();
   const to = useLocalizedHref();

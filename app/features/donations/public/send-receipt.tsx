@@ -4,15 +4,7 @@ import { limits } from "~/lib/limits";
 import { FormProblems, formProps, TextField, type FormResult } from "~/components/form-fields";
 import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
-type Props = {
-  /** The donation's page, whose action mails the receipt. */
-  href: string;
-  lastResult?: FormResult;
-  /** A charge of a monthly donation. */
-  monthly: boolean;
-  /** Subject of the note that the donor can share. */
-  about: string;
-};
+type Props = { href: string; lastResult?: FormResult; monthly: boolean; about: string };
 
 /** The buttons copy or share the current page's address; app/client/share-link.ts shows them. */
 export function SendReceipt({ href, lastResult, monthly, about }: Props) {
