@@ -207,7 +207,10 @@ async function usedUp(db: Db, attempts: Attempt[]): Promise<Failed> {
   return null;
 }
 
-/** Against guesses from many addresses, without locking the owner out: after many failures, one attempt per pause. */
+/**
+ * Slows down guesses from many addresses without locking the owner out: after many failures one attempt is checked per
+ * pause; those in between are refused and lengthen the next pause.
+ */
 async function slowedDown(db: Db, account: string, now: Date): Promise<Failed> {
   const pause = await canAttempt(db, { key: pauseKey(account), limit: 1, now });
   return pause.ok ? null : countFailure(db, account, now);

@@ -39,8 +39,9 @@ const limit = limits.rate.otp;
 const DAY_MS = 86_400_000;
 
 /**
- * An address with an account gets the same answer and a decoy id. An unverified registration gets a new id, so that a code
- * never confirms a password typed later. Refusals: forbidden (STAFF_SIGNUP=closed), invalid (common password), too_many.
+ * An address with an account gets the same answer and a decoy id, and its owner a mail. An unverified registration is
+ * replaced under a new id, so that a code never confirms a password that somebody else typed later. Refusals:
+ * forbidden (STAFF_SIGNUP=closed), invalid (a very common password), too_many (per client `address` and hour).
  */
 export async function registerAccount(
   db: Db,
@@ -136,7 +137,7 @@ export async function verifyAccount(
   });
 }
 
-/** The answer is the same for every existing id. Refusals: not_found, too_many (a minute; per client `address` and hour). */
+/** The answer is the same for every existing id. Refusals: not_found, too_many (within a minute; per client `address` and hour). */
 export async function resendCode(db: Db, id: string, address: string, now: Date): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const found = await findRegistration(trx, id);

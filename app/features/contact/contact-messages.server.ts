@@ -44,7 +44,10 @@ type Letter = Omit<z.output<typeof ContactForm>, "website">;
 
 export const subjectFrom = (asked: string | null): string => oneLine(asked ?? "").slice(0, limits.text.name);
 
-/** The same text within ten minutes returns the first message; a filled honeypot is dropped. Refusal: too_many (per hour). */
+/**
+ * Also mails it to CONTACT_INBOX. The same text within ten minutes is a double click and returns the first message. A filled
+ * honeypot gets the usual answer and is dropped. Refusal: too_many (per address and hour).
+ */
 export function receiveMessage(
   db: Db,
   { website, ...message }: z.output<typeof ContactForm>,

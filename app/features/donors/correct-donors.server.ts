@@ -21,7 +21,8 @@ import { donorNotFound, donorSubject } from "./donor-corrections.server";
 import { confirmedDonations } from "./confirmed-donations";
 
 /**
- * An empty PAN keeps the present one; `deletesPan` removes it everywhere. Donations with another PAN move to a new donor.
+ * Writes to confirmed donations (confirmed-donations.ts). An empty PAN keeps the present one; `deletesPan` removes it from
+ * every donation. Donations with another PAN move to a new donor; another donor with the new PAN is merged.
  * Returns the donor's id. Refusals: not_found, invalid (the PAN would be lost without `deletesPan`).
  */
 export function correctParticulars(

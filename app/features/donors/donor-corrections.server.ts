@@ -185,7 +185,10 @@ async function confirmAll(trx: Db, donorId: string, now: Date): Promise<void> {
   await mailWaitingCertificates(trx, donorId, now);
 }
 
-/** Null removes the PAN and moves the donation to a new donor. What was filed stays. Refusals: not_found, conflict (no PAN). */
+/**
+ * Also corrects the coming months; null removes the PAN and moves the donation to a new donor. What was filed stays, but
+ * its certificate is hidden here. Refusals: not_found, conflict (no PAN).
+ */
 export function correctDonationPan(
   db: Db,
   actor: Actor,

@@ -32,7 +32,10 @@ export async function listExpenses(db: Db, cause: string, mode: PaymentMode): Pr
   return expenses.map((expense) => ({ ...expense, bill: bills.get(expense.image_id ?? "") ?? null }));
 }
 
-/** A repeated form publishes one. Refusals: not_found, invalid (`image`, `consent`), conflict (ExceedsBalance, unconfirmed). */
+/**
+ * A repeated form publishes one. Refusals: not_found, invalid (`image`: unusable bill; `consent`: as checkPeople), conflict
+ * with ExceedsBalance unless this amount was confirmed.
+ */
 export async function saveExpense(
   db: Db,
   actor: Actor,

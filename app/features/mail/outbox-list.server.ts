@@ -113,7 +113,10 @@ function isResendable(
   return mail.template !== null || (mail.state !== "sent" && mail.text !== "");
 }
 
-/** Sends a failed or postponed mail now; of a sent receipt, a marked duplicate. Refusals: not_found, conflict, too_many. */
+/**
+ * Sends a failed or postponed mail now; of a sent receipt, a marked duplicate to the same address. Refusals: not_found,
+ * conflict (it expires, or is about to be sent), too_many.
+ */
 export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<Result<null>> {
   const at = now.toISOString();
   return transact(db, async (trx): Promise<Result<null>> => {

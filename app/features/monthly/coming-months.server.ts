@@ -17,7 +17,10 @@ const FIELDS = ["name", "email", "phone", "address", "receipt_requested", "wants
 /** Always set together. Encryption is randomised: a different text means that the PAN was entered again. */
 const PAN_COLUMNS = ["pan", "pan_blind_index", "pan_last4"] as const;
 
-/** Overwrites unchecked, because another month may have changed the values since. Call it in the caller's transaction. */
+/**
+ * Applies a change of one month's donation to the coming months. Overwrites unchecked, because another month may have
+ * changed the values since. Call it in the caller's transaction.
+ */
 export async function changeComingMonths(
   trx: Db,
   before: Donation,

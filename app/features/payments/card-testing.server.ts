@@ -11,8 +11,8 @@ import { ok, type Result } from "~/lib/result";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 
 /**
- * Rate limits per address, e-mail and order, and a pause for everybody when nearly every payment of the last half hour failed.
- * A repeated form does not count again. Refusal: too_many.
+ * Rate limits per address, e-mail and order, and a pause for everybody, with an alert to staff, when nearly every payment
+ * of the last half hour failed. A repeated form does not count again. Refusal: too_many.
  */
 export async function guardAgainstCardTesting(
   db: Db,

@@ -14,8 +14,9 @@ import { recordPayment } from "./record-payment.server";
 import { countAttempt } from "~/features/accounts/rate-limits.server";
 
 /**
- * Captures the expected domestic amount, which the bank returns after three days otherwise; nobody agreed to another amount.
- * Fetches refunds, because a payment does not say which of them are processed. @throws ProviderError
+ * Captures an authorised domestic payment of the expected amount, because the bank returns it after three days otherwise;
+ * nobody agreed to another amount. Fetches its refunds, because a payment does not say which of them are processed.
+ * @throws ProviderError
  */
 export async function syncPayment(
   provider: Provider,

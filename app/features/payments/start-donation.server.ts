@@ -64,8 +64,9 @@ const monthly: Strategy<MonthlyDonation, SubscribedMonthlyDonation> = {
 };
 
 /**
- * Stores the donation before the provider creates its order. A repeated form finds its donation; another amount or cause
- * makes a new one. Refusals: not_open, forbidden (no statement), too_many, outage ('Error creating order!').
+ * Stores the donation before the provider creates its order, so that no attempt is lost. A repeated form finds its
+ * donation; another amount or cause makes a new one. Refusals: not_open, forbidden (foreign visitor without the
+ * statement), too_many, outage ('Error creating order!').
  */
 export const startDonation = startWith(once);
 

@@ -179,7 +179,7 @@ export const hasComingMonths = (monthly: MonthlyDonation): boolean =>
 const isMonthlyErasable = (monthly: MonthlyDonation): boolean =>
   isAnyFilled("monthly_donations", monthly, hasComingMonths(monthly) ? isAlwaysErased : isErased);
 
-/** Only the person's name is removed from mails to staff. */
+/** Mails to staff: erasure only redacts the person in them. */
 export const isForStaff = ({ kind }: Pick<OutboxMail, "kind">): boolean => kind === "staff-alert";
 
 /** Staff accounts are retained while they work here. */

@@ -25,7 +25,10 @@ export type Uploaded = { uploadId: string | null; unmatched: UnmatchedFile[] };
 
 type Matched = { name: string; rowId: string; bytes: Buffer };
 
-/** `filingId` null: the latest; with several filings a row number alone then matches nothing. Refusals: conflict. */
+/**
+ * `filingId` null: the latest; with several filings a row number alone then matches nothing.
+ * Refusals: conflict (nothing filed, no such filing, unreadable).
+ */
 export async function uploadCertificates(
   db: Db,
   year: string,
@@ -199,7 +202,10 @@ export async function pendingUploads(
     .execute();
 }
 
-/** Each in its own transaction: after a crash it continues, and no donor is mailed twice. Returns the count. Refusals: not_found */
+/**
+ * Each in its own transaction: after a crash the next confirmation continues, and no donor is mailed twice. Returns how
+ * many were attached. Refusals: not_found (none, confirmed or discarded).
+ */
 export async function confirmUpload(
   db: Db,
   actor: Actor,

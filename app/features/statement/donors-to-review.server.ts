@@ -1,7 +1,8 @@
 /**
  * Whose a certificate is. Anybody can donate with another's PAN, name and e-mail, and donations with one PAN share a row. So
  * a page shows it only when its donation is alone or confirmed; others get a link by mail, to the row's holders: all when
- * they share one e-mail, else the confirmed and those with their e-mails. Holders are frozen at filing.
+ * they share one e-mail, else the confirmed and those with their e-mails, and nobody before staff confirm one. Holders are
+ * frozen at filing.
  */
 import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";

@@ -71,7 +71,8 @@ export type DisplayedStatement = { after: number | null; sha256: string };
 
 /**
  * Unchanged rows keep their certificates; changed ones only the number, because the portal issues a new one. With `seen` it
- * files only what was seen; without it, filing again is idempotent. Refusals: conflict.
+ * files only what was seen; without it, filing again is idempotent. Refusals: conflict (unreadable PANs, filed or
+ * changed meanwhile, nothing differs).
  */
 export function fileStatement(
   db: Db,
