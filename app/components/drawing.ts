@@ -1,20 +1,18 @@
 import { defaultLanguage, type Localised } from "~/locales/language";
 
 export type Drawing = {
-  /** The whole SVG file. */
   svg: string;
-  /** Its titles: one sentence that describes the picture for screen readers. */
+  /** Its titles, for screen readers. */
   alt: Localised<string>;
-  /** In units of the viewBox, which are pixels at the original size. */
+  /** viewBox units (pixels at original size). */
   width: number;
   height: number;
-  /** Attributes of <svg>, with React's names. */
+  /** React names. */
   attributes: Record<string, string>;
-  /** The markup after the titles. */
   shapes: string;
 };
 
-/** @param svg text of a file, from `import svg from "….svg?raw"` */
+/** @param svg from `import svg from "….svg?raw"` */
 export function readDrawing(svg: string): Drawing {
   const [, root = "", titles = "", shapes = ""] =
     /<svg([^>]*)>\s*((?:<title[^>]*>[^<]*<\/title>\s*)+)([^]*?)\s*<\/svg>/.exec(svg) ?? [];
@@ -33,7 +31,7 @@ export function readDrawing(svg: string): Drawing {
   return { svg, alt, width, height, attributes, shapes };
 }
 
-/** Drawings by file name, from `import.meta.glob` of a folder. */
+/** By file name. @param files from `import.meta.glob` */
 export function readDrawings(files: Record<string, string>): Record<string, Drawing> {
   return Object.fromEntries(
     Object.entries(files).map(([path, svg]) => [path.replace(/.*\/|\.svg$/g, ""), readDrawing(svg)]),

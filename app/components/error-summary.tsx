@@ -1,6 +1,5 @@
 import { useTranslate } from "./use-messages";
 
-/** A form's errors above it, each linking to its field; nothing without errors. */
 export function ErrorSummary({ id, errors }: { id: string; errors: { text: string; href: string }[] }) {
   const t = useTranslate();
   if (errors.length === 0) return null;

@@ -1,7 +1,4 @@
-/**
- * Mantine's fields, filled by Conform: id, name, first value, and the first sentence of what is wrong. Public
- * pages are drawn with them on the server only.
- */
+/** Mantine's fields connected to Conform. Public pages render them on the server only. */
 import {
   getFormProps,
   getInputProps,
@@ -20,21 +17,17 @@ import {
 } from "@mantine/core";
 import { ErrorSummary } from "./error-summary";
 
-// Conform's metadata carry the type of the whole form, which no field of ours depends on.
+// Conform's metadata has the type of the whole form, which no field depends on.
 /* eslint-disable @typescript-eslint/no-explicit-any */
 export type AnyForm = FormMetadata<any, string[]>;
 export type Field = FieldMetadata<any, any, string[]>;
 /* eslint-enable @typescript-eslint/no-explicit-any */
 
-/** What an action answered to a form that was sent. */
 export type FormResult = SubmissionResult<string[]> | null | undefined;
 
 export const formProps = (form: AnyForm) => ({ ...getFormProps(form), noValidate: true });
 
-/**
- * Mantine connects label, description and error with the input by its id; the rest is Conform's. Every field
- * stands inside its form, so it need not name it.
- */
+/** Mantine links label, description and error by id; `form` is redundant inside the form. */
 export const mantineProps = <Props extends { key?: unknown; form?: unknown }>({
   key: _,
   form: __,
@@ -69,7 +62,7 @@ export function TextArea({ field, ...props }: { field: Field } & TextareaProps) 
   );
 }
 
-/** Mantine's checkbox connects neither its error nor its description with the input. */
+/** Mantine's checkbox links neither error nor description to the input. */
 export function TickBox({ field, description, ...props }: { field: Field } & CheckboxProps) {
   const problem = field.errors?.[0];
   const ariaDescribedBy = description ? field.descriptionId : undefined;
@@ -83,10 +76,7 @@ export function TickBox({ field, description, ...props }: { field: Field } & Che
   );
 }
 
-/**
- * What is wrong with the fields of a form that was sent, above it, each sentence leading to its field.
- * @param first the id of a group's first choice, by the group's name
- */
+/** Errors of a submitted form with links to the fields. @param first id of a group's first choice, by group name */
 export function FieldProblems({ form, first = {} }: { form: AnyForm; first?: Record<string, string> }) {
   const problems = Object.entries(form.allErrors).flatMap(([name, texts]) =>
     name && texts[0] ? [{ text: texts[0], href: `#${first[name] ?? `${form.id}-${name}`}` }] : [],
@@ -94,7 +84,7 @@ export function FieldProblems({ form, first = {} }: { form: AnyForm; first?: Rec
   return <ErrorSummary id={`${form.id}-errors`} errors={problems} />;
 }
 
-/** The same, and what is wrong with no field in particular. Drawn on the server. */
+/** Also form errors. Rendered on the server. */
 export function FormProblems({ form }: { form: AnyForm }) {
   return (
     <>

@@ -12,7 +12,7 @@ const icons = readDrawings(
 export type IconName =
   "delete" | "edit" | "facebook" | "logout" | "mail" | "phone" | "place" | "search" | "up" | "whatsapp";
 
-/** A small drawing in the colour of the text. Hidden from screen readers: there is always text beside it. */
+/** Decorative: text always accompanies it. */
 export function Icon({ name }: { name: IconName }) {
   return <InlineDrawing of={icons[name]!} className="icon" />;
 }

@@ -12,17 +12,14 @@ import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 type Match = { id: string; pathname?: string; data?: unknown };
 
-/** What app/root.tsx's loader tells every page. */
 export type SiteFacts = {
   foundation: { name: string; address: string; phone: string; email: string; privacyContact: string };
   social: { facebook: string; whatsapp: string; youtube: string };
   origin: string;
-  /** Of the picture for shared links, in the page's language. */
   cardAlt: string;
   feeds: { blogs: string; events: string };
-  /** Why no real money moves; null when it does. */
+  /** Why payments are not live; null when live. */
   rehearsal: NonLiveMode;
-  /** Of the page. */
   language: Language;
 };
 
@@ -30,23 +27,22 @@ export type SiteFacts = {
 export const useSite = () => useRouteLoaderData<SiteFacts>("root");
 
 type PageFacts = {
-  /** null for the home page, whose title is the site's name. */
+  /** null: the home page, titled by the site's name. */
   title: string | null;
   description?: string;
-  /** The canonical path without the language, "/BlogDetail/…"; none when left out. */
+  /** Canonical path without language, "/BlogDetail/…". */
   path?: string;
-  /** Picture for shared links, path or URL, sizes in pixels; by default the site's own. */
+  /** Open Graph picture, in pixels; default: the site's. */
   picture?: { url: string; width: number; height: number; alt: string } | null | undefined;
   kind?: "website" | "article";
-  /** Of an article, ISO 8601. */
+  /** Article date, ISO 8601. */
   published?: string;
-  /** JSON-LD (app/features/site/structured-data.ts); null entries are left out. */
+  /** JSON-LD (app/features/site/structured-data.ts); null entries are dropped. */
   structured?: (site: SiteFacts) => (object | null)[];
-  /** Asks search engines not to index the page; with a `path`, chats still show its card. */
+  /** noindex; with a `path`, link previews still work. */
   hidden?: boolean;
 };
 
-/** Picture for shared links. */
 const SITE_CARD = { url: "/pictures/card-site.jpg", width: 1200, height: 630 };
 
 /** undefined when the root loader failed. */
@@ -55,10 +51,8 @@ function siteFacts(matches: Match[]): SiteFacts | undefined {
   return root && { ...root, language: pageLanguage(matches) };
 }
 
-/** Of a page, from its path. */
 export const pageLanguage = (matches: Match[]): Language => languageOf(matches.at(-1)?.pathname ?? "/");
 
-/** Title, description, canonical address, Open Graph tags and JSON-LD. */
 export function pageMeta(matches: Match[], page: PageFacts) {
   const site = siteFacts(matches);
   const siteName = site?.foundation.name ?? "";
@@ -101,7 +95,7 @@ export function pageMeta(matches: Match[], page: PageFacts) {
   ];
 }
 
-/** Search engines cut longer descriptions (letters). */
+/** Search engines cut longer descriptions. */
 const LONGEST_DESCRIPTION = 160;
 
 function shortened(text: string): string {
@@ -109,7 +103,7 @@ function shortened(text: string): string {
   if (line.length <= LONGEST_DESCRIPTION) return line;
   const cut = line.slice(0, LONGEST_DESCRIPTION - 1);
   const words = cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_DESCRIPTION / 2)).split("");
-  // Without a punctuation mark before the ellipsis.
+  // No punctuation before the ellipsis.
   const end = words.findLastIndex((letter) => !/[\s.,:;–—-]/.test(letter));
   return `${words.slice(0, end + 1).join("")} …`.slice(0, LONGEST_DESCRIPTION);
 }

@@ -1,4 +1,4 @@
-/* The colours, lightest (0) to darkest (9). app/components/theme.ts makes CSS variables of them. */
+/* Lightest (0) to darkest (9); theme.ts makes CSS variables of them. */
 type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
 
 export const primary: Shades = [

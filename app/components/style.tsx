@@ -2,9 +2,8 @@ import { useContext } from "react";
 import { DocumentParts } from "./document-parts";
 
 /**
- * Inlines style sheets once per document, before their first use. A component imports its sheet
- * (`./name.css?inline`) and renders this first, so no page can forget a sheet, and the first screen does not
- * wait for the rules of later sections.
+ * Inlines each stylesheet once, before first use. Components import `./name.css?inline` and render this
+ * first, so the first screen does not wait for later rules.
  */
 export function Style({ sheets }: { sheets: string[] }) {
   const css = useContext(DocumentParts).rulesOf(sheets);

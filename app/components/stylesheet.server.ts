@@ -2,17 +2,14 @@ import { cssVariables } from "./theme";
 
 const tokens = cssVariables();
 
-/** Token values longer than this (such as font lists) are written once per document, as a CSS variable. */
+/** Longer token values (font lists) become CSS variables. */
 const LONG_TOKEN = 12;
 
 const isLong = (name: string) => (tokens[name]?.length ?? 0) > LONG_TOKEN;
 
 const filled = new Map<string, string>();
 
-/**
- * Replaces `var(--name)` by the token's value: shorter than declaring variables first, and faster on slow
- * processors.
- */
+/** Inlines token values: shorter, and faster on slow CPUs than declared variables. */
 function fillTokens(css: string): string {
   const known = filled.get(css);
   if (known !== undefined) return known;
@@ -23,11 +20,10 @@ function fillTokens(css: string): string {
   return text;
 }
 
-/** The style sheets inlined in one document. */
 export type DocumentStyle = {
-  /** The rules of the sheets not yet in the document, with the long tokens they use; "" for none. */
+  /** Rules of sheets not yet inlined, with their long tokens. */
   rulesOf(sheets: string[]): string;
-  /** Everything returned so far: the CSP contains the hash of each. */
+  /** All returned rules, hashed in the CSP. */
   written: string[];
 };
 

@@ -1,13 +1,12 @@
 import { createTheme, mergeMantineTheme, DEFAULT_THEME, defaultCssVariablesResolver } from "@mantine/core";
 import { surface, primary, accent, highlight } from "./palette";
 
-/* The design tokens: Mantine's theme, and the CSS variables made from it. */
-/** Declared on Malayalam pages only (malayalam.css), for Malayalam letters only; other pages skip these names. */
+/** Declared on Malayalam pages only (malayalam.css), for Malayalam letters only. */
 const malayalam = 'Malayalam, "Malayalam Web"';
 const sans = `${malayalam}, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif`;
 const serif = `${malayalam}, "Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", Georgia, serif`;
 
-/** Multiples of 4 px, in rem; the key is the number of pixels. */
+/** Multiples of 4 px in rem, keyed by pixels. */
 const spacing = Object.fromEntries(
   [4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96].map((px) => [String(px), `${px / 16}rem`]),
 );
@@ -17,8 +16,8 @@ const lightPrimary = [primary[0], primary[1], primary[2], primary[3], primary[4]
 export const theme = createTheme({
   colors: {
     ...{ primary: primary, accent: accent, highlight: highlight, surface: surface },
-    // The places that Mantine gives its own grey and red: 0 to 2 are grounds, 3 lines, 4 edges of fields and
-    // buttons (3:1 against their surroundings), 5 and 6 hints; red 6 what is wrong.
+    // Mantine's grey and red slots: 0 to 2 backgrounds, 3 lines, 4 borders (contrast 3:1), 5 and 6 hints; red
+    // 6 errors.
     gray: [
       surface[1],
       surface[1],
@@ -43,11 +42,11 @@ export const theme = createTheme({
   defaultRadius: "sm",
   radius: { xs: "0.125rem", sm: "0.25rem", md: "0.5rem", lg: "1rem", xl: "2rem" },
   spacing: { ...spacing, xs: "0.5rem", sm: "0.75rem", md: "1rem", lg: "1.5rem", xl: "2rem" },
-  /** 0, 600, 900, 1200 and 1536 px, in em, so that they follow the reader's text size. */
+  /** 0, 600, 900, 1200 and 1536 px in em, which follow the text size. */
   breakpoints: { xs: "0em", sm: "37.5em", md: "56.25em", lg: "75em", xl: "96em" },
 });
 
-/** Our short names for the theme's tokens, as CSS variables. */
+/** Short names of the theme's tokens. */
 export function ourVariables(): Record<string, string> {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme);
   const ours: Record<string, string> = {
@@ -63,7 +62,7 @@ export function ourVariables(): Record<string, string> {
   return ours;
 }
 
-/** Every CSS variable that the sheets of public pages may use: Mantine's own, and ours. */
+/** All variables available to public stylesheets. */
 export function cssVariables(): Record<string, string> {
   const mantine = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
   return { ...mantine.variables, ...mantine.light, ...ourVariables() };

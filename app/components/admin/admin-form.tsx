@@ -18,20 +18,19 @@ import { Form } from "./form";
 import { OpenForms, trackForm } from "./open-forms";
 
 type Options<Typed extends Record<string, unknown>, Value> = ValidatedFormOptions<Typed, Value> & {
-  /** Submits it without leaving the page. */
   fetcher?: FetcherWithComponents<unknown> | undefined;
 } & Partial<DraftOptions>;
 
 type DraftOptions = {
-  /** Names the form and its item: what is typed is kept on the device. Left out, leaving is only asked about. */
+  /** Names form and item for the stored draft; null: no draft, only a prompt before leaving. */
   draft: string | null;
-  /** Another object each time that what was sent is saved, for a form that stays on the page. */
+  /** A new object after each save, for a form that stays on the page. */
   saved: unknown;
 };
 
 /**
- * A form of the staff area, for <AdminForm of={…}>: validated in the browser with the server's schema, sent once, asked
- * about before unsaved changes are left, and kept with a toast when the network or the server fails. See docs/forms.md.
+ * A staff form, for <AdminForm of={…}>: validated with the server's schema, submitted once, guarded by
+ * UnsavedChangesPrompt and kept when the network or server fails. See docs/forms.md.
  */
 export function useAdminForm<Typed extends Record<string, unknown>, Value = unknown>(
   options: Options<Typed, Value>,
@@ -46,7 +45,6 @@ export function useAdminForm<Typed extends Record<string, unknown>, Value = unkn
 
 type AdminFormProps = {
   of: Pick<ReturnType<typeof useAdminForm>, "unsaved" | "element" | "fetcher"> & { form: AnyForm };
-  /** What is wrong with the form as a whole is toasted. */
   isToasted?: boolean;
 } & BoxProps &
   Omit<ComponentProps<typeof Form>, "fetcher" | "ref">;
@@ -66,7 +64,6 @@ export function AdminForm({ of, isToasted = false, children, ...props }: AdminFo
   );
 }
 
-/** Stores a draft, offers it again, and registers the form with UnsavedChangesPrompt. */
 export function useUnsavedChanges(
   element: RefObject<HTMLFormElement>,
   {
@@ -80,11 +77,10 @@ export function useUnsavedChanges(
   const [form] = useState(() => trackForm(() => element.current));
   const isMounted = useMounted();
   const [answered, setAnswered] = useState<{ offer: StoredDraft | undefined }>();
-  // What the server returned holds what was typed.
+  // The server's response already contains the input.
   const found = useMemo(
     () => (isMounted && draft && !isReturned ? findDraft(draft) : undefined),
-    // Only when the form appears.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- on mount only
     [isMounted],
   );
   const { formData } = useNavigation();
@@ -96,12 +92,11 @@ export function useUnsavedChanges(
     forms.add(form);
     return () => {
       forms.delete(form);
-      // The page that follows a save takes the form's place.
+      // After a save, the next page replaces the form.
       if (form.isSent()) form.removeDraft();
       else form.keep();
     };
-    // Only when the form appears.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- on mount only
   }, []);
   useEffect(() => {
     if (found) form.offerDraft();
@@ -113,9 +108,9 @@ export function useUnsavedChanges(
   }, [isUnderWay, saved, form, draft]);
 
   return {
-    /** The draft that an earlier visit left. */
+    /** The draft of an earlier visit. */
     offer: answered ? answered.offer : found,
-    /** To fill the form with the offer; what was typed meanwhile is offered next. */
+    /** Applies the draft; input made meanwhile becomes the next offer. */
     useOffer: () => setAnswered({ offer: form.takeDraft() }),
     discardOffer() {
       form.rejectDraft();
@@ -123,9 +118,8 @@ export function useUnsavedChanges(
     },
     isChanged: () => form.isChanged(),
     markSent: () => form.markSent(),
-    /** Gives up what was typed. */
     discard: () => form.discard(),
-    /** Closes what the form is in; asks first when something was typed into it. */
+    /** Closes the dialog around the form, after a confirmation if it has unsaved input. */
     leave: (close: () => void) => leave(element.current, close),
   };
 }

@@ -9,26 +9,24 @@ import { LogoMark } from "~/components/public/logo";
 import { adminNavigation, type AdminPage, type AdminCounts } from "./admin-navigation";
 
 type Props = {
-  /** Of the foundation. */
   name: string;
-  /** Path of the page: the menu closes when it changes. */
+  /** The menu closes when the path changes. */
   current: string;
-  /** Null while it is not known: then only what all staff may see is named. */
+  /** Null when unknown: shows only links for all staff. */
   role: Role | null;
-  /** Null when they could not be read. */
   counts: AdminCounts | null;
   children: ReactNode;
 };
 
-/** In an attribute of React 18's, which does not know popovers. */
+/** React 18 does not know popover attributes. */
 const OPENS_MENU = { popovertarget: "menu" };
 const POPOVER = { popover: "auto" };
 
 const SCROLLS = { overflow: "auto" } as const;
 
 /**
- * The layout of the staff screens: bar, navigation, content. On a phone the navigation is a popover, which the
- * browser opens and closes without a script. Plain links lead out of it, to the public site.
+ * Bar, navigation, content. On phones the navigation is a popover, which needs no JavaScript. Links to the
+ * public site are plain, because it is another document.
  */
 export function AdminLayout({ name, current, role, counts, children }: Props) {
   const menu = useRef<HTMLElement & { hidePopover?: () => void }>(null);
@@ -97,7 +95,7 @@ export function AdminLayout({ name, current, role, counts, children }: Props) {
   );
 }
 
-/** Its name stays the same whatever is counted; what waits is read out after it. */
+/** Its accessible name is constant; the count is its description. */
 function PageLink({
   href,
   name,

@@ -6,15 +6,15 @@ import { KINDS, records, type ContentKind } from "~/features/content/records";
 /** Counts of content, and of what waits for somebody. */
 export type AdminCounts = {
   content: Record<ContentKind, { items: number; drafts: number; scheduled: number }>;
-  /** Messages that nobody has handled. */
+  /** Not handled yet. */
   messages: number;
-  /** Accounts that wait to be approved. */
+  /** Not approved yet. */
   accounts: number;
-  /** Consents for pictures of people that end within 30 days. */
+  /** Consents for pictures ending within 30 days. */
   consents: number;
 };
 
-/** As the frame of the staff screens loaded them; null when they could not be read. */
+/** From the frame's loader; null when loading failed. */
 export const useAdminCounts = () =>
   useRouteLoaderData<{ counts: AdminCounts | null }>("admin")?.counts ?? null;
 
@@ -24,17 +24,16 @@ export type AdminPage = {
   href: string;
   name: string;
   count?: Counted | undefined;
-  /** What somebody should look at. */
   waiting?: Counted | undefined;
-  /** Paths of its other screens. */
+  /** Paths of related screens. */
   also?: string[];
-  /** What its loader asks for; all staff may see it without one. A test compares the two. */
+  /** The loader's permission (a test compares them); none: all staff. */
   permission?: Permission;
   /** Not a screen of the staff area. */
   isPublic?: boolean;
 };
 
-/** Where somebody with this role may go, in groups; the first has no title. Null: the role is not known. */
+/** Groups of links for a role; the first has no title. Null: role unknown. */
 export function adminNavigation(
   role: Role | null,
   counts: AdminCounts | null,
@@ -133,7 +132,7 @@ export function adminNavigation(
     .filter(({ pages }) => pages.length > 0);
 }
 
-/** What somebody should look at, the most pressing first: its number, and what it is. */
+/** Most urgent first. */
 export function pendingTasks(counts: AdminCounts | null) {
   if (!counts) return [];
   const { content, messages, accounts, consents } = counts;

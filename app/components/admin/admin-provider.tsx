@@ -8,7 +8,7 @@ import { useHydrated } from "./use-hydrated";
 
 const CLOSE = { "aria-label": "Close" };
 
-/** The site's colours and letters, with the sizes of a tool: fields and buttons large enough for a thumb. */
+/** Fields and buttons are large enough for touch. */
 const adminTheme = mergeThemeOverrides(
   theme,
   createTheme({
@@ -23,7 +23,7 @@ const adminTheme = mergeThemeOverrides(
       Anchor: { defaultProps: { underline: "always" } },
       Button: { defaultProps: { size: "md" } },
       Checkbox: { defaultProps: { size: "md" } },
-      // The name of a state in its own letters, not in capitals: most are in Malayalam or hold a date.
+      // No capitals: many states are in Malayalam or contain a date.
       Badge: { defaultProps: { tt: "none", size: "lg", radius: "sm" } },
     },
   }),
@@ -32,24 +32,21 @@ const adminTheme = mergeThemeOverrides(
 const variables: CSSVariablesResolver = () => ({ variables: ourVariables(), light: {}, dark: {} });
 
 /**
- * Conform asks for the validation of a field by a `submit` of its own, when the field is left too. React hears
- * nothing while it takes a form away (somebody goes Back with the focus in it): the browser would send the form.
+ * Conform validates on blur with a synthetic `submit`. When React unmounts the form (Back with focus in it),
+ * its handler is gone and the browser would submit.
  */
 function keepQuestions(event: SubmitEvent) {
   if (event.submitter?.getAttribute("name") === "__intent__") event.preventDefault();
 }
 
-/**
- * A page that the browser kept whole comes back by Back as it was left: in the middle of what it sent, or with
- * what somebody saw before logging out.
- */
+/** Reloads pages restored from bfcache, which show a pending submit or data from before a logout. */
 const loadAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
 
 /** What every account and staff screen stands in: Mantine with its theme, and its toasts. */
 export function AdminProvider({ children }: { children: ReactNode }) {
   const { nonce } = useContext(DocumentParts);
-  // Browsers hide the nonce of the elements they have read, so hydration must expect none. What is drawn later,
-  // on the way from an account screen to a staff screen, needs it: without it the policy refuses the styles.
+  // Browsers hide nonces after parsing, so hydration must expect none; styles rendered later need it for the
+  // CSP.
   const isHydrating = !useHydrated() && typeof document !== "undefined";
   useWindowEvent("submit", keepQuestions);
   useWindowEvent("pageshow", loadAgain);

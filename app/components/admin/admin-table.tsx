@@ -1,8 +1,8 @@
 /**
- * The lists of the staff area. The address holds order, columns, search and page, so that a list works without a
- * script, and Back and bookmarks lead where they should. On a phone each row is a card.
+ * Staff lists. Order, columns, search and page are in the URL, so lists work without JavaScript and with Back
+ * and bookmarks.
  */
-// The roles stay when a narrow screen shows the parts of the table as blocks.
+// Explicit roles, because `display: block` on narrow screens removes table semantics.
 import { Anchor, Table, Text } from "@mantine/core";
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
@@ -16,7 +16,7 @@ export type Column<Item> = {
   name: string;
   title: string;
   cell: (item: Item) => ReactNode;
-  /** The names of its two orders in the address, the one that a first click gives first. */
+  /** Its two sort values in the URL, the first click's first. */
   sorts?: readonly [string, string];
   isNumber?: boolean;
 };
@@ -28,17 +28,16 @@ type Props<Item> = {
   columns: readonly Column<Item>[];
   items: Item[];
   idOf: (item: Item) => string;
-  /** Its order, and the columns that are shown; all of them when left out. */
+  /** Order and visible columns; default: all. */
   view?: TableView;
-  /** The search above it, which also chooses columns; needs `view`. */
+  /** Search and column choice; needs `view`. */
   filter?: Omit<ComponentProps<typeof TableFilter>, "view" | "columns">;
-  /** How many there are: "1 gift", "12 gifts", and what follows that. Needs `paging`. */
+  /** "1 gift", "12 gifts", suffix. Needs `paging`. */
   count?: readonly [one: string, many: string, more?: string] | undefined;
-  /** Stands in place of the table when it has no rows. */
   empty?: ReactNode;
-  /** Links to its other pages. `size`: rows on a page, that of every staff list when left out. */
+  /** `size`: rows per page, default as in all staff lists. */
   paging?: { total: number; page: number; size?: number };
-  /** Makes rows selectable. `nameOf` names a row for its checkbox, `buttons` are <BulkAction>s. */
+  /** Makes rows selectable: `nameOf` labels the checkbox, `buttons` are <BulkAction>s. */
   bulk?: Omit<ComponentProps<typeof BulkActions>, "children"> & {
     nameOf: (item: Item) => string;
     buttons: ReactNode;

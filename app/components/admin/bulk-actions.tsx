@@ -1,4 +1,3 @@
-/** Actions on several rows: checkboxes, buttons, and the confirmation that some of them ask for first. */
 import type { SubmissionResult } from "@conform-to/react";
 import { Button, Checkbox, Group, Paper, Text } from "@mantine/core";
 import { useMounted, useWindowEvent } from "@mantine/hooks";
@@ -11,7 +10,7 @@ import { Form } from "./form";
 import { CancelButton, Section, FormError } from "./page-header";
 import { SubmitButton } from "./submit-button";
 
-/** The id of the form of the chosen rows; its checkboxes stand in the table. */
+/** Id of the bulk form, for the checkboxes in the table. */
 const CHOSEN = "chosen";
 
 export function SelectRow({ id, name }: Record<"id" | "name", string>) {
@@ -21,7 +20,7 @@ export function SelectRow({ id, name }: Record<"id" | "name", string>) {
   );
 }
 
-/** Needs a script; without one the rows are chosen one by one. */
+/** Needs JavaScript. */
 export function SelectAll() {
   const isMounted = useMounted();
   return isMounted ? (
@@ -50,19 +49,19 @@ function useChosenCount(form: RefObject<HTMLFormElement>): number {
       ).length,
     );
   useWindowEvent("change", read);
-  // Before the event the boxes are still ticked.
+  // "reset" fires before the boxes change.
   useWindowEvent("reset", () => setTimeout(read));
   return count;
 }
 
-/** A button with `formMethod="get"` leads to a file, and the browser itself sends it. */
+/** Buttons with `formMethod="get"` download a file, by a browser submit. */
 export function BulkActions({
   lastResult: answer,
   questions = {},
   children,
 }: {
   lastResult: BulkActionResult;
-  /** Names the confirmed action, by the button's value: "Publish 2 events". */
+  /** Confirmation titles by button value: "Publish 2 events". */
   questions?: Record<string, (count: number) => string>;
   children: ReactNode;
 }) {
@@ -80,10 +79,10 @@ export function BulkActions({
   const isSending = formData?.has("chosen") ?? false;
   const isSent = useRef(false);
   const wasSending = useRef(false);
-  // Before the effect that resets the form, to hear of it.
+  // Must precede the effect that resets the form, to observe it.
   const count = useChosenCount(element);
   useEffect(() => {
-    // What was done to the rows is done: they are not chosen any more.
+    // Clears the selection after a successful action.
     if (wasSending.current && !isSending && !answer) element.current?.reset();
     wasSending.current = isSending;
   }, [isSending, answer]);
@@ -97,7 +96,7 @@ export function BulkActions({
         component="form"
         ref={element}
         method="post"
-        // Without a script, to the question in the page that follows.
+        // Without JavaScript, scrolls to the confirmation.
         action={isMounted ? undefined : "#ask-title"}
         className="data-chosen"
         aria-labelledby={`${CHOSEN}-rows`}
@@ -131,10 +130,10 @@ export function BulkActions({
   );
 }
 
-/** In a dialog, and without a script above the buttons. */
+/** In a dialog; without JavaScript above the buttons. */
 function AskFirst({ asks, words }: { asks: { intent: string; ids: string[] }; words: string }) {
   const { intent, ids } = asks;
-  /** The question that was answered; the same, asked again, is another. */
+  /** The dismissed request; asking again creates a new one. */
   const [closed, setClosed] = useState<unknown>(null);
   const close = () => setClosed(asks);
   const { pathname, search } = useLocation();
@@ -167,7 +166,7 @@ function AskFirst({ asks, words }: { asks: { intent: string; ids: string[] }; wo
   );
 }
 
-/** @param asks whether it asks for confirmation first */
+/** @param asks asks for confirmation first */
 export function BulkAction({
   name,
   value,

@@ -1,4 +1,4 @@
-/** `clientAction` and `shouldRevalidate` of account and staff routes. vite.config.ts adds them to each route. */
+/** vite.config.ts adds these exports to each account and staff route. */
 import {
   isRouteErrorResponse,
   type ClientActionFunctionArgs,
@@ -8,18 +8,18 @@ import { answers as httpMessages } from "~/locales/en.json";
 import { failureHandlerOf, type SubmitFailure } from "./form";
 import { toastError } from "./notices";
 
-/** When the network or the server fails, the page keeps the form with what was typed, and shows why. */
+/** When the network or server fails, keeps the form and shows why. */
 export async function clientAction({ serverAction, request }: ClientActionFunctionArgs) {
   try {
     return await serverAction();
   } catch (error) {
-    // Redirects, and requests that another navigation aborted.
+    // Redirects, and requests aborted by another navigation.
     if (error instanceof Response || request.signal.aborted) throw error;
     const failure = failureOf(error);
     const show = failureHandlerOf(request.url);
     if (show) show(failure);
     else toastError(failure.message);
-    // With an error status Remix does not reload the page's data.
+    // Remix does not revalidate after an error status.
     return Response.json(null, { status: 503 });
   }
 }
@@ -33,24 +33,24 @@ function failureOf(error: unknown): SubmitFailure {
     : { message: httpMessages.serverError, cause: "unknown" };
 }
 
-/** The sentence that a route threw, alone or as the message of a JSON answer. */
+/** A message thrown by a route, as text or in JSON. */
 function sentenceIn(thrown: unknown): string | null {
   const said = typeof thrown === "object" && thrown && "message" in thrown ? thrown.message : thrown;
   return typeof said === "string" && said !== "" ? said : null;
 }
 
 /**
- * A failed form changed nothing, so nothing is reloaded. Remix 2.17 would reload after a failed fetcher, and show the
- * error page when the network is down.
+ * No revalidation after a failed form. Remix 2.17 would revalidate after a failed fetcher and show the error
+ * page when offline.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && (actionStatus ?? 200) < 400;
 
-/** For routes whose data fills a form: after a submit it would overwrite what somebody types meanwhile. */
+/** For loaders that fill a form: revalidating after a submit would overwrite input made meanwhile. */
 export const revalidateOnNavigation: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined && defaultShouldRevalidate;
 
-/** For lists that others change meanwhile: a refused form reloads them too. */
+/** For lists that others change: also revalidates after a refusal. */
 export const revalidateOnAnswer: ShouldRevalidateFunction = ({
   formMethod,
   actionStatus,

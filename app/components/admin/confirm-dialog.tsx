@@ -7,18 +7,18 @@ import { CancelLink, FormError } from "./page-header";
 import { useUrlWithQuery } from "./pagination";
 
 type Props = {
-  /** The part of the address that asks. */
+  /** Search parameter that opens it. */
   by: string;
   title: string;
-  /** `alertdialog` before something is taken away. */
+  /** `alertdialog` for destructive actions. */
   role?: "alertdialog";
-  /** Why the last answer to it was refused: behind a dialog nobody could read it. */
+  /** The last refusal, which is unreadable behind a dialog. */
   problem: string | null | undefined;
-  /** What is asked; null while nothing is. */
+  /** null: closed. */
   children: ReactNode;
 };
 
-/** A question that stands in the address: in a dialog, and without a script above the list. */
+/** A confirmation opened by the URL: a dialog; without JavaScript above the list. */
 export function ConfirmDialog({ by, title, role, problem, children }: Props) {
   const to = useUrlWithQuery();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function ConfirmDialog({ by, title, role, problem, children }: Props) {
     <Dialog
       isOpen={children !== null}
       {...(role ? { role } : {})}
-      // Back does not ask again.
+      // Back does not reopen it.
       onClose={() => navigate(to({ [by]: null }), { preventScrollReset: true, replace: true })}
       title={title}
     >
@@ -45,7 +45,6 @@ export function ConfirmDialog({ by, title, role, problem, children }: Props) {
   );
 }
 
-/** The way out of a <Question>. */
 export function DismissLink({ by }: { by: string }) {
   const to = useUrlWithQuery();
   return <CancelLink to={to({ [by]: null })} preventScrollReset replace />;

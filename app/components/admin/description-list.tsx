@@ -2,7 +2,6 @@ import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Address } from "./email-address";
 
-/** Names with their values. */
 export function DescriptionList({
   facts,
   label,

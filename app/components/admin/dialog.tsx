@@ -4,27 +4,23 @@ import { OpenForms } from "./open-forms";
 
 type Props = {
   isOpen: boolean;
-  /** Asked for by Escape; what was typed in the dialog is asked about first. */
+  /** On Escape; asks about unsaved input first. */
   onClose: () => void;
   title: string;
-  /** `alertdialog` before something is taken away. */
+  /** `alertdialog` for destructive actions. */
   role?: "alertdialog";
-  /** Keeps what is typed in it while it is closed. */
+  /** Keeps its input while closed. */
   keeps?: boolean;
-  /** At most; that of a question when left out. */
   width?: string;
   children: ReactNode;
 };
 
-/**
- * A question over the page: the browser's own dialog, which holds the focus and gives it back. What has
- * `autoFocus` in it gets the focus.
- */
+/** A native modal dialog with `autoFocus` support. */
 export function Dialog({ isOpen, onClose, title, role, keeps = false, width = "36rem", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { leave } = useContext(OpenForms);
-  // Filled once it is open: the browser moves the focus when it opens a dialog, and React when it fills it.
+  // Rendered after opening: showModal() moves the focus before React applies autoFocus.
   const [isFilled, setIsFilled] = useState(false);
   useEffect(() => {
     const element = dialog.current;
@@ -44,7 +40,7 @@ export function Dialog({ isOpen, onClose, title, role, keeps = false, width = "3
       style={{ maxWidth: width }}
       role={role}
       aria-labelledby={titleId}
-      // Before the browser, which tells of the first Escape and at the next one closes whatever is said.
+      // Before the browser's `cancel`, which cannot be prevented on a second Escape.
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
         event.preventDefault();
@@ -55,7 +51,7 @@ export function Dialog({ isOpen, onClose, title, role, keeps = false, width = "3
         close();
       }}
       onClose={() => {
-        // Closed whatever was said, as by Back on a phone. The event may come late, when it is open again.
+        // Closed by the browser, as by Back on a phone. The event may arrive after it was reopened.
         if (!isOpen || dialog.current?.open) return;
         dialog.current?.showModal();
         close();

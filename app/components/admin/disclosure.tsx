@@ -1,7 +1,6 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** What opens by itself, without a script too. */
 export function Disclosure({
   summary,
   open,

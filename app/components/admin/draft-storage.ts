@@ -1,24 +1,23 @@
 /**
- * Drafts: what people type into forms, kept in localStorage until it is saved, for a closed tab, a crash or a session
- * that ran out. There is one draft for each account, form and item (docs/decisions/0056).
+ * Drafts of forms in localStorage, against closed tabs, crashes and expired sessions. One per account, form
+ * and item (docs/decisions/0056).
  */
 
 import { accountLimits } from "~/lib/limits";
 
 export type StoredDraft = {
-  /** When it was written, in milliseconds. */
+  /** Milliseconds. */
   at: number;
-  /** The form's fields as it would send them, without files. */
+  /** Fields as submitted, without files. */
   entries: [name: string, value: string][];
 };
 
 const MAX_AGE_MS = accountLimits.draftDays * 86_400_000;
 const PREFIX = "typed/";
-/** The account that signed in last on this device. */
 const OWNER = "typed-by";
 const LOGGED_OUT = accountLimits.loggedOutCookie;
 
-/** Some browsers allow no storage, or no more: then the form works without drafts. */
+/** Storage may be blocked or full; forms then work without drafts. */
 function tried<Value>(read: () => Value, otherwise: Value): Value {
   try {
     return read();
@@ -27,15 +26,15 @@ function tried<Value>(read: () => Value, otherwise: Value): Value {
   }
 }
 
-/** The account of this page; another tab may know another one by now. */
+/** This page's account; another tab may have changed it. */
 let account: string | null = null;
 const prefixOf = (id: string | null) => `${PREFIX}${id ?? ""}/`;
-/** @param form names the form and its item */
+/** @param form form and item */
 const keyOf = (form: string) => prefixOf(account) + form;
 const keys = (beginning: string) => Object.keys(localStorage).filter((key) => key.startsWith(beginning));
 const parseDraft = (json: string | null) => JSON.parse(json ?? "{}") as Partial<StoredDraft>;
 
-/** Sets who is signed in on this page; null once the session has run out. */
+/** null once the session has expired. */
 export const setDraftAccount = (id: string | null) =>
   tried(() => {
     removeDraftsOfLoggedOut();
@@ -44,7 +43,7 @@ export const setDraftAccount = (id: string | null) =>
     if (id !== null && id !== owner) localStorage.setItem(OWNER, id);
   }, undefined);
 
-/** @returns whether it was stored; nothing is once the account has logged out, in whatever tab */
+/** @returns whether it was stored; never after a logout, in any tab */
 export const saveDraft = (form: string, draft: StoredDraft): boolean =>
   tried(() => {
     if (account === null || localStorage.getItem(OWNER) !== account) return false;
@@ -52,7 +51,7 @@ export const saveDraft = (form: string, draft: StoredDraft): boolean =>
     return true;
   }, false);
 
-/** The account's draft of a form. Deletes drafts older than 14 days, of any form and account. */
+/** Also deletes all drafts older than 14 days. */
 export const findDraft = (form: string): StoredDraft | undefined =>
   tried(() => {
     for (const key of keys(PREFIX))
@@ -64,7 +63,7 @@ export const findDraft = (form: string): StoredDraft | undefined =>
 
 export const removeDraft = (form: string) => tried(() => localStorage.removeItem(keyOf(form)), undefined);
 
-/** Erases the drafts of accounts that logged out here or on another device: the server names them in a cookie. */
+/** Deletes drafts of accounts that logged out anywhere, which the server names in a cookie. */
 export const removeDraftsOfLoggedOut = () =>
   tried(() => {
     const named = new RegExp(`(?:^|; *)${LOGGED_OUT}=([^;]*)`).exec(document.cookie)?.[1];

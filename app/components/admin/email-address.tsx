@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** An e-mail address in a narrow column: it breaks after its signs, never in the middle of a word. */
+/** Breaks long addresses after punctuation only. */
 export const Address = ({ text }: { text: string }) =>
   text.split(/(?<=[@._+-])/).map((part, index) => (
     <Fragment key={index}>

@@ -1,4 +1,3 @@
-/** Forms that the browser validates too, and the fields that only account and staff screens have. */
 import { getInputProps, getSelectProps, useForm } from "@conform-to/react";
 import {
   Button,
@@ -26,22 +25,21 @@ export { formProps, TextArea, TextField, type Field } from "~/components/form-fi
 type Fields = Record<string, unknown>;
 
 export type ValidatedFormOptions<Typed extends Fields, Value> = {
-  /** Begins the ids of its fields: `login-email`. */
+  /** Prefix of field ids: `login-email`. */
   id: string;
-  /** Fetches the schema with which the server validates; none when only the server can tell. */
+  /** Loads the server's schema; none when only the server can validate. */
   schema?: () => Promise<z.ZodType<Value, Typed>>;
-  /** Instead of a schema, for a form that is not sent as it is validated. */
+  /** Instead of a schema, for a form that is not submitted as validated. */
   check?: () => Promise<Check>;
-  /** What the action answered. */
   lastResult: FormResult;
   defaultValue?: Partial<Typed>;
-  /** Called when the form is valid, before it is sent; without a value where only the server can tell. */
+  /** Before a valid form is submitted; the value is missing without a schema. */
   onSubmit?: (event: FormEvent<HTMLFormElement>, value: Value | undefined) => void;
 };
 
 /**
- * A form that the browser validates too: a field when it is left, then while typing. A form at fault is not
- * sent. Without a script the server's answer is drawn the same way.
+ * Validates on blur, then on input; invalid forms are not submitted. Without JavaScript the response renders
+ * the same way.
  */
 export function useValidatedForm<Typed extends Fields, Value = unknown>(
   options: ValidatedFormOptions<Typed, Value>,
@@ -56,7 +54,7 @@ export function useValidatedForm<Typed extends Fields, Value = unknown>(
       if (hold(event)) return;
       onSubmit?.(event, submission?.status === "success" ? submission.value : undefined);
     },
-    // Without a check Conform would ask the server at each of these moments.
+    // Without a check Conform would ask the server each time.
     ...(check
       ? {
           shouldValidate: "onBlur" as const,
@@ -74,16 +72,14 @@ export function useValidatedForm<Typed extends Fields, Value = unknown>(
   }, [lastResult]);
   useEffect(() => {
     if (isThere) for (const name of left.current) form.validate({ name: name });
-    // Once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [isThere]);
   return [form, fields] as const;
 }
 
 /**
- * Conform gives the focus to the first field that has the name of what is wrong. A consent is several fields, and
- * none has its name: where nothing else is wrong, the first of them gets it.
- * @param id of the form; that of the group begins with it, as FieldProblems expects
+ * Conform focuses the field named in the first error, but a consent error names a group: focuses its first
+ * field if nothing else has an error. @param id form id, prefix of the group's id
  */
 function focusGroup(id: string, error: Record<string, unknown> | null | undefined) {
   const fields = document.forms.namedItem(id)?.elements;
@@ -103,7 +99,7 @@ async function checkWith(schema: () => Promise<z.ZodType>): Promise<Check> {
   return (formData) => parseWithZod(formData, { schema: rules, formatError: inWords });
 }
 
-/** Its button that shows the password comes with the script that makes it work. */
+/** The show button is rendered by the script it needs. */
 export function PasswordField({ field, ...props }: { field: Field } & PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   const act = isShown ? "Hide" : "Show";
@@ -146,14 +142,13 @@ export function SelectField({ field, ...props }: { field: Field } & NativeSelect
   );
 }
 
-/** The first sentence of what is wrong, by field. */
+/** The first error of each field. */
 export const fieldErrors = (form: AnyForm) =>
   Object.fromEntries(Object.entries(form.allErrors).map(([name, texts]) => [name, texts[0]]));
 
 /**
- * All that is wrong with a form that was sent, above it, each sentence leading to its field. Before that the
- * fields alone speak: a summary that comes up while somebody types would push the form away.
- * @param isToasted what is wrong with no field in particular is said elsewhere
+ * Error summary after a submit, with links. Not before, because it would move the form during input.
+ * @param isToasted errors without a field are shown elsewhere
  */
 export function FormProblems({ form, isToasted = false }: { form: AnyForm; isToasted?: boolean }) {
   const [wasSent, setWasSent] = useState(form.status === "error");

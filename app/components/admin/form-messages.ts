@@ -1,9 +1,9 @@
-/** What a form's check says in the browser. It comes with the check: no screen carries these before that. */
-// With a query it is a module of its own: the one that every screen has would keep all that stands here.
+/** Validation messages, loaded with the schema rather than with every screen. */
+// The query makes a separate module: the shared one would keep all of this.
 import * as en from "~/locales/en.json?forms";
 import { textFrom } from "~/locales/browser-text";
 
-/** The nouns that schemas of staff's forms name; the rest of the catalogue stays on the server. */
+/** Nouns used by staff schemas; the rest of the catalogue stays on the server. */
 const { answers, workshop, giving, donationForm, account, content, blog, event, project, photo } = en;
 const { people, ledger, refund, donor, cause, link, settlement, statement } = en;
 const staffForms = {

@@ -9,29 +9,28 @@ import {
 } from "@remix-run/react";
 import { createContext, forwardRef, useContext, useState, type FormEvent, type MouseEvent } from "react";
 
-/** Why a form did not reach the server, or got no answer. `cause` is "server" when the server gave the message. */
+/** Why a submit failed. `cause` is "server" when the server sent the message. */
 export type SubmitFailure = { message: string; cause: "network" | "server" | "unknown" };
 
 type FailureHandler = (failure: SubmitFailure) => void;
-/** Of the form that was last sent to each URL. */
+/** By URL, of the form submitted last. */
 const failureHandlers = new Map<string, FailureHandler | undefined>();
 const withoutHash = (url: string) => url.replace(/#.*/s, "");
 export const failureHandlerOf = (url: string) => failureHandlers.get(withoutHash(url));
 
 type Props = Omit<FormProps, "method"> & {
-  /** Submits it without leaving the page. */
   fetcher?: FetcherWithComponents<unknown> | undefined;
-  /** Shows why it failed, in place of a toast. */
+  /** Replaces the toast. */
   onFailure?: FailureHandler | undefined;
 };
 
-/** The form being sent: `button` is the name and value of the one that was pressed. */
+/** `button`: name and value of the submitter. */
 type Submission = { button: string };
 
 const Submitting = createContext<Submission | null>(null);
 const buttonKey = ({ name, value }: { name?: unknown; value?: unknown }) => JSON.stringify([name, value]);
 
-/** Whether the form around is being sent, and whether by the button with this name and value. */
+/** Whether the surrounding form is being submitted, and whether by this button. */
 export function useFormSubmission(button: { name?: unknown; value?: unknown }) {
   const submission = useContext(Submitting);
   const { name = "", value = "" } = button;
@@ -42,22 +41,20 @@ const submitButton = ({ target }: MouseEvent) =>
   target instanceof Element ? target.closest<HTMLButtonElement>("button[type=submit]") : null;
 
 /**
- * A pressed button gets the focus with the click. If it came with the press, the error of the field that loses it
- * would move the button away from under the pointer, and the click would be lost.
+ * Focuses a button on click instead of press: on press, the blurred field's error would move the button and
+ * lose the click.
  */
 const focusWithClick = {
   onMouseDown: (event: MouseEvent) => submitButton(event) && event.preventDefault(),
-  // Enter in a field is a click without a pointer: there the focus stays.
+  // Enter in a field clicks without a pointer; focus stays.
   onClickCapture: (event: MouseEvent) =>
     event.detail > 0 && submitButton(event)?.focus({ preventScroll: true }),
 };
 
 /**
- * A form that changes something. It is sent once, however often somebody clicks until the answer arrives: React
- * renders the submission at once (flushSync), and the second click finds it.
- *
- * A form that is sent to another page prefetches that page's script when it gets the focus: Remix reloads the document
- * when a script can't be loaded, which leaves an empty window while the network is down.
+ * Submits once despite double clicks: flushSync renders the pending state before the second click. On focus
+ * it prefetches the script of another target page, because Remix reloads the document when a script fails to
+ * load, which is blank when offline.
  */
 export const Form = forwardRef<HTMLFormElement, Props>(function Form(
   { fetcher, onSubmit, onFailure, ...props },

@@ -14,17 +14,16 @@ import { fieldName, languagesWritten, readFieldName } from "~/locales/translatio
 
 type Side = {
   language: Language;
-  /** The name of a text's field in this language: "title" or "ml.title". */
+  /** "title" or "ml.title" */
   nameIn: (name: string) => string;
 };
 
 type Errors = Partial<Record<string, string>>;
 
 type Props = {
-  /** Of what has no `id` nothing is said to be missing. */
+  /** Without `id` missing translations are not reported. */
   shown: { values: FormValues; errors: Errors };
   hint?: string;
-  /** Draws the fields of one language. */
   children: (side: Side) => ReactNode;
 };
 
@@ -34,7 +33,7 @@ const OPTIONAL = `Optional. An item may also be in ${furtherNames} only.`;
 
 const sideOf = (language: Language): Side => ({ language, nameIn: (name) => fieldName(language, name) });
 
-/** An item's texts in every language: beside each other where there is room, else below each other. */
+/** Texts in each language, side by side if there is room. */
 export function LanguageFields({ shown, hint = OPTIONAL, children }: Props) {
   const id = useId();
   const [{ name }] = languageList;
@@ -55,7 +54,7 @@ export function LanguageFields({ shown, hint = OPTIONAL, children }: Props) {
 
 type TranslatedProps = Props & { code: FurtherLanguage; name: string; englishName: string };
 
-/** The fields open when they hold something or something is wrong with them; without a script too. */
+/** Open when they have content or errors, also without JavaScript. */
 function TranslatedFields({ shown, hint, children, code, name, englishName }: TranslatedProps) {
   const id = useId();
   const details = useRef<HTMLDetailsElement>(null);
@@ -64,7 +63,7 @@ function TranslatedFields({ shown, hint, children, code, name, englishName }: Tr
   const isWrong = Object.keys(shown.errors).some((field) => readFieldName(field).language === code);
   if (isWrong && !isOpen) setIsOpen(true);
   const look = () => setIsOpen(details.current?.open ?? false);
-  // It may have been opened before the script arrived.
+  // It may have been opened before hydration.
   useEffect(look, []);
   return (
     <details className="language" ref={details} open={isOpen} onToggle={look}>

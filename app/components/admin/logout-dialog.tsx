@@ -9,12 +9,12 @@ import { Form } from "./form";
 import { Dialog } from "./dialog";
 import { SubmitButton } from "./submit-button";
 
-/** The question before logging out: on /logout, and in the dialog over a staff screen (then with `onCancel`). */
+/** On /logout, or with `onCancel` in a dialog. */
 export function LogOutDialog({ onCancel }: { onCancel?: () => void }) {
   return (
     <>
       <Text mb="16">You will need your password to log in again.</Text>
-      {/* The dialog goes: unsaved text is asked about next, not on top. */}
+      {/* Closes first, so that the prompt about unsaved changes is not stacked. */}
       <Form action="/logout" noValidate {...(onCancel ? { onSubmit: onCancel } : {})}>
         <Group gap="12">
           <SubmitButton>{dashboardMessages.confirm.logout}</SubmitButton>
@@ -28,7 +28,6 @@ export function LogOutDialog({ onCancel }: { onCancel?: () => void }) {
   );
 }
 
-/** The link to /logout. With a script it asks in a dialog, over the screen that is open. */
 export function LogOutLink() {
   const [isOpen, { open, close }] = useDisclosure();
   const isMounted = useMounted();

@@ -1,4 +1,4 @@
-/** The catalogue once more, in a chunk of its own (form-messages.ts). */
+/** The catalogue as a separate chunk (form-messages.ts). */
 declare module "~/locales/en.json?forms" {
   import type en from "~/locales/en.json";
   const catalogue: typeof en;

@@ -4,10 +4,7 @@ import { useSite } from "~/components/page-meta";
 
 const NAMES = { practice: "Practice mode", test: "Test payments" };
 
-/**
- * Says what the sums of a money screen count while no real payments are taken; nothing with live keys, when real money
- * alone counts. @param children in place of the usual sentence
- */
+/** Explains what sums include outside live mode; nothing in live mode. @param children replaces the default text */
 export function ModeNote({ children }: { children?: ReactNode }) {
   const rehearsal = useSite()?.rehearsal;
   if (!rehearsal) return null;

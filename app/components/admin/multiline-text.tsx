@@ -1,11 +1,10 @@
 import { Text } from "@mantine/core";
 
-/** As many letters as a few lines hold; what is longer opens. */
 const SHORT = 280;
 
 const lines = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as const;
 
-/** A text of many lines in a table: its beginning, which opens. */
+/** A collapsed long text. */
 export function MultilineText({ text }: { text: string }) {
   if (text.length <= SHORT) return <Text style={lines}>{text}</Text>;
   return (
@@ -23,7 +22,6 @@ export function MultilineText({ text }: { text: string }) {
   );
 }
 
-/** Up to the end of a word. */
 function beginningOf(text: string): string {
   const start = text.slice(0, SHORT);
   const end = start.lastIndexOf(" ");

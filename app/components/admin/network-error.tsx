@@ -2,11 +2,10 @@ import { Button } from "@mantine/core";
 import { useRevalidator } from "@remix-run/react";
 import { answers as httpMessages } from "~/locales/en.json";
 
-/** Browsers throw a TypeError when the network fails, each with a sentence of its own. */
+/** Browsers throw a TypeError when the network fails, with different messages. */
 export const isNetworkError = (error: unknown) =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
-/** In place of a screen that was asked for while the line was broken. */
 export function NetworkError() {
   const { revalidate, state } = useRevalidator();
   return (

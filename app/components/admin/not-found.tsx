@@ -3,12 +3,12 @@ import { Link, useLocation } from "@remix-run/react";
 import { KINDS, records } from "~/features/content/records";
 import { adminNavigation } from "./admin-navigation";
 
-/** Every list, whoever may see it: beyond one's role it says so itself. */
+/** All lists; those outside the role say so themselves. */
 const lists = adminNavigation("admin", null)
   .flatMap(({ pages }) => pages)
   .filter(({ href }) => href.startsWith("/admin/") || /^\/admin[A-Z]/.test(href));
 
-/** What was not found in the staff area, and the ways back. @param what the sentence of the screen, if it has one */
+/** @param what the screen's own message */
 export function AdminNotFound({ what }: { what: string }) {
   const { pathname, search } = useLocation();
   const kind = KINDS.find((one) => one === new URLSearchParams(search).get("type"));

@@ -16,7 +16,7 @@ import { Form } from "./form";
 import { UserText } from "./user-text";
 import { useHydrated } from "./use-hydrated";
 
-/** What the last action left, read once by the loader of a frame; `undo` after a deletion. */
+/** Read once by a frame's loader; `undo` after a deletion. */
 export type LayoutNotices = {
   notice: NoticeInWords | null;
   undo: { kind: ContentKind; ids: string[]; title: string } | null;
@@ -25,7 +25,7 @@ export type LayoutNotices = {
 type Place = { position: NonNullable<NotificationData["position"]>; autoClose: number };
 
 const { screen } = limits;
-/** Where the specification shows a notice, and for how long. */
+/** Position and duration fixed by the specification. */
 const PLACES: Record<NoticePlace, Place> = {
   bottom: { position: "bottom-center", autoClose: screen.formNoticeMs },
   top: { position: "top-center", autoClose: screen.formNoticeMs },
@@ -37,13 +37,10 @@ const placeOf = ({ place }: NoticeInWords) => (place ? PLACES[place] : ELSEWHERE
 
 const closeButtonProps = { "aria-label": "Close" };
 
-/** Of the dialogs that are open, the last one on top. What lies behind a dialog is neither read nor heard. */
+/** Open dialogs, the top one last. Content behind a modal is not announced. */
 const overThePage: NotificationsStore[] = [];
 
-/**
- * Shows a notice for its time. Mantine's own timer would wait as long as a pointer rests on the notice, even
- * one that merely lay there; here only a moving pointer and the keyboard focus hold it.
- */
+/** Mantine's timer pauses while a pointer rests on a notice; here only a moving pointer or focus pauses it. */
 function show(data: NotificationData, { position, autoClose }: Place, store?: NotificationsStore) {
   let timer: ReturnType<typeof setTimeout>;
   const stop = () => clearTimeout(timer);
@@ -67,12 +64,11 @@ function show(data: NotificationData, { position, autoClose }: Place, store?: No
   );
 }
 
-/** Shows a message of success over the page, where and as long as the specification says: its dialog closes. */
 export function toast(notice: NoticeInWords) {
   show({ message: notice.message, color: "accent", role: "status" }, placeOf(notice));
 }
 
-/** Shows an error over the page or its open dialog: `place` as the specification says for the form. */
+/** `place` as specified for the form. */
 export function toastError(message: string, place: "bottom" | "top" = "top") {
   show({ message, color: "primary" }, PLACES[place], overThePage.at(-1));
 }
@@ -81,7 +77,7 @@ const look = { containerWidth: 420, limit: 4 };
 
 export const Toasts = () => <Notifications {...look} />;
 
-/** In an open dialog: what is said meanwhile stands in it. */
+/** Toasts of an open dialog. */
 export function DialogToasts() {
   const [store] = useState(createNotificationsStore);
   useEffect(() => {
@@ -92,9 +88,8 @@ export function DialogToasts() {
 }
 
 /**
- * The notice of a page. It stands in the page when that was loaded as a document, so that no script is
- * needed, and leaves after its time; after a navigation it is a toast.
- * @param left the data of the frame's loader: new for each answer of the server
+ * In the page after a document load, so that it needs no JavaScript; a toast after a navigation.
+ * @param left loader data, new for each response
  */
 export function Notices({ left }: { left: LayoutNotices }) {
   const isHydrated = useHydrated();
@@ -121,7 +116,7 @@ export function Notices({ left }: { left: LayoutNotices }) {
 
 type UndoProps = NonNullable<LayoutNotices["undo"]> & { back?: string; onSend?: () => void };
 
-/** Offers to take a deletion back. @param back the page that follows; this one when left out */
+/** @param back the next page; default: this one */
 export function Undo({ kind, ids, title, back, onSend }: UndoProps) {
   const { pathname, search } = useLocation();
   return (

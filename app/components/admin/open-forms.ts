@@ -1,4 +1,3 @@
-/** The forms of a screen that may hold unsaved changes, shared by UnsavedChangesPrompt, its forms and dialogs. */
 import { createContext } from "react";
 import { removeDraft, saveDraft, type StoredDraft } from "./draft-storage";
 
@@ -6,13 +5,13 @@ export type OpenForm = ReturnType<typeof trackForm>;
 
 type OpenFormsOfScreen = {
   forms: Set<OpenForm>;
-  /** Closes a part of the screen; asks first when a form within it has unsaved changes. */
+  /** Closes part of the screen, after a confirmation if it has unsaved changes. */
   leave(within: Node | null, close: () => void): void;
 };
 
 export const OpenForms = createContext<OpenFormsOfScreen>({ forms: new Set(), leave: (_, close) => close() });
 
-/** Fields that nobody types: they differ once the script has come, or after a save. */
+/** Set by scripts or a save, not by the user. */
 const NOT_TYPED = ["stays", "id", "version", "formToken", "savedAs", "savedTime"];
 
 const contentOf = (form: HTMLFormElement) =>
@@ -24,17 +23,17 @@ const contentOf = (form: HTMLFormElement) =>
 
 const hasFile = (field: Element) => field instanceof HTMLInputElement && Boolean(field.files?.length);
 
-/** @param current the form's element; null while it is not mounted */
+/** @param current null while unmounted */
 export function trackForm(current: () => HTMLFormElement | null) {
   let last: HTMLFormElement | null = null;
-  /** Null: not kept on the device. */
+  /** Null: no draft. */
   let draft: string | null = null;
-  /** The content without changes; null when the server returned what was typed, so that it counts as changed. */
+  /** Serialized unchanged form; null after a refusal, whose values count as changed. */
   let baseline: string | null = null;
-  /** The content that is on its way to the server. */
+  /** Serialized pending submit. */
   let sent: string | null = null;
   let isStored = false;
-  /** An older draft is offered, which must not be overwritten. */
+  /** An offered draft must not be overwritten. */
   let isDraftOffered = false;
   const element = () => (last = current() ?? last);
   const isEdited = () => {
@@ -53,14 +52,13 @@ export function trackForm(current: () => HTMLFormElement | null) {
       if (isReturned) tracked.keep();
     },
     isIn: (within: Node) => within.contains(element()),
-    /** Whether leaving would lose something. */
     isChanged() {
       const form = element();
       return form !== null && isEdited() && contentOf(form) !== sent;
     },
-    /** Whether closing the tab would lose what is changed: a chosen file, or text that is not stored. */
+    /** Whether closing the tab loses changes: files or unsaved text. */
     isAtRisk: () => !draft || !isStored || [...(element()?.elements ?? [])].some(hasFile),
-    /** Stores what was typed, or removes the draft when nothing is changed any more. */
+    /** Stores the input, or removes the draft of an unchanged form. */
     keep() {
       if (!draft || isDraftOffered) return;
       if (isEdited()) isStored = saveDraft(draft, { at: Date.now(), entries: entries() });
@@ -80,7 +78,7 @@ export function trackForm(current: () => HTMLFormElement | null) {
       sent = form && contentOf(form);
     },
     isSent: () => sent !== null,
-    /** @param name names the form and the item that was saved */
+    /** @param name the saved form and item */
     markSaved(name: string | null) {
       if (sent === null) return;
       baseline = sent;
@@ -94,7 +92,7 @@ export function trackForm(current: () => HTMLFormElement | null) {
     offerDraft() {
       isDraftOffered = true;
     },
-    /** Before the form is filled with the draft that was offered. @returns what was typed beside it */
+    /** Called before applying the offered draft. @returns input made meanwhile */
     takeDraft(): StoredDraft | undefined {
       isDraftOffered = false;
       isStored = true;

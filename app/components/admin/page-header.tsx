@@ -14,7 +14,6 @@ import { Link, useNavigation, type LinkProps } from "@remix-run/react";
 import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from "react";
 import { dashboard as dashboardMessages } from "~/locales/en.json";
 
-/** The page's title, with links beside it. */
 export function PageHeader({
   title,
   back,
@@ -37,7 +36,6 @@ export function PageHeader({
   );
 }
 
-/** To the list that the page belongs to. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Anchor component={Link} to={to} display="inline-block" py="8">
@@ -47,14 +45,13 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Out of a form or a question. */
 export const CancelLink = (props: LinkProps) => (
   <Button component={Link} variant="default" {...props}>
     {dashboardMessages.confirm.cancel}
   </Button>
 );
 
-/** Closes a dialog; on a page of its own it leads back. */
+/** Closes a dialog; on a page a link back. */
 export const CancelButton = ({ back, onCancel, autoFocus = false }: CancelProps) =>
   onCancel ? (
     <Button variant="default" onClick={onCancel} autoFocus={autoFocus}>
@@ -65,7 +62,7 @@ export const CancelButton = ({ back, onCancel, autoFocus = false }: CancelProps)
   );
 type CancelProps = { back: string; onCancel: (() => void) | undefined; autoFocus?: boolean };
 
-/** An error that belongs to no field. It comes into sight: the button may stand far below. */
+/** An error without a field, scrolled into view because the button may be far below. */
 export function PageError({ text }: { text: string | null | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const isAnswered = useNavigation().state === "idle";
@@ -79,7 +76,7 @@ export function PageError({ text }: { text: string | null | undefined }) {
   ) : null;
 }
 
-/** The same in a form: its place is there before it, so that it is read out. */
+/** A live region must exist before its text to be announced. */
 export const FormError = ({ text }: { text: string | null | undefined }) => (
   <div role="alert">
     {text ? (
@@ -90,14 +87,12 @@ export const FormError = ({ text }: { text: string | null | undefined }) => (
   </div>
 );
 
-/** A part of a page, or a question that is a page of its own. */
 export const Section = ({ children, ...props }: PaperProps & ComponentPropsWithoutRef<"section">) => (
   <Paper component="section" className="ruled" p="16" mb="24" {...props}>
     {children}
   </Paper>
 );
 
-/** Links to what a list can show; the one that it shows is marked. */
 export function ViewTabs({
   label,
   views,
@@ -122,7 +117,6 @@ export function ViewTabs({
   );
 }
 
-/** The text of an empty list. */
 export function EmptyState({ children }: { children: ReactNode }) {
   return (
     <Text ff="heading" size="lg" py="24">
@@ -131,13 +125,12 @@ export function EmptyState({ children }: { children: ReactNode }) {
   );
 }
 
-/** Colours of what went well, and of what somebody should look at; all others are quiet. */
+/** Success and attention; other states are neutral. */
 const TONES: Record<string, string> = {
   ...{ paid: "accent", staff: "accent", sent: "accent" },
   ...{ set_aside: "primary", failed: "primary", given_up: "primary", waiting: "primary" },
 };
 
-/** The state of a gift, a mail or an account. */
 export function StateBadge({ code, children }: { code?: string; children: string }) {
   return (
     <Badge component="span" variant="light" miw="max-content" color={TONES[code ?? ""] ?? "surface"}>
@@ -146,7 +139,6 @@ export function StateBadge({ code, children }: { code?: string; children: string
   );
 }
 
-/** A second line, below the first. */
 export const SecondaryText = ({ children, ...props }: TextProps & ComponentPropsWithoutRef<"p">) => (
   <Text size="sm" c="dimmed" {...props}>
     {children}

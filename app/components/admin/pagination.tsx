@@ -1,7 +1,6 @@
 import { Group, Pagination, Text } from "@mantine/core";
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 
-/** Links to the first, the last and the neighbouring pages of a staff list; nothing when there is only one. */
 export function AdminPagination({ total, page, size }: { total: number; page: number; size: number }) {
   const to = useUrlWithQuery();
   const last = Math.max(1, Math.ceil(total / size));
@@ -26,7 +25,7 @@ export function AdminPagination({ total, page, size }: { total: number; page: nu
   );
 }
 
-/** The address of this page with other parts of its query; null takes one away. */
+/** Changes query parameters; null removes one. */
 export function useUrlWithQuery() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();

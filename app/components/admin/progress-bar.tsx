@@ -4,16 +4,12 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useHydrated } from "./use-hydrated";
 
-/** How long an answer may take before something says that it is awaited. */
+/** Delay before progress is shown. */
 const PATIENCE_MS = 150;
 
-/** Of the window, over everything. */
 const AT_THE_TOP = { pos: "fixed", top: 0, left: 0, right: 0, style: { zIndex: 200 } } as const;
 
-/**
- * What a browser does when it loads a document, for screens that change without one: a bar while the next
- * screen is on its way, its title read out, and the focus at its beginning. It stands inside of `<main>`.
- */
+/** Loading bar, title announcement and focus management for client navigations. Stands inside `<main>`. */
 export function ProgressBar() {
   const isUnderWay = useNavigation().state !== "idle";
   const [wasUnderWay] = useDebouncedValue(isUnderWay, PATIENCE_MS);
@@ -41,15 +37,15 @@ export function ProgressBar() {
 }
 
 /**
- * Moves the focus to the new screen's heading, or to what its address names, unless a field of it has taken it.
- * On the same screen only a focus that was lost is put there: whoever sorts a table stays at its head.
- * @returns the title of the screen that has just come; "" of the document that was loaded
+ * Focuses the new screen's heading or hash target, unless a field has autofocus; on the same screen only lost
+ * focus is restored.
+ * @returns title of the new screen; "" after a document load
  */
 function useArrival(isUnderWay: boolean, region: RefObject<HTMLElement>): string {
   const { pathname, search, hash } = useLocation();
   const query = new URLSearchParams(search);
   const screen = [pathname, query.get("id"), query.get("page")].join();
-  // The first screen of a document has arrived already; that of another frame, as after signing in, has not.
+  // The first screen of a document has arrived, but not that of another frame, as after login.
   const shown = useRef(useHydrated() ? "" : screen);
   const wasUnderWay = useRef(false);
   const [title, setTitle] = useState("");
@@ -62,7 +58,7 @@ function useArrival(isUnderWay: boolean, region: RefObject<HTMLElement>): string
     if (isNew) setTitle(document.title);
     const main = region.current?.closest("main");
     const at = document.activeElement ?? document.body;
-    // What is hidden, as a dialog that has closed, keeps the focus until the next frame.
+    // Hidden elements, such as a closed dialog, keep focus until the next frame.
     const active = at.getClientRects().length > 0 ? at : document.body;
     const isWithin = main?.contains(active) && !(isNew && active.tagName === "A");
     if (isNew ? isWithin : active !== document.body) return;

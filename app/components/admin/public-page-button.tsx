@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 
 /**
- * Opens a donor's own page, which lies outside the staff area: the browser itself posts the intent `open-page`, which
- * is logged. @param id of the monthly donation, on a screen that lists several
+ * Opens a donor's secret page by a browser POST of `open-page`, which is logged. @param id monthly donation,
+ * where several are listed
  */
 export const PublicPageButton = ({ action, id, about }: { action: string; id?: string; about?: string }) => (
   <form method="post" action={action}>

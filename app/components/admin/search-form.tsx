@@ -4,12 +4,12 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "rea
 import { Icon } from "~/components/icon";
 
 /**
- * A filter is remounted (`key`) when the address changes by anything but the filter itself: Back, a link.
- * @returns also `noteSending` for its onSubmit, and `focused`: the name of the search that had the focus
+ * Remounts a filter (`key`) when anything else changes the URL (Back, a link). @returns also `noteSending`
+ * for onSubmit, and `focused`: the search that had focus
  */
 export function useResetOnNavigation() {
   const location = useLocation();
-  // A search that Back overtakes never arrives.
+  // A search overtaken by Back never arrives.
   const isBack = (useNavigationType() as string) === "POP";
   const [filter, setFilter] = useState({ key: 0, focused: "" });
   const shown = useRef(location.search);
@@ -29,13 +29,13 @@ export function useResetOnNavigation() {
 
 const TYPING_MS = 250;
 
-/** Back leads to what was shown before somebody began to type. @param onSent called before it is sent by itself */
+/** Back returns to the list before typing. @param onSent called before an automatic submit */
 export function useSearchAsYouType(onSent: () => void) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const { key } = useLocation();
   const [madeAt] = useState(key);
-  // Not while the first step is under way: what takes its place there would take that of the whole list.
+  // Not during the first navigation: replacing it would replace the whole list's entry.
   const hasBegun = key !== madeAt;
   return {
     replace: hasBegun,
@@ -55,17 +55,16 @@ export function useSearchAsYouType(onSent: () => void) {
 type LineProps = {
   name: string;
   value: string;
-  /** What is searched: "Search events". */
+  /** "Search events" */
   label: string;
-  /** Where it is looked for: "Titles". */
+  /** "Titles" */
   hint: string;
   longest: number;
-  /** The search that takes the focus. */
   focused: string;
   children?: ReactNode;
 };
 
-/** `children` stand between the field and its button. */
+/** `children` precede the button. */
 export function SearchLine({ name, value, label, hint, longest, focused, children }: LineProps) {
   return (
     <Group gap="8" align="flex-end">
@@ -88,12 +87,7 @@ export function SearchLine({ name, value, label, hint, longest, focused, childre
   );
 }
 
-type Props = Omit<LineProps, "focused"> & {
-  action: string;
-  /** Of the list that is searched. */
-  title: string;
-  keep: Record<string, string>;
-};
+type Props = Omit<LineProps, "focused"> & { action: string; title: string; keep: Record<string, string> };
 
 export function SearchForm(props: Props) {
   const { key, focused, noteSending } = useResetOnNavigation();

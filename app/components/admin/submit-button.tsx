@@ -5,13 +5,13 @@ import { useFormSubmission } from "./form";
 
 type Props = ButtonProps &
   ComponentPropsWithoutRef<"button"> & {
-    /** Disables it for another reason than that its form is being sent. */
+    /** Disables it for another reason. */
     isBusy?: boolean;
-    /** Its text while it sends the form. */
+    /** Label while submitting. */
     busy?: string;
   };
 
-/** A form's button. It is disabled while the form is being sent; the focus it had comes back with the answer. */
+/** Disabled while submitting; its focus is restored afterwards. */
 export function SubmitButton({ isBusy = false, busy, children, ...props }: Props) {
   const { isSubmitting, isPressed } = useFormSubmission(props);
   const isDisabled = isBusy || isSubmitting;

@@ -15,13 +15,11 @@ type Props = TableColumns & {
   label: string;
   hint: string;
   search: string;
-  /** A list to choose from beside the search. */
   choice?: { name: string; label: string; value: string; data: { value: string; label: string }[] };
-  /** Hidden fields that the filter keeps. */
+  /** Hidden fields. */
   children?: ReactNode;
 };
 
-/** Search, one choice and the columns of a table, as a form that writes them into the address. */
 export function TableFilter(props: Props) {
   const { key, focused, noteSending } = useResetOnNavigation();
   return <Filter key={key} {...props} focused={focused} onSent={noteSending} />;
@@ -77,7 +75,6 @@ function Filter({
   );
 }
 
-/** Checkboxes for the columns; stands in the form that filters the table. */
 export function ColumnChoice({ columns, view }: TableColumns) {
   return (
     <Disclosure summary="Columns">

@@ -9,15 +9,15 @@ import { OpenForms, type OpenForm } from "./open-forms";
 
 const KEEP_EVERY_MS = 250;
 
-/** The screen and its item, whatever else is in the address. */
+/** Identifies screen and item, ignoring other parameters. */
 const screenAt = ({ pathname, search }: { pathname: string; search: string }) =>
   `${pathname} ${new URLSearchParams(search).get("id") ?? ""}`;
 
-/** Around the staff screens: keeps the drafts of their forms, and asks before unsaved changes are left. */
+/** Stores drafts of staff forms and asks before unsaved changes are lost. */
 export function UnsavedChangesPrompt({ children }: { children: ReactNode }) {
   const [forms] = useState(() => new Set<OpenForm>());
   const [isAtRisk, setIsAtRisk] = useState(false);
-  /** A part of this screen that somebody wants to close, and the changed forms in it. */
+  /** A part being closed, with its changed forms. */
   const [closing, setClosing] = useState<{ about: OpenForm[]; close: () => void } | null>(null);
   const changed = () => [...forms].filter((form) => form.isChanged());
   const keepAll = () => forms.forEach((form) => form.keep());
@@ -37,7 +37,7 @@ export function UnsavedChangesPrompt({ children }: { children: ReactNode }) {
   useWindowEvent("pagehide", keepAll);
   useEffect(() => {
     if (!isAtRisk) return;
-    // The browser's own question, only for what no draft keeps.
+    // beforeunload, only for changes without a draft.
     const ask = (event: Event) => {
       if (changed().some((form) => form.isAtRisk())) event.preventDefault();
     };
@@ -63,7 +63,7 @@ export function UnsavedChangesPrompt({ children }: { children: ReactNode }) {
   };
   const discard = () => {
     for (const form of blocker.state === "blocked" ? changed() : (closing?.about ?? [])) form.discard();
-    // The question goes first: a dialog below it can then give the focus back.
+    // Closes first, so that a dialog below can restore focus.
     flushSync(() => setClosing(null));
     closing?.close();
     blocker.proceed?.();

@@ -2,14 +2,12 @@ import { parse, type Submission } from "@conform-to/react";
 import { useWindowEvent } from "@mantine/hooks";
 import { useRef, useState, type FormEvent } from "react";
 
-/** Says what is wrong with what a form would send. */
 export type Check = (formData: FormData) => Submission<unknown>;
 
 /**
- * A form's check. With zod it is the heaviest part of a screen, so it is fetched when somebody comes to the
- * form, and the form waits for it before it is sent. If it can't be had, the server checks alone.
- * @param id of the form
- * @param load none where only the server can tell
+ * Loads the validation (zod is the heaviest part of a screen) on first focus; submits wait for it. If loading
+ * fails, only the server validates.
+ * @param load none when only the server can validate
  */
 export function useClientValidation(id: string, load: (() => Promise<Check>) | undefined) {
   const found = useRef<Check>();
@@ -18,12 +16,12 @@ export function useClientValidation(id: string, load: (() => Promise<Check>) | u
   const left = useRef(new Set<string>());
   const [isThere, setIsThere] = useState(false);
 
-  /** Finds nothing wrong so far. */
+  /** Passes until the check is loaded. */
   const later: Check = (formData) =>
     parse(formData, {
       resolve(_, question) {
         if (question?.type === "validate" && question.payload.name) left.current.add(question.payload.name);
-        // To Conform null means that the server will tell.
+        // For Conform, null defers to the server.
         return question ? {} : { error: null };
       },
     });
@@ -45,7 +43,7 @@ export function useClientValidation(id: string, load: (() => Promise<Check>) | u
       void fetchIt();
       return (found.current ?? later)(formData);
     },
-    /** For the form's onSubmit. @returns whether the form waits for its check; it is sent again then */
+    /** For onSubmit. @returns whether the submit waits for validation, which repeats it */
     hold(event: FormEvent<HTMLFormElement>): boolean {
       if (found.current || !load) return false;
       event.preventDefault();
@@ -60,7 +58,7 @@ export function useClientValidation(id: string, load: (() => Promise<Check>) | u
       return true;
     },
     isThere,
-    /** The fields that somebody left before the check was there. */
+    /** Fields blurred before the check was loaded. */
     left,
   };
 }

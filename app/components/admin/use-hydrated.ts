@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False on the server and while React takes over what the server drew. */
+/** False on the server and during hydration. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

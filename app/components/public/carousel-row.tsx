@@ -6,16 +6,12 @@ import { defaultLanguage } from "~/locales/language";
 import type en from "~/locales/en.json";
 
 type Props = {
-  /** Selects the name, the widths (carousel.css) and the behaviour (app/client/carousels.ts). */
+  /** Key for name, widths (carousel.css) and behaviour (app/client/carousels.ts). */
   row: keyof (typeof en)["home"]["carousels"];
-  /** One element per slide. */
   children: ReactNode;
 };
 
-/**
- * Slides in a row that can be swiped, scrolled, or reached by keyboard. With a script it becomes a carousel
- * of the same size. It is a region with its own name, so its parent must not be one.
- */
+/** Scrollable slides; with JavaScript a carousel of the same size. A named region, so its parent must not be one. */
 export function CarouselRow({ row, children }: Props) {
   const t = useTranslate();
   const language = useLanguage();

@@ -1,13 +1,8 @@
 import type { Drawing } from "~/components/drawing";
 
-type Props = {
-  of: Drawing;
-  /** A second drawing on top of the first. */
-  over?: Drawing;
-  className?: string;
-};
+type Props = { of: Drawing; over?: Drawing; className?: string };
 
-/** Inlines a drawing of app/components/drawings/. Decoration: hidden from screen readers. */
+/** Decorative; hidden from screen readers. */
 export function InlineDrawing({ of, over, className }: Props) {
   const shapes = { __html: of.shapes + (over?.shapes ?? "") };
   return (

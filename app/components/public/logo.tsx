@@ -4,7 +4,6 @@ import { InlineDrawing } from "./inline-drawing";
 
 const logo = readDrawing(svg);
 
-/** The foundation's mark. */
 export function LogoMark() {
   return <InlineDrawing of={logo} className="mark" />;
 }

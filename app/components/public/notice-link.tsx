@@ -1,6 +1,6 @@
 import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
-/** To the privacy notice, beside fields in which people write about themselves. What was typed stays behind it. */
+/** For forms with personal data; opens a new tab so that input is kept. */
 export function NoticeLink() {
   const t = useTranslate();
   const to = useLocalizedHref();

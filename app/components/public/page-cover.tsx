@@ -5,8 +5,8 @@ import cover from "./cover.css?inline";
 import { Style } from "~/components/style";
 
 /**
- * Landscapes of 1200 × 200. Narrow screens crop to the right half, very wide ones to the lower two thirds, so
- * the main object is at the lower right. They are inlined in every page, so they are small.
+ * 1200 × 200. Narrow screens crop to the right half, wide ones to the lower two thirds, so the motif is at
+ * the lower right. Inlined, so small.
  */
 const landscapes = readDrawings(
   import.meta.glob<string>("~/components/drawings/covers/*.svg", {
@@ -17,17 +17,8 @@ const landscapes = readDrawings(
 );
 type CoverName = "hills" | "water" | "school" | "fields" | "town" | "letters";
 
-type Props = {
-  kicker?: string;
-  title: string;
-  lead?: ReactNode;
-  /** The drawing at the bottom. */
-  scene: CoverName;
-  /** Buttons, a search field, or details. */
-  children?: ReactNode;
-};
+type Props = { kicker?: string; title: string; lead?: ReactNode; scene: CoverName; children?: ReactNode };
 
-/** The band at the top of an inner page: its title in a landscape. */
 export function PageCover({ kicker, title, lead, scene, children }: Props) {
   return (
     <header className="cover">

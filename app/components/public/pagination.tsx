@@ -3,17 +3,16 @@ import sheet from "./pagination.css?inline";
 import { Style } from "~/components/style";
 import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
-/** Address of a page of a list; the first has no query string. */
+/** The first page has no query. */
 export const pageHref = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
 
 type Props = {
-  /** The address of a page, without its language. */
+  /** Without language. */
   href: (page: number) => string;
   page: number;
   last: number;
 };
 
-/** Links to the first, the last and the neighbouring pages; nothing when there is only one page. */
 export function Pagination({ href, page, last }: Props) {
   const t = useTranslate();
   const to = useLocalizedHref();

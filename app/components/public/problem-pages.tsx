@@ -5,7 +5,7 @@ import type { Translate } from "~/locales/messages";
 import { pageMeta } from "~/components/page-meta";
 import { translateShared, useLocalizedHref, useTranslate } from "~/components/use-messages";
 
-/** The meta of a frame, for pages that failed: Remix leaves out the page's own. */
+/** Remix skips the meta of failed routes. */
 export const problemMetaIn =
   (translatorOf: (path: string) => Translate): MetaFunction =>
   ({ error, matches, location }) => {
@@ -16,10 +16,9 @@ export const problemMetaIn =
       hidden: true,
     });
   };
-/** Of account and staff screens. */
 export const problemMeta = problemMetaIn(() => translateShared);
 
-/** What went wrong, in words, with the ways back. Never a stack trace. */
+/** Never a stack trace. */
 export function ProblemText({ error }: { error: unknown }) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -50,15 +49,13 @@ export function ProblemText({ error }: { error: unknown }) {
   );
 }
 
-/** 503 and 507 mean storage trouble (app/server/storage-errors.server.ts). */
+/** 503 and 507: storage errors (app/server/storage-errors.server.ts). */
 const titleOf = (error: unknown, t: Translate) =>
   isRouteErrorResponse(error) && (error.status === 503 || error.status === 507)
     ? t("problem.notSaved")
     : t("problem.notShown");
 
-/**
- * The sentence that one of our routes threw; never the router's own messages, which name files and addresses.
- */
+/** Messages thrown by our routes only; the router's name files and URLs. */
 function inWords(error: unknown, t: Translate): string {
   if (!isRouteErrorResponse(error)) return t("problem.serverError");
   const isOurs =

@@ -20,13 +20,13 @@ type Social = { facebook: string; whatsapp: string; youtube: string };
 type Props = {
   foundation: Foundation;
   social: Social;
-  /** Path of the page, without the language, marked in the navigation. */
+  /** Path without language. */
   current: string;
-  /** Path and query of the page, without the language. */
+  /** Path and query without language. */
   here: string;
-  /** Target of the header's 'Donate Now': the section on this page, if it has one. */
+  /** 'Donate Now' target, if on this page. */
   donateHref?: string;
-  /** Notice on pages with a payment while payments are practised; null otherwise. */
+  /** Notice about practice payments on pages with a payment, else null. */
   rehearsal?: NonLiveMode;
   children: ReactNode;
 };
@@ -50,7 +50,6 @@ const legalIn = (t: Translate): [href: string, name: string][] => [
   ["/refunds", t("site.policies.refunds")],
 ];
 
-/** The layout of every public page: header, drawer, footer, and a link back to the top (`#top`, the body). */
 export function SiteLayout({
   foundation,
   social,
@@ -114,9 +113,9 @@ export function SiteLayout({
 }
 
 /**
- * A popover: the browser opens and closes it without a script, by its buttons, Escape, or a tap outside. It comes
- * after the page, which does not wait for it; its first button takes the focus, because what follows the menu's
- * button is the page. Browsers without popovers show it above the footer, and the navigation in the header.
+ * A popover, which works without JavaScript. After the page in the DOM, so that it does not delay it. Focus
+ * moves to its first button, because the page follows the menu button. Browsers without popovers show it
+ * above the footer.
  */
 function Drawer({
   foundation,
@@ -146,7 +145,7 @@ function Drawer({
       </button>
       <p className="lang">
         <span className="visually-hidden">{t("site.languageLabel")}</span>
-        {/* On translated pages "En" belongs to the link behind it: their own language comes first. */}
+        {/* "En" refers to the link's target, not the page's language. */}
         {isTranslated && (
           <>
             {nameOf[language]}
@@ -248,7 +247,7 @@ function Contact({ foundation }: { foundation: Foundation }) {
   );
 }
 
-/** Lets an address that does not fit break after its @. */
+/** Breaks long addresses after @. */
 function EmailText({ email }: { email: string }) {
   const at = email.indexOf("@") + 1;
   return (
@@ -270,7 +269,7 @@ function SocialLinks({ social }: { social: Social }) {
   );
 }
 
-/** The icon is a lazy image: fetched only when the footer or the drawer is visible. */
+/** Lazy: the icon loads with the footer or drawer. */
 function SocialLink({ href, sign, name }: { href: string; sign: string; name: string }) {
   return (
     <li>
@@ -282,7 +281,7 @@ function SocialLink({ href, sign, name }: { href: string; sign: string; name: st
   );
 }
 
-/** Leads to the same page in the other languages, whose names the links bear. */
+/** The same page in other languages. */
 function SwitchLanguage({ here, className }: { here: string; className?: string }) {
   const language = useLanguage();
   return languageList.map(({ code, name }) =>

@@ -14,13 +14,10 @@ const layered = { root: "field", wrapper: "field-box", description: "hint", erro
 const order = {
   inputWrapperOrder: ["label" as const, "description" as const, "error" as const, "input" as const],
 };
-/** Only Mantine's sheets read these attributes: none is sent. */
+/** Only Mantine's stylesheets read these; they are omitted. */
 const plain = { size: "", variant: "" };
 
-/*
- * Public pages use Mantine's components for structure and accessibility, without its style sheets and style
- * attributes (our CSP forbids them): the look comes from the classes below.
- */
+/* Mantine components without its stylesheets and style attributes, which the CSP forbids; classes below style them. */
 const publicTheme = mergeThemeOverrides(
   theme,
   createTheme({
