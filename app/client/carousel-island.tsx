@@ -1,6 +1,6 @@
 /**
- * A React island that makes a carousel of a row of app/components/public/carousel-row.tsx. It moves the slides'
- * server-rendered nodes, so no picture or data is sent a second time.
+ * Makes a carousel of a row of app/components/public/carousel-row.tsx. Moves the server-rendered slides, so
+ * nothing is sent twice.
  */
 import { Carousel } from "@mantine/carousel";
 import { HeadlessMantineProvider } from "@mantine/core";
@@ -9,13 +9,13 @@ import type { EmblaCarouselType } from "embla-carousel";
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 
-/** The names of its buttons; after how long it moves by itself, if at all. */
+/** Button names, and the autoplay delay if any. */
 export type Rule = {
   controls: { previous: string; next: string; pause?: string; play?: string };
   autoplayMs?: number;
 };
 
-/** Embla's unit for duration has no name: at 18 a slide arrives after 500 ms, as specified. */
+/** Embla's duration has no unit: 18 takes 500 ms, as specified. */
 const DURATION = 18;
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const CLASS_NAMES = {
@@ -45,7 +45,7 @@ type Props = {
   row: HTMLElement;
   rule: Rule;
   labels: string[];
-  /** What a slide is called, in the page's language. */
+  /** `aria-roledescription` of a slide. */
   role: string;
   first: number;
   onDrawn: () => void;
@@ -64,7 +64,7 @@ function Row({ row, rule, labels, role, first, onDrawn, onReady }: Props) {
       : null,
   );
   const [plugins] = useState(() => (autoplay ? [autoplay] : []));
-  // Pressing Play starts it even though mouse and focus are still on the button.
+  // Play overrides the pause while the pointer or focus is on the button.
   const playPressed = useRef(false);
 
   useLayoutEffect(onDrawn, [onDrawn]);
@@ -155,7 +155,7 @@ function Row({ row, rule, labels, role, first, onDrawn, onReady }: Props) {
   );
 }
 
-/** Makes slides out of view inert; focus in a slide that leaves moves to the first visible one. */
+/** Makes hidden slides inert; focus moves to the first visible slide. */
 function keepHiddenSlidesOut(
   embla: EmblaCarouselType,
   setEnds: (ends: { before: boolean; after: boolean }) => void,
@@ -175,10 +175,9 @@ function keepHiddenSlidesOut(
 }
 
 /**
- * Replaces a row by a carousel at the same scroll position. React renders it detached from the page,
- * interruptible by other work, and it is inserted at once.
- * @returns true when it works; false when somebody scrolled or focused the row meanwhile, which then stays as
- * it was
+ * Replaces a row by a carousel at the same scroll position. Renders detached and interruptible, then inserts
+ * synchronously.
+ * @returns false when the row was scrolled or focused meanwhile and stays unchanged
  */
 export function makeCarousel(row: HTMLElement, rule: Rule): Promise<boolean> {
   const view = row.querySelector<HTMLElement>(".view");
@@ -210,11 +209,10 @@ export function makeCarousel(row: HTMLElement, rule: Rule): Promise<boolean> {
   });
 }
 
-/** Moves the slides' contents into the rendered carousel, and puts it in the row's place. */
 function insert(row: HTMLElement, view: HTMLElement, slides: HTMLElement[], place: HTMLElement) {
   const scrollbar = view.offsetHeight - view.clientHeight;
-  // Mantine adds a style element that our CSP refuses. It is removed before the carousel enters the page, so
-  // that no violation is reported; the sizes are in carousel.css.
+  // Removes Mantine's style element before insertion, or the CSP would report a violation; sizes are in
+  // carousel.css.
   place.querySelector("style")?.remove();
   place
     .querySelectorAll(".slide")

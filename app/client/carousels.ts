@@ -1,7 +1,6 @@
 /**
- * Makes carousels of the rows of app/components/public/carousel-row.tsx, those nearest to the screen first. To keep
- * slow processors responsive, React, the carousel and each row start one after the other in idle time.
- * `import()` of modules in the same bundle is one request, but each runs only when it is imported.
+ * Enhances the rows of carousel-row.tsx, nearest to the viewport first. React, the carousel and each row
+ * start in separate idle tasks, for slow CPUs; `import()` within a bundle only delays execution.
  */
 import { screenLimits } from "~/lib/limits";
 import { carousels } from "~/locales/en.json";
@@ -13,10 +12,10 @@ const RULES: Record<string, Rule> = {
   gallery: { controls: carousels.gallery, autoplayMs: screenLimits.galleryStrip.rotateMs },
 };
 
-/** Constant movement leaves no idle time: after this long the work runs anyway. */
+/** Constant animation leaves no idle time. */
 const LONGEST_WAIT_MS = 1_000;
 
-/** Resolves in a task of its own. Safari has no requestIdleCallback. */
+/** Safari has no requestIdleCallback. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(resolve, { timeout: LONGEST_WAIT_MS });
@@ -24,11 +23,11 @@ function idle(): Promise<unknown> {
   });
 }
 
-/** Waits while the focus is inside the row. */
+/** Waits while focus is inside the row. */
 async function enhance(row: HTMLElement): Promise<void> {
   const rule = RULES[row.dataset.row ?? ""];
   if (!rule) return;
-  // Rows of Malayalam pages bring their own.
+  // Malayalam pages bring their own texts.
   const own = JSON.parse(row.dataset.words ?? "{}") as Partial<Rule["controls"]>;
   const inWords = { ...rule, controls: { ...rule.controls, ...own } };
   if (row.contains(document.activeElement)) return whenLeft(row, () => void enhance(row));
@@ -45,7 +44,7 @@ function whenLeft(row: HTMLElement, act: () => void) {
   row.addEventListener("focusout", left);
 }
 
-/** Distance from the middle of the screen, in pixels. */
+/** From the middle of the viewport, in pixels. */
 function distance(row: HTMLElement): number {
   const { top, bottom } = row.getBoundingClientRect();
   return Math.abs((top + bottom - innerHeight) / 2);

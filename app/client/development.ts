@@ -1,5 +1,5 @@
-/** Only for `npm run dev`: what Vite and Remix need for hot reloading. */
+/** Hot reloading for `npm run dev`. */
 import "virtual:remix/inject-hmr-runtime";
 
-// Remix calls this at every change. Its <Scripts>, which these pages don't use, would define it.
+// Remix calls this on each change; <Scripts>, which these pages do not use, would define it.
 Object.assign(window, { __remixClearCriticalCss: () => undefined });

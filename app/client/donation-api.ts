@@ -8,19 +8,18 @@ export type Proof = {
 };
 export type Order = {
   key: string;
-  /** Of a gift that is given once, and of a monthly one. */
+  /** `order` for one-time donations, `subscription` for monthly ones. */
   order?: { id: string; amount: number; currency: string };
   subscription?: { id: string };
-  /** Addresses of the donation's status page and of its payment page without a script. */
+  /** URLs of the status page and of the payment page without JavaScript. */
   donation: { state: string; status: string; pay: string };
 };
-/** `status`: HTTP status, or 0 when no answer arrived; then nothing is said. */
+/** `status`: HTTP status; 0 without a response, and then no message. */
 type Refused = { ok: false; status: number; message: string; errors: Record<string, string> };
 
 type CheckoutOptions = Record<string, unknown> & { handler: (proof: Proof) => void };
 type Checkout = new (options: CheckoutOptions) => { open(): void };
 
-/** The code of the page's language, without a region. */
 export const pageLanguage = () => document.documentElement.lang.slice(0, 2);
 
 async function post<T>(path: string, body: unknown): Promise<{ ok: true; answer: T } | Refused> {
@@ -42,14 +41,14 @@ async function post<T>(path: string, body: unknown): Promise<{ ok: true; answer:
   }
 }
 
-/** One-time token: sending the same form again finds the same donation. */
+/** Deduplicates submissions of the same form. */
 export function newToken() {
   return Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 }
 
-/** POST /payment/create-order, in the language of the page. */
+/** POST /payment/create-order */
 export async function createOrder(
   donation: Record<string, unknown>,
 ): Promise<{ ok: true; order: Order } | Refused> {
@@ -57,7 +56,7 @@ export async function createOrder(
   return sent.ok ? { ok: true, order: sent.answer } : sent;
 }
 
-/** POST /payment/verify-payment; tried three times, because the money has moved already. */
+/** POST /payment/verify-payment; three attempts, because the money has moved already. */
 export async function verifyPayment(proof: Proof): Promise<{ ok: true } | Refused> {
   for (let attempt = 1; ; attempt += 1) {
     const sent = await post("/payment/verify-payment", proof);
@@ -71,7 +70,7 @@ export async function sendInvoice(donor: Record<string, unknown>) {
   if (!sent.ok) console.error("The invoice could not be requested:", sent.status);
 }
 
-/** Loads the provider's script; null when it does not arrive in time. */
+/** Null on timeout or failure. */
 export function loadCheckout(src: string): Promise<Checkout | null> {
   const known = () => (window as unknown as { Razorpay?: Checkout }).Razorpay ?? null;
   return new Promise((resolve) => {
@@ -86,9 +85,7 @@ export function loadCheckout(src: string): Promise<Checkout | null> {
   });
 }
 
-/**
- * In-app browsers cannot show the provider's overlay. Source: the provider's list of unsupported web views.
- */
+/** In-app browsers cannot show the provider's overlay (the provider's list of unsupported web views). */
 export function prefersHostedPage(userAgent: string): boolean {
   return /Instagram|FBAN|FBAV|FB_IAB|UCBrowser|Opera Mini|OPR\/.*Mobile/.test(userAgent);
 }

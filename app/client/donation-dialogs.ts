@@ -1,21 +1,20 @@
-/** A donor who waits longer than this for the dialogs gets the next page. */
+/** After this wait the donor gets the next page instead. */
 const MOST_WAIT_MS = 6_000;
 
-/** The dialog of the details and the one of thanks, where the page has them. */
 export function findDialogs() {
   const dialog = document.querySelector<HTMLDialogElement>("[data-donation-dialog]");
   const thanks = document.querySelector<HTMLDialogElement>("[data-thanks-dialog]");
   return dialog && thanks && ([dialog, thanks] as const);
 }
 
-/** The same; where the page has none, they are brought. Null when they do not come. */
+/** Fetches missing dialogs; null on failure. */
 export async function loadDialogs(section: HTMLFormElement) {
   return findDialogs() ?? ((await fetchDialogs(section)) ? findDialogs() : null);
 }
 
 /**
- * Brings the two dialogs of a donation from the page that `section` leads to. The home page leaves them out:
- * every visitor would load them, and only a donor with a script sees them.
+ * Fetches the dialogs from the page that `section` leads to; the home page omits them, because few visitors
+ * need them.
  */
 async function fetchDialogs(section: HTMLFormElement): Promise<boolean> {
   try {

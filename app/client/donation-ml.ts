@@ -1,4 +1,4 @@
-/** The donation script of Malayalam pages, with its sentences: pages don't have to carry them. */
+/** Bundles the Malayalam texts, so that pages need not carry them. */
 import { donationForm } from "~/locales/ml.json";
 import { enhanceDonations } from "./donation";
 

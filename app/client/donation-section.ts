@@ -1,10 +1,8 @@
-/** What a script adds to the donation section beside the dialogs. */
 import { shortRupees } from "~/lib/rupees";
 import { clearProblems } from "./field-errors";
 
 type Chosen = { cause: string; amount: string; frequency: string };
 
-/** What the donor has chosen so far. */
 export function chosenDonation(section: HTMLFormElement) {
   const checked = (name: string) => section.querySelector<HTMLInputElement>(`[name=${name}]:checked`);
   const cause = checked("cause");
@@ -17,13 +15,12 @@ export function chosenDonation(section: HTMLFormElement) {
   };
 }
 
-/** After a payment nothing is chosen. */
 export function clearAmount(section: HTMLFormElement, amount: HTMLInputElement) {
   amount.value = "";
   for (const preset of section.querySelectorAll<HTMLInputElement>("[name=preset]")) preset.checked = false;
 }
 
-/** The last choice counts: a preset clears the typed amount, and the other way round. */
+/** A preset clears the typed amount, and vice versa. */
 export function syncAmountInputs(section: HTMLFormElement, amount: HTMLInputElement) {
   section.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === "preset") amount.value = "";
@@ -37,7 +34,7 @@ export function syncAmountInputs(section: HTMLFormElement, amount: HTMLInputElem
   });
 }
 
-/** The links to the other language keep what was chosen, and this page takes what a page in another one had. */
+/** Carries the choice over to the other language's page. */
 export function persistChoice(section: HTMLFormElement, chosen: () => Chosen) {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]"))
     link.addEventListener("click", () => {
@@ -62,7 +59,7 @@ export function persistChoice(section: HTMLFormElement, chosen: () => Chosen) {
   if (!choose("preset", asked.get("amount")) && amount) amount.value = asked.get("amount") ?? "";
 }
 
-/** The page counts a gift when it is drawn anew; until then the bar moves here. */
+/** Updates the bar until the page is rendered again. */
 export function updateProgressBar(section: HTMLFormElement, cause: string, rupees: number) {
   const bar = section.querySelector<HTMLProgressElement>(`.${cause} progress`);
   const sum = bar?.parentElement?.querySelector(".raised strong");
@@ -75,7 +72,7 @@ export function updateProgressBar(section: HTMLFormElement, cause: string, rupee
   percent.textContent = `${bar.value}%`;
 }
 
-/** On a narrow screen the button to the top would lie on the fields (donation.css). */
+/** On narrow screens the button would cover fields (donation.css). */
 export function reserveRoomForTopButton(section: HTMLFormElement) {
   const toTop = document.querySelector(".to-top");
   const panel = section.querySelector(".panel");
@@ -85,7 +82,7 @@ export function reserveRoomForTopButton(section: HTMLFormElement) {
     );
 }
 
-/** The third party's script is loaded only when the visitor chooses that route. */
+/** Loaded only when the visitor chooses this third party. */
 export function loadGivingScript(section: HTMLFormElement, src: string | undefined) {
   const load = () => {
     if (src) document.head.append(Object.assign(document.createElement("script"), { src }));

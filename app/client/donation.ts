@@ -1,6 +1,6 @@
 /**
- * Enhances the donation section: details in a dialog, payment in the provider's overlay, thanks in a dialog.
- * It sends the same data as the plain forms, and falls back to their pages when it cannot go on.
+ * Enhances the donation section with dialogs and the provider's overlay. Sends the same data as the plain
+ * forms and falls back to their pages.
  */
 import { amountProblem, readRupees } from "~/lib/amounts";
 import { shortRupees } from "~/lib/rupees";
@@ -31,7 +31,7 @@ import { onBackForwardRestore } from "./back-forward-cache";
 const one = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) =>
   within.querySelector<T>(selector);
 
-/** @returns opens the dialog for the gift that is chosen */
+/** @returns opens the dialog for the chosen donation */
 function enhanceDialogs(
   text: DonationTexts,
   section: HTMLFormElement,
@@ -49,17 +49,17 @@ function enhanceDialogs(
   const checkout = one("[data-checkout-script]")?.dataset ?? {};
   if (!details || !pay || !problem || !invoice || !certificate || !monthly || !revealed) return;
 
-  /** Each of these ticks needs a field, which stands below it. */
+  /** Each checkbox requires the field below it. */
   const needed = [
     { tick: invoice, input: one<HTMLInputElement>("[name=phone]", dialog) },
     { tick: certificate, input: one<HTMLInputElement>("[name=pan]", dialog) },
   ];
   let formToken = newToken();
-  /** A payment not yet confirmed, and the gift it was for. */
+  /** A payment without confirmation, and its donation. */
   let paid: { proof: Proof; donation: string } | null = null;
 
   const donation = () => chosenDonation(section);
-  /** Another cause, amount or frequency is another gift. */
+  /** Another cause, amount or frequency is another donation. */
   const identity = () => `${donation().cause} ${readRupees(donation().amount)} ${donation().frequency}`;
   /** "₹500 · Life School · Monthly, until you stop it" */
   const inWords = () => {
@@ -76,7 +76,7 @@ function enhanceDialogs(
     problem.textContent = words;
     if (words) problem.scrollIntoView({ block: "nearest" });
   };
-  /** The title has the focus, so that sum and statement are read out, and stand in view, before any field. */
+  /** Focuses the title, so that sum and statement are read out and visible before any field. */
   const openDialog = () => {
     if (!dialog.open) dialog.showModal();
     dialog.scrollTop = 0;
@@ -116,7 +116,7 @@ function enhanceDialogs(
   dialog.addEventListener("cancel", (event) => pay.disabled && event.preventDefault());
   dialog.addEventListener("close", () => !pay.disabled && reset());
 
-  // The page was left for the provider's page.
+  // After Back from the provider's page.
   onBackForwardRestore(() => {
     busy(false);
     dialog.close();
@@ -131,7 +131,7 @@ function enhanceDialogs(
   async function submit() {
     clearProblems(dialog);
     showProblem("");
-    // Already paid, but the confirmation failed: only confirm again.
+    // Already paid: retry only the confirmation.
     if (paid?.donation === identity()) return confirm(paid.proof);
     busy(true);
     const chosen = donation();
@@ -170,7 +170,7 @@ function enhanceDialogs(
 
   async function openCheckout(order: Order) {
     const Checkout = await loadCheckout(checkout.checkoutScript ?? "");
-    // Without the script, continue on the provider's own page.
+    // Without checkout.js, continue on the provider's page.
     if (!Checkout) return location.assign(order.donation.pay);
     new Checkout({
       key: order.key,
@@ -213,7 +213,7 @@ function enhanceDialogs(
     busy(true);
     const verified = await verifyPayment(proof);
     if (!verified.ok) {
-      // Refused for good: the next attempt is a new donation.
+      // Final refusal: the next attempt is a new donation.
       if (verified.status === 400 || verified.status === 404) beginAnew();
       busy(false);
       showProblem(`${verified.message || text.verificationError} `);
@@ -221,7 +221,7 @@ function enhanceDialogs(
       return;
     }
     const invoiced = Boolean(invoice?.checked && field("email"));
-    // A failure is only logged, because the server has queued the mail already.
+    // Failures are only logged, because the server has already queued the mail.
     if (invoiced)
       void sendInvoice({
         email: field("email"),
@@ -250,7 +250,7 @@ function enhanceDialogs(
     return link;
   };
 
-  // The amount is cleared, so that a second click cannot repeat the gift.
+  // Clears the amount, so that a second click cannot repeat the donation.
   thanks.addEventListener("close", () => {
     clearAmount(section, amount);
   });
@@ -266,7 +266,6 @@ function enhanceDialogs(
   };
 }
 
-/** @param text in the page's language */
 export function enhanceDonations(text: DonationTexts) {
   const section = one<HTMLFormElement>("[data-donation-form]");
   const amount = section && one<HTMLInputElement>("[name=amount]", section);
@@ -290,7 +289,7 @@ export function enhanceDonations(text: DonationTexts) {
     clearProblems(section);
     const wrong = amountProblem(chosenDonation(section).amount);
     if (wrong) return showFieldProblem(amount, textFrom({ donationForm: text }, wrong) ?? "");
-    // The next page asks the same.
+    // Falls back to the next page, which asks for the same.
     void prepare().then((open) => (open ? open() : section.submit()));
   });
   persistChoice(section, () => chosenDonation(section));

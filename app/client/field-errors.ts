@@ -1,7 +1,4 @@
-/**
- * Shows an error at a field, connects it for screen readers and focuses the field; same markup as the
- * server's.
- */
+/** Shows and focuses a field's error, with the server's markup. */
 export function showFieldProblem(input: HTMLInputElement, words: string) {
   const box = input.closest(".field, .check") ?? input.parentElement;
   if (!box) return;
@@ -15,7 +12,7 @@ export function showFieldProblem(input: HTMLInputElement, words: string) {
   input.focus();
 }
 
-/** Removes all errors below `within`, also those rendered by the server; the place for those of no field stays. */
+/** Also server-rendered errors; keeps the live region of form errors. */
 export function clearProblems(within: Element) {
   for (const problem of within.querySelectorAll(".error:not([data-problem]), [data-error-summary]"))
     problem.remove();

@@ -1,7 +1,6 @@
 /**
- * The only script in a public page's HTML. After the page has loaded, it imports the scripts that enhance it.
- * On very slow connections, or when the visitor saves data, it loads nothing: every page works without
- * scripts.
+ * The only script in a public page's HTML; imports the others after load. Skips them on very slow connections
+ * or with Save-Data, because every page works without.
  */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -18,7 +17,7 @@ async function loadScripts() {
     );
     document.documentElement.dataset.ready = "true";
   } catch {
-    // The network failed. Every form works without scripts.
+    // Offline. Every form works without scripts.
   }
 }
 

@@ -1,13 +1,13 @@
-/** On the page of a gift: copies its link, or takes it to WhatsApp, where people keep notes to themselves. */
+/** Copies a donation's link, or shares it to WhatsApp, where people keep notes to themselves. */
 const keep = document.querySelector<HTMLElement>("[data-keep-link]");
 const copied = keep?.querySelector<HTMLElement>("[data-copied]");
 
-/** Without the query: 'Check again' is no part of the address. */
+/** Without the query of 'Check again'. */
 const link = () => location.origin + location.pathname;
 
 if (keep && copied) {
   const copy = keep.querySelector<HTMLElement>("[data-copy]");
-  // Browsers have no clipboard on plain http.
+  // No clipboard on plain http.
   if (!("clipboard" in navigator)) copy?.remove();
   copy?.addEventListener("click", () => {
     void navigator.clipboard.writeText(link()).then(() => {

@@ -1,14 +1,14 @@
-/** Reads amounts of rupees, for the server and the donation dialog's script, so that both accept the same. */
+/** Shared by the server and the donation script, so that both accept the same. */
 import { donationLimits } from "~/lib/limits";
 import type { Message } from "~/locales/messages";
 
-/** Thousands separated the Indian way, "1,25,000", or the Western, "125,000". */
+/** Indian "1,25,000" or Western "125,000" grouping. */
 const GROUPED = /^[-+]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 const PLAIN = /^[-+]?\d+(\.\d+)?$/;
 
 /**
- * Rupees as people write them: "500", "₹ 1,000", "500/-", "500.00", also in Malayalam or Devanagari digits.
- * @returns null when it is not an amount, such as one with a decimal comma
+ * Rupees as typed: "500", "₹ 1,000", "500/-", "500.00", also in Malayalam or Devanagari digits. Null
+ * otherwise, as with a decimal comma.
  */
 export function readRupees(raw: unknown): number | null {
   if (typeof raw === "number") return Number.isFinite(raw) ? raw : null;
@@ -16,7 +16,7 @@ export function readRupees(raw: unknown): number | null {
   return PLAIN.test(text) || GROUPED.test(text) ? Number(text.replaceAll(",", "")) : null;
 }
 
-/** The same in integer paise; null also for fractions of a paisa. */
+/** In integer paise; null also for fractions of a paisa. */
 export function readPaise(raw: unknown): number | null {
   const rupees = readRupees(raw);
   const paise = Math.round((rupees ?? 0) * 100);
@@ -24,7 +24,7 @@ export function readPaise(raw: unknown): number | null {
   return isExact ? paise : null;
 }
 
-/** The amount in ASCII digits, without currency sign and "/-"; "" for anything but a short text. */
+/** ASCII digits without currency sign and "/-"; "" for anything but a short text. */
 function digitsOf(raw: unknown): string {
   if (typeof raw !== "string" || raw.length > 40) return "";
   return raw
@@ -34,7 +34,7 @@ function digitsOf(raw: unknown): string {
     .replace(/\/-$/, "");
 }
 
-/** The value of a digit of any script: Unicode lists each script's ten digits in a row, after a non-digit. */
+/** Unicode lists each script's ten digits in a row, after a non-digit. */
 function asciiDigit(digit: string) {
   let value = 0;
   for (
@@ -46,7 +46,7 @@ function asciiDigit(digit: string) {
   return String(value);
 }
 
-/** Why this is not a valid gift; null for whole rupees within the limits. */
+/** Null for whole rupees within the limits. */
 export function amountProblem(raw: unknown): Message | null {
   const rupees = readRupees(raw);
   if (rupees === null && /^\d+,[\d,]*\d$/.test(digitsOf(raw))) return "donationForm.amountComma";

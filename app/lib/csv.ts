@@ -1,9 +1,8 @@
-/** null is an empty cell. */
 export type CsvCell = string | number | null;
 
 /**
- * One line of RFC 4180, without its line break. A cell that begins like a formula (=, +, -, @, also full-width or after
- * white space) gets a leading apostrophe, because spreadsheets would run it.
+ * One RFC 4180 line without line break. Cells that start like a formula (=, +, -, @, also full-width or after
+ * spaces) get an apostrophe, because spreadsheets would run them.
  */
 export function csvLine(cells: CsvCell[]): string {
   return cells
@@ -17,6 +16,6 @@ export function csvLine(cells: CsvCell[]): string {
     .join(",");
 }
 
-/** A cell in quotes where it holds what a program may split at, or a quote. */
+/** Quotes a cell if necessary. */
 export const quotedCell = (text: string): string =>
   /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,10 +1,10 @@
 import { defaultLanguage, mapLanguages, isMalayalam, type Language } from "~/locales/language";
 import { malayalamTime, withoutBreaks } from "~/locales/malayalam-time";
 
-/** Dates are shown in the foundation's time zone, whatever the server's. */
+/** All dates are in the foundation's time zone, whatever the server's. */
 
 const ZONE = "Asia/Kolkata";
-/** The default language as the specification writes it. @param further options of the others */
+/** The default language as specified. @param further options of other languages */
 const inAll = (options: Intl.DateTimeFormatOptions, further: Intl.DateTimeFormatOptions = {}) =>
   mapLanguages((language, { intl }) =>
     language === defaultLanguage
@@ -22,24 +22,24 @@ const clock = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
   hour12: true,
 });
-/** A day (YYYY-MM-DD, Indian time) as an instant; an instant as it is. */
+/** A day (YYYY-MM-DD) becomes noon IST; an instant is unchanged. */
 const noonOf = (at: string) => (/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T12:00:00+05:30` : at);
 const visible = (text: string) => withoutBreaks(text).replace(/\s/g, " ");
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE });
 
 export type DateView = {
-  /** For `<time dateTime>`: the day, "2026-08-15". */
+  /** "2026-08-15", for `<time dateTime>`. */
   iso: string;
   /** "August 15, 2026" */
   text: string;
-  /** Parts for a date drawn like a calendar page: "Saturday", "Aug", "15", "2026". */
+  /** "Saturday", "Aug", "15", "2026" */
   weekday: string;
   month: string;
   day: string;
   year: string;
 };
 
-/** @param at an instant (ISO 8601, UTC) or a day (YYYY-MM-DD, Indian time) */
+/** @param at instant (ISO 8601) or day (YYYY-MM-DD, IST) */
 export function toDateView(at: string, language: Language = "en"): DateView {
   const moment = new Date(noonOf(at));
   const part = Object.fromEntries(
@@ -61,7 +61,7 @@ export function toTimeView(time: string, language: Language = "en"): string {
   return isMalayalam(language) ? malayalamTime(at) : clock.format(at).replace(/\u202f/g, " ");
 }
 
-/** Today in India, YYYY-MM-DD. */
+/** Today in IST, YYYY-MM-DD. */
 export function dayInKerala(now: Date): string {
   return today.format(now);
 }

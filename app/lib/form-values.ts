@@ -1,15 +1,11 @@
-/**
- * The text as it was typed; "" for anything else. Not in fields.ts, because screens that import that get zod and
- * all its schemas.
- */
+/** "" for non-strings. Not in fields.ts, whose import adds zod to a screen. */
 export const asText = (raw: unknown): string => (typeof raw === "string" ? raw : "");
 
-/** What a form holds, as Conform reads it: "ml.title" is the title of the object `ml`. */
+/** As parsed by Conform: "ml.title" is the title of the object `ml`. */
 export type FormValues = Record<string, unknown>;
 
 export const withoutUndefined = <Value>(fields: Record<string, Value>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** The text in a field; "" when it is absent. */
 export const textAt = (values: FormValues, name: string): string =>
   asText(name.split(".").reduce<unknown>((at, part) => (at as FormValues | undefined)?.[part], values));

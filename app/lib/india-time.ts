@@ -1,17 +1,17 @@
-/** Days in India: one time zone, UTC+5:30, without summer time. */
+/** India has one time zone (UTC+5:30) without DST. */
 import { mapLanguages, isMalayalam, type Language } from "~/locales/language";
 import { malayalamTime, withoutBreaks } from "~/locales/malayalam-time";
 
 const DAY_MS = 86_400_000;
 const MINUTES_AHEAD = 330;
 
-/** Whether this is a day that exists, YYYY-MM-DD. */
+/** YYYY-MM-DD */
 export function isDay(text: string): boolean {
   const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return instant !== null && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-/** The time in India as if it were UTC, for the getUTC… methods. */
+/** IST in UTC fields, for the getUTC… methods. */
 export function clockInIndia(instant: Date): Date {
   return new Date(instant.getTime() + MINUTES_AHEAD * 60_000);
 }
@@ -25,11 +25,11 @@ const clock = new Intl.DateTimeFormat("en-IN", {
   timeZone,
 });
 
-/** The day of an instant (ISO 8601) in India: "24 June 2026", "2026 ജൂൺ 24". */
+/** IST: "24 June 2026", "2026 ജൂൺ 24" */
 export const dayInWords = (instant: string, language: Language = "en") =>
   withoutBreaks(days[language].format(new Date(instant)));
 
-/** The time of an instant (ISO 8601) in India: "10:32 am IST", "രാവിലെ 10:32". */
+/** IST: "10:32 am IST", "രാവിലെ 10:32" */
 export function timeInWords(instant: string, language: Language): string {
   const at = new Date(instant);
   return isMalayalam(language)
@@ -40,22 +40,22 @@ export function timeInWords(instant: string, language: Language): string {
 const MINUTE =
   /^(\d{4}-\d\d-\d\dT)([01]\d|2[0-3])(:[0-5]\d)(:[0-5]\d(?:\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
 
-/** A time of India ("2026-12-03T09:00"), or of another offset when it has one, as an instant; else null. */
+/** Parses "2026-12-03T09:00" as IST, or with its own offset; else null. */
 export function instantInIndia(text: string): string | null {
   const [, day = "", hour = "", minute = "", second = ":00", offset = "+05:30"] = MINUTE.exec(text) ?? [];
   const midnight = new Date(`${day}00:00:00Z`);
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return null;
   const instant = new Date(`${day}${hour}${minute}${second}${offset}`).toISOString();
-  // Beyond these years instants can't be compared as texts.
+  // Other years break text comparison of instants.
   return /^\d{4}-/.test(instant) ? instant : null;
 }
 
-/** Today in India, YYYY-MM-DD, or `daysLater` days after it. */
+/** YYYY-MM-DD in IST. */
 export function todayInIndia(now: Date, daysLater = 0): string {
   return new Date(clockInIndia(now).getTime() + daysLater * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The instant (ISO 8601, UTC) at which a day begins in India, or the day `daysLater` days after it. */
+/** When a day begins in IST, as an instant (ISO 8601, UTC). */
 export function startOfDayInIndia(day: string, daysLater = 0): string {
   return new Date(Date.parse(day) - MINUTES_AHEAD * 60_000 + daysLater * DAY_MS).toISOString();
 }

@@ -1,4 +1,4 @@
-/** The permanent account number of the income tax department; for the server and the browser. */
+/** Permanent account number of the income tax department. */
 
 /** By the fourth letter. */
 export const PAN_HOLDERS = {
@@ -16,14 +16,14 @@ export const PAN_HOLDERS = {
 
 const FORM = new RegExp(`^[A-Z]{3}[${Object.keys(PAN_HOLDERS).join("")}][A-Z]\\d{4}[A-Z]$`);
 
-/** As it is stored: capital letters, no blanks. Null for what has not the form of a PAN. */
+/** Normalised to capitals without blanks; null when malformed. */
 export function readPan(written: string): string | null {
   const pan = written.replace(/\s/g, "").toUpperCase();
   return FORM.test(pan) ? pan : null;
 }
 
-/** Its last four characters: all that is ever shown. */
+/** The last four characters, the only ones shown. */
 export const panTail = (pan: string): string => pan.slice(-4);
 
-/** "••••••234F": its owner knows it by that, nobody else can use it. */
+/** "••••••234F" */
 export const maskedPan = (tail: string): string => `••••••${tail}`;

@@ -1,2 +1,2 @@
-/** A phone number as people write it, without +91, spaces and hyphens. */
+/** Without +91, spaces and hyphens. */
 export const phoneDigits = (written: string): string => written.replace(/[\s-]/g, "").replace(/^\+91/, "");

@@ -1,19 +1,19 @@
-/** Tax years and financial years: 1 April to 31 March in India, written "2026-27". */
+/** 1 April to 31 March in India, written "2026-27". */
 import { clockInIndia } from "./india-time";
 
-/** The year that is meant; null when it is none. */
+/** Null when invalid. */
 export function readTaxYear(written: unknown): string | null {
   const [year, first, second] = (typeof written === "string" && /^(20\d\d)-(\d\d)$/.exec(written)) || [];
   return year && yearFrom(Number(first)).endsWith(`-${second}`) ? year : null;
 }
 
-/** Its first and last day, YYYY-MM-DD. */
+/** First and last day, YYYY-MM-DD. */
 export function daysOfTaxYear(year: string): { from: string; to: string } {
   const first = Number(year.slice(0, 4));
   return { from: `${first}-04-01`, to: `${first + 1}-03-31` };
 }
 
-/** The tax year of an instant, or one `later`. */
+/** The tax year of an instant, shifted by `later`. */
 export function taxYearOf(instant: Date, later = 0): string {
   const there = clockInIndia(instant);
   return yearFrom(there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0) + later);
@@ -21,5 +21,5 @@ export function taxYearOf(instant: Date, later = 0): string {
 
 const yearFrom = (first: number) => `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
 
-/** The first tax year whose form is known. */
+/** The first year whose form is known. */
 export const FIRST_STATEMENT_YEAR = "2025-26";

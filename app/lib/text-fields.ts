@@ -1,17 +1,16 @@
-/** The texts that staff write in English and, where they like, in Malayalam. */
 import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
 import { z } from "zod";
 import { textLimits as limits } from "./limits";
 import { msg, type Message } from "~/locales/messages";
 import { manyLines, oneLine } from "./fields";
 
-/** Whether there is more than spaces and invisible format characters. */
+/** Not only spaces and invisible format characters. */
 export const isSeen = (text: string) => /[^\s\p{Cf}]/u.test(text);
 
-/** For what programs send: null is a blank text. */
+/** For API clients. */
 export const nullIsBlank = (raw: unknown): unknown => (raw === null ? "" : raw);
 
-/** @param missing said instead of a value that is no text */
+/** @param missing error for non-strings */
 const textField =
   (tidy: (raw: string) => string) =>
   (missing: Message = "content.textExpected") =>
@@ -19,7 +18,7 @@ const textField =
       nullIsBlank,
       z
         .string(missing)
-        // Longer than any text within the limit, also before trimming: not worth tidying.
+        // Not worth normalising, even if trimming shortened it.
         .refine((raw) => raw.length <= 4 * limits.text, {
           error: msg("answers.tooLong", { limit: limits.text }),
           abort: true,
@@ -31,9 +30,9 @@ const textField =
 
 const onlyIfSeen = (text: string) => (isSeen(text) ? text : "");
 
-/** A text on one line, at most 5,000 characters. */
+/** At most 5,000 characters. */
 export const line = textField(oneLine);
-/** A text with line breaks, at most 5,000 characters. */
+/** At most 5,000 characters. */
 export const paragraph = textField(manyLines);
 
 function isShort(value: string): boolean {
@@ -41,7 +40,7 @@ function isShort(value: string): boolean {
   return value.length <= limit || (value.length <= 2 * limit && [...value].length <= limit);
 }
 
-/** A schema for each further language: of the fields "ml.title" … */
+/** For the fields "ml.title" … */
 export const inFurtherLanguages = <Schema>(schema: Schema) =>
   Object.fromEntries(furtherLanguages.map((language) => [language, schema])) as Record<
     FurtherLanguage,

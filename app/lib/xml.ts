@@ -1,6 +1,4 @@
-/**
- * Escapes a text for XML and removes characters that XML 1.0 forbids (control characters, lone surrogates).
- */
+/** Also removes what XML 1.0 forbids (control characters, lone surrogates). */
 export function xml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
@@ -10,7 +8,7 @@ export function xml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** `<name>text</name>`, or nothing for an empty text. */
+/** "" for an empty text. */
 export function xmlElement(name: string, text: string): string {
   return text === "" ? "" : `<${name}>${xml(text)}</${name}>`;
 }

@@ -1,7 +1,7 @@
 import { toCurrency } from "to-words/en-IN";
 import { isMalayalam, type Language } from "./language";
 
-/** "One Lakh Twenty Five Thousand Rupees Only", "ഒരു ലക്ഷത്തി ഇരുപത്തിയയ്യായിരം രൂപ മാത്രം". */
+/** "One Lakh Twenty Five Thousand Rupees Only", "ഒരു ലക്ഷത്തി ഇരുപത്തിയയ്യായിരം രൂപ മാത്രം" */
 export function rupeesInWords(paise: number, language: Language = "en"): string {
   if (!isMalayalam(language)) return toCurrency(paise / 100);
   const [rupees, rest] = [Math.floor(paise / 100), paise % 100];
@@ -25,10 +25,10 @@ const THOUSANDS = [
 ];
 const TENS_OF_THOUSANDS = TENS.map((ten) => ten.replace(/റ്$/, "റായിരം").replace(/ത്$/, "തിനായിരം"));
 
-/** Before what it counts, one is ഒരു. */
+/** Before a noun, one is ഒരു. */
 const countOf = (number: number) => (number === 1 ? "ഒരു" : inMalayalam(number));
 
-/** @param number a whole one, 0 or more */
+/** @param number a non-negative integer */
 function inMalayalam(number: number): string {
   if (number === 0) return ONES[0] ?? "";
   const [crores, lakhs] = [Math.floor(number / 1e7), Math.floor(number / 1e5) % 100];

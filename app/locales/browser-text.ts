@@ -1,8 +1,7 @@
-/** What scripts say: the few sentences that they import from a catalogue, without the library of the server. */
+/** Browser scripts import single parts of a catalogue, without i18next. */
 import type en from "./en.json";
 import { readMessage } from "./messages";
 
-/** What the donation script says. */
 export type DonationTexts = (typeof en)["donationForm"];
 type Params = Record<string, string | number>;
 
@@ -13,13 +12,12 @@ export const fill = (text: string, params: Params): string =>
     return typeof value === "number" ? value.toLocaleString("en-IN") : value;
   });
 
-/** The text of a key in a part of the English catalogue; undefined where the part has none. */
+/** Looks a key up in part of the English catalogue; undefined when missing. */
 export function translateFrom(catalogue: object, key: string, params: Params = {}): string | undefined {
   const found = at(catalogue, key) ?? at(catalogue, `${key}_${params.count === 1 ? "one" : "other"}`);
   return found === undefined ? undefined : fill(found, params);
 }
 
-/** The same of a message. */
 export function textFrom(catalogue: object, message: string): string | undefined {
   const { key, params } = readMessage(message, (within) => textFrom(catalogue, within) ?? "");
   return at(catalogue, key) === undefined ? undefined : translateFrom(catalogue, key, params());

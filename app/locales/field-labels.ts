@@ -5,7 +5,7 @@ type Labels = Record<"name" | "sentence" | "story" | "same", string> & {
   picture: (number?: number | string | false) => string;
 };
 
-/** Labels of the staff's fields for translations, in their own language; without one a field has its English label. */
+/** Labels of translation fields in their own language; the default is English. */
 export const fieldLabels: Partial<Record<FurtherLanguage, Labels>> = {
   ml: {
     name: "പേര്",

@@ -1,6 +1,4 @@
-/** Days and times as Malayalam says them, where Intl's words are not those of readers. */
-
-/** From which hour on a part of the day has this name. Intl says സന്ധ്യ at six, and ഉച്ച at twelve sharp. */
+/** Starting hours. Intl says സന്ധ്യ at six, and ഉച്ച only at twelve sharp. */
 const PARTS_OF_DAY = [
   [19, "രാത്രി"],
   [15, "വൈകുന്നേരം"],
@@ -10,12 +8,12 @@ const PARTS_OF_DAY = [
   [0, "രാത്രി"],
 ] as const;
 
-/** The time on a clock, read by its getUTC… methods: "വൈകുന്നേരം 6:30". */
+/** Read by getUTC… methods: "വൈകുന്നേരം 6:30". */
 export function malayalamTime(clock: Date): string {
   const hour = clock.getUTCHours();
   const [, part = ""] = PARTS_OF_DAY.find(([from]) => hour >= from) ?? [];
   return `${part} ${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, "0")}`;
 }
 
-/** Without the breaks that Unicode's Malayalam words carry between letters (docs/glossary.md). */
+/** Removes the zero-width non-joiners of Unicode's Malayalam words (docs/glossary.md). */
 export const withoutBreaks = (text: string) => text.replace(/\u200c/g, "");

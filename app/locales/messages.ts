@@ -1,13 +1,13 @@
 /**
- * Keys of the catalogue (en.json) and what their sentences take. A refusal, a problem at a field and a notice carry a
- * `Message`, and its text is looked up last, in the reader's language.
+ * Keys and parameters of the catalogue (en.json). Refusals and notices carry a `Message`, translated last, in
+ * the reader's language.
  */
 import type en from "./en.json";
 import type { MessageParams } from "./message-params";
 
 type Catalogue = typeof en;
 
-/** The keys of all sentences: "giving.notPaid"; of a plural without "_one" and "_other". */
+/** "giving.notPaid"; plurals without "_one" and "_other". */
 export type MessageKey = Sentences<Catalogue>;
 type Sentences<Part> = {
   [Name in keyof Part & string]: Part[Name] extends string
@@ -20,7 +20,7 @@ type WithoutPlural<Name extends string> = Name extends `${infer Base}_one` | `${
   ? Base
   : Name;
 
-/** The keys of lists and of groups of sentences. */
+/** Lists and groups. */
 export type GroupKey = Groups<Catalogue>;
 type Groups<Part> = {
   [Name in keyof Part & string]: Part[Name] extends string
@@ -39,7 +39,7 @@ type At<Part, Key extends string> = Key extends `${infer First}.${infer Rest}`
 
 type Params<Key extends MessageKey> = Key extends keyof MessageParams ? [params: MessageParams[Key]] : [];
 
-/** The text of a key in one language: `t("refund.tooMuch", { left: "₹500" })`. */
+/** `t("refund.tooMuch", { left: "₹500" })` */
 export interface Translate {
   <Key extends MessageKey>(key: Key, ...params: Params<Key>): string;
   <Key extends GroupKey>(key: Key, options: { returnObjects: true }): At<Catalogue, Key>;
@@ -47,21 +47,21 @@ export interface Translate {
 
 export type PlainKey = Exclude<MessageKey, keyof MessageParams>;
 declare const filled: unique symbol;
-/** A key, or a key with its parameters as JSON behind it: 'refund.tooMuch{"left":"₹500"}'. */
+/** A key, optionally followed by JSON parameters: 'refund.tooMuch{"left":"₹500"}'. */
 export type Message = PlainKey | (string & { readonly [filled]: true });
-/** A message within a message. An object, so that nothing that somebody typed is taken for a key. */
+/** A nested message. An object, so that user input is never taken for a key. */
 type Within = { message: Message };
 type OrWithin<Values> = { [Name in keyof Values]: Values[Name] | Within };
 type LazyParams<Key extends MessageKey> = Key extends keyof MessageParams
   ? [params: OrWithin<MessageParams[Key]>]
   : [];
 
-/** A message to be translated later. It is one text, because zod's issues, Conform's errors and cookies carry texts. */
+/** A message to translate later; a string, because zod's issues, Conform's errors and cookies carry strings. */
 export const msg = <Key extends MessageKey>(key: Key, ...[params]: LazyParams<Key>): Message =>
   (params ? key + JSON.stringify(params) : key) as Message;
 
 type Values = Record<string, string | number>;
-/** Undoes `msg`. @param text of a message within a message */
+/** @param text of a nested message */
 export function readMessage(
   message: string,
   text: (within: string) => string,

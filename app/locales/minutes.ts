@@ -1,16 +1,10 @@
-/** The minute at which something is published, in India. */
-
-/** As its field has it: "2026-12-03T09:00". @param instant ISO 8601 */
+/** "2026-12-03T09:00" in IST. @param instant ISO 8601 */
 export const minuteInIndia = (instant: string): string =>
   new Date(Date.parse(instant) + 330 * 60_000).toISOString().slice(0, 16);
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/**
- * As people read it: "3 Dec 2026, 9:00 am". Without Intl, because server and browser must write the same.
- * @param minute as its field has it
- * @returns "" for what is no such minute
- */
+/** "3 Dec 2026, 9:00 am"; "" when invalid. Without Intl, whose output differs between server and browser. */
 export function minuteInWords(minute: string): string {
   const [, year, month = "", day, hour = "", past] =
     /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/.exec(minute) ?? [];

@@ -4,7 +4,7 @@ import { translator } from "./translate";
 
 type Unit = "days" | "months" | "years";
 
-/** The table of app/lib/limits.ts in words: what is kept, how long at most, and what for. */
+/** The retention limits of app/lib/limits.ts in words. */
 export function keptLongest(language: Language): { what: string; period: string; why: string }[] {
   const t = translator(language);
   return Object.entries(retentionLimits).map(([rule, period]) => {

@@ -1,4 +1,4 @@
-/** Looks every text up that the server says: pages, mails, receipts, answers of the API, commands. No browser loads it. */
+/** Translates everything the server writes; never loaded by browsers. */
 import { createInstance } from "i18next";
 import { legalLimits, privacyLimits } from "~/lib/limits";
 import en from "./en.json";
@@ -8,7 +8,7 @@ import ml from "./ml.json";
 
 export const catalogues = { en, ml } satisfies Record<Language, object>;
 
-/** A catalogue with the English sentence for each key that it lacks, also within groups and lists. */
+/** Fills missing keys from English, also within groups and lists. */
 export const withFallback = (own: object, english: object = en): object =>
   Object.fromEntries(
     Object.entries({ ...english, ...own })

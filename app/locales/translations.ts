@@ -1,4 +1,3 @@
-/** Texts that staff write in further languages, beside the columns that hold those in the default language. */
 import { textAt, withoutUndefined, type FormValues } from "~/lib/form-values";
 import {
   defaultLanguage,
@@ -8,9 +7,9 @@ import {
   type Language,
 } from "./language";
 
-/** Texts by the names of the form's fields; none of them is blank. */
+/** By form field name; never blank. */
 export type Texts = Partial<Record<string, string>>;
-/** By language; one without texts is absent. */
+/** By language; absent without texts. */
 export type Translations = Partial<Record<FurtherLanguage, Texts>>;
 
 type Row = { translations: string };
@@ -23,24 +22,22 @@ export const byLanguage = (translations: Translations) =>
 export const translationIn = (translations: Translations, language: Language): Texts =>
   (language === defaultLanguage ? undefined : translations[language]) ?? {};
 
-/** The texts of a row in a language, each in the default language where it has no translation. */
+/** Falls back to the default language per text. */
 export const textsIn = <Given extends Texts>(language: Language, texts: Given, row: Row): Given => ({
   ...texts,
   ...translationIn(parseTranslations(row), language),
 });
 
-/** The translations among a form's values. */
 export const translationsIn = (values: { [Code in FurtherLanguage]?: Texts | undefined }): Translations =>
   Object.fromEntries(furtherLanguages.map((language) => [language, values[language] ?? {}]));
 
-/** The JSON of new translations among a form's values. */
+/** As JSON. */
 export const newTranslations = (values: Parameters<typeof translationsIn>[0]): string =>
   JSON.stringify(editedTranslations({}, translationsIn(values)));
 
 /**
- * The translations after an edit.
- * @param given blank texts are removed
- * @param pictures file fields that got another picture, which the old description does not describe
+ * @param given blank texts are removed @param pictures file fields with a new picture, whose old description
+ * is dropped
  */
 export function editedTranslations(
   before: Translations,
@@ -59,7 +56,7 @@ export function editedTranslations(
   );
 }
 
-/** The fields of the texts that differ, such as "ml.title". */
+/** Names of changed fields, such as "ml.title". */
 export function changedTexts(before: Translations, after: Translations): string[] {
   const languages = Object.keys({ ...before, ...after }) as FurtherLanguage[];
   return languages.flatMap((language) =>
@@ -69,37 +66,33 @@ export function changedTexts(before: Translations, after: Translations): string[
   );
 }
 
-/** The name of a text's field in a form: "title", in a further language "ml.title". */
+/** "title" or "ml.title" */
 export const fieldName = (language: Language, name: string): string =>
   language === defaultLanguage ? name : `${language}.${name}`;
 
-/** Its names in all languages. */
 export const fieldInLanguages = (name: string): string[] =>
   languages.map((language) => fieldName(language, name));
 
-/** Undoes `fieldName`. */
 export function readFieldName(name: string): { language: Language; plainName: string } {
   const language = furtherLanguages.find((one) => name.startsWith(`${one}.`)) ?? defaultLanguage;
   return { language, plainName: language === defaultLanguage ? name : name.slice(language.length + 1) };
 }
 
-/** For `lang` of a field: undefined in the default language, which is that of the page. */
+/** undefined in the default language, which is the page's. */
 export function langOfField(name: string): FurtherLanguage | undefined {
   const { language } = readFieldName(name);
   return language === defaultLanguage ? undefined : language;
 }
 
-/** The further languages in which a form holds any text. */
 export const languagesWritten = (values: FormValues): FurtherLanguage[] =>
   furtherLanguages.filter((language) => Object.values(values[language] ?? {}).some(Boolean));
 
-/** The language of an item's title where it has none in the default one. */
+/** The title's language if it has none in the default one. */
 export const onlyLanguage = (values: FormValues): FurtherLanguage | undefined =>
   textAt(values, "title").trim()
     ? undefined
     : furtherLanguages.find((language) => textAt(values, `${language}.title`).trim());
 
-/** What `change` makes of each language's texts in a form: of the object `ml` that the fields "ml.title" … are. */
 export const mapTranslations = (values: FormValues, change: (texts: FormValues) => FormValues): FormValues =>
   Object.fromEntries(
     furtherLanguages.flatMap((language) =>
