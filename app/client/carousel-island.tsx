@@ -1,7 +1,4 @@
-/**
- * Makes a carousel of a row of app/components/public/carousel-row.tsx. Moves the server-rendered slides, so
- * nothing is sent twice.
- */
+/** Makes a carousel of a carousel-row.tsx. Moves the server-rendered slides, so nothing is sent twice. */
 import { Carousel } from "@mantine/carousel";
 import { HeadlessMantineProvider } from "@mantine/core";
 import Autoplay from "embla-carousel-autoplay";
@@ -45,7 +42,6 @@ type Props = {
   row: HTMLElement;
   rule: Rule;
   labels: string[];
-  /** `aria-roledescription` of a slide. */
   role: string;
   first: number;
   onDrawn: () => void;
@@ -211,8 +207,7 @@ export function makeCarousel(row: HTMLElement, rule: Rule): Promise<boolean> {
 
 function insert(row: HTMLElement, view: HTMLElement, slides: HTMLElement[], place: HTMLElement) {
   const scrollbar = view.offsetHeight - view.clientHeight;
-  // Removes Mantine's style element before insertion, or the CSP would report a violation; sizes are in
-  // carousel.css.
+  // Removes Mantine's style element before insertion, because the CSP would report it; see carousel.css.
   place.querySelector("style")?.remove();
   place
     .querySelectorAll(".slide")

@@ -27,7 +27,6 @@ function idle(): Promise<unknown> {
 async function enhance(row: HTMLElement): Promise<void> {
   const rule = RULES[row.dataset.row ?? ""];
   if (!rule) return;
-  // Malayalam pages bring their own texts.
   const own = JSON.parse(row.dataset.words ?? "{}") as Partial<Rule["controls"]>;
   const inWords = { ...rule, controls: { ...rule.controls, ...own } };
   if (row.contains(document.activeElement)) return whenLeft(row, () => void enhance(row));

@@ -1,4 +1,3 @@
-/** Hot reloading for `npm run dev`. */
 import "virtual:remix/inject-hmr-runtime";
 
 // Remix calls this on each change; <Scripts>, which these pages do not use, would define it.

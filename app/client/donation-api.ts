@@ -41,7 +41,6 @@ async function post<T>(path: string, body: unknown): Promise<{ ok: true; answer:
   }
 }
 
-/** Deduplicates submissions of the same form. */
 export function newToken() {
   return Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -70,7 +69,6 @@ export async function sendInvoice(donor: Record<string, unknown>) {
   if (!sent.ok) console.error("The invoice could not be requested:", sent.status);
 }
 
-/** Null on timeout or failure. */
 export function loadCheckout(src: string): Promise<Checkout | null> {
   const known = () => (window as unknown as { Razorpay?: Checkout }).Razorpay ?? null;
   return new Promise((resolve) => {

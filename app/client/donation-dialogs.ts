@@ -12,10 +12,7 @@ export async function loadDialogs(section: HTMLFormElement) {
   return findDialogs() ?? ((await fetchDialogs(section)) ? findDialogs() : null);
 }
 
-/**
- * Fetches the dialogs from the page that `section` leads to; the home page omits them, because few visitors
- * need them.
- */
+/** The home page omits the dialogs, because few visitors need them; fetches them from `section`'s target. */
 async function fetchDialogs(section: HTMLFormElement): Promise<boolean> {
   try {
     const response = await fetch(section.action, { signal: AbortSignal.timeout(MOST_WAIT_MS) });

@@ -20,7 +20,6 @@ export function clearAmount(section: HTMLFormElement, amount: HTMLInputElement) 
   for (const preset of section.querySelectorAll<HTMLInputElement>("[name=preset]")) preset.checked = false;
 }
 
-/** A preset clears the typed amount, and vice versa. */
 export function syncAmountInputs(section: HTMLFormElement, amount: HTMLInputElement) {
   section.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === "preset") amount.value = "";
@@ -59,7 +58,6 @@ export function persistChoice(section: HTMLFormElement, chosen: () => Chosen) {
   if (!choose("preset", asked.get("amount")) && amount) amount.value = asked.get("amount") ?? "";
 }
 
-/** Updates the bar until the page is rendered again. */
 export function updateProgressBar(section: HTMLFormElement, cause: string, rupees: number) {
   const bar = section.querySelector<HTMLProgressElement>(`.${cause} progress`);
   const sum = bar?.parentElement?.querySelector(".raised strong");

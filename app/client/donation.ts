@@ -1,7 +1,4 @@
-/**
- * Enhances the donation section with dialogs and the provider's overlay. Sends the same data as the plain
- * forms and falls back to their pages.
- */
+/** Enhances the donation section; sends the same data as the plain forms and falls back to their pages. */
 import { amountProblem, readRupees } from "~/lib/amounts";
 import { shortRupees } from "~/lib/rupees";
 import { fill, textFrom, type DonationTexts } from "~/locales/browser-text";
@@ -31,7 +28,6 @@ import { onBackForwardRestore } from "./back-forward-cache";
 const one = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) =>
   within.querySelector<T>(selector);
 
-/** @returns opens the dialog for the chosen donation */
 function enhanceDialogs(
   text: DonationTexts,
   section: HTMLFormElement,
@@ -49,7 +45,6 @@ function enhanceDialogs(
   const checkout = one("[data-checkout-script]")?.dataset ?? {};
   if (!details || !pay || !problem || !invoice || !certificate || !monthly || !revealed) return;
 
-  /** Each checkbox requires the field below it. */
   const needed = [
     { tick: invoice, input: one<HTMLInputElement>("[name=phone]", dialog) },
     { tick: certificate, input: one<HTMLInputElement>("[name=pan]", dialog) },
@@ -61,7 +56,6 @@ function enhanceDialogs(
   const donation = () => chosenDonation(section);
   /** Another cause, amount or frequency is another donation. */
   const identity = () => `${donation().cause} ${readRupees(donation().amount)} ${donation().frequency}`;
-  /** "₹500 · Life School · Monthly, until you stop it" */
   const inWords = () => {
     const { amount: rupees, causeName, frequency } = donation();
     const parts = [shortRupees((readRupees(rupees) ?? 0) * 100), causeName];
@@ -289,7 +283,6 @@ export function enhanceDonations(text: DonationTexts) {
     clearProblems(section);
     const wrong = amountProblem(chosenDonation(section).amount);
     if (wrong) return showFieldProblem(amount, textFrom({ donationForm: text }, wrong) ?? "");
-    // Falls back to the next page, which asks for the same.
     void prepare().then((open) => (open ? open() : section.submit()));
   });
   persistChoice(section, () => chosenDonation(section));

@@ -12,7 +12,6 @@ export function showFieldProblem(input: HTMLInputElement, words: string) {
   input.focus();
 }
 
-/** Also server-rendered errors; keeps the live region of form errors. */
 export function clearProblems(within: Element) {
   for (const problem of within.querySelectorAll(".error:not([data-problem]), [data-error-summary]"))
     problem.remove();

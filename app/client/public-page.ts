@@ -16,9 +16,7 @@ async function loadScripts() {
       ),
     );
     document.documentElement.dataset.ready = "true";
-  } catch {
-    // Offline. Every form works without scripts.
-  }
+  } catch {}
 }
 
 if (!connection?.saveData && !/2g$/.test(connection?.effectiveType ?? "")) {

@@ -2,17 +2,14 @@ import { defaultLanguage, type Localised } from "~/locales/language";
 
 export type Drawing = {
   svg: string;
-  /** Its titles, for screen readers. */
   alt: Localised<string>;
   /** viewBox units (pixels at original size). */
   width: number;
   height: number;
-  /** React names. */
   attributes: Record<string, string>;
   shapes: string;
 };
 
-/** @param svg from `import svg from "….svg?raw"` */
 export function readDrawing(svg: string): Drawing {
   const [, root = "", titles = "", shapes = ""] =
     /<svg([^>]*)>\s*((?:<title[^>]*>[^<]*<\/title>\s*)+)([^]*?)\s*<\/svg>/.exec(svg) ?? [];
@@ -31,7 +28,6 @@ export function readDrawing(svg: string): Drawing {
   return { svg, alt, width, height, attributes, shapes };
 }
 
-/** By file name. @param files from `import.meta.glob` */
 export function readDrawings(files: Record<string, string>): Record<string, Drawing> {
   return Object.fromEntries(
     Object.entries(files).map(([path, svg]) => [path.replace(/.*\/|\.svg$/g, ""), readDrawing(svg)]),

@@ -12,7 +12,6 @@ const icons = readDrawings(
 export type IconName =
   "delete" | "edit" | "facebook" | "logout" | "mail" | "phone" | "place" | "search" | "up" | "whatsapp";
 
-/** Decorative: text always accompanies it. */
 export function Icon({ name }: { name: IconName }) {
   return <InlineDrawing of={icons[name]!} className="icon" />;
 }

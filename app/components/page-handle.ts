@@ -11,10 +11,7 @@ export type Topic = ContentTable | "money" | "pictures";
 
 /** Facts about a route, read by app/root.tsx, app/entry.server.tsx and app/server/route-table.server.ts. */
 export type PageHandle = {
-  /**
-   * Cached until a topic in `shows` changes, or until the next release. URLs with parameters outside `query`
-   * are not cached.
-   */
+  /** Cached until a topic in `shows` or the release changes. Parameters outside `query` bypass the cache. */
   cache?: { shows: readonly Topic[]; query?: readonly string[] } | "release";
   /**
    * In the sitemap once, or for `each` public item. `newest`: changes with a kind's newest item, or with any.
@@ -23,11 +20,8 @@ export type PageHandle = {
   sitemap?: { each?: ContentKind; newest?: ContentKind | "all"; id?: string };
   /** For the payment provider: verified by signature instead of Origin. */
   acceptsCrossSitePosts?: boolean;
-  /** Inlined before component styles. */
   sheets?: string[];
-  /** Loaded after first paint. */
   scripts?: PageScript[];
-  /** Hydrates: account and staff screens. */
   hydrate?: boolean;
   /** Allows the provider's checkout in the CSP and labels practice mode. */
   pays?: boolean;

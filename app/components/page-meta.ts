@@ -35,7 +35,6 @@ type PageFacts = {
   /** Open Graph picture, in pixels; default: the site's. */
   picture?: { url: string; width: number; height: number; alt: string } | null | undefined;
   kind?: "website" | "article";
-  /** Article date, ISO 8601. */
   published?: string;
   /** JSON-LD (app/features/site/structured-data.ts); null entries are dropped. */
   structured?: (site: SiteFacts) => (object | null)[];
@@ -45,7 +44,6 @@ type PageFacts = {
 
 const SITE_CARD = { url: "/pictures/card-site.jpg", width: 1200, height: 630 };
 
-/** undefined when the root loader failed. */
 function siteFacts(matches: Match[]): SiteFacts | undefined {
   const root = matches.find(({ id }) => id === "root")?.data as Omit<SiteFacts, "language"> | undefined;
   return root && { ...root, language: pageLanguage(matches) };
@@ -103,7 +101,6 @@ function shortened(text: string): string {
   if (line.length <= LONGEST_DESCRIPTION) return line;
   const cut = line.slice(0, LONGEST_DESCRIPTION - 1);
   const words = cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_DESCRIPTION / 2)).split("");
-  // No punctuation before the ellipsis.
   const end = words.findLastIndex((letter) => !/[\s.,:;–—-]/.test(letter));
   return `${words.slice(0, end + 1).join("")} …`.slice(0, LONGEST_DESCRIPTION);
 }

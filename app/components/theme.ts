@@ -46,7 +46,6 @@ export const theme = createTheme({
   breakpoints: { xs: "0em", sm: "37.5em", md: "56.25em", lg: "75em", xl: "96em" },
 });
 
-/** Short names of the theme's tokens. */
 export function ourVariables(): Record<string, string> {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme);
   const ours: Record<string, string> = {
@@ -62,7 +61,6 @@ export function ourVariables(): Record<string, string> {
   return ours;
 }
 
-/** All variables available to public stylesheets. */
 export function cssVariables(): Record<string, string> {
   const mantine = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
   return { ...mantine.variables, ...mantine.light, ...ourVariables() };

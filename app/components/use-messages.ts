@@ -19,7 +19,6 @@ export const ReadingContext = createContext<{ language: Language; t: Translate }
 export const useTranslate = () => useContext(ReadingContext).t;
 export const useLanguage = () => useContext(ReadingContext).language;
 
-/** Keeps page links in the current language. */
 export function useLocalizedHref(): (href: string) => string {
   const language = useLanguage();
   return (href) => pathIn(language, href);

@@ -6,10 +6,7 @@ import type { Message } from "~/locales/messages";
 const GROUPED = /^[-+]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 const PLAIN = /^[-+]?\d+(\.\d+)?$/;
 
-/**
- * Rupees as typed: "500", "₹ 1,000", "500/-", "500.00", also in Malayalam or Devanagari digits. Null
- * otherwise, as with a decimal comma.
- */
+/** "500", "₹ 1,000", "500/-", "500.00", also in Malayalam or Devanagari digits. Null otherwise ("1,5"). */
 export function readRupees(raw: unknown): number | null {
   if (typeof raw === "number") return Number.isFinite(raw) ? raw : null;
   const text = digitsOf(raw);

@@ -1,9 +1,6 @@
 export type CsvCell = string | number | null;
 
-/**
- * One RFC 4180 line without line break. Cells that start like a formula (=, +, -, @, also full-width or after
- * spaces) get an apostrophe, because spreadsheets would run them.
- */
+/** One RFC 4180 line. Cells like formulas (=, +, -, @) get an apostrophe, because spreadsheets run them. */
 export function csvLine(cells: CsvCell[]): string {
   return cells
     .map((cell) => {
@@ -16,6 +13,5 @@ export function csvLine(cells: CsvCell[]): string {
     .join(",");
 }
 
-/** Quotes a cell if necessary. */
 export const quotedCell = (text: string): string =>
   /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -30,7 +30,6 @@ const today = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE });
 export type DateView = {
   /** "2026-08-15", for `<time dateTime>`. */
   iso: string;
-  /** "August 15, 2026" */
   text: string;
   /** "Saturday", "Aug", "15", "2026" */
   weekday: string;
@@ -70,7 +69,6 @@ const inIndia = (dateStyle: "medium" | "long", timeStyle?: "short") => {
   const format = new Intl.DateTimeFormat("en-IN", { dateStyle, timeStyle, timeZone: ZONE });
   return (at: string) => format.format(new Date(noonOf(at))).replace(/\s/g, " ");
 };
-/** "24 Jun 2026" */
 export const mediumDay = inIndia("medium");
 /** "24 Jun 2026, 10:32 am" */
 export const moment = inIndia("medium", "short");

@@ -8,7 +8,6 @@ class Problem {
 }
 export const problem = (code: Message) => new Problem(code);
 
-/** One step, because Conform replaces blanks by undefined between steps. */
 export const field = <Value>(read: (raw: unknown) => Value | Problem) =>
   z
     .unknown()
@@ -26,10 +25,7 @@ export const isBlank = (raw: unknown): boolean =>
 /** Punctuation and invisible characters alone are no name or address. */
 export const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/**
- * Removes direction marks and invisible characters, which make a name look like another. Keeps joiners within
- * scripts that need them (Malayalam), and variation selectors of emoji.
- */
+/** Direction marks and invisible characters make a name look like another. Joiners stay where scripts need them. */
 const visible = (text: string) =>
   text
     .replace(/(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
@@ -50,7 +46,6 @@ export const manyLines = (raw: string): string =>
     .replace(/(?![\n\t])\p{Cc}/gu, "")
     .trim();
 
-/** YYYY-MM-DD */
 export const Day = z.string(msg("workshop.dayInvalid")).trim().refine(isDay, msg("workshop.dayInvalid"));
 
 /** A mistyped year would lead every list of months. */

@@ -1,7 +1,6 @@
 /** "" for non-strings. Not in fields.ts, whose import adds zod to a screen. */
 export const asText = (raw: unknown): string => (typeof raw === "string" ? raw : "");
 
-/** As parsed by Conform: "ml.title" is the title of the object `ml`. */
 export type FormValues = Record<string, unknown>;
 
 export const withoutUndefined = <Value>(fields: Record<string, Value>) =>

@@ -5,7 +5,6 @@ import { malayalamTime, withoutBreaks } from "~/locales/malayalam-time";
 const DAY_MS = 86_400_000;
 const MINUTES_AHEAD = 330;
 
-/** YYYY-MM-DD */
 export function isDay(text: string): boolean {
   const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return instant !== null && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
@@ -50,7 +49,6 @@ export function instantInIndia(text: string): string | null {
   return /^\d{4}-/.test(instant) ? instant : null;
 }
 
-/** YYYY-MM-DD in IST. */
 export function todayInIndia(now: Date, daysLater = 0): string {
   return new Date(clockInIndia(now).getTime() + daysLater * DAY_MS).toISOString().slice(0, 10);
 }

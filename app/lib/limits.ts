@@ -39,9 +39,7 @@ export const accountLimits = {
   sessionCookie: "authtoken",
   /** Names accounts whose drafts the browser must delete. */
   loggedOutCookie: "logged-out",
-  /** Idle timeout. */
   sessionIdleHours: 12,
-  /** Absolute timeout. */
   sessionHours: 168,
   /** Ours: lifetime of drafts on a device. */
   draftDays: 14,
@@ -71,27 +69,18 @@ export const rateLimits = {
   /** Ours: 'Send' per donation, and per mailbox and address overall. */
   mailedReceipts: 5,
   mailedReceiptsInAll: 20,
-  /** Ours: rendered posters per address. */
   posters: 60,
-  /** Ours: rendered receipts per donation. */
   receipts: 60,
   /** Invalid receipt URLs per address. */
   wrongReceiptProofs: 60,
   registrations: 30,
-  /**
-   * Ours: mails within a link's lifetime, per mailbox and per sender. Sent links still work, so nobody can
-   * block an owner's password reset.
-   */
+  /** Ours: mails per link lifetime. Sent links still work, so nobody can block an owner's password reset. */
   forgot: { requests: 15, lettersFromOne: 5, lettersPerMailbox: 20 },
-  /** Ours: contact form. */
   messages: 10,
   /** Window for detecting duplicate texts and resubmitted forms. */
   sameWordsMinutes: 10,
   formTokenDays: 30,
-  /**
-   * After `slowAfter` failures of one account, from any address, delays start and double each time. Known
-   * devices are counted separately and not delayed.
-   */
+  /** From any address, per account: delays double after `slowAfter` failures. Known devices are not delayed. */
   login: {
     perAccountAndAddress: 20,
     perAddress: 100,
@@ -102,13 +91,11 @@ export const rateLimits = {
   },
   /** Per mailbox, which may be registered repeatedly. Ours: per address. */
   otp: { perCode: 5, perMailbox: 15, perAddress: 100, lettersPerMailbox: 5, resendsPerAddress: 30 },
-  /** Wrong codes. */
   secondFactor: { perAccount: 5, windowMinutes: 15 },
 } as const;
 
 /** In addition to the rate limits. */
 export const cardTestingLimits = {
-  /** Per `rateLimits.windowMinutes`. */
   ordersPerEmail: 60,
   failuresPerOrder: 10,
   /** New donations pause after this many failures in the window, if they are this share of payments. */
@@ -118,16 +105,12 @@ export const cardTestingLimits = {
   pauseMinutes: 15,
 } as const;
 
-/**
- * Ours: 'What we have of you'. `requests` per address and hour, `letters` per mailbox within a link's
- * lifetime, `looks` per donation or link and hour.
- */
+/** Ours: `requests` per address and hour, `letters` per mailbox and link lifetime, `looks` per link and hour. */
 export const privacyLimits = { linkMinutes: 30, requests: 15, letters: 5, looks: 60 } as const;
 
 /**
- * Retention of personal data, for the nightly job (app/features/privacy/retention.server.ts), the Status card
- * and the privacy notice. Paid donations: years after their financial year; confirm with the foundation's
- * accountant.
+ * Read by the nightly job, the Status card and the privacy notice. Paid gifts: years after their financial
+ * year; the foundation's accountant decides how long accounts are kept.
  */
 export const retentionLimits = {
   messages: { months: 24 },
@@ -154,10 +137,7 @@ export const bodyLimits = {
   shownAgain: { fields: 100, bytes: 256 * 1024 },
   /** Ours: public forms. */
   shortBytes: 16 * 1024,
-  /**
-   * Ours: memory for incomplete bodies, and as much again for small ones, reserved for provider events.
-   * Small: Content-Length up to `smallBytes`.
-   */
+  /** Ours: memory for incomplete bodies, and as much again for provider events up to `smallBytes`. */
   unfinishedBytes: 48 * MEGABYTE,
   unfinishedBytesPerAddress: 8 * MEGABYTE,
   smallBytes: 64 * 1024,
@@ -177,7 +157,6 @@ export const imageLimits = {
   placeholderCharacters: 200,
   /** Multipart parts of any kind. */
   formParts: 80,
-  /** Ours: pictures per gallery form. */
   atOnce: 12,
   /** Ours: reduced by the browser before upload. */
   sentLongestPx: 2_560,
@@ -188,11 +167,7 @@ export const imageLimits = {
   keepStrayFilesMinutes: 60,
 } as const;
 
-export const consentLimits = {
-  /** Shown on the dashboard. */
-  endsSoonDays: 30,
-  pageSize: 12,
-} as const;
+export const consentLimits = { endsSoonDays: 30, pageSize: 12 } as const;
 
 /** Ours: when a nightly backup is deleted (docs/operating.md keeps 14). */
 export const backupLimits = { rotatesOutDays: 16 } as const;
@@ -201,7 +176,6 @@ export const backupLimits = { rotatesOutDays: 16 } as const;
 export const textLimits = {
   name: 200,
   email: 254,
-  /** Ours: any notation. */
   contactPhone: 40,
   /** Ours: fits a receipt. */
   postalAddress: 500,
@@ -237,14 +211,12 @@ export const screenLimits = {
   formNoticeMs: 5_000,
   deleteNoticeMs: 3_000,
   galleryNoticeMs: 1_500,
-  /** Ours: rows per staff list page. */
   staffListLines: 10,
   testimonials: { autoplayMs: 3_000 },
   galleryStrip: { rotateMs: 3_000 },
   copyright: { desktop: "2024", mobile: "2009 to 2024" },
 } as const;
 
-/** Ours: staff tables. */
 export const adminLimits = { pageSize: 50, search: 100, mostRead: 5 } as const;
 
 export const givingLimits = {
@@ -269,12 +241,9 @@ export const statementLimits = {
   certificateNumber: 21,
   mostPaise: 100_000_000_000,
   certificateBytes: 3 * MEGABYTE,
-  /** Per certificate upload. */
   uploadBytes: 20 * MEGABYTE,
   certificatesAtOnce: 100,
-  /** Unconfirmed uploads. */
   uploadHours: 24,
-  /** Lifetime of mailed certificate links. */
   certificateLinkDays: 30,
 } as const;
 

@@ -1,5 +1,3 @@
-/** Permanent account number of the income tax department. */
-
 /** By the fourth letter. */
 export const PAN_HOLDERS = {
   P: "person",
@@ -25,5 +23,4 @@ export function readPan(written: string): string | null {
 /** The last four characters, the only ones shown. */
 export const panTail = (pan: string): string => pan.slice(-4);
 
-/** "••••••234F" */
 export const maskedPan = (tail: string): string => `••••••${tail}`;

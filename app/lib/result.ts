@@ -7,7 +7,6 @@ export type Refusal<Theirs = unknown> =
   | { kind: "wrong_login"; code: Message }
   /** Right password; second factor missing or wrong. */
   | { kind: "second_factor"; code: Message }
-  /** Right password, unverified account. */
   | { kind: "unverified"; code: Message; accountId: string }
   | { kind: "not_found"; code: Message }
   | { kind: "forbidden"; code: Message }
@@ -15,7 +14,6 @@ export type Refusal<Theirs = unknown> =
   | { kind: "conflict"; code: Message; theirs?: Theirs }
   | { kind: "bad_proof"; code: Message }
   | { kind: "too_many"; code: Message; retryAfterSeconds: number }
-  /** Not configured yet. */
   | { kind: "not_open"; code: Message }
   /** Provider failure; `slow`: timeout. */
   | { kind: "outage"; code: Message; slow: boolean };
@@ -35,6 +33,5 @@ export function fieldProblems(error: z.ZodError): Record<string, Message> {
   return fields;
 }
 
-/** The first of several. */
 export const codeOf = (refusal: Refusal): Message =>
   refusal.kind === "invalid" ? (Object.values(refusal.fields)[0] ?? "answers.fieldsAtFault") : refusal.code;

@@ -7,7 +7,6 @@ export const rupees = (paise: number): string => `${sign(paise)}₹${grouped(pai
 export const shortRupees = (paise: number): string =>
   paise % 100 === 0 ? `${sign(paise)}₹${grouped(paise)}` : rupees(paise);
 
-/** 50050 → "500.50" */
 export const decimalRupees = (paise: number): string =>
   `${paise < 0 ? "-" : ""}${Math.floor(Math.abs(paise) / 100)}.${paiseOf(paise)}`;
 

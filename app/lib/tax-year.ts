@@ -1,13 +1,11 @@
 /** 1 April to 31 March in India, written "2026-27". */
 import { clockInIndia } from "./india-time";
 
-/** Null when invalid. */
 export function readTaxYear(written: unknown): string | null {
   const [year, first, second] = (typeof written === "string" && /^(20\d\d)-(\d\d)$/.exec(written)) || [];
   return year && yearFrom(Number(first)).endsWith(`-${second}`) ? year : null;
 }
 
-/** First and last day, YYYY-MM-DD. */
 export function daysOfTaxYear(year: string): { from: string; to: string } {
   const first = Number(year.slice(0, 4));
   return { from: `${first}-04-01`, to: `${first + 1}-03-31` };

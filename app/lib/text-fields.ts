@@ -7,10 +7,8 @@ import { manyLines, oneLine } from "./fields";
 /** Not only spaces and invisible format characters. */
 export const isSeen = (text: string) => /[^\s\p{Cf}]/u.test(text);
 
-/** For API clients. */
 export const nullIsBlank = (raw: unknown): unknown => (raw === null ? "" : raw);
 
-/** @param missing error for non-strings */
 const textField =
   (tidy: (raw: string) => string) =>
   (missing: Message = "content.textExpected") =>
@@ -32,7 +30,6 @@ const onlyIfSeen = (text: string) => (isSeen(text) ? text : "");
 
 /** At most 5,000 characters. */
 export const line = textField(oneLine);
-/** At most 5,000 characters. */
 export const paragraph = textField(manyLines);
 
 function isShort(value: string): boolean {

@@ -8,7 +8,6 @@ export function xml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** "" for an empty text. */
 export function xmlElement(name: string, text: string): string {
   return text === "" ? "" : `<${name}>${xml(text)}</${name}>`;
 }

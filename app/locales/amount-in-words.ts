@@ -28,7 +28,6 @@ const TENS_OF_THOUSANDS = TENS.map((ten) => ten.replace(/റ്$/, "റായി
 /** Before a noun, one is ഒരു. */
 const countOf = (number: number) => (number === 1 ? "ഒരു" : inMalayalam(number));
 
-/** @param number a non-negative integer */
 function inMalayalam(number: number): string {
   if (number === 0) return ONES[0] ?? "";
   const [crores, lakhs] = [Math.floor(number / 1e7), Math.floor(number / 1e5) % 100];
@@ -47,7 +46,6 @@ function inMalayalam(number: number): string {
   return [...parts.slice(0, -1).map(beforeMore), parts.at(-1)].join(" ");
 }
 
-/** @param one the word for one after a ten */
 function belowHundred(number: number, small: string[], tens: string[], one: string): string {
   const rest = number % 10;
   if (number === 0) return "";

@@ -5,7 +5,6 @@ import { readMessage } from "./messages";
 export type DonationTexts = (typeof en)["donationForm"];
 type Params = Record<string, string | number>;
 
-/** Fills in "{{name}}" and "{{count, number}}". */
 export const fill = (text: string, params: Params): string =>
   text.replace(/\{\{(\w+)(?:, number)?\}\}/g, (_, name: string) => {
     const value = params[name] ?? "";

@@ -1,4 +1,3 @@
-/** "412 kB", "4.2 MB", "81 GB" */
 export function inBytes(bytes: number): string {
   const [size, unit] =
     bytes >= 999_500_000 ? [bytes / 1e9, "GB"] : bytes >= 999_500 ? [bytes / 1e6, "MB"] : [bytes / 1e3, "kB"];

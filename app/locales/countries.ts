@@ -8,7 +8,6 @@ const own: Partial<Record<Language, Partial<Record<string, string>>>> = {
   ml: { AE: "യു.എ.ഇ.", BH: "ബഹ്റൈൻ", GB: "യു.കെ.", HK: "ഹോങ്കോങ്", KW: "കുവൈത്ത്", US: "യു.എസ്." },
 };
 
-/** @param code two letters, or another value from a proxy */
 export function countryName(code: string, language: Language): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return own[language]?.[code] ?? withoutBreaks(shown[language].of(code) ?? code);

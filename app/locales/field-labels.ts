@@ -1,7 +1,6 @@
 import type { FurtherLanguage } from "./language";
 
 type Labels = Record<"name" | "sentence" | "story" | "same", string> & {
-  /** @param number of several pictures */
   picture: (number?: number | string | false) => string;
 };
 

@@ -49,7 +49,6 @@ export type Localised<Value> = Record<CompleteLanguage, Value> & Partial<Record<
 export const localised = <Value>(texts: Localised<Value>, language: Language): Value =>
   texts[language] ?? texts[defaultLanguage];
 
-/** "Malayalam", for English sentences. */
 export const furtherNames = others.map(({ englishName }) => englishName).join(" or ");
 export const nameOf = mapLanguages((_, { name }) => name);
 export const englishNameOf = mapLanguages((_, { englishName }) => englishName);
@@ -69,7 +68,6 @@ export function writtenIn(text: string): Language {
   return furtherLanguages.find((one) => 2 * count(one) > count(defaultLanguage)) ?? defaultLanguage;
 }
 
-/** Not language-specific. */
 const SHARED = /^\/(?:uploads|pictures|films|assets)\//;
 
 /** From the path only, because pages are cached. */

@@ -1,7 +1,4 @@
-/**
- * Keys and parameters of the catalogue (en.json). Refusals and notices carry a `Message`, translated last, in
- * the reader's language.
- */
+/** Keys of en.json. Refusals and notices carry a `Message`, translated last, in the reader's language. */
 import type en from "./en.json";
 import type { MessageParams } from "./message-params";
 
@@ -20,7 +17,6 @@ type WithoutPlural<Name extends string> = Name extends `${infer Base}_one` | `${
   ? Base
   : Name;
 
-/** Lists and groups. */
 export type GroupKey = Groups<Catalogue>;
 type Groups<Part> = {
   [Name in keyof Part & string]: Part[Name] extends string
@@ -61,7 +57,6 @@ export const msg = <Key extends MessageKey>(key: Key, ...[params]: LazyParams<Ke
   (params ? key + JSON.stringify(params) : key) as Message;
 
 type Values = Record<string, string | number>;
-/** @param text of a nested message */
 export function readMessage(
   message: string,
   text: (within: string) => string,

@@ -46,12 +46,10 @@ const translators = Object.fromEntries(
   Object.keys(catalogues).map((language) => [language, i18n.getFixedT(languageTag[language as Language])]),
 ) as unknown as Record<Language, Translate>;
 
-/** `t` of a language. */
 export const translator = (language: Language): Translate => translators[language];
 
 const keys = new Set(keysOf(en));
 
-/** The keys of all sentences below `part`. */
 export function keysOf(part: object, above = ""): string[] {
   return Object.entries(part).flatMap(([name, one]: [string, unknown]) =>
     typeof one === "string"

@@ -31,14 +31,10 @@ export const textsIn = <Given extends Texts>(language: Language, texts: Given, r
 export const translationsIn = (values: { [Code in FurtherLanguage]?: Texts | undefined }): Translations =>
   Object.fromEntries(furtherLanguages.map((language) => [language, values[language] ?? {}]));
 
-/** As JSON. */
 export const newTranslations = (values: Parameters<typeof translationsIn>[0]): string =>
   JSON.stringify(editedTranslations({}, translationsIn(values)));
 
-/**
- * @param given blank texts are removed @param pictures file fields with a new picture, whose old description
- * is dropped
- */
+/** @param given blank texts are removed @param pictures changed pictures, whose old description is dropped */
 export function editedTranslations(
   before: Translations,
   given: Translations,
@@ -66,7 +62,6 @@ export function changedTexts(before: Translations, after: Translations): string[
   );
 }
 
-/** "title" or "ml.title" */
 export const fieldName = (language: Language, name: string): string =>
   language === defaultLanguage ? name : `${language}.${name}`;
 

@@ -28,10 +28,7 @@ type DraftOptions = {
   saved: unknown;
 };
 
-/**
- * A staff form, for <AdminForm of={…}>: validated with the server's schema, submitted once, guarded by
- * UnsavedChangesPrompt and kept when the network or server fails. See docs/forms.md.
- */
+/** A staff form for <AdminForm of={…}>, validated with the server's schema. See docs/forms.md. */
 export function useAdminForm<Typed extends Record<string, unknown>, Value = unknown>(
   options: Options<Typed, Value>,
 ) {
@@ -108,7 +105,6 @@ export function useUnsavedChanges(
   }, [isUnderWay, saved, form, draft]);
 
   return {
-    /** The draft of an earlier visit. */
     offer: answered ? answered.offer : found,
     /** Applies the draft; input made meanwhile becomes the next offer. */
     useOffer: () => setAnswered({ offer: form.takeDraft() }),

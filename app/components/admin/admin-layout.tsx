@@ -10,7 +10,6 @@ import { adminNavigation, type AdminPage, type AdminCounts } from "./admin-navig
 
 type Props = {
   name: string;
-  /** The menu closes when the path changes. */
   current: string;
   /** Null when unknown: shows only links for all staff. */
   role: Role | null;
@@ -24,10 +23,7 @@ const POPOVER = { popover: "auto" };
 
 const SCROLLS = { overflow: "auto" } as const;
 
-/**
- * Bar, navigation, content. On phones the navigation is a popover, which needs no JavaScript. Links to the
- * public site are plain, because it is another document.
- */
+/** On phones the navigation is a popover, which needs no JavaScript. */
 export function AdminLayout({ name, current, role, counts, children }: Props) {
   const menu = useRef<HTMLElement & { hidePopover?: () => void }>(null);
   useEffect(() => menu.current?.hidePopover?.(), [current]);

@@ -3,12 +3,9 @@ import { hasPermission, type Permission, type Role } from "~/features/accounts/r
 import { dashboard as dashboardMessages } from "~/locales/en.json";
 import { KINDS, records, type ContentKind } from "~/features/content/records";
 
-/** Counts of content, and of what waits for somebody. */
 export type AdminCounts = {
   content: Record<ContentKind, { items: number; drafts: number; scheduled: number }>;
-  /** Not handled yet. */
   messages: number;
-  /** Not approved yet. */
   accounts: number;
   /** Consents for pictures ending within 30 days. */
   consents: number;
@@ -25,11 +22,9 @@ export type AdminPage = {
   name: string;
   count?: Counted | undefined;
   waiting?: Counted | undefined;
-  /** Paths of related screens. */
   also?: string[];
   /** The loader's permission (a test compares them); none: all staff. */
   permission?: Permission;
-  /** Not a screen of the staff area. */
   isPublic?: boolean;
 };
 
@@ -132,7 +127,6 @@ export function adminNavigation(
     .filter(({ pages }) => pages.length > 0);
 }
 
-/** Most urgent first. */
 export function pendingTasks(counts: AdminCounts | null) {
   if (!counts) return [];
   const { content, messages, accounts, consents } = counts;

@@ -8,7 +8,6 @@ import { useHydrated } from "./use-hydrated";
 
 const CLOSE = { "aria-label": "Close" };
 
-/** Fields and buttons are large enough for touch. */
 const adminTheme = mergeThemeOverrides(
   theme,
   createTheme({
@@ -42,11 +41,9 @@ function keepQuestions(event: SubmitEvent) {
 /** Reloads pages restored from bfcache, which show a pending submit or data from before a logout. */
 const loadAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
 
-/** What every account and staff screen stands in: Mantine with its theme, and its toasts. */
 export function AdminProvider({ children }: { children: ReactNode }) {
   const { nonce } = useContext(DocumentParts);
-  // Browsers hide nonces after parsing, so hydration must expect none; styles rendered later need it for the
-  // CSP.
+  // Browsers hide nonces after parsing, so hydration expects none; later styles need it for the CSP.
   const isHydrating = !useHydrated() && typeof document !== "undefined";
   useWindowEvent("submit", keepQuestions);
   useWindowEvent("pageshow", loadAgain);

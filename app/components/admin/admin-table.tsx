@@ -1,7 +1,4 @@
-/**
- * Staff lists. Order, columns, search and page are in the URL, so lists work without JavaScript and with Back
- * and bookmarks.
- */
+/** Staff lists. Order, columns, search and page are in the URL, so lists work without JavaScript and with Back. */
 // Explicit roles, because `display: block` on narrow screens removes table semantics.
 import { Anchor, Table, Text } from "@mantine/core";
 import { Link, useLocation, useNavigation } from "@remix-run/react";
@@ -30,12 +27,10 @@ type Props<Item> = {
   idOf: (item: Item) => string;
   /** Order and visible columns; default: all. */
   view?: TableView;
-  /** Search and column choice; needs `view`. */
   filter?: Omit<ComponentProps<typeof TableFilter>, "view" | "columns">;
   /** "1 gift", "12 gifts", suffix. Needs `paging`. */
   count?: readonly [one: string, many: string, more?: string] | undefined;
   empty?: ReactNode;
-  /** `size`: rows per page, default as in all staff lists. */
   paging?: { total: number; page: number; size?: number };
   /** Makes rows selectable: `nameOf` labels the checkbox, `buttons` are <BulkAction>s. */
   bulk?: Omit<ComponentProps<typeof BulkActions>, "children"> & {

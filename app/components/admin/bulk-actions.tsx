@@ -10,7 +10,6 @@ import { Form } from "./form";
 import { CancelButton, Section, FormError } from "./page-header";
 import { SubmitButton } from "./submit-button";
 
-/** Id of the bulk form, for the checkboxes in the table. */
 const CHOSEN = "chosen";
 
 export function SelectRow({ id, name }: Record<"id" | "name", string>) {
@@ -20,7 +19,6 @@ export function SelectRow({ id, name }: Record<"id" | "name", string>) {
   );
 }
 
-/** Needs JavaScript. */
 export function SelectAll() {
   const isMounted = useMounted();
   return isMounted ? (
@@ -130,7 +128,6 @@ export function BulkActions({
   );
 }
 
-/** In a dialog; without JavaScript above the buttons. */
 function AskFirst({ asks, words }: { asks: { intent: string; ids: string[] }; words: string }) {
   const { intent, ids } = asks;
   /** The dismissed request; asking again creates a new one. */

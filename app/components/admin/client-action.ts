@@ -13,7 +13,6 @@ export async function clientAction({ serverAction, request }: ClientActionFuncti
   try {
     return await serverAction();
   } catch (error) {
-    // Redirects, and requests aborted by another navigation.
     if (error instanceof Response || request.signal.aborted) throw error;
     const failure = failureOf(error);
     const show = failureHandlerOf(request.url);
@@ -39,10 +38,7 @@ function sentenceIn(thrown: unknown): string | null {
   return typeof said === "string" && said !== "" ? said : null;
 }
 
-/**
- * No revalidation after a failed form. Remix 2.17 would revalidate after a failed fetcher and show the error
- * page when offline.
- */
+/** Remix 2.17 would revalidate after a failed fetcher and show the error page when offline. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && (actionStatus ?? 200) < 400;
 

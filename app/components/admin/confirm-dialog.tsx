@@ -7,14 +7,11 @@ import { CancelLink, FormError } from "./page-header";
 import { useUrlWithQuery } from "./pagination";
 
 type Props = {
-  /** Search parameter that opens it. */
   by: string;
   title: string;
-  /** `alertdialog` for destructive actions. */
   role?: "alertdialog";
   /** The last refusal, which is unreadable behind a dialog. */
   problem: string | null | undefined;
-  /** null: closed. */
   children: ReactNode;
 };
 

@@ -7,9 +7,7 @@ type Props = {
   /** On Escape; asks about unsaved input first. */
   onClose: () => void;
   title: string;
-  /** `alertdialog` for destructive actions. */
   role?: "alertdialog";
-  /** Keeps its input while closed. */
   keeps?: boolean;
   width?: string;
   children: ReactNode;

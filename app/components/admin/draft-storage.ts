@@ -1,12 +1,8 @@
-/**
- * Drafts of forms in localStorage, against closed tabs, crashes and expired sessions. One per account, form
- * and item (docs/decisions/0056).
- */
+/** Drafts of forms in localStorage, one per account, form and item (docs/decisions/0056). */
 
 import { accountLimits } from "~/lib/limits";
 
 export type StoredDraft = {
-  /** Milliseconds. */
   at: number;
   /** Fields as submitted, without files. */
   entries: [name: string, value: string][];
@@ -29,7 +25,6 @@ function tried<Value>(read: () => Value, otherwise: Value): Value {
 /** This page's account; another tab may have changed it. */
 let account: string | null = null;
 const prefixOf = (id: string | null) => `${PREFIX}${id ?? ""}/`;
-/** @param form form and item */
 const keyOf = (form: string) => prefixOf(account) + form;
 const keys = (beginning: string) => Object.keys(localStorage).filter((key) => key.startsWith(beginning));
 const parseDraft = (json: string | null) => JSON.parse(json ?? "{}") as Partial<StoredDraft>;

@@ -25,7 +25,6 @@ export { formProps, TextArea, TextField, type Field } from "~/components/form-fi
 type Fields = Record<string, unknown>;
 
 export type ValidatedFormOptions<Typed extends Fields, Value> = {
-  /** Prefix of field ids: `login-email`. */
   id: string;
   /** Loads the server's schema; none when only the server can validate. */
   schema?: () => Promise<z.ZodType<Value, Typed>>;
@@ -37,10 +36,7 @@ export type ValidatedFormOptions<Typed extends Fields, Value> = {
   onSubmit?: (event: FormEvent<HTMLFormElement>, value: Value | undefined) => void;
 };
 
-/**
- * Validates on blur, then on input; invalid forms are not submitted. Without JavaScript the response renders
- * the same way.
- */
+/** Validates on blur, then on input. Without JavaScript the response renders the same way. */
 export function useValidatedForm<Typed extends Fields, Value = unknown>(
   options: ValidatedFormOptions<Typed, Value>,
 ) {
@@ -142,7 +138,6 @@ export function SelectField({ field, ...props }: { field: Field } & NativeSelect
   );
 }
 
-/** The first error of each field. */
 export const fieldErrors = (form: AnyForm) =>
   Object.fromEntries(Object.entries(form.allErrors).map(([name, texts]) => [name, texts[0]]));
 

@@ -20,7 +20,6 @@ export const failureHandlerOf = (url: string) => failureHandlers.get(withoutHash
 
 type Props = Omit<FormProps, "method"> & {
   fetcher?: FetcherWithComponents<unknown> | undefined;
-  /** Replaces the toast. */
   onFailure?: FailureHandler | undefined;
 };
 
@@ -40,10 +39,7 @@ export function useFormSubmission(button: { name?: unknown; value?: unknown }) {
 const submitButton = ({ target }: MouseEvent) =>
   target instanceof Element ? target.closest<HTMLButtonElement>("button[type=submit]") : null;
 
-/**
- * Focuses a button on click instead of press: on press, the blurred field's error would move the button and
- * lose the click.
- */
+/** Focus on press would blur a field, whose error moves the button, and the click would be lost. */
 const focusWithClick = {
   onMouseDown: (event: MouseEvent) => submitButton(event) && event.preventDefault(),
   // Enter in a field clicks without a pointer; focus stays.

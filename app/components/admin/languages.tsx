@@ -12,11 +12,7 @@ import {
 } from "~/locales/language";
 import { fieldName, languagesWritten, readFieldName } from "~/locales/translations";
 
-type Side = {
-  language: Language;
-  /** "title" or "ml.title" */
-  nameIn: (name: string) => string;
-};
+type Side = { language: Language; nameIn: (name: string) => string };
 
 type Errors = Partial<Record<string, string>>;
 
@@ -63,7 +59,6 @@ function TranslatedFields({ shown, hint, children, code, name, englishName }: Tr
   const isWrong = Object.keys(shown.errors).some((field) => readFieldName(field).language === code);
   if (isWrong && !isOpen) setIsOpen(true);
   const look = () => setIsOpen(details.current?.open ?? false);
-  // It may have been opened before hydration.
   useEffect(look, []);
   return (
     <details className="language" ref={details} open={isOpen} onToggle={look}>

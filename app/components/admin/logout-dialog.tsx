@@ -9,7 +9,6 @@ import { Form } from "./form";
 import { Dialog } from "./dialog";
 import { SubmitButton } from "./submit-button";
 
-/** On /logout, or with `onCancel` in a dialog. */
 export function LogOutDialog({ onCancel }: { onCancel?: () => void }) {
   return (
     <>

@@ -4,7 +4,6 @@ const SHORT = 280;
 
 const lines = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as const;
 
-/** A collapsed long text. */
 export function MultilineText({ text }: { text: string }) {
   if (text.length <= SHORT) return <Text style={lines}>{text}</Text>;
   return (

@@ -8,7 +8,6 @@ const lists = adminNavigation("admin", null)
   .flatMap(({ pages }) => pages)
   .filter(({ href }) => href.startsWith("/admin/") || /^\/admin[A-Z]/.test(href));
 
-/** @param what the screen's own message */
 export function AdminNotFound({ what }: { what: string }) {
   const { pathname, search } = useLocation();
   const kind = KINDS.find((one) => one === new URLSearchParams(search).get("type"));

@@ -77,7 +77,6 @@ const look = { containerWidth: 420, limit: 4 };
 
 export const Toasts = () => <Notifications {...look} />;
 
-/** Toasts of an open dialog. */
 export function DialogToasts() {
   const [store] = useState(createNotificationsStore);
   useEffect(() => {
@@ -87,10 +86,7 @@ export function DialogToasts() {
   return <Notifications {...look} store={store} withinPortal={false} />;
 }
 
-/**
- * In the page after a document load, so that it needs no JavaScript; a toast after a navigation.
- * @param left loader data, new for each response
- */
+/** In the page after a document load, so that it needs no JavaScript; a toast after a navigation. */
 export function Notices({ left }: { left: LayoutNotices }) {
   const isHydrated = useHydrated();
   const [ofDocument] = useState(isHydrated ? null : left);

@@ -23,14 +23,11 @@ const contentOf = (form: HTMLFormElement) =>
 
 const hasFile = (field: Element) => field instanceof HTMLInputElement && Boolean(field.files?.length);
 
-/** @param current null while unmounted */
 export function trackForm(current: () => HTMLFormElement | null) {
   let last: HTMLFormElement | null = null;
-  /** Null: no draft. */
   let draft: string | null = null;
   /** Serialized unchanged form; null after a refusal, whose values count as changed. */
   let baseline: string | null = null;
-  /** Serialized pending submit. */
   let sent: string | null = null;
   let isStored = false;
   /** An offered draft must not be overwritten. */
@@ -78,7 +75,6 @@ export function trackForm(current: () => HTMLFormElement | null) {
       sent = form && contentOf(form);
     },
     isSent: () => sent !== null,
-    /** @param name the saved form and item */
     markSaved(name: string | null) {
       if (sent === null) return;
       baseline = sent;

@@ -51,7 +51,6 @@ export const CancelLink = (props: LinkProps) => (
   </Button>
 );
 
-/** Closes a dialog; on a page a link back. */
 export const CancelButton = ({ back, onCancel, autoFocus = false }: CancelProps) =>
   onCancel ? (
     <Button variant="default" onClick={onCancel} autoFocus={autoFocus}>

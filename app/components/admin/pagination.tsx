@@ -25,7 +25,6 @@ export function AdminPagination({ total, page, size }: { total: number; page: nu
   );
 }
 
-/** Changes query parameters; null removes one. */
 export function useUrlWithQuery() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();

@@ -4,7 +4,6 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useHydrated } from "./use-hydrated";
 
-/** Delay before progress is shown. */
 const PATIENCE_MS = 150;
 
 const AT_THE_TOP = { pos: "fixed", top: 0, left: 0, right: 0, style: { zIndex: 200 } } as const;

@@ -1,9 +1,6 @@
 import { Button } from "@mantine/core";
 
-/**
- * Opens a donor's secret page by a browser POST of `open-page`, which is logged. @param id monthly donation,
- * where several are listed
- */
+/** A browser POST of `open-page`, which is logged. @param id monthly donation, where several are listed */
 export const PublicPageButton = ({ action, id, about }: { action: string; id?: string; about?: string }) => (
   <form method="post" action={action}>
     <input type="hidden" name="intent" value="open-page" />

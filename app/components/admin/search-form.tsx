@@ -55,16 +55,13 @@ export function useSearchAsYouType(onSent: () => void) {
 type LineProps = {
   name: string;
   value: string;
-  /** "Search events" */
   label: string;
-  /** "Titles" */
   hint: string;
   longest: number;
   focused: string;
   children?: ReactNode;
 };
 
-/** `children` precede the button. */
 export function SearchLine({ name, value, label, hint, longest, focused, children }: LineProps) {
   return (
     <Group gap="8" align="flex-end">

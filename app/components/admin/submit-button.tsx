@@ -3,13 +3,7 @@ import { useIsomorphicEffect } from "@mantine/hooks";
 import { useRef, type ComponentPropsWithoutRef } from "react";
 import { useFormSubmission } from "./form";
 
-type Props = ButtonProps &
-  ComponentPropsWithoutRef<"button"> & {
-    /** Disables it for another reason. */
-    isBusy?: boolean;
-    /** Label while submitting. */
-    busy?: string;
-  };
+type Props = ButtonProps & ComponentPropsWithoutRef<"button"> & { isBusy?: boolean; busy?: string };
 
 /** Disabled while submitting; its focus is restored afterwards. */
 export function SubmitButton({ isBusy = false, busy, children, ...props }: Props) {

@@ -16,7 +16,6 @@ type Props = TableColumns & {
   hint: string;
   search: string;
   choice?: { name: string; label: string; value: string; data: { value: string; label: string }[] };
-  /** Hidden fields. */
   children?: ReactNode;
 };
 

@@ -17,7 +17,6 @@ const screenAt = ({ pathname, search }: { pathname: string; search: string }) =>
 export function UnsavedChangesPrompt({ children }: { children: ReactNode }) {
   const [forms] = useState(() => new Set<OpenForm>());
   const [isAtRisk, setIsAtRisk] = useState(false);
-  /** A part being closed, with its changed forms. */
   const [closing, setClosing] = useState<{ about: OpenForm[]; close: () => void } | null>(null);
   const changed = () => [...forms].filter((form) => form.isChanged());
   const keepAll = () => forms.forEach((form) => form.keep());

@@ -11,10 +11,7 @@ export type DelayedRedirect = NoticeInWords & { to: string };
 
 export type DelayedRedirectResult = SubmissionResult<string[]> & { leaves?: DelayedRedirect };
 
-/**
- * Tells the action that a script shows the message for two seconds; otherwise it redirects at once and the
- * next page shows it.
- */
+/** Whether a script shows the message for two seconds; otherwise the action redirects at once. */
 export function DelayedRedirectField() {
   return useMounted() ? <input type="hidden" name="stays" value="on" /> : null;
 }

@@ -2,7 +2,6 @@ import type { Drawing } from "~/components/drawing";
 
 type Props = { of: Drawing; over?: Drawing; className?: string };
 
-/** Decorative; hidden from screen readers. */
 export function InlineDrawing({ of, over, className }: Props) {
   const shapes = { __html: of.shapes + (over?.shapes ?? "") };
   return (

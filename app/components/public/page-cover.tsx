@@ -4,10 +4,7 @@ import { InlineDrawing } from "./inline-drawing";
 import cover from "./cover.css?inline";
 import { Style } from "~/components/style";
 
-/**
- * 1200 × 200. Narrow screens crop to the right half, wide ones to the lower two thirds, so the motif is at
- * the lower right. Inlined, so small.
- */
+/** 1200 × 200, inlined. Crops show the right half or the lower two thirds, so the motif is at the lower right. */
 const landscapes = readDrawings(
   import.meta.glob<string>("~/components/drawings/covers/*.svg", {
     query: "?raw",

@@ -6,12 +6,7 @@ import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 /** The first page has no query. */
 export const pageHref = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
 
-type Props = {
-  /** Without language. */
-  href: (page: number) => string;
-  page: number;
-  last: number;
-};
+type Props = { href: (page: number) => string; page: number; last: number };
 
 export function Pagination({ href, page, last }: Props) {
   const t = useTranslate();

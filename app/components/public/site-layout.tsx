@@ -20,9 +20,7 @@ type Social = { facebook: string; whatsapp: string; youtube: string };
 type Props = {
   foundation: Foundation;
   social: Social;
-  /** Path without language. */
   current: string;
-  /** Path and query without language. */
   here: string;
   /** 'Donate Now' target, if on this page. */
   donateHref?: string;
@@ -281,7 +279,6 @@ function SocialLink({ href, sign, name }: { href: string; sign: string; name: st
   );
 }
 
-/** The same page in other languages. */
 function SwitchLanguage({ here, className }: { here: string; className?: string }) {
   const language = useLanguage();
   return languageList.map(({ code, name }) =>

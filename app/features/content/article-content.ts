@@ -4,9 +4,7 @@ import { translator } from "~/locales/translate";
 import { toPictureView, type PictureView } from "~/features/pictures/image-view";
 import { isMalayalam, writtenIn, type Language } from "~/locales/language";
 
-/** A video that loads after a click. */
 export type VideoView = {
-  /** URL of the player or the video file. */
   player: string;
   isFile: boolean;
   /** The video's page and the name of its host; "" for a file. */
@@ -27,10 +25,7 @@ export function pictureIds(content: string): string[] {
   return [...content.matchAll(new RegExp(UPLOADED, "g"))].map(([, id = ""]) => id);
 }
 
-/**
- * @param images rows found for pictureIds(); other pictures stay as written
- * @param page language of the page, which needs no `lang`
- */
+/** @param images found for pictureIds(); others stay as written @param page language that needs no `lang` */
 export function toArticleView(content: string, images: Map<string, Image>, page: Language): ArticlePart[] {
   const language = writtenIn(content.replace(/<[^<>]*>/g, ""));
   const isOfPage = isMalayalam(page) && isMalayalam(language);
@@ -67,7 +62,6 @@ export function videoOrigins(parts: ArticlePart[]): { frames: string[]; media: s
   };
 }
 
-/** Splits plain text at blank lines. */
 export function plainParagraphs(text: string): string[] {
   return text
     .replace(/\r\n?/g, "\n")

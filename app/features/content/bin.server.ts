@@ -30,10 +30,7 @@ export const binItem = (db: Db, name: ContentKind, actor: Actor | null, id: stri
     return ok(item);
   });
 
-/**
- * Restores an item from the Bin. Refusals: not_found; invalid at `consent` (published with a picture of
- * children without consent).
- */
+/** Refusals: not_found; invalid at `consent` (published with a picture of children without consent). */
 export const restoreItem = (db: Db, name: ContentKind, actor: Actor | null, id: string, now: Date): Moved =>
   transact(db, async (trx) => {
     const kind = contentTypeOf(name);
@@ -59,10 +56,8 @@ export const restoreItem = (db: Db, name: ContentKind, actor: Actor | null, id: 
 const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
 
-/** An item in the Bin, restorable until `goesAt`. */
 export type BinItem = { kind: ContentKind; id: string; title: string; deletedAt: string; goesAt: string };
 
-/** Newest deletion first. */
 export async function listBin(db: Db, page: { limit: number; offset: number }): Promise<Listed<BinItem>> {
   const all = sql.join(
     KINDS.map(
@@ -86,10 +81,7 @@ export async function listBin(db: Db, page: { limit: number; offset: number }): 
   return { items, total: counted.rows[0]?.total ?? 0 };
 }
 
-/**
- * Deletes items that have been in the Bin for more than 30 days, and pictures used nowhere else. @returns
- * their number
- */
+/** Empties the Bin after 30 days, with pictures used nowhere else. @returns number of items */
 export async function emptyOldBin(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DAYS_KEPT * DAY_MS).toISOString();
   const pictures: (string | null)[] = [];

@@ -20,10 +20,7 @@ type Entry = {
 /** Assumed duration in hours: events have no end time. */
 const HOURS = 2;
 
-/**
- * An .ics file (RFC 5545) in UTC; without a time an all-day event. The UID is the event's id, so a second
- * import updates.
- */
+/** An .ics file (RFC 5545); all-day without a time. The UID is the event's id, so a second import updates. */
 export function eventCalendar({ event, url, foundationName }: Entry): string {
   const lines = [
     "BEGIN:VCALENDAR",

@@ -8,7 +8,6 @@ export type BlogCardView = ReturnType<typeof toBlogCardView>;
 export type EventCardView = ReturnType<typeof toEventCardView>;
 export type ProjectCardView = ReturnType<typeof toProjectCardView>;
 
-/** Cards show only a few lines. */
 const LONGEST_SUMMARY = 320;
 
 function shortened(text: string): string {

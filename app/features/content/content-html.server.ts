@@ -1,7 +1,4 @@
-/**
- * Sanitizes HTML from staff when it is saved, and again when it is read: rows may come from elsewhere or
- * predate a rule.
- */
+/** Sanitizes HTML on save and again on read: rows may come from elsewhere or predate a rule. */
 import { extractTranslations } from "./content-translation";
 import { fieldsOfType, textsOf, type ContentRecord } from "./record";
 import { createHash } from "node:crypto";
@@ -22,7 +19,6 @@ const TAGS = [
   ...["ul", "ol", "li", "dl", "dt", "dd", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
   ...["a", "figure", "figcaption", "img"],
 ];
-/** Tags whose content is not text. */
 const SILENT_TAGS = [
   "script",
   "style",
@@ -57,13 +53,11 @@ const nothing = (): Tag => ({ tagName: "discarded", attribs: {} });
  */
 export function cleanHtml(html: string): string {
   if (known.has(keyOf(html))) return html;
-  // Forms refuse such a text; stored ones are escaped. Twice the limit, because a figure wraps each accepted
-  // video.
+  // Stored texts this deep are escaped. Twice the forms' limit, because a figure wraps each video.
   if (isTooDeep(html, 2 * deepestTags))
     return html.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   let clean = html;
-  // Repeats until stable: a removed href can leave rel behind, and a video's figure closes the paragraph
-  // around it.
+  // Until stable: a removed href can leave rel behind, and a figure closes the paragraph around it.
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const before = clean;
     clean = frameVideos(sanitizeHtml(before, options([])));
@@ -80,10 +74,7 @@ export const refuseDeepHtml = (html: string): Message | null =>
 
 const TOO_DEEP = new Error("tags are nested too deep");
 
-/**
- * Deep nesting is refused: sanitizing 60,000 nested tags takes seconds. Uses sanitize-html's parser, so both
- * agree on unclosed tags.
- */
+/** Sanitizing 60,000 nested tags takes seconds. Same parser as sanitize-html, for unclosed tags. */
 function isTooDeep(html: string, most: number = deepestTags): boolean {
   let depth = 0;
   const deeper = () => {
@@ -150,7 +141,6 @@ export function hasVideo(clean: string): boolean {
   return clean.includes(' data-video="');
 }
 
-/** Whether sanitized HTML shows nothing. */
 export function isBlankHtml(clean: string): boolean {
   return (
     !/<img |<hr /.test(clean) &&
@@ -173,10 +163,7 @@ export function paragraphs(typed: string): string {
     .join("\n");
 }
 
-/**
- * New options per text, because a `<source>` belongs to the preceding `<video>`.
- * @param dropped collects addresses of removed videos, "" for none
- */
+/** New per text: a `<source>` belongs to the preceding `<video>`. @param dropped addresses of removed videos */
 function options(dropped: string[]): sanitizeHtml.IOptions {
   // Index in `dropped` of a `<video>` still without an address, or -1.
   let waiting = -1;
@@ -252,10 +239,7 @@ function videoLink(video: string, title: string | undefined): Tag | null {
   };
 }
 
-/**
- * Wraps each video link in a figure. sanitize-html escapes `<`, `>` and quotes in attributes, so the patterns
- * match whole tags.
- */
+/** sanitize-html escapes `<`, `>` and quotes in attributes, so the patterns match whole tags only. */
 function frameVideos(clean: string): string {
   return clean
     .replace(

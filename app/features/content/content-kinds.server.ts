@@ -14,12 +14,10 @@ const special = { blog: blogPosts, project: projects };
 type Special = typeof special;
 type RowOf<K extends ContentKind> = Selectable<Schema[Records[K]["table"]]>;
 
-/** Without `id` a new item. */
 export type InputOf<K extends ContentKind> = Saved<Records[K]>;
 export type ItemOf<K extends ContentKind> = K extends keyof Special
   ? Awaited<ReturnType<Special[K]["toItems"]>>[number]
   : Read<RowOf<K>> & (RowOf<K> extends { image_id: string | null } ? { image: Image | null } : unknown);
-/** Without long texts. */
 export type CardOf<K extends ContentKind> = K extends ContentKind
   ? Pick<ItemOf<K>, Extract<CardColumn<Records[K]> | "image" | "images", keyof ItemOf<K>>>
   : never;

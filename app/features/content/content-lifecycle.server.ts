@@ -141,7 +141,6 @@ export async function saveItem<K extends ContentKind>(
   return saved as Result<ItemOf<K>, ItemOf<K>>;
 }
 
-/** Refusals as for saveItem. */
 export const setStatus = <K extends ContentKind>(
   db: Db,
   name: K,
@@ -150,7 +149,6 @@ export const setStatus = <K extends ContentKind>(
   now: Date,
 ) => saveItem(db, name, actor, { id, status, translations: {} } as unknown as InputOf<K>, now);
 
-/** Token and sender of a creating form. */
 export type FormSubmission = { token: string; by: string };
 
 /** Duplicates are detected by content. Status is not compared, and an item edited since counts as different. */
@@ -170,7 +168,6 @@ export function createItemOnce(
   return createOnce(trx, { makes: name, ...form, words: texts }, now, { find, make, idOf: ({ id }) => id });
 }
 
-/** @param replaced collects ids of pictures no longer used by the item */
 async function save(
   trx: Db,
   name: ContentKind,

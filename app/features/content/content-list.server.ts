@@ -30,9 +30,7 @@ export type ListFilter = {
   status?: PublishStatus | "any" | undefined;
   now?: Date;
   translation?: TranslationState | undefined;
-  /** Each text in this language if it exists, else another. Absent: as stored. */
   language?: Language;
-  /** Part of the title, in any case, script and language. */
   search?: string;
   /** Default: newest first. Only posts have views. */
   sort?: ListSort;
@@ -46,7 +44,6 @@ export type ListFilter = {
 };
 export type Listed<T> = { items: T[]; total: number };
 
-/** Items in the Bin are never listed. */
 function listCondition({
   country,
   search,
@@ -119,7 +116,6 @@ export async function countUntranslated(
 
 export type Neighbour = { id: string; title: string };
 
-/** The published neighbours of an item visible from `country`. */
 export async function itemsBeside(
   db: Db,
   table: ContentTable,
@@ -170,10 +166,7 @@ export async function withPicture<Row extends Stored & { image_id: string | null
 
 type ItemCounts = { items: number; drafts: number; scheduled: number };
 
-/**
- * Every staff screen calls this. SQLite counts a table without reading rows; binned, draft and scheduled
- * items have indexes (migration 0002).
- */
+/** For every staff screen: COUNT uses indexes (migration 0002) instead of reading rows. */
 export async function countItems(db: Db, now: Date): Promise<Record<ContentKind, ItemCounts>> {
   const counted = await Promise.all(
     KINDS.map(async (kind) => {
@@ -191,10 +184,7 @@ export async function countItems(db: Db, now: Date): Promise<Record<ContentKind,
 
 export type PublicItem = { kind: ContentKind; id: string; changedAt: string };
 
-/**
- * Content for search engines, latest change first. They show results in every country, so items limited to
- * some are left out.
- */
+/** Newest change first. Search engines show results everywhere, so items limited to countries are left out. */
 export async function listPublicItems(db: Db, limit: number, now: Date): Promise<PublicItem[]> {
   const isSeenHere = (kind: ContentKind) =>
     sql`${isPublished(now)} and ${records[kind].hasCountries ? forCountry(donationLimits.domesticCountry) : sql`true`}`;
@@ -210,7 +200,6 @@ export async function listPublicItems(db: Db, limit: number, now: Date): Promise
   ).rows;
 }
 
-/** The photo's position in the public gallery. */
 export async function countPhotosBefore(
   db: Db,
   photo: { id: string; publish_at: string | null },

@@ -1,7 +1,4 @@
-/**
- * A kind's form schema, built from its record and shared with the browser. An absent field is unchanged
- * (blank for a new item), so forms with checkboxes also send a blank `countries`.
- */
+/** A kind's form schema. An absent field is unchanged, so forms with checkboxes also send a blank `countries`. */
 import { z } from "zod";
 import { isBlank, manyLines } from "~/lib/fields";
 import { isSeen, line, nullIsBlank, paragraph } from "~/lib/text-fields";
@@ -152,10 +149,7 @@ const version = whole(
     }),
 );
 
-/**
- * Saved fields; without `id` a new item. Blank translations are removed. `people` and `consent` refer to new
- * pictures.
- */
+/** Without `id` a new item. Blank translations are removed. `people` and `consent` refer to new pictures. */
 export type InputOf<R extends ContentRecord> = {
   id?: string;
   version?: number;
@@ -168,7 +162,6 @@ export type InputOf<R extends ContentRecord> = {
     [Name in FieldName<R, { is: "day" | "time" }>]?: string | null;
   } & { [Name in FieldName<R, { is: "picture" }> as `${Name}Id`]?: string | null };
 
-/** @param read sanitizes HTML, on the server */
 export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = readInBrowser) {
   const text = ({ is, required }: TextField) =>
     (is === "html" ? html(required, read) : VALUES[is](required)).optional();
@@ -237,10 +230,7 @@ const mapped = <From, To>(all: Record<string, From>, make: (one: From) => To): R
 const named = <Value>(names: readonly string[], value: Value): Record<string, Value> =>
   Object.fromEntries(names.map((name) => [name, value]));
 
-/**
- * In form order. A new item reports everything missing, an edit only what it blanks;
- * content-lifecycle.server.ts checks the rest.
- */
+/** A new item reports everything missing, an edit only what it blanks; content-lifecycle checks the rest. */
 function sayWhatIsLacking(
   record: ContentRecord,
   { id, status, ...input }: Parsed,
@@ -265,10 +255,7 @@ function sayWhatIsLacking(
   context.issues.sort((one, other) => place(one) - place(other));
 }
 
-/**
- * Maps form or API fields to schema names: translations by language, removed pictures as null. A blank
- * picture id means unchanged.
- */
+/** Form or API fields by schema name. A removed picture is null; a blank picture id means unchanged. */
 function asSent(record: ContentRecord, raw: unknown): unknown {
   if (typeof raw !== "object" || raw === null) return raw;
   const { fields, translations } = extractTranslations({ ...raw }, Object.keys(textsOf(record)));

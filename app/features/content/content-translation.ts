@@ -13,10 +13,7 @@ export type TranslationState = (typeof TRANSLATION_STATES)[number];
 type Fields = Record<string, unknown>;
 type Sent = Partial<Record<FurtherLanguage, Fields>>;
 
-/**
- * Moves translated texts out of the form's fields; an unreadable `translations` stays. @param names
- * translatable texts
- */
+/** Moves translated texts out of the fields; an unreadable `translations` stays. @param names translatable */
 export function extractTranslations(
   sent: Fields,
   names: readonly string[],
@@ -40,14 +37,12 @@ export function extractTranslations(
   return { fields, translations };
 }
 
-/** Null when malformed. */
 function readTranslations(raw: unknown, names: readonly string[]): Sent | null {
   if (isBlank(raw)) return {};
   const all = typeof raw === "string" ? parsed(raw) : raw;
   if (!isRecord(all) || Object.keys(all).some((language) => !isFurther(language))) return null;
   const read = Object.entries(all).map(([language, texts]) => [
     language,
-    // Removes all texts of the language.
     texts === null ? Object.fromEntries(names.map((name) => [name, ""])) : (texts ?? {}),
   ]);
   const isKnown = ([, texts]: unknown[]) =>

@@ -64,7 +64,6 @@ export const eventFeed = (site: FeedSite, events: readonly ItemOf<"event">[]): s
     }),
   );
 
-/** An edit or the publication, whichever is later. */
 const lastChange = (item: ItemOf<"blog" | "event">) =>
   [item.updated_at, dateOf(item)].toSorted().at(-1) ?? item.updated_at;
 

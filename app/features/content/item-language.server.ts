@@ -37,10 +37,7 @@ export function withLanguageFallback<T extends Item>(kind: Kind, item: T): T {
   return withTexts(kind, item, Object.fromEntries(lacking));
 }
 
-/**
- * Ignores texts an API client sends back as it read them: a fallback translation in a default-language field
- * is not saved there.
- */
+/** Ignores a fallback translation that an API client sends back in a default-language field. */
 export const ignoreEchoedTranslations = <Input extends object>(
   input: Input,
   { translations }: Pick<Item, "translations">,
@@ -55,7 +52,6 @@ export const ignoreEchoedTranslations = <Input extends object>(
   ),
 });
 
-/** The title in this language, else the default, else any. */
 export function titleIn(language: Language = defaultLanguage) {
   const order = new Set([language, defaultLanguage, ...furtherLanguages]);
   const titles = [...order].map((one) =>

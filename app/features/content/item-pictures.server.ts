@@ -4,7 +4,6 @@ import { byLanguage, type Translations } from "~/locales/translations";
 import { picturesInHtml, withoutPicture } from "./pictures-in-html";
 import { columnName, fieldsOfType, focusOf, type ContentRecord } from "./record";
 
-/** Changed pictures by file field; null for a removed one. */
 export function newPictures(
   files: readonly string[],
   input: Record<string, unknown>,

@@ -7,7 +7,6 @@ export type ListSort = (typeof LIST_SORTS)[number];
 export type ListQuery = {
   search: string;
   status: "" | PublishStatus;
-  /** How much of the English text is translated. */
   translated: "" | "none" | "partly";
   sort: ListSort;
 };

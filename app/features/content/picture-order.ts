@@ -4,10 +4,7 @@ import { limits } from "~/lib/limits";
 import { mapTranslations } from "~/locales/translations";
 import type { InitialForm } from "./staff-view";
 
-/**
- * Moves a project picture by one place, for forms without JavaScript.
- * @param move "image2 up" or "image2 down" @returns null when it is not applicable
- */
+/** @param move "image2 up" or "image2 down" @returns null when it is not applicable */
 export function movePicture({ values, pictures }: InitialForm, move: unknown): InitialForm | null {
   const [, digit, way] = /^image([1-5]) (up|down)$/.exec(typeof move === "string" ? move : "") ?? [];
   const from = Number(digit);

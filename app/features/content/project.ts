@@ -20,7 +20,6 @@ const picture = (place: 1 | 2 | 3 | 4 | 5) =>
     place,
   }) as const;
 
-/** Only the title is required. */
 export const project = {
   table: "projects",
   noun: "project",

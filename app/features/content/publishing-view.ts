@@ -30,7 +30,6 @@ export function publishingMark(item: Published, now: Date): string | null {
     : null;
 }
 
-/** @param published the message for a published item */
 export function savedMessage(item: Published, published: Message, now: Date): Message {
   if (item.publish_at === null) return "content.draftSaved";
   return statusOf(item, now) === "scheduled"
@@ -40,10 +39,7 @@ export function savedMessage(item: Published, published: Message, now: Date): Me
 
 const minuteOf = (instant: string) => minuteInWords(minuteInIndia(instant));
 
-/**
- * Form fields: the time of scheduled items and drafts only. `savedAs` and `savedTime` keep the saved status
- * in a form sent back.
- */
+/** The time of scheduled items and drafts. `savedAs` and `savedTime` keep the saved status in the form. */
 export const publishingFields = (item: Planned, now: Date) => {
   const savedAs = statusOf(item, now);
   const savedTime = item.publish_at === null ? "" : minuteInIndia(item.publish_at);

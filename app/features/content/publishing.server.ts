@@ -1,7 +1,4 @@
-/**
- * The column `publish_at` makes an item a draft (null), scheduled (future) or published (past); no job runs
- * at that instant.
- */
+/** `publish_at`: null is a draft, the future scheduled, the past published; no job runs at that instant. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { ok, refused, type Result } from "~/lib/result";
 import type { PublishStatus } from "./record";
@@ -47,10 +44,7 @@ export function publishAtOf(
 
 type Times = { publish_at: string | null; planned_at: string | null };
 
-/**
- * The new `planned_at`: when a draft is meant to appear; null otherwise. Unscheduling keeps the time.
- * @param after its new `publish_at` @returns undefined: unchanged
- */
+/** When a draft is meant to appear, else null; unscheduling keeps the time. @returns undefined: unchanged */
 export function plannedAtOf(
   { publishAt }: Asked,
   before: Times | null,

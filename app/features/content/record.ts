@@ -1,7 +1,4 @@
-/**
- * A content type as data, from which columns, schema, search, API and staff form are derived. Must not import
- * zod: every staff screen loads it.
- */
+/** A content type as data for database, API and forms. Must not import zod: every staff screen loads it. */
 import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
 import type { Schema } from "#db/schema";
 import type { Message } from "~/locales/messages";
@@ -19,11 +16,9 @@ export type TextField = {
   is: "line" | "paragraph" | "html";
   label: string;
   labels: Partial<Record<FurtherLanguage, string>>;
-  /** Error when missing. A draft needs only its title. */
   required?: Message;
   hint?: string;
   rows?: number;
-  /** API description. */
   about?: string;
   /** Weight in public search ("details" ranks higher); the title is always indexed. */
   search?: "details" | "body";
@@ -58,7 +53,6 @@ export type ContentTable = {
 
 export type ContentRecord = {
   table: ContentTable;
-  /** In sentences and on the Activity screen. */
   noun: string;
   title: string;
   empty: string;
@@ -66,10 +60,7 @@ export type ContentRecord = {
   page: string;
   list: string;
   form: string;
-  /**
-   * API names: schema (also in search results), one item, a list; the list's `message`. `hasPlainRead`: one
-   * item has no envelope.
-   */
+  /** Schema (also in search results), one item, a list, its `message`. `hasPlainRead`: no envelope for one item. */
   api: { shape: string; one: string; many: string; listed?: Message; hasPlainRead?: true };
   /** `goesBack`: to the previous page if there is one. */
   cancel: { to: string; goesBack?: true };
@@ -92,7 +83,6 @@ export type ContentRecord = {
     creating: string;
     updating: string;
     notFound: string;
-    /** For a form that could not be sent. */
     saveFailed(saving: Saving, message: string): string;
     createFailed?: string;
     updateFailed?: string;
@@ -106,7 +96,6 @@ export type ContentRecord = {
     createFailed?: Message;
     updateFailed?: Message;
   };
-  /** In form order. */
   fields: { title: TextField } & Record<string, Field>;
 };
 
@@ -133,7 +122,6 @@ export const dayColumn = ({ dated, fields }: ContentRecord): string | null =>
 export const fieldsOfType = <Kind extends Field["is"]>({ fields }: ContentRecord, ...kinds: Kind[]) =>
   Object.entries(fields).filter((one): one is [string, Is<Kind>] => (kinds as string[]).includes(one[1].is));
 
-/** All texts, including picture descriptions. */
 export const textsOf = ({ fields }: ContentRecord): Record<string, TextField> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, TextField][] => {
@@ -146,7 +134,6 @@ export const textsOf = ({ fields }: ContentRecord): Record<string, TextField> =>
 export const quickTexts = (record: ContentRecord) =>
   Object.entries(textsOf(record)).flatMap(([name, { quick }]) => (quick ? [name] : []));
 
-/** Names of file fields. */
 export const picturesOf = (record: ContentRecord) => fieldsOfType(record, "picture").map(([name]) => name);
 
 export const focusOf = (picture: string) => [`${picture}FocusX`, `${picture}FocusY`] as const;

@@ -15,20 +15,12 @@ const MILESTONE = "sample-content";
 const CONCURRENT_DRAWINGS = 2;
 const LARGEST_PX = 1200;
 
-/** Pixels; `alt` describes the drawing. */
 type SampleDrawing = { svg: string; width: number; height: number; alt: Localised<string> };
 
-/** `translations` by form field name. */
-type Common = {
-  title?: string;
-  translations?: Translations;
-  /** Absent: everybody. */
-  countries?: readonly string[];
-};
+type Common = { title?: string; translations?: Translations; countries?: readonly string[] };
 type WrittenAt = {
   /** Days before seeding. */
   daysAgo: number;
-  /** HH:MM, IST */
   at: string;
 };
 type FieldsOf<K extends ContentKind> = Omit<InputOf<K>, keyof Common>;
@@ -36,17 +28,14 @@ type SamplePost = Common & WrittenAt & FieldsOf<"blog"> & { picture: string };
 /** The first `weekday` (0 is Sunday) at least `inDays` days after seeding; negative: in the past. */
 type SampleEvent = Common &
   FieldsOf<"event"> & { inDays: number; weekday: number; announced: WrittenAt; picture: string };
-/** The first paragraph is the summary. */
 type SampleProject = Common & WrittenAt & { paragraphs?: readonly string[]; pictures: readonly string[] };
 type SamplePhoto = WrittenAt & Pick<Common, "title" | "translations"> & { picture: string };
-/** `picture` and `pictures` are keys of `drawings`. */
 export type SampleContent = {
   drawings: Readonly<Record<string, SampleDrawing>>;
   posts: readonly SamplePost[];
   events: readonly SampleEvent[];
   projects: readonly SampleProject[];
   photos: readonly SamplePhoto[];
-  /** Per cause, in paise. */
   openingPaise: number;
 };
 
@@ -86,7 +75,6 @@ export async function plantSampleContent(
   });
 }
 
-/** Whether seeding was done or declined. */
 async function isPlanted(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom("milestones").select("name").where("name", "=", MILESTONE).executeTakeFirst()) !==
@@ -156,7 +144,6 @@ async function saveAll(
     item: Common & { [field: string]: unknown },
   ) => {
     const written = new Date(`${todayInIndia(now, -daysAgo)}T${at}:00+05:30`);
-    // Never in the future.
     const moment = written < now ? written : now;
     const title = titleOf({ title: item.title ?? "", translations: item.translations ?? {} });
     planted(await saveItem(trx, kind, null, kinds[kind].schema.parse(item), moment), title);

@@ -19,7 +19,6 @@ export type StaffPicture = {
   src: string;
   width: number;
   height: number;
-  /** Focus point of crops, in percent. */
   focus: { x: number; y: number };
   /** Who is shown and who agreed; null when nobody is recognisable. */
   people: string | null;
@@ -28,10 +27,8 @@ export type StaffPicture = {
 export type StaffRow = {
   id: string;
   title: string;
-  /** The title's language if not the default. */
   lang: FurtherLanguage | undefined;
   detail: string;
-  /** "Draft" or "Scheduled for …"; null when published. */
   mark: string | null;
   /** "Not translated yet" or "Partly translated"; null when translated. */
   untranslated: string | null;
@@ -53,7 +50,6 @@ export type ConflictingVersion = InitialForm & {
 
 /** Conform's submission plus content-specific results. */
 export type ContentAnswer = SubmissionResult<string[]> & {
-  /** Received in this or an earlier attempt. */
   pictures: InitialForm["pictures"];
   /** The session expired; nothing was saved. */
   expired?: true;
@@ -65,7 +61,6 @@ export type ContentAnswer = SubmissionResult<string[]> & {
   preview?: FormValues;
   /** Expense above the balance: its sums, and the amount that the button confirms. */
   exceedsBalance?: { amount: string; inHand: string; gap: string; confirms: string };
-  /** Saved: the message and the redirect. */
   leaves?: NoticeInWords & { to: string };
   /** Saved id, version and status, for edits made after the save. */
   saved?: FormValues;
@@ -137,7 +132,6 @@ export function toConflictingVersion(
   };
 }
 
-/** @param card in the default language, or the only one it has */
 export function staffRow(kind: ContentKind, card: CardOf<ContentKind>, now: Date): StaffRow {
   const [picture = null] = Object.values(staffPictures(kind, card));
   const mark = publishingMark(card, now);

@@ -42,7 +42,6 @@ export const storedTexts = <R extends ContentRecord>(record: R, item: object) =>
     }),
   ) as Record<string extends keyof R["fields"] ? string : TextName<R>, string>;
 
-/** By file field. */
 export const storedPictures = (record: ContentRecord, item: object): Record<string, string | null> =>
   Object.fromEntries(
     picturesOf(record).map((name) => {

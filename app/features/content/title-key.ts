@@ -7,10 +7,7 @@ const CHILLU: Record<string, string> = {
   "\u0d7f": "\u0d15",
 };
 
-/**
- * Normalises a title for search: NFC, lower case, no joiners. Malayalam chillus have two encodings (Unicode
- * 15, 12.9); both become consonant and virama.
- */
+/** NFC, lower case, no joiners. Malayalam chillus have two encodings (Unicode 15, 12.9): consonant + virama. */
 export function titleKey(title: string): string {
   return title
     .normalize("NFC")

@@ -1,14 +1,10 @@
-/** Longer input would be slow to match. */
 const LONGEST = 500;
 const KNOWN = /^(?:https?|mailto|tel):/i;
 const MAIL = /^[^\s@/:?#]+@(?:[^\s@/:?#.]+\.)+[^\s@/:?#.]+$/;
 const PHONE = /^\+?[\d\s().-]{10,25}$/;
 const HOST = /^(?:[\p{L}\p{M}\d-]+\.)+[\p{L}\p{M}]{2,}(?::\d{1,5})?(?:[/?#]|$)/u;
 
-/**
- * Completes a typed link: `example.org` gets a scheme (internal paths begin with "/"), e-mail `mailto:`,
- * phone `tel:`. Others are unchanged; sanitizing drops what is not allowed.
- */
+/** Adds a scheme to `example.org`, e-mail addresses and phone numbers; sanitizing drops what is not allowed. */
 export function typedLink(typed: string): string {
   const link = typed.trim();
   if (link.length > LONGEST || KNOWN.test(link) || /^[/?#]/.test(link)) return link;

@@ -1,7 +1,4 @@
-/**
- * Counts post views in memory and saves them every few seconds (app/server/boot.server.ts), so that no reader
- * waits. Stores nothing about readers.
- */
+/** Counts views in memory, saved every few seconds, so that no reader waits. Stores nothing about readers. */
 import { createHmac, randomBytes } from "node:crypto";
 import { isbot } from "isbot";
 import { transact } from "#db/client.server";
@@ -36,7 +33,6 @@ export function recordView(postId: string, reading: Reading, now: Date): void {
   pending.set(postId, (pending.get(postId) ?? 0) + 1);
 }
 
-/** Excludes prefetches, bots and staff. */
 function isRead({ method, headers }: Reading): boolean {
   if (method !== "GET") return false;
   const purpose = ["sec-purpose", "purpose", "x-purpose", "x-moz"]

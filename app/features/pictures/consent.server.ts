@@ -67,7 +67,6 @@ const lackOf = (told: PeopleColumns, day: string): Message =>
     ? msg("people.consentEnded", { day: dayInWords(told.consent_until) })
     : "people.consentMissing";
 
-/** @param except the item being saved */
 async function refusePublished(trx: Db, { image, told }: PictureChange, now: Date, except?: string) {
   if (!lacksConsent(told, todayInIndia(now))) return null;
   const all = await usesOfPicture(trx, image.id, now);

@@ -7,13 +7,11 @@ import { SecondaryText } from "~/components/admin/page-header";
 type Props = {
   /** File field; null: no point is asked for. */
   name: string | null;
-  /** "the picture", "picture 3" */
   which: string;
   src: string;
   alt: string;
   /** Null while only the browser has it. */
   size: { width: number; height: number } | null;
-  /** Percent of width and height. */
   x: string;
   y: string;
 };

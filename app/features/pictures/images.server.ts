@@ -90,7 +90,6 @@ async function store(
       .returningAll()
       .executeTakeFirst();
     if (stored) return ok(stored);
-    // Withdrawn during the upload.
     await removePictures(new Set([id]));
     return refuseImage(refuseWithdrawn((await findImage(db, id)) as Image));
   } catch (error) {
@@ -115,7 +114,6 @@ export async function findImage(db: Db, id: string): Promise<Image | undefined> 
   return db.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Withdrawn pictures are left out. */
 export async function imagesById(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Image>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   const rows = await db
@@ -140,7 +138,6 @@ export async function refuseUnknownImages(db: Db, chosen: Record<string, string 
   return Object.keys(fields).length > 0 ? refused<never>({ kind: "invalid", fields }) : null;
 }
 
-/** Focus point of crops, in percent. */
 export async function setFocus(db: Db, id: string, x: number, y: number): Promise<void> {
   await db
     .updateTable("images")
@@ -151,10 +148,7 @@ export async function setFocus(db: Db, id: string, x: number, y: number): Promis
     .execute();
 }
 
-/**
- * A file by the last part of its URL, "withdrawn", or null. A name always means the same bytes, so it serves
- * as ETag. `isOfPeople`: may be withdrawn later, so caches keep it briefly.
- */
+/** By file name; "withdrawn" or null. Names are content-addressed. `isOfPeople`: caches keep it briefly. */
 export async function findPictureFile(
   db: Db,
   name: string,

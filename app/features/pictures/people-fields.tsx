@@ -72,7 +72,6 @@ export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function Peop
   );
 });
 
-/** Values for a picture uploaded separately from the form. */
 export function readPeopleFields(fields: HTMLFieldSetElement | null): Record<"people" | "consent", string> {
   const said: Record<string, string> = {};
   for (const field of fields?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [])

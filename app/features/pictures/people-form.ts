@@ -6,13 +6,11 @@ import { textLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { PEOPLE, RELATIONS, type Consent, type Relation } from "./people";
 
-/** Absent and blank: no statement. */
 export const people = z.preprocess(
   (raw) => (isBlank(raw) ? undefined : raw),
   z.enum(PEOPLE, msg("people.peopleUnknown")).optional(),
 );
 
-/** Undefined when all fields are blank. */
 export const consent = field((raw): Consent | undefined | ReturnType<typeof problem> => {
   const sent = objectOf(raw);
   if (!sent) return problem("people.consentUnreadable");

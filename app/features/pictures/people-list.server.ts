@@ -28,7 +28,6 @@ export async function listPictures(
   return { items, total: (await counted.executeTakeFirstOrThrow()).total };
 }
 
-/** Consents ending within 30 days. */
 export async function countEndingConsents(db: Db, now: Date): Promise<number> {
   const { consents } = await db
     .selectFrom("images")

@@ -207,7 +207,6 @@ function PeopleForm({ picture, lastResult }: Pick<CardProps, "picture" | "lastRe
   );
 }
 
-/** A dialog; without JavaScript a page. */
 function Withdraw({ picture }: { picture: PeoplePicture }) {
   // A fetcher keeps the page if the connection fails.
   const fetcher = useFetcher();

@@ -7,7 +7,6 @@ import { people as peopleMessages } from "~/locales/en.json";
 import { mediumDay, moment } from "~/lib/dates";
 import { imageAddress } from "./image-view";
 
-/** Who is shown and who agreed; null when nobody is recognisable. */
 export function toPeopleView(image: Image): string | null {
   if (image.people === "none") return null;
   const given = consentOf(image);
@@ -19,7 +18,6 @@ export function toPeopleView(image: Image): string | null {
 const SHOWN_WIDTH = 320;
 const DAY_MS = 86_400_000;
 
-/** `problem`: what needs attention. */
 export function toPeoplePictureView(image: Image, lastBackup: string | null, now: Date) {
   const { id, width, height } = image;
   const today = todayInIndia(now);

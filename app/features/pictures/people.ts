@@ -3,7 +3,6 @@ import type { Image } from "#db/schema";
 import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { msg, type Message } from "~/locales/messages";
 
-/** Who is recognisable, from least to most strict. */
 export const PEOPLE = ["none", "adults", "children"] as const;
 export type People = (typeof PEOPLE)[number];
 
@@ -68,16 +67,12 @@ export const isSamePeople = (one: PeopleColumns, other: PeopleColumns): boolean 
     (column) => one[column] === other[column],
   );
 
-/** Whether the consent ended before this day. */
 export const hasEnded = (
   { consent_until: until }: Pick<PeopleColumns, "consent_until">,
   day: string,
 ): boolean => until !== null && until < day;
 
-/**
- * Why a picture must not be published on this day: it shows children without consent of a parent or guardian
- * (`missing`), or the consent has ended.
- */
+/** Children without consent of a parent or guardian (`missing`), or consent that has ended; else null. */
 export function lacksConsent(image: PeopleColumns, day: string): "missing" | "ended" | null {
   if (image.people !== "children") return null;
   const relation = consentOf(image)?.relation;
@@ -90,6 +85,5 @@ export function lastConsentDay({ withdrawn_at: at, consent_until: until }: Image
   return until !== null && until < day ? until : day;
 }
 
-/** For a withdrawn picture that is uploaded or selected again. */
 export const refuseWithdrawn = (image: Image): Message =>
   msg("people.withdrawnBefore", { day: dayInWords(lastConsentDay(image)) });

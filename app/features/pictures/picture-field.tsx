@@ -18,7 +18,6 @@ export type ShownForm = InitialForm & { errors: Partial<Record<string, string>> 
 
 type PictureFieldProps = {
   shown: ShownForm;
-  /** File field: image, image1 … */
   name: string;
   label: string;
   idPrefix?: string;

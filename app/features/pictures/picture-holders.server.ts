@@ -8,7 +8,6 @@ export type PictureUse = { id: string; title: string; words: string; href: strin
 
 export type PictureHolder = {
   uses(db: Db, imageId: string, now: Date): Promise<PictureUse[]>;
-  /** Removes a picture from all its uses and logs that. */
   remove(trx: Db, actor: Actor | null, imageId: string, now: Date): Promise<void>;
 };
 

@@ -13,12 +13,8 @@ type Props = {
   idPrefix?: string;
 };
 
-/**
- * Reorders pictures by dragging or buttons (without JavaScript, on the server). Slots keep their names;
- * selections and texts move.
- */
+/** By dragging or buttons (without JavaScript, on the server). Slots keep their names; content moves. */
 export function PictureList({ shown, names, labelOf, idPrefix = "field-" }: Props) {
-  // The names at render time, in current order.
   const [order, setOrder] = useState<readonly string[]>(names);
   const [drawn] = useState(shown);
   const [announced, announce] = useState("");

@@ -11,7 +11,6 @@ import { CSS } from "@dnd-kit/utilities";
 type Item = { id: string; src: string; label: string };
 type Props = { items: Item[]; onPlace: (id: string, on: string) => void };
 
-/** Reorders by dragging, or with Space and the arrow keys. */
 export default function PictureStrip({ items, onPlace }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -28,7 +28,6 @@ export const isRestricted = (
   return shown.length > 0 ? sql<number>`(${sql.join(shown, sql` or `)})` : sql<number>`0`;
 };
 
-/** The pictures that staff with these permissions may not change. */
 export async function restrictedPictures(
   db: Db,
   permissions: readonly Permission[],

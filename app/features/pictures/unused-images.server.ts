@@ -8,20 +8,14 @@ import { pictureTables } from "./picture-tables.server";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/**
- * Deletes replaced or removed pictures that are unused. In a transaction (which may roll back), or after a
- * failure, the hourly sweep does it.
- */
+/** Skipped pictures (in a transaction that may roll back, or after a failure) are left to the hourly sweep. */
 export async function releaseImages(db: Db, ids: readonly (string | null)[]): Promise<void> {
   const given = ids.filter((id) => id !== null);
   if (!db.isTransaction && given.length > 0)
     await deleteUnshown(db, (images) => images.where("id", "in", given)).catch(() => undefined);
 }
 
-/**
- * Deletes unused pictures older than 24 hours, stray files older than an hour, and files of withdrawn
- * pictures. @returns numbers of pictures and stray files
- */
+/** Deletes pictures unused for 24 hours, stray files after an hour, and files of withdrawn pictures. */
 export async function sweepImages(db: Db, now: Date): Promise<{ images: number; files: number }> {
   const before = new Date(now.getTime() - limits.image.keepUnusedHours * HOUR).toISOString();
   const gone = await deleteUnshown(db, (images) => images.where("created_at", "<", before));
@@ -38,10 +32,7 @@ export async function sweepImages(db: Db, now: Date): Promise<{ images: number; 
 
 type Ids = SelectQueryBuilder<Schema, "images", { id: string }>;
 
-/**
- * Deletes unused pictures. One transaction checks and deletes, so that no use can begin in between. @returns
- * their number
- */
+/** One transaction checks and deletes, so that no use can begin in between. @returns number of pictures */
 async function deleteUnshown(db: Db, among: (images: Ids) => Ids): Promise<number> {
   const gone = await transact(db, async (trx) => {
     const shown = (await columnsReferringToImages(trx)).map(

@@ -1,10 +1,8 @@
 import { sending as text } from "~/locales/en.json";
 import { imageLimits } from "~/lib/limits";
 
-/** `src` is the largest JPEG. */
 export type SentPicture = { id: string; src: string; width: number; height: number };
 
-/** `errors`: by field of the consent data. */
 type SendOutcome =
   | { picture: SentPicture }
   | { problem: string; errors?: Partial<Record<string, string>> | undefined }
@@ -12,10 +10,7 @@ type SendOutcome =
 
 type Answer = Partial<SentPicture> & { message?: string; errors?: Partial<Record<string, string>> };
 
-/**
- * Uploads one picture. XMLHttpRequest, because fetch has no upload progress.
- * @param onProgress bytes sent and total @param said `people` and `consent`, unless the form sends them
- */
+/** XMLHttpRequest, because fetch has no upload progress. @param said consent data, unless the form sends it */
 export function sendPicture(
   blob: Blob,
   name: string,
@@ -53,10 +48,7 @@ const SMALLEST_PX = 1_000;
 /** A canvas would stop its animation. */
 const MOVING = "image/gif";
 
-/**
- * The photograph upright, at most 2,560 px long, about 600 kB, without metadata such as location. Files the
- * browser cannot read are unchanged, because the server reads more formats.
- */
+/** Upright, at most 2,560 px long, about 600 kB, without metadata; unchanged if the browser cannot read it. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.type === MOVING) return file;
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);

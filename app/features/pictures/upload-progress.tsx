@@ -39,7 +39,6 @@ export function UploadProgress({ picture, onForget }: { picture: ChosenPicture; 
         <Button
           variant="default"
           onClick={({ currentTarget }) => {
-            // The button disappears with its picture.
             currentTarget.closest(".picture-field")?.querySelector<HTMLElement>("input[type=file]")?.focus();
             pictures?.remove(key);
             onForget?.();
@@ -54,7 +53,6 @@ export function UploadProgress({ picture, onForget }: { picture: ChosenPicture; 
 
 type OriginalProps = { file: File; isOriginal: boolean; onChange: (isOriginal: boolean) => void };
 
-/** Whether to upload the original with the camera's metadata. */
 export const SendOriginal = ({ file, isOriginal, onChange }: OriginalProps) => (
   <Checkbox
     label={`Send the original (${inBytes(file.size)})`}

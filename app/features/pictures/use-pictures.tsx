@@ -18,9 +18,7 @@ export type ChosenPicture = {
   key: string;
   field: string;
   file: File;
-  /** blob: URL */
   preview: string;
-  /** Whether to upload the original file. */
   isOriginal: boolean;
   /** Size of the reduced file in bytes; null while it is made. */
   smallBytes: number | null;
@@ -28,7 +26,6 @@ export type ChosenPicture = {
   sentBytes: number;
   totalBytes: number;
   problem: string | null;
-  /** Set after the upload. */
   picture: SentPicture | null;
 };
 
@@ -37,11 +34,10 @@ export type Pictures = {
   chosen: ChosenPicture[];
   isSending: boolean;
   /**
-   * For onSubmit after validation: holds the form back until pictures are uploaded, then submits with the
-   * same button. On failure it focuses the error. @returns whether it was held back
+   * For onSubmit after validation: uploads the pictures, then submits with the same button. @returns whether
+   * it waits
    */
   hold(event: FormEvent<HTMLFormElement>): boolean;
-  /** @returns whether all pictures are uploaded */
   uploadAll(): Promise<boolean>;
   cancel(): void;
   /** Without `several` the picture replaces the previous one. */
@@ -184,5 +180,4 @@ export function PicturesProvider({ pictures, children }: { pictures: Pictures; c
   return <Context.Provider value={pictures}>{children}</Context.Provider>;
 }
 
-/** Null outside a provider. */
 export const useFormPictures = () => useContext(Context);

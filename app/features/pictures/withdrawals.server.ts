@@ -75,10 +75,7 @@ async function removeEverywhere(trx: Db, actor: Actor | null, image: Image, now:
   );
 }
 
-/**
- * Allows a new upload of a withdrawn picture. Refusals: not_found; invalid without a consent given after the
- * withdrawal.
- */
+/** Refusals: not_found; invalid without a consent given after the withdrawal. */
 export function reinstatePicture(
   db: Db,
   actor: Actor,

@@ -5,7 +5,6 @@ import { languages, localised, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { translationIn, type Translations } from "~/locales/translations";
 
-/** Search terms for these pages, in both languages. */
 const KEYWORDS = {
   about: "team people trustees history vision mission who സംഘം ചരിത്രം ദൗത്യം സ്വപ്നം ആര്",
   donate: "give gift donation money monthly UPI card cash cheque pay സംഭാവന പണം പ്രതിമാസ യുപിഐ കാർഡ്",
@@ -94,7 +93,6 @@ function fixedPages(language: Language): SearchPage[] {
 
 type Texts = { name: string; sentence: string };
 
-/** Causes first. @param causes as edited by staff */
 export function searchPages(
   language: Language,
   causes: readonly (Texts & { slug: string; translations: Translations })[],

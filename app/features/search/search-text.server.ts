@@ -22,16 +22,13 @@ export function wordsOf(text: string): { from: number; to: number; key: string }
   }));
 }
 
-/** By prefix. */
 export function hasWord(text: string, words: readonly string[]): boolean {
   return wordsOf(text).some(({ key }) => words.some((word) => key.startsWith(word)));
 }
 
-/** `hit` marks a match. */
 export type SnippetPart = { text: string; hit: boolean };
 
 const SNIPPET = 220;
-/** Characters shown before the first hit. */
 const BEFORE = 70;
 
 export function highlightWords(text: string, words: readonly string[]): SnippetPart[] {

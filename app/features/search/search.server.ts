@@ -1,7 +1,4 @@
-/**
- * Full-text search of posts, events and projects in all languages. The index (migration 0002) holds
- * titleKey() words, so case and the two encodings of Malayalam chillus do not matter.
- */
+/** The index (migration 0002) holds titleKey() words, so case and encodings of Malayalam chillus do not matter. */
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import { titleKey } from "~/features/content/title-key";
@@ -48,11 +45,9 @@ export const MOST_RESULTS = 1_000;
 
 const PARTS = ["title", "details", "body"] as const;
 
-/** "title", "ml_title" */
 const columnsIn = (language: Language) =>
   PARTS.map((part) => (language === defaultLanguage ? part : `${language}_${part}`));
 
-/** Title, details, text. */
 const WEIGHTS = sql.raw(languages.map(() => "10.0, 4.0, 1.0").join(", "));
 
 const searched = (record: ContentRecord, part: "details" | "body") =>
@@ -184,7 +179,6 @@ export async function searchSite(
   return { words, items, total, isMore };
 }
 
-/** Stable. */
 const firstIn = (ids: Set<number>, entries: Entry[]): Entry[] =>
   entries.toSorted((one, other) => Number(ids.has(other.id)) - Number(ids.has(one.id)));
 

@@ -5,10 +5,7 @@ import type { Db } from "#db/schema";
 const HOLDS_MS = 1_000;
 const latest = new WeakMap<Db, { beganAt: number; answer: Promise<boolean> }>();
 
-/**
- * Whether the database can be read and written; checked at most once a second. Never throws. @param now
- * monotonic ms
- */
+/** Checked at most once a second. Never throws. @param now monotonic ms */
 export function isDatabaseWritable(db: Db, now = performance.now()): Promise<boolean> {
   const last = latest.get(db);
   if (last && now - last.beganAt < HOLDS_MS) return last.answer;

@@ -7,7 +7,6 @@ type Parts = ReturnType<typeof siteStatus>;
 /** null: measuring failed; absent: not requested. */
 export type StatusFacts = { [Name in keyof Parts]?: Awaited<ReturnType<Parts[Name]>> | null };
 
-/** `hint`: what to do about a problem. */
 export type StatusLine = {
   name: string;
   isWell: boolean;
@@ -206,5 +205,3 @@ function toCountryDataView({ madeAt }: Known<"countryData">, now: Date): Finding
 }
 
 const mails = (count: number) => (count === 1 ? "1 mail" : `${count} mails`);
-
-/** 12_345_678 → "12.3 MB" */

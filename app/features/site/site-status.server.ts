@@ -10,7 +10,6 @@ import { isDatabaseWritable } from "./health.server";
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
-/** `uploadsDir` and `databasePath` are paths. */
 export type SiteParts = {
   databasePath: string;
   uploadsDir: string;
@@ -19,10 +18,7 @@ export type SiteParts = {
   hasWebhookSecret: boolean;
 };
 
-/**
- * Facts of the site's status, each measured independently so that one failure leaves the others. Bytes; ISO
- * 8601 instants.
- */
+/** Measured independently, so that one failure leaves the others. Bytes; ISO 8601 instants. */
 export function siteStatus(db: Db, parts: SiteParts, now: Date) {
   const aWeekAgo = new Date(now.getTime() - WEEK_MS).toISOString();
   return {
@@ -73,10 +69,7 @@ async function outboxFacts(
   return { waiting: waiting.count, waitingSince: waiting.since, failed: failed.count };
 }
 
-/**
- * `isMissed`: reconciliation found a live payment since `since` more than an hour after the last webhook, so
- * a webhook was lost.
- */
+/** `isMissed`: reconciliation found a live payment over an hour after the last webhook, so one was lost. */
 async function webhookFacts(db: Db, since: string): Promise<{ heardAt: string | null; isMissed: boolean }> {
   const heard = await db
     .selectFrom("payment_events")

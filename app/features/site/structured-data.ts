@@ -31,7 +31,6 @@ const image = (site: Site, picture: Picture) =>
       }
     : {};
 
-/** For the home and about pages. */
 export function ngo(site: Site): object {
   const { name, address, phone, email } = site.foundation;
   const sameAs = Object.values(site.social).filter((url) => URL.canParse(url));
@@ -60,7 +59,6 @@ export function ngo(site: Site): object {
   };
 }
 
-/** The site name in search results. For the home page. */
 export function website(site: Site): object {
   return {
     "@context": CONTEXT,
@@ -130,7 +128,6 @@ type EventFacts = {
   title: string;
   description: string;
   path: string;
-  /** IST, YYYY-MM-DD and HH:MM. */
   day: string | null;
   time: string | null;
   location: string;
@@ -192,7 +189,6 @@ export function projectData(
   };
 }
 
-/** Null for an empty list. */
 export function itemList(site: Site, entries: readonly { title: string; href: string }[]): object | null {
   if (entries.length === 0) return null;
   return {

@@ -11,10 +11,7 @@ type Visitor = {
 /** Codes for unknown and Tor (Cloudflare, CF-IPCountry). */
 const UNKNOWN = new Set(["XX", "T1"]);
 
-/**
- * Two capitals: from the proxy, else the address, else DEFAULT_COUNTRY for loopback and private ranges. Null
- * when unknown.
- */
+/** From the proxy, else the address, else DEFAULT_COUNTRY for private ranges. Null when unknown. */
 export function visitorCountry(
   { address, headerCountry }: Visitor,
   defaultCountry: string | null = settings().defaultCountry ?? null,

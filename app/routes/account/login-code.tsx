@@ -29,7 +29,6 @@ import { AccountScreen, pathWithNext, toastLoginFailure } from "~/features/accou
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: accountMessages.login, hidden: true });
 
-/** `?next=`: after the password, on the same device. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = nextIn(request);
   if (await currentUser(request)) return redirectDocument(next);

@@ -33,7 +33,6 @@ import { AccountScreen } from "~/features/accounts/account-screen";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: accountMessages.register, hidden: true });
 
-/** Opening this page ends the session. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return data(null, { headers: await clearSession(request) });
 }

@@ -60,7 +60,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return data({ result: null, codes: changed.value }, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** @returns new recovery codes, if any */
 async function change(
   request: Request,
   user: Awaited<ReturnType<typeof requireUser>>,

@@ -33,7 +33,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Ends one session, or all including this one. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const form = await readForm(request, NoFields, ["session"], limits.body.shortBytes);

@@ -31,7 +31,6 @@ import { AccountScreen } from "~/features/accounts/account-screen";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: accountMessages.verify, hidden: true });
 
-/** Opening this page ends the session. */
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const headers = await clearSession(request);
   if (!(await findRegistration(db, id))) throw new Response(null, { status: 404, headers });

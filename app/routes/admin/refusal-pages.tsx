@@ -35,7 +35,6 @@ export function WaitingPage({ isRevoked, fields }: { isRevoked: boolean; fields:
 
 export const forbiddenTitle = "You do not have access to this page";
 
-/** 403 for staff without the permission. */
 export const ForbiddenPage = ({ why, fields }: { why: string; fields: SentField[] }) => (
   <>
     <h1>{forbiddenTitle}</h1>
@@ -49,7 +48,6 @@ export const ForbiddenPage = ({ why, fields }: { why: string; fields: SentField[
 
 type SentField = { name: string; value: string; isTyped: boolean };
 
-/** Input of the refused form, for copying. */
 const TypedText = ({ fields }: { fields: SentField[] }) =>
   fields.length > 0 && (
     <>

@@ -10,10 +10,7 @@ import { readUpload } from "~/server/pictures/uploads.server";
 import { streamWithBackpressure } from "~/server/slow-reader.server";
 
 const route = apiRoute({
-  /**
-   * One picture as `image` (multipart) with `people` and `consent` → 201 {success, id, src, width, height}.
-   * Deleted after a day if unused.
-   */
+  /** Multipart `image`, `people`, `consent` → 201 {success, id, src, width, height}. Deleted after a day if unused. */
   "POST /admin/pictures": endpoint({
     permission: "editContent",
     async handle({ request, user }) {
@@ -34,10 +31,7 @@ const route = apiRoute({
     },
   }),
 
-  /**
-   * A name always means the same bytes, but a picture may be withdrawn (410): caches revalidate after a day,
-   * or a minute for pictures of people.
-   */
+  /** Names are content-addressed, but a withdrawn picture answers 410: caches revalidate after a day or a minute. */
   "GET /uploads/*": endpoint({
     permission: "anybody",
     async handle({ request, params }) {

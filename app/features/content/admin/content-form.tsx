@@ -175,7 +175,6 @@ export function useErrorToast(kind: ContentKind, answer: FormOutcome) {
 export const refusalOf = (answer: FormOutcome) =>
   answer && !answer.theirs ? (answer.error?.[""]?.[0] ?? null) : null;
 
-/** For a form's `onFailure`. @param id "" for a new item */
 export const toastFailure = (kind: ContentKind, id: string) => (failure: SubmitFailure) =>
   toastError(failureMessage(kind, id, failure), toastPlace(kind));
 

@@ -9,7 +9,6 @@ export const kindOfForm = (path: string): ContentKind =>
 /** Search parameter of a list, unique where a page has several. */
 export const listName = (kind: ContentKind) => records[kind].list.replace("/admin/", "");
 
-/** Row actions: a dialog, or a page without JavaScript. */
 export type RowAction = "quick-edit" | "delete";
 
 export const editHref = (kind: ContentKind, id: string, back: string) =>

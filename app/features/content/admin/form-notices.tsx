@@ -18,7 +18,6 @@ const Heading = ({ children, id }: { children: ReactNode; id?: string | undefine
   </Text>
 );
 
-/** Takes focus when it appears, because it stands above a long form. */
 function Attention({ label, children }: { label?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

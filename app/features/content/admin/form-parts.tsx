@@ -14,7 +14,6 @@ import { RichTextField } from "./rich-text";
 
 export type FormParts = { fields: Record<string, Field>; shown: ShownForm };
 
-/** No country ticked means everywhere. */
 export function CountryFields({ kind, shown }: { kind: ContentKind; shown: ShownForm }) {
   return (
     <Fieldset legend="Countries" id="field-countries" tabIndex={-1}>

@@ -34,7 +34,6 @@ export function DeleteDialog({ onDeleted, ...props }: Props & { onDeleted: (dele
 /** Quick edit over the list. It closes at once; the row shows the new title, and a refusal reopens the dialog. */
 export function QuickEditDialog({ kind, row, back, onClose }: Props) {
   const item = useFetcher<{ filled: InitialForm }>();
-  // ItemList reads this fetcher by its key.
   const fetcher = useFetcher<ContentAnswer | null>({ key: `quick-edit-${kind}` });
   const isSending = fetcher.state !== "idle";
   const { data } = fetcher;

@@ -76,7 +76,6 @@ type ChoicesProps<Value extends string> = {
 
 function Choices<Value extends string>({ label, before, choices, current, to }: ChoicesProps<Value>) {
   return (
-    // One scrolling line on phones.
     <Group component="nav" gap="0" wrap="nowrap" maw="100%" style={SCROLLS} aria-label={label}>
       {before}
       {(Object.entries(choices) as [Value, string][]).map(([value, name]) => (

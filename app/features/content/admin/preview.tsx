@@ -25,10 +25,7 @@ const IN_THE_CORNER = {
   style: { zIndex: 1 },
 } as const;
 
-/**
- * Shows the item in a dialog over its form; without JavaScript in a closable box above it.
- * @param answer a new object for each request; null before the first
- */
+/** @param answer a new object for each request; null before the first */
 export function Preview({ answer, children }: { answer: object | null; children: ReactNode }) {
   const isMounted = useMounted();
   // Until then the button that gets the focus back is disabled.
@@ -123,7 +120,6 @@ function ItemTexts({ kind, texts, pictures }: ItemTextsProps) {
 
 function LongText({ isHtml, children }: { isHtml: boolean; children: string }) {
   if (!children) return null;
-  // HTML may contain wide tables.
   return isHtml ? (
     <Typography style={{ overflowX: "auto" }} dangerouslySetInnerHTML={{ __html: children }} />
   ) : (

@@ -105,7 +105,6 @@ function quickFields(kind: ContentKind, values: FormValues): string[] {
   return only ? [...quick.map((name) => fieldName(only, name)), "title"] : quick;
 }
 
-/** Quick edit does not publish. */
 const asWhat = ({ savedAs }: FormValues) =>
   savedAs === "draft" || savedAs === "scheduled"
     ? `, and it stays ${savedAs === "draft" ? "a draft" : savedAs}`

@@ -36,10 +36,8 @@ const hasWords = (data: DataTransfer | null) =>
 export default function PostEditor(props: Props) {
   const { textarea, lang, label, labelId, errorId, isInvalid, onReady, onWrite, offersHtml, onHtml } = props;
   const [asks, setAsks] = useState<Question | null>(null);
-  /** Selected, dropped or pasted pictures that are not inserted yet. */
   const [pictures, setPictures] = useState<File[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
-  /** Focus to restore when a panel closes. */
   const cameFrom = useRef<Element | null>(null);
   const ask = (what: Question | null) => {
     cameFrom.current = document.activeElement;

@@ -38,7 +38,6 @@ const Cite = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ["cite", HTMLAttributes, 0],
 });
 
-/** Keeps `lang` and `dir` on all elements. */
 const Languages = Extension.create({
   name: "languages",
   addGlobalAttributes: () => [
@@ -84,13 +83,11 @@ function tagsOf(html: string): Set<string> {
   return new Set(written);
 }
 
-/** Whether the editor would drop tags or attributes. */
 export function isLossy(before: string, after: string): boolean {
   const kept = tagsOf(after);
   return [...tagsOf(before)].some((tag) => !kept.has(tag));
 }
 
-/** Plain text as paragraphs, split at blank lines as on the server. */
 export const asHtml = (typed: string) =>
   BLOCKS.test(typed)
     ? typed

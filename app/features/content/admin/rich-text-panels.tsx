@@ -30,7 +30,6 @@ export const videoBlock = (video: string): Block => ({
 
 type PanelProps = { editor: Editor; onDone: () => void; onCancel: () => void };
 
-/** An empty address removes the link. */
 export function LinkPanel({ editor, onDone, onCancel }: PanelProps) {
   const [href, setHref] = useState(String(editor.getAttributes("link").href ?? ""));
   const apply = () => {
@@ -78,7 +77,6 @@ export function VideoPanel({ editor, onDone, onCancel }: PanelProps) {
   );
 }
 
-/** Uploads the picture on insert, then places it at the cursor. */
 export function PicturePanel({ editor, file, onDone, onCancel }: PanelProps & { file: File }) {
   const box = useRef<HTMLDivElement>(null);
   const [isElsewhere] = useState(() => isTypingOutside(null));
@@ -165,7 +163,6 @@ type Common = {
   children: ReactNode;
 };
 
-/** Whether a field outside the panel has the focus. */
 function isTypingOutside(panel: HTMLElement | null): boolean {
   const { activeElement: at } = document;
   const isField = at?.matches("input, textarea, select") ?? false;

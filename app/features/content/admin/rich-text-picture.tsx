@@ -11,7 +11,6 @@ function PictureInText({ node, selected, editor, getPos, updateAttributes }: Rea
   const { src, alt, width, height } = node.attrs as Picture;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== "Escape") return;
-    // Enter would submit the form; Enter and Escape return to the text.
     event.preventDefault();
     const at = getPos();
     if (at !== undefined) editor.chain().setNodeSelection(at).focus().run();

@@ -65,7 +65,6 @@ const Table = Node.create({
   extendNodeSchema: ({ name }) => (ROLES[name] ? { tableRole: ROLES[name] } : {}),
   parseHTML: () => [{ tag: "table" }],
   renderHTML: ({ HTMLAttributes }) => ["table", HTMLAttributes, ["tbody", 0]],
-  // A scrolling box around the table.
   addNodeView:
     () =>
     ({ node }) =>

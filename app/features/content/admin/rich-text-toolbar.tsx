@@ -55,7 +55,6 @@ type Props = {
   onHtml: (() => void) | undefined;
 };
 
-/** Sticky, below whatever is fixed at the top of the window. */
 export function Toolbar({ editor, label, asks, onAsk, onPicture, onHtml }: Props) {
   const stop = useState(FIRST);
   const isAsking = (what: Question) => asks === what || editor.isActive(what);
@@ -121,8 +120,7 @@ function TableMenu({ editor }: { editor: Editor }) {
   );
   const [first] = groups.flat().find(([, command]) => canRun(editor, command)) ?? [];
   return (
-    // Without a portal the menu stays inside the landmark and above a dialog. Mantine's focus placeholder is
-    // no menu item, so focus starts at the first enabled one.
+    // No portal: the menu stays inside the landmark and above a dialog.
     <Menu
       position="bottom-start"
       returnFocus={false}

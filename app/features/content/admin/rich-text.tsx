@@ -20,10 +20,7 @@ type Props = {
 /** "lossy": the text has tags that the editor does not know. */
 type Mode = "waiting" | "editor" | "html" | "lossy";
 
-/**
- * Edits a post's HTML. A textarea holds the value and works without JavaScript; the editor replaces it when
- * it nears the viewport, but not while somebody types in it.
- */
+/** The textarea holds the value and works without JavaScript; the editor replaces it near the viewport. */
 export function RichTextField(props: Props) {
   const { id, name, label, description, error, defaultValue, rows = 14, lang, instead } = props;
   const textarea = useRef<HTMLTextAreaElement>(null);
@@ -40,10 +37,8 @@ export function RichTextField(props: Props) {
   function write(html: string) {
     if (!textarea.current) return;
     textarea.current.value = html;
-    // Notifies listeners of the form's fields.
     textarea.current.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  /** Plain text stays visible. */
   const isHidden = instead !== undefined && /<[a-z]/i.test(defaultValue ?? "");
   const labelId = `${id}-label`;
   return (
@@ -51,7 +46,6 @@ export function RichTextField(props: Props) {
       ref={ref}
       id={id}
       label={label}
-      // The label belongs to the editor once it is open.
       labelElement={isOpen || isHidden ? "div" : "label"}
       labelProps={{ id: labelId, lang, onClick: isOpen ? () => focusEditor.current?.() : undefined }}
       description={isOpen || isHidden ? undefined : describe(description, mode)}

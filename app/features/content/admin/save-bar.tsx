@@ -10,14 +10,10 @@ import { textAt, type FormValues } from "~/lib/form-values";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { UnpublishButton } from "./unpublish";
 
-/** Form id, and prefix of its field ids. */
 export const FORM = "field";
 const OUTCOME = `${FORM}-outcome`;
 
-/**
- * The form's first button, which Enter presses. It keeps the item's status (draft for a new one), so Enter
- * never publishes by accident.
- */
+/** The first button, which Enter presses: keeps the item's status, so Enter never publishes by accident. */
 export function SaveOnEnter({ values, isLeaving }: { values: FormValues; isLeaving: boolean }) {
   const isBusy = useNavigation().formData !== undefined || isLeaving;
   return (
@@ -43,7 +39,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Status and save buttons, sticky at the bottom of long forms. */
 export function SaveBar({ kind, values, publishAt, isBusy, isLeaving, children }: Props) {
   const { publish, publishing } = publishWords(kind, values);
   const state = isLeaving ? [] : [standing(values), outcome(publish, values, publishAt)];
@@ -115,7 +110,6 @@ function publishWords(kind: ContentKind, values: FormValues) {
     : { publish: update, publishing: updating };
 }
 
-/** "Scheduled for 3 Dec 2026, 9:00 am" */
 function standing(values: FormValues): string {
   const savedAs = textAt(values, "savedAs");
   if (savedAs === "") return text.notSaved;

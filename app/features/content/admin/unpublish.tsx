@@ -1,4 +1,3 @@
-/** Turns a published item into a draft with the form's values, after a confirmation. */
 import { Button, Group } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -20,7 +19,6 @@ const Consequence = () => (
 
 type Props = { kind: ContentKind; isBusy: boolean };
 
-/** Without JavaScript the server asks. */
 export function UnpublishButton({ kind, isBusy }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const sends = useRef<HTMLButtonElement>(null);
@@ -63,7 +61,6 @@ export function UnpublishButton({ kind, isBusy }: Props) {
   );
 }
 
-/** The same confirmation as a page, for forms without JavaScript. */
 export function ConfirmUnpublish({ kind, isBusy, form }: Props & { form: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

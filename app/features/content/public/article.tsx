@@ -13,7 +13,6 @@ type Problem = "loadFailed" | "notFound";
 type Props<Item> = {
   page: { item: Item | null; mark: string | null; problem: Problem | null };
   kicker: string;
-  /** Headings, fixed by the specification. */
   problems: Record<Problem, string>;
   missing: string;
   back: { href: string; name: string };

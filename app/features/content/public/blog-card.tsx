@@ -6,10 +6,7 @@ import blogList from "./blog-list.css?inline";
 import { Style } from "~/components/style";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 
-/**
- * @param props.sizes HTML `sizes` of the picture
- * @param props.lead first post of the page: larger, its picture has fetch priority
- */
+/** @param props.lead first post of the page: larger, its picture has fetch priority */
 export function BlogCard({
   post,
   sizes,

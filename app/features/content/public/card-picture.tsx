@@ -8,7 +8,6 @@ import { Style } from "~/components/style";
 
 const veranda = readDrawing(svg);
 
-/** List entries visible without scrolling. */
 export const FIRST_SCREEN_ITEMS = 3;
 
 /** The card's picture or a placeholder. Fills its parent, which sets the height (class "is-filled"). */

@@ -6,11 +6,7 @@ import projectCard from "./project-card.css?inline";
 import { Style } from "~/components/style";
 import { useLangOf, useLocalizedHref } from "~/components/use-messages";
 
-/**
- * A project card; the whole card is one link.
- * @param props.sizes HTML `sizes` of the picture
- * @param props.standIn shows a blurred placeholder until the picture loads
- */
+/** @param props.standIn shows a blurred placeholder until the picture loads */
 export function ProjectCard({
   project,
   sizes,

@@ -12,11 +12,9 @@ import { pictureTag, videoFigure } from "./video-figure";
 export const ARTICLE_SIZES =
   "(min-width: 78rem) 49rem, (min-width: 75em) calc(100vw - 29rem), calc(100vw - 2rem)";
 
-/** Tags that only prose-rich.css styles. */
 const RICH =
   /<(?!\/|(?:p|h[2-6]|ul|ol|li|a|strong|em|br|div|span|table|thead|tbody|tfoot|tr|th|td|caption|blockquote|cite|footer)\b)/;
 
-/** Most texts need no further stylesheets. */
 function sheetsFor(html: string): string[] {
   const sheets = [prose];
   if (html.includes("<table")) sheets.push(table);
@@ -25,7 +23,6 @@ function sheetsFor(html: string): string[] {
   return sheets;
 }
 
-/** Internal links keep the reader's language. */
 export function linksIn(language: Language, html: string): string {
   if (language === defaultLanguage) return html;
   return html.replace(

@@ -5,18 +5,13 @@ import sheet from "./sidebar.css?inline";
 import { Style } from "~/components/style";
 import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
-/** Pictures are 1200 × 800. */
 const programmes = [
   { href: "/lifeschool/1", picture: "evening-class" },
   { href: "/gudalur/1", picture: "desks-arrive" },
   { href: "/tailoring/1", picture: "tailoring-room" },
 ] as const;
 
-/**
- * The sidebar of articles; below them on narrow screens.
- * @param props.joining article title, used in the subject of 'Join Us' @param props.current path of the page
- * @param props.cause the article's cause; null for the default
- */
+/** @param props.joining article title for 'Join Us' @param props.cause the article's; null for the default */
 export function Sidebar({
   joining,
   current,

@@ -7,11 +7,7 @@ import type { Translate } from "~/locales/messages";
 /** Its hash is in the CSP of pages with videos. */
 export const VIDEO_FRAME_CSS = `body{margin:0}a{position:relative;display:flex;height:100vh;align-items:flex-end;background:${surface[9]};color:${surface[0]};text-decoration:none}img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:.7}svg{position:absolute;top:50%;left:50%;width:5.5rem;height:5.5rem;margin:-3.5rem -2.75rem}path{fill:${primary[7]}}path+path{fill:${surface[0]}}a:hover path:first-child{fill:${primary[8]}}span{position:relative;flex:1;padding:.6rem 1rem;background:${surface[9]};font:600 1rem/1.4 system-ui,sans-serif}:focus-visible{outline:4px solid ${surface[0]};outline-offset:-8px}@media (forced-colors:active){svg{forced-color-adjust:none}}`;
 
-/**
- * HTML of a video that works without JavaScript: a still image whose link loads the player in the same frame,
- * so the host learns of the reader only after a click.
- * @param still the article's picture
- */
+/** A still image whose link loads the player in the same frame: the host sees the reader only after a click. */
 export function videoFigure(video: VideoView, still: PictureView | null, t: Translate): string {
   const { player, page, host, label, isFile } = video;
   if (isFile) {

@@ -3,7 +3,6 @@ const SUNDAY = 0;
 
 /** `inDays` counts from setup (negative: past); the event is on the next given weekday. */
 export const events = [
-  // English only, to show the untranslated note.
   {
     inDays: -236,
     weekday: SATURDAY,

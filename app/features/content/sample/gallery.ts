@@ -90,6 +90,5 @@ export const photos = [
     title: "The flower carpet on the tenth day of Onam",
     translations: { ml: { title: "തിരുവോണനാളിലെ പൂക്കളം" } },
   },
-  // English only, to show the untranslated note.
   { daysAgo: 280, at: "10:20", picture: "vegetable-basket", title: "What one garden gave in a week" },
 ] as const;

@@ -137,7 +137,6 @@ export const projects = [
       },
     },
   },
-  // Malayalam only, to show the untranslated note.
   {
     daysAgo: 221,
     at: "11:25",

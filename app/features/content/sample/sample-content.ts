@@ -20,6 +20,5 @@ export const sampleContent = {
   events,
   projects,
   photos,
-  /** Opening balance of each cause. */
   openingPaise: 4_000_000,
 };

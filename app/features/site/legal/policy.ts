@@ -11,14 +11,7 @@ export type Policy = {
   sections: ({ id: string } & Localised<Section>)[];
 } & Localised<Opening>;
 
-type Opening = {
-  /** For search engines. */
-  description: string;
-  summary: string;
-};
+type Opening = { description: string; summary: string };
 
-/**
- * `html` has the same tags in every language. Placeholders: [[office]], [[address]], [[phone]], [[email]],
- * [[privacyContact]].
- */
+/** Same tags in every language. Placeholders: [[office]], [[address]], [[phone]], [[email]], [[privacyContact]]. */
 type Section = { heading: string; html: string };

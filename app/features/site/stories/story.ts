@@ -7,7 +7,6 @@ export type StoryPath =
 
 export type Story = {
   path: StoryPath;
-  /** YYYY-MM-DD */
   date: string;
   /** Fixed by the specification, not counted. */
   views: number;

@@ -58,7 +58,6 @@ export const loader = staffLoader("manageStaff", async ({ staff, request }) => {
   };
 });
 
-/** Without secrets, with the allowed actions. */
 function toAccount(user: InvitableUser, selfId: string): Account {
   const { invitedAs, revoked_at, verified_at } = user;
   const role = roleOf(user);
@@ -99,7 +98,6 @@ export const action = staffAction("manageStaff", async ({ staff, request }) => {
   return redirectWith(changed.value, form.value.intent === "invite" ? "/adminStaff#content" : "/adminStaff");
 });
 
-/** @returns the notice */
 async function changeAccount(
   actor: Staff,
   change: z.output<typeof AccountAction>,

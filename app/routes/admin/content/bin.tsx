@@ -39,7 +39,6 @@ export const loader = staffLoader("editContent", async ({ request }) => {
   return { rows, page: range.page, total };
 });
 
-/** 'Undo' after a deletion posts here too. */
 export const action = staffAction("editContent", async ({ staff, request }) => {
   const { typed, ...form } = await readForm(request, SelectRows, ["type", "id", "back"]);
   const kind = staffKind(typed.type);

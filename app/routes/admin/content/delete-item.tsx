@@ -17,7 +17,6 @@ import { Section } from "~/components/admin/page-header";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: dashboardMessages.confirm.delete, hidden: true });
 
-/** `?type=&id=&back=` */
 export const loader = staffLoader("editContent", async ({ request }) => {
   const query = new URL(request.url).searchParams;
   const kind = staffKind(query.get("type"));
@@ -34,7 +33,6 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   const { id, title } = deleted.value;
   const undo = { kind, ids: [id], title };
   const notice = { code: records[kind].codes.deleted, place: records[kind].notices.deleted };
-  // The dialog over a list shows both itself.
   if (typed.stays) return data({ deleted: undo, notice: translateNotice(notice, "en") });
   return withUndo(withFlash(redirect(backPath(typed.back), 303), notice), undo);
 });

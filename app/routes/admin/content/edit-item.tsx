@@ -33,7 +33,6 @@ import { fieldInLanguages, fieldName, onlyLanguage } from "~/locales/translation
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: dashboardMessages.editItem.heading, hidden: true });
 
-/** `?type=&id=`; without an item the page says so. */
 export const loader = staffFormLoader("editContent", async ({ request, staff }) => {
   const query = new URL(request.url).searchParams;
   const kind = staffKind(query.get("type"));

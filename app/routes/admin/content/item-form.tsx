@@ -72,7 +72,6 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
     const reply = typed.reply({ fieldErrors });
     return contentAnswer(sent, { ...reply, preview: withCleanHtml(kind, typed.payload) });
   }
-  // 'Cancel' in the confirmation of unpublishing.
   if (takesOff === "no") return contentAnswer(sent, typed.reply());
   if (takesOff) sent.input.status = "draft";
   if (takesOff !== "on" && (await unpublishes(kind, sent)))

@@ -44,7 +44,6 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
   });
   const { form, fields, element } = photo;
   const shown = { ...formValuesAfter(answer, filled), errors: fieldErrors(form) };
-  // Without JavaScript it can always be submitted.
   const [isComplete, setIsComplete] = useState(true);
   const look = () => {
     const typed = new FormData(element.current ?? undefined);
@@ -55,7 +54,6 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
   };
   useErrorToast(kind, answer);
   useEffect(() => {
-    // After Conform has filled the form.
     const timer = setTimeout(look);
     return () => clearTimeout(timer);
   });

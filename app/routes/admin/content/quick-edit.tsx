@@ -23,7 +23,6 @@ import { Section } from "~/components/admin/page-header";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Quick edit", hidden: true });
 
-/** `?type=&id=&back=` */
 export const loader = staffFormLoader("editContent", async ({ request, staff }) => {
   const query = new URL(request.url).searchParams;
   const kind = staffKind(query.get("type")) ?? "blog";

@@ -130,7 +130,6 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
       const { amount: amountPaise, reason, formToken } = form.value;
       const refund = { donationId: id, amountPaise, reason, formToken };
       const { confirmed, amount, reason: typedReason } = form.typed;
-      // The first submit asks for confirmation.
       if (confirmed !== "yes") {
         const refundable = await refundableDonation(db, refund);
         if (!refundable.ok) return reply(refusalReply(form, refundable.refusal));

@@ -56,7 +56,6 @@ export const action = staffFormAction("manageDonations", async ({ request, staff
   );
 });
 
-/** Cash, cheque or transfer, with the same receipt as online. */
 export default function AdminDonationOfflinePage() {
   const { today, values, cashLimitPaise } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

@@ -55,7 +55,6 @@ export function donationFacts({
   return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }
 
-/** Oldest first. */
 export function donationTimeline(history: DonationHistory): { at: string; what: string; detail: string }[] {
   const { donation, receipts, recordedBy, events, refunds, requests, mails, activity } = history;
   const entries = [

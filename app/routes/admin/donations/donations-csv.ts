@@ -9,7 +9,6 @@ import { db } from "~/server/context.server";
 import { workshop as workshopMessages } from "~/locales/en.json";
 import { ledgerColumns } from "~/features/donations/ledger/donation-row";
 
-/** The filtered list or selected donations, streamed. */
 export const loader = staffLoader("exportDonations", async ({ request }) => {
   const { searchParams } = new URL(request.url);
   if (searchParams.has("chosen")) {

@@ -74,7 +74,6 @@ export const columns: Column<LedgerItem>[] = [
   { name: "phone", title: "Phone", cell: ({ phone }) => phone },
 ];
 
-/** @param onSent keeps focus in the search while the list loads */
 export function LedgerFilterForm({
   query,
   filterResult,

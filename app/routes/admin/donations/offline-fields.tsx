@@ -44,10 +44,7 @@ export const CauseAndChannel = ({
 
 type Typed = { channel: unknown; amount: unknown };
 
-/**
- * Whether the typed values are cash above the legal limit; call it in the form's `onChange`. @param initial
- * amount in paise where it is fixed
- */
+/** Call it in the form's `onChange`. @param initial amount in paise where it is fixed */
 export function useCashLimit(limitPaise: number, initial: Typed) {
   const isAbove = ({ channel, amount }: Typed) => {
     const paise = typeof amount === "number" ? amount : readPaise(amount);

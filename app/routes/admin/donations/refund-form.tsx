@@ -13,7 +13,6 @@ import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 type RefundableDonation = { id: string; donor: string | null; isOffline: boolean; leftPaise: number };
 
-/** As typed, with the amount in words. */
 export type RefundDraft = { amount: string; reason: string; formToken: string; words: string };
 
 type Result = SubmissionResult<string[]> | null | undefined;

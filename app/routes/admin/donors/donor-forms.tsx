@@ -40,7 +40,6 @@ type FormProps = Props & { fetcher: FetcherWithComponents<Result> };
 
 const schemas = () => import("~/features/donors/donor-forms");
 
-/** Adds a fetcher and results; resets the form after a save. */
 const withFetcher = (intent: DonorIntent, Fields: ComponentType<FormProps>) =>
   function DonorForm(props: Props) {
     const fetcher = useFetcher<Result>();
@@ -170,7 +169,6 @@ export const NoteForm = withFetcher("note", function Note({ values, action, fetc
   );
 });
 
-/** With a donor of the same email or phone, or any other by a receipt. */
 export const MergeForms = withFetcher("merge", function Merge({ suggestions, action, fetcher, lastResult }) {
   const [form, fields] = useValidatedForm({
     id: "merge",

@@ -60,7 +60,6 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
   return redirectWith("donor.panCorrected", redirectPath`/adminDonations/${gift}`);
 });
 
-/** For a wrong PAN, or one of another person. */
 export default function AdminDonationPanPage() {
   const { donor, donationId, facts, pan } = useLoaderData<typeof loader>();
   const donorPath = `/adminDonors/${donor.id}`;

@@ -74,7 +74,6 @@ export const loader = staffLoader("viewDonors", async ({ request, params: { dono
   };
 });
 
-/** For the page and the merge confirmation. */
 function toPerson({ donor, row, known, totals }: DonorPage) {
   const facts: [string, string | null][] = [
     ["Email", known.email],

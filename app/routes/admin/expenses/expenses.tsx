@@ -31,7 +31,6 @@ import { pageMeta } from "~/components/page-meta";
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta(matches, { title: `Spending on ${page?.name ?? "a cause"}`, hidden: true });
 
-/** `?id=` opens an expense for correction, `?remove=` asks to confirm its withdrawal. */
 export const loader = staffLoader("viewCauses", async ({ request, params }) => {
   const slug = requireCauseSlug(params.cause);
   const items = (await listExpenses(db, slug, payments.mode)).map((expense) => {

@@ -36,7 +36,6 @@ import { pageMeta } from "~/components/page-meta";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Gift links", hidden: true });
 
-/** `?end=` asks for confirmation. */
 export const loader = staffLoader("viewCauses", async ({ request }) => {
   const page = readPage(request, limits.admin.pageSize);
   const now = new Date();
@@ -72,14 +71,12 @@ export const loader = staffLoader("viewCauses", async ({ request }) => {
   };
 });
 
-/** Its last valid day. */
 function endOf({ last_day, ended_at }: CountedLink, isOpen: boolean): string {
   const ended = ended_at ?? (isOpen ? null : last_day);
   if (ended) return `Ended ${mediumDay(ended)}`;
   return last_day ? `Until ${mediumDay(last_day)}` : "No last day";
 }
 
-/** wa.me and mailto: links with greeting and URL. */
 function shareOf(link: CountedLink, language: Language, causeName: string) {
   const address = origin + pathIn(language, `/give/${link.token}`);
   const text = encodeURIComponent(`${greetingIn(language, link)}\n\n${address}`);

@@ -62,7 +62,6 @@ export const action = staffAction("manageMessages", async ({ staff, request }) =
 
 type ContactMessage = Awaited<ReturnType<typeof listMessages>>["items"][number];
 
-/** An erased message keeps its row without text. */
 const isErased = ({ message }: ContactMessage) => message === "";
 const subjectOf = (message: ContactMessage) =>
   isErased(message) ? "Erased" : message.subject || "No subject";

@@ -32,7 +32,6 @@ const stateLabels: Record<MonthlyRow["state"], string> = {
   expired: "No consent in time",
 };
 
-/** As for donations in the same state. */
 const BADGES: Record<string, string> = { active: "paid", pending: "failed", halted: "failed" };
 
 export const columns: Column<MonthlyItem>[] = [

@@ -105,7 +105,6 @@ export default function AdminMonthlyPage() {
   );
 }
 
-/** Hides day columns that are empty in all rows. */
 function shownColumns(items: { next: string | null; ended: string | null }[]): string[] {
   const isShown = (name: string) =>
     (name !== "next" && name !== "ended") || items.some((item) => item[name] !== null);

@@ -25,7 +25,6 @@ import { PeoplePage } from "~/features/pictures/people-page";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Pictures of people", hidden: true });
 
-/** `?show=` filter; `?id=`: one picture. */
 export const loader = staffLoader("editContent", async ({ staff, request }) => {
   const { searchParams } = new URL(request.url);
   const [now, backup] = [new Date(), await lastBackup(db)];

@@ -7,7 +7,6 @@ import { FormProblems, formProps, TextField, useValidatedForm } from "~/componen
 import { Form } from "~/components/admin/form";
 import { SubmitButton } from "~/components/admin/submit-button";
 
-/** `error`: the provider's last failure. */
 type Fetch = {
   from: string;
   to: string;
@@ -21,7 +20,6 @@ type Props = { fetch: Fetch | null; today: string; lastResult: SubmissionResult<
 
 const POLL_EVERY_MS = 2_000;
 
-/** Fetches days and shows progress; without JavaScript on reload. */
 export function FetchCard({ fetch, today, lastResult }: Props) {
   const { revalidate } = useRevalidator();
   const poll = useInterval(revalidate, POLL_EVERY_MS);

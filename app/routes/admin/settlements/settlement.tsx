@@ -31,7 +31,6 @@ export const loader = staffLoader("viewSettlements", async ({ request, params })
   return { ...found, name: settlementName(found), page: page.page };
 });
 
-/** Rows that do not match come first. */
 export default function AdminSettlementPage() {
   const { name, told, parts, rows, total, page } = useLoaderData<typeof loader>();
   const { gifts, refunds, disputes, others, fees, tax, paid } = parts;

@@ -174,7 +174,6 @@ function StatusCard({ lines }: { lines: StatusLine[] }) {
   );
 }
 
-/** Null when all is well. */
 function troubleIn(lines: StatusLine[]): string | null {
   const troubled = lines.filter(({ isWell }) => !isWell).length;
   if (troubled === 0) return null;

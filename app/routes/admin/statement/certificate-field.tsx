@@ -2,11 +2,9 @@ import { Input } from "@mantine/core";
 import { useEffect, useId, useRef } from "react";
 import type { FiledRowItem } from "~/features/statement/certificates.server";
 
-/** Why a certificate's row has no recipient. */
 export const noRecipient = ({ unsure }: FiledRowItem) =>
   unsure ? "nobody until you confirm the donor’s gifts" : "no email address: give it to the donor in person";
 
-/** Each new `answer` with an `error` takes focus. */
 export function CertificateField({
   label,
   description,

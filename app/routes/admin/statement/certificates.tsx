@@ -45,7 +45,6 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
   };
 });
 
-/** Matches PDFs to filed rows; names the files when none matches. */
 export const action = staffAction("manageStatement", async ({ request }) => {
   const sent = await readCertificates(request);
   const year = readTaxYear(sent.year);

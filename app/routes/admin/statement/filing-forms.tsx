@@ -27,7 +27,6 @@ export function FileButton({ year, file, label, children }: FileButtonProps) {
 }
 type FileButtonProps = { year: string; file: string; label?: string; children: string };
 
-/** A dialog; without JavaScript a page. */
 export const DialogButton = ({
   ask,
   year,

@@ -33,7 +33,6 @@ const columns: Column<NumberedFiling>[] = [
   },
 ];
 
-/** Latest first. */
 export function Filings({ year, filings }: { year: string; filings: NumberedFiling[] }) {
   const [last] = filings;
   return (

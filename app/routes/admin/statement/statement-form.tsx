@@ -62,7 +62,6 @@ export const shouldRevalidate = revalidateOnNavigation;
 const code = { maxLength: limits.statement.code } as const;
 const rupees = { inputMode: "decimal", maxLength: 20, leftSection: "₹" } as const;
 
-/** Legal and form data of a tax year. */
 export default function AdminStatementFormPage() {
   const values = useLoaderData<typeof loader>();
   const { year } = values;

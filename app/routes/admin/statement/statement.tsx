@@ -37,7 +37,6 @@ export const shouldRevalidate = revalidateOnAnswer;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Tax statement", hidden: true });
 
-/** `?ask=` asks to confirm a first filing or a withdrawal. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {
   const now = new Date();
   const year = await requestedTaxYear(request, now);
@@ -62,7 +61,6 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
   };
 });
 
-/** Latest first. */
 function taxYears(shown: string, now: Date): string[] {
   const years = new Set([shown]);
   for (let later = 0; taxYearOf(now, later) >= FIRST_STATEMENT_YEAR; later -= 1)

@@ -8,7 +8,6 @@ import { limits } from "~/lib/limits";
 import { CertificateField } from "./certificate-field";
 import { rowsInWords } from "./filing-forms";
 
-/** "Filing 2 of 24 Nov 2026 (3 rows)" */
 export const filingName = ({ number, filed_at, row_count }: NumberedFiling) =>
   `Filing ${number} of ${mediumDay(filed_at)} (${rowsInWords(row_count)})`;
 
@@ -38,7 +37,6 @@ type Props = {
   year: string;
   /** Legal name: "Form 114". */
   certificate: string;
-  /** Latest first. */
   filings: NumberedFiling[];
   /** Nothing was saved; `problems` has a sentence per file. */
   answer: { error: string; filing: number | null; problems: string[] } | undefined;

@@ -11,7 +11,6 @@ const MIN_MONTHS = 6;
 const MIN_SCALE = 40_000;
 
 const BAR_HEIGHT = 180;
-/** Room for the top line's label. */
 const TOP_MARGIN = 10;
 /** In pixels, rounded up. */
 const DIGIT_WIDTH = 8.5;
@@ -115,7 +114,6 @@ const monthBefore = (month: string, before: number) => {
   return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, "0")}`;
 };
 
-/** "2026-11" → "Nov 2026" */
 export function monthName(month: string, language: Language): string {
   const { month: name, year } = toDateView(`${month}-15`, language);
   return `${name} ${year}`;

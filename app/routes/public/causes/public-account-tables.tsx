@@ -4,7 +4,6 @@ import { shortRupees } from "~/lib/rupees";
 
 type Flows = Record<"received" | "spent" | "refunded" | "fees", number>;
 
-/** Paise. */
 export function MonthsTable({
   months,
   hasFees,

@@ -66,7 +66,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Wide enough to read a photographed bill. */
 const BILL_WIDTH = 1200;
 
-/** Paise. */
 export default function PublicAccountPage() {
   const account = useLoaderData<typeof loader>();
   const { slug, name, opening, inHand, flows, months, chart, expenses, others } = account;

@@ -6,7 +6,6 @@ import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { calendarFileName, eventCalendar } from "~/features/content/calendar";
 
-/** 404 while the day is unknown. */
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const event = await findForReader(request, "event", id);

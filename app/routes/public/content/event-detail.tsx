@@ -68,7 +68,6 @@ export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
       paragraphs: plainParagraphs(event.content),
       summary,
       startsAt: event.event_time,
-      /** IST. */
       isToday: card.date?.iso === dayInKerala(now),
     };
   });

@@ -38,7 +38,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { foundationEmail: foundation.email, section: await donationSectionWithEffects(request) };
 }
 
-/** In the order of works on this page. */
 const works = [healthSvg, reliefSvg, educationSvg].map(readDrawing);
 const ABROAD = "giving-from-abroad";
 const toSection = `#${limits.donation.sectionId}`;

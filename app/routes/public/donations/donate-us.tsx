@@ -52,7 +52,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Step one without JavaScript: cause and amount. */
 export async function action({ request }: ActionFunctionArgs) {
   const names = ["route", "cause", "preset", "amount", "frequency", "link"];
   const form = await readForm(request, DonationChoiceForm, names);

@@ -71,10 +71,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/**
- * Step two without JavaScript: creates the order and redirects to the payment page; for a monthly donation to
- * the provider's.
- */
+/** Step two without JavaScript: creates the order and redirects to the payment page. */
 export async function action({ request }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const form = await readForm(request, StartDonation, [

@@ -25,7 +25,6 @@ import { translator } from "~/locales/translate";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: translator(pageLanguage(matches))("giving.particulars.title"), hidden: true });
 
-/** Address and PAN, by the donation's secret URL. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
   if (!donation) throw new Response(null, { status: 404 });

@@ -72,7 +72,6 @@ function hostedCheckout(donation: HostedDonation, orderId: string) {
   return { action: payments.checkout.form, fields, asks };
 }
 
-/** Step three: a plain form to the provider. */
 export default function DonationPayPage() {
   const { amountRupees, causeName, reference, form, statusHref, rehearsal } = useLoaderData<typeof loader>();
   const t = useTranslate();

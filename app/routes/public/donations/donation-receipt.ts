@@ -6,7 +6,6 @@ import { refusalInit } from "~/server/refusal-status.server";
 import { ignoreStorageErrors } from "~/server/storage-errors.server";
 import { db } from "~/server/context.server";
 
-/** PDF, by the donation's secret token. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
   const counted =

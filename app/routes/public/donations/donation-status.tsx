@@ -79,8 +79,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ? toDateView(donation.received_on, language).text
       : donation.paid_at && longMoment(donation.paid_at, language),
     failureReason: donation.failure_reason,
-    // An abandoned order is reconciled after three days and then never again, so a retry needs a new
-    // donation.
+    // Reconciled last after three days, so a retry needs a new donation.
     retryHref:
       donation.order_id && donation.state !== "abandoned"
         ? `${path}/pay`
@@ -91,7 +90,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           }),
     checkAgainHref: `${path}?check=1`,
     payHref: mayPay ? `${path}/pay` : null,
-    // Only paid donations.
     particularsHref: isKept ? particularsHref(donation) : null,
     certificateHref: certificate.shown ? `${path}/certificate.pdf` : null,
     certificate:
@@ -113,7 +111,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
 }
 
-/** 'Send the receipt and this link' */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, MailReceipt, ["email"]);
   if (!form.ok) return invalidForm(form);

@@ -6,7 +6,6 @@ import { db } from "~/server/context.server";
 import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
-/** By a mailed link; an expired one leads to the request page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const row = await findRowByLink(db, params.link ?? "", new Date());
   const language = languageOf(new URL(request.url).pathname);

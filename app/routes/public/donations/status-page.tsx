@@ -26,7 +26,6 @@ export type StatusProps = {
   invoiceSentTo?: string | null | undefined;
   /** Same, for a receipt without an invoice. */
   receiptSentTo?: string | null | undefined;
-  /** Formatted. */
   paidAt?: string | null | undefined;
   failureReason?: string | null | undefined;
   retryHref?: string | null | undefined;
@@ -38,7 +37,6 @@ export type StatusProps = {
   certificateHref?: string | null | undefined;
   /** The certificate opens only from the donor's mailbox. */
   isCertificateMailed?: boolean;
-  /** Whether it has an address or a PAN. */
   hasParticulars?: boolean;
   notice?: string | null;
   /** Public account, once it includes the donation. */

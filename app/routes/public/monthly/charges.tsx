@@ -4,7 +4,6 @@ import { shortRupees } from "~/lib/rupees";
 
 type DonorState = (typeof DONOR_STATES)[keyof typeof DONOR_STATES];
 type Month = { href: string; day: string; amountRupees: number; state: DonorState };
-/** Formatted days with the same decline reason. */
 type FailedCharge = { days: string[]; reason: string | null };
 
 export function Months({ months }: { months: Month[] }) {

@@ -92,7 +92,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
 }
 
-/** 'Cancel monthly gift' */
 export async function action({ request, params }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   await readForm(request, NoFields, []);
@@ -102,7 +101,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWith(notice, pathIn(language, `/monthly/${cancelled.value.token}`));
 }
 
-/** As for donations in the same state. */
 const MARKS: Record<ReturnType<typeof shownState>, DonationStatusView> = {
   active: "received",
   ...{

@@ -5,7 +5,6 @@ import { requireVisit } from "~/server/privacy/my-data-visit.server";
 import { db } from "~/server/context.server";
 import { translator } from "~/locales/translate";
 
-/** By a mailed link. */
 export async function loader(args: LoaderFunctionArgs) {
   const { email, language } = await requireVisit(args);
   const row = await certificateForAddress(db, { id: args.params.gift ?? "" }, email ?? "");

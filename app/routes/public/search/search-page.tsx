@@ -25,11 +25,9 @@ type Props = {
   asked: string;
   page: number;
   pages: number;
-  /** All pages of results. */
   total: number;
   isMore: boolean;
   results: ResultView[];
-  /** On the first page of results. */
   sitePages: ResultView[];
 };
 

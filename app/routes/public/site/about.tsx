@@ -78,7 +78,6 @@ function Beginnings() {
   );
 }
 
-/** Vertical on phones, horizontal on wide screens. */
 function Path() {
   const t = useTranslate();
   return (

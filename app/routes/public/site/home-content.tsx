@@ -6,7 +6,6 @@ import { CardPicture } from "~/features/content/public/card-picture";
 import { UntranslatedMark } from "~/features/content/public/untranslated-note";
 import { CarouselRow } from "~/components/public/carousel-row";
 
-/** @param props.projects newest; null when loading failed */
 export function HomeProjects({ projects }: { projects: ProjectCardView[] | null }) {
   const t = useTranslate();
   return (
@@ -57,7 +56,6 @@ function Projects({ projects }: { projects: ProjectCardView[] }) {
   );
 }
 
-/** @param props.events latest; null when loading failed */
 export function HomeEvents({ events }: { events: EventCardView[] | null }) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -117,7 +115,6 @@ function Leaf({ event: { href, title, content, date, time, location, picture } }
   );
 }
 
-/** @param props.posts newest; null when loading failed */
 export function HomeBlogs({ posts }: { posts: BlogCardView[] | null }) {
   const t = useTranslate();
   const to = useLocalizedHref();

@@ -36,7 +36,6 @@ export function HomeAbout() {
 
 type Ring = [radius: number, colour: string, width: number, petals?: number];
 
-/** From the outside in; a ring with petals is a row of dots. */
 const RINGS: Ring[] = [
   [186, accent[6], 26, 44],
   [168, accent[7], 30],

@@ -26,16 +26,12 @@ export const action = methodNotAllowed;
 /** Limit of the sitemap protocol (sitemaps.org). */
 const MAX_URLS = 50_000;
 
-/** A URL pattern and its route's metadata. */
 type Address = {
   path: string;
   sitemap?: { each?: PublicItem["kind"]; newest?: PublicItem["kind"] | "all"; id?: string };
 };
 
-/**
- * A list's lastmod is that of its newest item.
- * @param addresses in the default language @param items newest change first
- */
+/** @param addresses in the default language @param items newest change first */
 function sitemap(origin: string, addresses: readonly Address[], items: readonly PublicItem[]): string {
   const changed = (newest: string | undefined) =>
     items.find(({ kind }) => newest === kind || newest === "all")?.changedAt ?? "";

@@ -1,4 +1,3 @@
-/** Malayalam only, to show the untranslated note. */
 export const bookBicycle = {
   daysAgo: 97,
   at: "08:20",

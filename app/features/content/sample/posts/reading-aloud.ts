@@ -1,4 +1,3 @@
-/** Shown only in the United States. */
 export const readingAloud = {
   daysAgo: 219,
   at: "20:00",
