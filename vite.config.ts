@@ -93,8 +93,8 @@ const requestMiddleware: Plugin = {
 };
 
 /**
- * Server code changes reload the page. Remix's own style search is left out: it gives server code to Vite's
- * client environment, which then prepares packages that no browser can load.
+ * Remix's own style search would give server code to Vite's client environment, which then prepares packages
+ * that no browser can load.
  */
 const serverPages: Plugin = {
   name: "server-pages",
@@ -122,10 +122,7 @@ const hydratedRoutesOnly: Plugin = {
       : undefined,
 };
 
-/**
- * Adds `clientAction` and `shouldRevalidate` of client-action.ts to account and staff routes that export
- * none.
- */
+/** Account and staff routes get `clientAction` and `shouldRevalidate` unless they export them. */
 const adminRouteDefaults: Plugin = {
   name: "admin-route-defaults",
   enforce: "pre",
@@ -174,10 +171,7 @@ const MANY = 8;
 /** Used by the rich-text editor only. */
 const EDITOR = /@floating-ui\/|@mantine.*\/(?:ColorPicker|ColorSwatch|Floating|Menu|Popover|Tooltip)\//;
 
-/**
- * Two shared chunks for the staff area: ours and packages, which stay cached when ours change. Sixty small
- * files are a tenth larger compressed, and each costs a request.
- */
+/** Two shared chunks, ours and packages: small files compress a tenth worse and cost a request each. */
 function sharedFiles(): Rollup.GetManualChunk {
   let screens: Map<string, number> | undefined;
   return (id, { getModuleIds, getModuleInfo }) => {

@@ -83,10 +83,7 @@ const rules = readdirSync("tests/domain", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".test.ts"))
   .map((name) => `tests/domain/${name}`)
   .concat("tests/*.test.ts");
-/**
- * Tests with an own database share one process, which loads sources once. These change the process or
- * modules.
- */
+/** Tests with an own database share one process; these change the process or modules. */
 const isAlone = (path: string) =>
   path.includes("*") ||
   /process\.env|vi\.(mock|spyOn|stubEnv|resetModules|useFake)|argon2/.test(readFileSync(path, "utf8"));

@@ -102,10 +102,7 @@ export async function handleDataRequest(response: Response, { request }: { reque
   return new Response(body, { status: response.status, headers });
 }
 
-/**
- * Remix drops headers of loaders and actions unless every route exports them, and a private page that forgets
- * would be cached. Adds Allow to a 405.
- */
+/** Remix drops loaders' and actions' headers, so a private page could be cached. Adds Allow to a 405. */
 function copyRouteHeaders({ staticHandlerContext, routeModules }: EntryContext, headers: Headers) {
   const { loaderHeaders, actionHeaders, matches, statusCode } = staticHandlerContext;
   for (const routeHeaders of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)])
@@ -128,10 +125,7 @@ function draw(page: React.ReactElement, id: string | null): Promise<string> {
   });
 }
 
-/**
- * Not logged: thrown Responses, and the router's own 4xx errors, which quote the address and so perhaps a
- * donation's token.
- */
+/** Skips thrown Responses and the router's 4xx errors, whose address may hold a donation's token. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (error instanceof Response) return;
   recordStorageError(request, error);

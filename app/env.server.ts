@@ -1,7 +1,4 @@
-/**
- * Every environment variable, read once; a bad value stops the start with one line. README.md,
- * "Configuration", lists them.
- */
+/** Read once; a bad value stops the start with one line. See README.md, "Configuration". */
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createHmac, randomBytes } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
@@ -150,9 +147,7 @@ function refuse(line: string): never {
   process.exit(1);
 }
 
-/**
- * The commonest mistake of a first start is a volume of another user. An existing database may be read-only.
- */
+/** Commonest mistake: a volume of another user. An existing database may be read-only. */
 function checkFolders({ databasePath, uploadsDir }: { databasePath: string; uploadsDir: string }) {
   const folder = dirname(databasePath);
   const isNew = !existsSync(databasePath);
@@ -225,10 +220,7 @@ function settings() {
     uploadsDir,
     sampleContent: variables.SAMPLE_CONTENT,
     sessionSecret,
-    /**
-     * The current key, and the former one during a rotation; empty: those of
-     * app/integrations/data-key.server.ts.
-     */
+    /** Current, and former during a rotation; empty: those of data-key.server.ts. */
     dataKeys: variables.DATA_KEY
       ? [variables.DATA_KEY, variables.DATA_KEY_PREVIOUS].filter((one) => one !== undefined)
       : [],

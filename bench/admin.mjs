@@ -1,8 +1,4 @@
-/**
- * Account and staff screens on a phone: script of each as first screen, what it adds after dashboard or
- * login, navigation data, and on "3g" with a processor four times slower the time from first paint to
- * hydration.
- */
+/** Account and staff screens on a phone: script, navigation data, and on "3g" the time until hydration. */
 import Sqlite from "better-sqlite3";
 import { launchBrowser } from "../app/commands/ensure-browser.mjs";
 import { memberOfStaff, say, startServer } from "./server.mjs";

@@ -1,6 +1,5 @@
 /**
- * The container of README.md: its size, and whether a donation and a picture survive `kill -9`. On request
- * only, needs Docker or CONTAINER_TOOL=podman.
+ * README.md's container: size, and data after `kill -9`. On request; needs Docker or CONTAINER_TOOL=podman.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -136,10 +135,7 @@ async function give(page, origin) {
   return { receipt, status: page.url() };
 }
 
-/**
- * The first member of staff, as README.md says, uploads a photo. @param {import("playwright").Page} page
- * @param {string} origin
- */
+/** @param {import("playwright").Page} page @param {string} origin */
 async function upload(page, origin) {
   const invited = tool("exec", NAME, "node", "app/commands/run.mjs", "staff", "add", "asha@example.org");
   await page.goto(/http\S+/.exec(invited)?.[0] ?? "");

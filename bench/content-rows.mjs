@@ -27,8 +27,8 @@ const KINDS = [
 const SENTENCE = "A paragraph of a story that somebody wrote down. ";
 
 /**
- * Posts, events and projects of twelve years, indexed. At every size twenty titles have "Harvest", all others
- * "village". @param {string} path @param {number} size of each kind, at least 100
+ * "Harvest" in twenty titles at every size. @param {string} path @param {number} size of each kind, at least
+ * 100
  */
 export function fillContent(path, size) {
   const db = new Sqlite(path);

@@ -1,7 +1,4 @@
-/**
- * Durable donations per second against bare better-sqlite3 inserts with the same settings, through the
- * production build's webhook function in this process.
- */
+/** Durable donations per second through the webhook function, against bare better-sqlite3 inserts. */
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,4 @@
-/**
- * Processor time of donor screens with 100,000 donations of 25,000 donors, one of whom gave 2,000 times; and
- * of create-order with an address and a PAN against without.
- */
+/** Donor screens with 100,000 donations, 2,000 of one donor; and create-order with and without a PAN. */
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import Sqlite from "better-sqlite3";

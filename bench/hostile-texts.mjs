@@ -1,7 +1,4 @@
-/**
- * A megabyte of each text that slows regular expressions, in every text field, against plain letters of the
- * same length. A quadratic expression would take minutes.
- */
+/** A megabyte of hostile text in every field, against plain letters: a quadratic regex would take minutes. */
 import { memberOfStaff, startServer } from "./server.mjs";
 
 const BUDGET = 5;

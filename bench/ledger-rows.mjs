@@ -1,8 +1,8 @@
 import Sqlite from "better-sqlite3";
 
 /**
- * Donations of twelve years: six of ten paid, with a receipt, most others unpaid; at every size twenty donors
- * named Harvest and ten donations on hold. @param {string} path @param {number} size at least 100
+ * At every size twenty donors named Harvest, ten donations on hold. @param {string} path @param {number} size
+ * at least 100
  */
 export function fillLedger(path, size) {
   const db = new Sqlite(path);

@@ -1,7 +1,4 @@
-/**
- * Processor time of lists, searches, dashboard and ledger with 100, 10,000 and 100,000 posts, events,
- * projects and donations.
- */
+/** Processor time of lists, searches, dashboard and ledger with 100, 10,000 and 100,000 rows. */
 import { setTimeout as pause } from "node:timers/promises";
 import { fillContent } from "./content-rows.mjs";
 import { fillLedger } from "./ledger-rows.mjs";
@@ -15,10 +12,7 @@ const MOST_MS = 100;
 const ROUNDS = 25;
 const TOKEN = "bench-token-bench-token-bench-token-bench-t";
 
-/**
- * Each address has a page of the same length at every size. An unknown query bypasses the page cache. LAST:
- * the last page's number.
- */
+/** The same page length at every size. A query bypasses the page cache. LAST: the last page's number. */
 const PAGES = [
   ["home", "/?anew"],
   ["donation page with the sums of causes", "/donateUs?anew"],

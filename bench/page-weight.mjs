@@ -1,7 +1,4 @@
-/**
- * Bytes against budget: HTML with inlined CSS, and scripts, as brotli; and what a browser loads on a phone of
- * 360 × 740, pixel ratio 2. With the sample content and all picture sizes.
- */
+/** HTML and scripts as brotli, and what a phone of 360 × 740 at pixel ratio 2 loads, against budgets. */
 import { launchBrowser } from "../app/commands/ensure-browser.mjs";
 import { startServer } from "./server.mjs";
 import { fetchWire, firstDayIds } from "./wire.mjs";
@@ -93,10 +90,7 @@ export default async function pageWeight() {
   return met;
 }
 
-/**
- * As a third visitor gets it: the second request makes the page cache compress at the highest level. Uncached
- * pages (search, donation, 404) are compressed quickly. @param {string} url
- */
+/** The second request makes the page cache compress at the highest level. @param {string} url */
 async function packedBest(url) {
   for (let visitor = 1; visitor <= 2; visitor += 1) await fetchWire(url);
   await new Promise((resolve) => setTimeout(resolve, 1_000));

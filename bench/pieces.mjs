@@ -1,7 +1,6 @@
 /**
- * Layout shift while HTML arrives in pieces, on phone, tablet and laptop, in both languages, until the
- * scripts have run. `PAGES="/ /donateUs" npm run bench -- pieces` limits the pages; `PIECE=1024 EVERY_MS=60`
- * changes the pieces.
+ * While HTML arrives in pieces, until scripts have run. PAGES="/ /donateUs" limits the pages; PIECE=1024 and
+ * EVERY_MS=60 change the pieces.
  */
 import { launchBrowser } from "../app/commands/ensure-browser.mjs";
 import { openInPieces } from "./in-pieces.mjs";

@@ -1,10 +1,7 @@
 /** One needs Docker, the other is part of `admin`. */
 const ON_REQUEST = ["container", "admin-weights"];
 
-/**
- * `npm run bench [name …]`: a missed budget exits with 1. @param {string[]} names default: all but those on
- * request @returns {Promise<number>} exit code
- */
+/** @param {string[]} names default: all but those on request @returns {Promise<number>} exit code */
 export async function runBenches(names) {
   /** @type {Record<string, () => Promise<{ default: () => Promise<boolean> }>>} */
   const benches = {

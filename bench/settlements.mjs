@@ -1,7 +1,4 @@
-/**
- * Processor time of a settlement of 10,000 rows; memory while a year of settlements is fetched: 300 rows a
- * day, 10,000 on one.
- */
+/** A settlement of 10,000 rows; memory while a year is fetched: 300 rows a day, 10,000 on one. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";

@@ -1,7 +1,6 @@
 /**
- * Our pages on a slow line (slow-link.mjs) with a processor four times slower, in turns with a hand-made
- * page; then the pages after the first. `PAGES="/ /ml" npm run bench -- slow-line` limits the pages,
- * `ROUNDS=5` repeats more.
+ * Pages on a slow line with a processor four times slower, in turns with a hand-made page. PAGES="/ /ml"
+ * limits the pages, ROUNDS=5 repeats more.
  */
 import { createServer } from "node:http";
 import { brotliCompressSync } from "node:zlib";
@@ -33,9 +32,7 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/**
- * first, largest, usable: multiples of the hand-made page's; shift: layout shift; blocking, repeatFirst: ms.
- */
+/** Multiples of the hand-made page's; shift: layout shift; blocking, repeatFirst: ms. */
 const BUDGETS = {
   first: 1.1,
   largest: 1.15,
@@ -159,9 +156,7 @@ async function inTurns(visits) {
   );
 }
 
-/**
- * With an empty cache. @param {import("playwright").Browser} browser @param {Link} link @param {string} path
- */
+/** @param {import("playwright").Browser} browser @param {Link} link @param {string} path */
 async function firstVisit(browser, link, path) {
   const context = await browser.newContext(PHONE);
   const seen = await measureVisit(context, link, path);

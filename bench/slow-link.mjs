@@ -1,6 +1,5 @@
 /**
- * Slow line: TLS and HTTP/2 as deployed, one-round-trip handshake, delay each way, shared bandwidth, TCP slow
- * start. Counts payload without the 40 bytes of TCP/IP per packet.
+ * TLS and HTTP/2 as deployed, delay, shared bandwidth, TCP slow start. Counts payload, not TCP/IP's 40 bytes.
  */
 import { execFileSync } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
@@ -85,10 +84,7 @@ export async function openSlowLink(origin, line, certificate) {
   };
 }
 
-/**
- * TLS and HTTP/2 for the app's HTTP/1.1. @param {string} origin @param {{ key: Buffer, cert: Buffer }}
- * certificate
- */
+/** TLS and HTTP/2. @param {string} origin @param {{ key: Buffer, cert: Buffer }} certificate */
 function frontOf(origin, { key, cert }) {
   // Below the app's keep-alive of five seconds, as in deploy/Caddyfile.
   const agent = new Agent({ keepAlive: true, timeout: 4_000 });
@@ -116,9 +112,7 @@ function frontOf(origin, { key, cert }) {
   return front;
 }
 
-/**
- * One direction: in order, limited and delayed. @param {number} rate bits a second @param {number} delay ms
- */
+/** @param {number} rate bits a second @param {number} delay ms */
 function lane(rate, delay) {
   /** @type {{ at: number, arrive: () => void }[]} */
   const underWay = [];

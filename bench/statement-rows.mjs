@@ -3,9 +3,8 @@ import Sqlite from "better-sqlite3";
 export const YEAR = "2026-27";
 
 /**
- * Donations of one tax year: 10 % in cash, 5 % without an address, 30 % without an own PAN (half known by
- * another donation of the person); with a filing and some certificates. Nothing is encrypted: no statement
- * screen decrypts it. @param {string} path @param {number} size
+ * 10 % in cash, 5 % without an address, 30 % without an own PAN; with a filing. Nothing is encrypted: no
+ * statement screen decrypts it. @param {string} path @param {number} size
  */
 export function fillStatement(path, size) {
   const db = new Sqlite(path);

@@ -1,7 +1,4 @@
-/**
- * Common staff tasks on a phone on "slow-3g", scripts on and off: time and bytes until the message, without
- * typing. `SOURCES=../before npm run bench -- tasks` measures another built version.
- */
+/** Common tasks on a phone on "slow-3g", until the message. SOURCES=../before measures another version. */
 import sharp from "sharp";
 import { memberOfStaff, startServer } from "./server.mjs";
 import { firstDayReady } from "./wire.mjs";

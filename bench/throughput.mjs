@@ -1,6 +1,4 @@
-/**
- * Cached pages against plain `node:http` with the same bytes, in turns; and the processor time of rendering.
- */
+/** Cached pages against plain `node:http` with the same bytes; and the time of rendering. */
 import { spawn } from "node:child_process";
 import autocannon from "autocannon";
 import { processorMs, startServer } from "./server.mjs";

@@ -1,7 +1,4 @@
-/**
- * Processor time of an uploaded photograph against the same sharp pipeline alone. Then peak memory of all
- * processes, and memory afterwards, for 24 megapixels of each demanding format.
- */
+/** Against the same sharp pipeline alone. Then memory for 24 megapixels of each demanding format. */
 import { randomBytes } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -138,9 +135,7 @@ async function photograph(width, height) {
   return sharp(grain).resize(width, height).blur(0.7).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/**
- * In a large empty frame, so that lossless formats stay within 15 MB. @param {import("sharp").Sharp} photo
- */
+/** Lossless formats then stay within 15 MB. @param {import("sharp").Sharp} photo */
 const framed = (photo) => photo.resize(1200, 800).extend({ right: 4800, bottom: 3200, background: "#246" });
 
 /** @param {Buffer} photo @param {string} folder */
@@ -186,10 +181,7 @@ function statusOf(pid, name) {
 /** In MB. @param {number | undefined} pid */
 const memoryNow = (pid) => processesOf(pid).reduce((sum, one) => sum + statusOf(one, "VmRSS"), 0) / 1024;
 
-/**
- * Peak in MB: the server's memory plus each child's peak. Shared pages count twice. @param {number |
- * undefined} pid
- */
+/** In MB; shared pages count twice. @param {number | undefined} pid */
 function watchMemory(pid) {
   let highest = 0;
   const measure = () => {

@@ -11,10 +11,7 @@ import {
 } from "kysely";
 import type { Db, Schema } from "./schema";
 
-/**
- * ":memory:" for tests. synchronous=FULL: every commit is on disk before it is answered; WAL: readers never
- * wait for the writer.
- */
+/** synchronous=FULL: commits are on disk before they are answered; WAL: readers never wait for the writer. */
 export function openDatabase(path: string): Db {
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const sqlite = new Sqlite(path);
@@ -33,8 +30,7 @@ export function openDatabase(path: string): Db {
 const WAL_TRIES = 100;
 
 /**
- * Switching to WAL needs exclusive access; SQLite refuses at once, despite busy_timeout, when another process
- * opens the new file.
+ * Needs exclusive access; SQLite refuses at once, despite busy_timeout, if another process opens the file.
  */
 function switchToWal(sqlite: Sqlite.Database) {
   for (let tries = 1; ; tries += 1) {
@@ -97,8 +93,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * BEGIN IMMEDIATE: a transaction that reads and then writes fails at once (SQLITE_BUSY_SNAPSHOT, despite
- * busy_timeout) when another process wrote in between.
+ * BEGIN IMMEDIATE: a read, then a write fails with SQLITE_BUSY_SNAPSHOT, despite busy_timeout, after another
+ * process wrote.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database;

@@ -3,8 +3,7 @@ import { migrations } from "#migrations/index";
 import type { Db } from "./schema";
 
 /**
- * All missing migrations in one transaction, so that a crash leaves the old schema or the new one. @throws
- * when a newer version wrote the database
+ * All in one transaction: a crash leaves the old schema or the new. @throws for a newer version's database
  */
 export async function migrate(db: Db, list: Record<string, Migration> = migrations): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => list } });

@@ -19,10 +19,9 @@ function selectVersions(database: Sqlite.Database): string {
 }
 
 /**
- * Change counters of each topic (triggers of migration 0007) and its scheduled items, which decrease on
- * publication. The page cache asks before every answer: own connection, no Kysely, one read per turn of the
- * event loop (requests of one turn arrived before any was answered, so none can know of a later edit).
- * @returns gives the topics' counts as one text; null when unreadable
+ * Triggers count changes (migration 0007); scheduled items decrease on publication. Asked before every cached
+ * answer: own connection, no Kysely, one read per turn of the event loop, whose requests all arrived before
+ * any answer. @returns gives the topics' counts as text; null when unreadable
  */
 export function openPageVersions(databasePath: string): (topics: readonly string[]) => string | null {
   let statement: Sqlite.Statement<[{ now: string }], Row> | undefined;

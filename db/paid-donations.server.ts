@@ -15,8 +15,8 @@ export const isCounted = (mode: PaymentMode, column = "mode") =>
   mode === "live" ? sql<SqlBool>`${sql.ref(column)} = 'live'` : sql<SqlBool>`true`;
 
 /**
- * Processed refunds and lost disputes: `donation_id`, `entity_id`, `at`, `paise`. Never more than the
- * donation: a dispute lost after a refund returns the rest. @param donations name of a query
+ * Refunds and lost disputes; a dispute lost after a refund returns only the rest. @param donations name of a
+ * query
  */
 export const returnedRows = (donations: RawBuilder<unknown>) => sql`
   select donation_id, entity_id, at, max(0, min(amount, donated - before)) as paise from (

@@ -1,7 +1,4 @@
-/**
- * Registry of personal data for "What we have of you", erasure, retention, key rotation and restore. tsc
- * fails while a column is neither in `personal` nor in `other`.
- */
+/** For data requests, erasure, retention, key rotation and restore. tsc fails for an unregistered column. */
 import type { RetentionRule } from "~/lib/limits";
 import type { Schema } from "./schema";
 
@@ -16,9 +13,8 @@ export type PersonalColumn = {
   /** Default: text. */
   as?: "masked" | "flag" | "country";
   /**
-   * On erasure: `always` and `unless kept` empty the column; `unless kept` spares donations in the books and
-   * active monthly donations; `redacted` replaces the person by "…"; `with row` deletes the row; `kept` waits
-   * for `keptFor`.
+   * `unless kept` spares donations in the books and active monthly donations; `redacted` replaces the person
+   * by "…"; `kept` waits for `keptFor`; the others empty the column or delete the row.
    */
   erased: "always" | "unless kept" | "redacted" | "with row" | "kept";
   /** Value after erasure; default null. */

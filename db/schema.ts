@@ -202,10 +202,7 @@ export type Schema = {
     certificate_key: string | null;
     certificate_at: string | null;
   };
-  /**
-   * `holder`: the certificate is mailed to the donation's address, frozen at filing. `withheld`: the donation
-   * turned out to be somebody else's, who must not see the certificate.
-   */
+  /** `holder`: certificate mailed to the donation's address. `withheld`: the donation was somebody else's. */
   statement_row_donations: {
     donation_id: string;
     row_id: string;

@@ -53,8 +53,7 @@ const SCHEMA = [
     comments integer not null default 0
   ) strict`,
   `create index blog_posts_by_image on blog_posts (image_id)`,
-  // Covering indexes for counts and title searches, so that long texts are read only for the shown page.
-  // Without deleted_at SQLite would read the row.
+  // Covering, so that long texts are read only for the shown page; deleted_at avoids reading the row.
   `create index blog_posts_list on blog_posts
     (created_at desc, id desc, title_key, countries, publish_at, deleted_at) where deleted_at is null`,
   `create index blog_posts_by_translation on blog_posts
@@ -131,8 +130,7 @@ const SCHEMA = [
     publish_at text,
     unique (kind, item_id)
   ) strict`,
-  // Contentless. Combining marks (M*) belong to words, or Malayalam would be split at each vowel sign. Prefix
-  // indexes for words being typed.
+  // Contentless. Combining marks (M*) belong to words, or Malayalam would be split at each vowel sign.
   `create virtual table search_text using fts5 (
     title, details, body, ml_title, ml_details, ml_body,
     content = '', contentless_delete = 1, prefix = '1 2 3',

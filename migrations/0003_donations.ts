@@ -98,8 +98,7 @@ const SCHEMA = [
   // Covers the ledger's pages and sums.
   `create index donations_by_time on donations
     (created_at desc, id desc, state, mode, cause_slug, paid_at, amount_paise, refunded_paise)`,
-  // Covers sums of received money. SQLite uses it only for the exact text of IS_PAID
-  // (db/paid-donations.server.ts).
+  // SQLite uses it only for the exact text of IS_PAID (db/paid-donations.server.ts).
   `create index donations_paid on donations
     (mode, cause_slug, state, amount_paise, refunded_paise, paid_at, created_at)
     where state in ('paid', 'partially_refunded', 'refunded')`,

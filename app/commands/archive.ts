@@ -1,7 +1,4 @@
-/**
- * What backup and restore share: a .tar.gz of `manifest.json`, `site.sqlite` and `uploads/…`. Without the
- * generated session secret: a stolen backup must not sign anybody in.
- */
+/** The archive of backup and restore. No session secret: a stolen backup must not sign anybody in. */
 import { createHash } from "node:crypto";
 import { closeSync, createReadStream, fsyncSync, openSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
@@ -10,9 +7,7 @@ import { z } from "zod";
 
 export const MANIFEST = "manifest.json";
 export const DATABASE = "site.sqlite";
-/**
- * Pictures, and donors' certificates, which stay encrypted; other files are neither backed up nor restored.
- */
+/** Pictures and encrypted certificates; other files are neither backed up nor restored. */
 export const PICTURE = /^uploads\/[0-9a-f]{32}(-\d{1,5}\.(avif|webp|jpg)|\.master|\.sealed)$/;
 
 export const Manifest = z.object({

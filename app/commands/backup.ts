@@ -1,7 +1,4 @@
-/**
- * `npm run backup -- FILE`, while the server runs. The database is copied in one read transaction; a named
- * picture never changes. FILE is replaced only by a complete backup.
- */
+/** `npm run backup -- FILE`, while the server runs; only a complete backup replaces FILE. */
 import {
   chmodSync,
   existsSync,
@@ -55,10 +52,7 @@ async function main(words: string[]) {
   }
 }
 
-/**
- * For the Status card; after the copy, so that a restored site does not count it. A failure does not fail the
- * backup.
- */
+/** After the copy, so that a restored site does not count it. A failure does not fail the backup. */
 function noteBackup(madeAt: string) {
   try {
     const sqlite = new Sqlite(env.databasePath, { fileMustExist: true, timeout: 10_000 });
@@ -98,10 +92,7 @@ async function collect(stage: string, held: string): Promise<Manifest> {
   return manifest;
 }
 
-/**
- * Removes codes and links of waiting mails (they end as not sent): a stolen backup must not open an account.
- * Other secrets are stored hashed.
- */
+/** A stolen backup must not open an account: removes codes and links of waiting mails. Others are hashed. */
 function forgetSecrets(copy: string) {
   const sqlite = new Sqlite(copy);
   sqlite.pragma("journal_mode = off");

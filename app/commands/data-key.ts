@@ -1,7 +1,4 @@
-/**
- * `npm run data-key -- rotate`: re-encrypts everything with a new data key, while the site runs; resumes
- * after a crash.
- */
+/** `npm run data-key -- rotate`: re-encrypts everything while the site runs; resumes after a crash. */
 import { setTimeout as pause } from "node:timers/promises";
 import { migrate } from "#db/migrate.server";
 import { reencryptAll } from "~/features/encryption/key-rotation.server";
@@ -11,9 +8,7 @@ import { db, practice } from "~/server/context.server";
 import { complain, print } from "./print";
 
 const USAGE = "Usage: npm run data-key -- rotate";
-/**
- * A request that encrypted with the former key has written by then: it waits 10 s for the database at most.
- */
+/** Requests with the former key have written by then: they wait 10 s for the database at most. */
 const SETTLE_MS = 12_000;
 
 async function main(words: string[]) {

@@ -1,7 +1,4 @@
-/**
- * `npm run draw`: share cards and icons from app/components/drawings/ into public/, and the Malayalam font
- * into app/components/public/. All are committed; run it after changing a drawing or the font's version.
- */
+/** `npm run draw`: share cards, icons and the Malayalam font. Commit them; rerun after changing a drawing. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";

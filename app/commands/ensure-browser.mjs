@@ -1,7 +1,4 @@
-/**
- * Browser of the tests and benches: Playwright's, else the system's Chromium, else installs Debian's if
- * allowed.
- */
+/** Playwright's browser, else the system's Chromium, else installs Debian's if allowed. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -45,10 +42,7 @@ export async function launchBrowser({ flags = [], keepsPages = false, malayalam 
 const NO_MALAYALAM =
   '<selectfont><rejectfont><pattern><patelt name="lang"><string>ml</string></patelt></pattern></rejectfont></selectfont>';
 
-/**
- * Environment for fontconfig: the machine's fonts plus that of the receipts, or none with Malayalam. @param
- * {boolean} malayalam
- */
+/** The machine's fonts plus the receipts', or none with Malayalam. @param {boolean} malayalam */
 function typefaces(malayalam) {
   const require = createRequire(import.meta.url);
   const fonts = dirname(require.resolve("@expo-google-fonts/noto-sans-malayalam/package.json"));

@@ -1,7 +1,4 @@
-/**
- * What was erased or revoked since a backup, and must stay so after a restore: personal data, roles, ways to
- * sign in. Compares only rows that both databases have.
- */
+/** Erased data and revoked access since a backup, which a restore must not bring back. */
 import type Sqlite from "better-sqlite3";
 import { personalColumns } from "#db/personal-data";
 import { ROLES, includesRole, type Role } from "~/features/accounts/roles";
@@ -91,10 +88,7 @@ export function reapplyErasures(
   return taken + shutOut(restored, accounts, signIns, madeAt);
 }
 
-/**
- * Ended sessions, used or revoked links, old passwords, and passwords alone where a second factor was turned
- * on stay invalid. @returns how many
- */
+/** Sessions, links, old passwords and password-only logins revoked since stay invalid. @returns how many */
 function shutOut(
   restored: Sqlite.Database,
   accounts: Account[],

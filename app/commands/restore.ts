@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FILE`, with the server stopped. Unpacks aside and checks; then moves pictures, and last
- * the database in one rename, so a crash leaves the site unchanged. The old database is kept.
+ * `npm run restore -- FILE`, with the server stopped. Checks first; moves pictures, and the database last, in
+ * one rename: a crash leaves the site unchanged.
  */
 import {
   chmodSync,

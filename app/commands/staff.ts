@@ -1,7 +1,4 @@
-/**
- * `npm run staff -- add EMAIL`, `approve EMAIL` (both with `--role`), `revoke EMAIL`, `reset-second-factor
- * EMAIL`, `list`: first account and emergencies.
- */
+/** `npm run staff -- …` (see USAGE): first account and emergencies. */
 import { parseArgs } from "node:util";
 import { migrate } from "#db/migrate.server";
 import type { User } from "#db/schema";

@@ -1,7 +1,4 @@
-/**
- * Temporary folder of a backup or restore. One left by a killed process holds personal data; the next run a
- * day later deletes it.
- */
+/** A killed run's folder holds personal data; the next run a day later deletes it. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 

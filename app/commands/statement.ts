@@ -63,10 +63,7 @@ async function answer({ year, csv, filed, revised }: Asked) {
   else complain(sentence(filing.refusal));
 }
 
-/**
- * Written aside and renamed: an existing file would keep its permissions. What is no file, such as
- * /dev/stdout, is written to.
- */
+/** Writes aside and renames: an existing file would keep its permissions. /dev/stdout is written to. */
 function writePrivately(path: string, text: string) {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) return writeFileSync(path, text);
   const aside = `${path}.${process.pid}.part`;

@@ -1,7 +1,4 @@
-/**
- * Donors' certificates beside the pictures, and in backups: `<32 hex digits>.sealed`. Encrypted, at no public
- * address, with meaningless names.
- */
+/** Donors' encrypted certificates beside the pictures, and in backups: `<32 hex digits>.sealed`. */
 import { randomBytes } from "node:crypto";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -26,7 +23,6 @@ export async function removeCertificateFile(name: string): Promise<void> {
   if (OURS.test(name)) await rm(join(env.uploadsDir, name), { force: true });
 }
 
-/** Deletes certificates older than `before` that `isKnown` denies. @returns how many */
 export async function removeStrayCertificates(
   before: Date,
   isKnown: (name: string) => Promise<boolean>,

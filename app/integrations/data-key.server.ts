@@ -23,10 +23,8 @@ export const PREVIOUS_KEY_FILE = join(folder, "data-key.previous");
 let kept: { keys: Buffer[]; stamp: string } | undefined;
 
 /**
- * 32-byte keys of PANs and second factors: the current one, then the former during a rotation. From
- * `DATA_KEY` and `DATA_KEY_PREVIOUS`, else from files beside the database; generated when missing. Changed
- * files are read again, so that a running server follows a rotation. @throws when a file holds no key, or
- * none can be written
+ * 32-byte keys: the current one, then the former during a rotation. From `DATA_KEY` and `DATA_KEY_PREVIOUS`,
+ * else from files, reread when they change. @throws when a file holds no key, or none can be written
  */
 export function dataKeys(): Buffer[] {
   if (env.dataKeys.length > 0) return env.dataKeys;
@@ -37,9 +35,7 @@ export function dataKeys(): Buffer[] {
   return keys;
 }
 
-/**
- * Replaces the current key and keeps it as the previous one. No-op after a killed rotation that had done so.
- */
+/** Keeps the current key as the previous one. No-op after a killed rotation that had done so. */
 export function beginRotation(): void {
   const [current] = dataKeys();
   const previous = readKey(PREVIOUS_KEY_FILE);

@@ -1,8 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 
-/**
- * argon2id (the package's default) with 19 MiB, two passes, one lane: OWASP's Password Storage Cheat Sheet.
- */
+/** argon2id (default): 19 MiB, two passes, one lane, after OWASP's Password Storage Cheat Sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** @returns PHC form, with salt and cost */
@@ -12,10 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobodys: Promise<string> | undefined;
 
-/**
- * Without a hash (no such account) does the same work, so that timing does not tell whether the account
- * exists.
- */
+/** Without a hash does the same work: timing must not tell whether the account exists. */
 export async function isPasswordRight(password: string, hashed: string | null): Promise<boolean> {
   nobodys ??= hashPassword("the password of nobody");
   const right = await verify(hashed ?? (await nobodys), password);

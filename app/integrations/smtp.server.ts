@@ -1,7 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 
 export type MailToSend = {
-  /** One bare address. */
   to: string;
   /** Left out when it is not one bare address. */
   replyTo?: string | undefined;
@@ -18,10 +17,7 @@ export type Sender = {
   send(mail: MailToSend): Promise<string>;
 };
 
-/**
- * `refused`: this recipient, for good. `unreachable`: the server, so the next mail would fail too. `later`:
- * worth a retry.
- */
+/** `refused`: this recipient, for good. `unreachable`: the server. `later`: worth a retry. */
 type MailTrouble = "refused" | "unreachable" | "later";
 
 export class MailError extends Error {

@@ -22,10 +22,7 @@ export function redirectToTable(request: Request, done: Message, refusal: Refusa
   return redirectWith(notice, pathname + search);
 }
 
-/**
- * Nothing is done yet: the page asks for confirmation.
- * @param ask the act that is asked about
- */
+/** Asks for confirmation; nothing is done yet. @param ask the act */
 export const askConfirmation = (ask: string, ids: string[]) => ({
   asks: { intent: ask, ids: [...new Set(ids)] },
 });

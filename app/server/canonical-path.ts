@@ -2,9 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { Addresses } from "./route-table.server";
 
 /**
- * Normalises the URL, so that rules about paths see the path that is served: /practice/../donateUs would
- * otherwise pass as /practice/.
- * @returns false when URL or Host is malformed (RFC 9112, 3.2: answer 400)
+ * So that rules see the path that is served: /practice/../donateUs would pass as /practice/. @returns false
+ * when URL or Host is malformed (RFC 9112, 3.2: answer 400)
  */
 export function normaliseUrl(request: IncomingMessage, addresses: Addresses): boolean {
   const { url = "/", headers } = request;
@@ -27,10 +26,7 @@ export function normaliseUrl(request: IncomingMessage, addresses: Addresses): bo
   return isReadable(address.pathname);
 }
 
-/**
- * Decodes unreserved characters (RFC 3986, 6.2.2.2), as the router does: /%6dl/blogs would otherwise be a
- * page in two languages.
- */
+/** As the router does (RFC 3986, 6.2.2.2): /%6dl/blogs would be a page in two languages. */
 export function decodeUnreserved(request: IncomingMessage): void {
   const [path = "", ...query] = (request.url ?? "").split("?");
   const plain = path.replace(ESCAPED_PLAIN, (escape) => decodeURIComponent(escape));
@@ -39,10 +35,7 @@ export function decodeUnreserved(request: IncomingMessage): void {
 
 const ESCAPED_PLAIN = /%(?:2d|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
-/**
- * Single fetch of account and staff screens. Elsewhere the dot is escaped: API calls would answer there too,
- * with a whole list in memory.
- */
+/** Only account and staff screens: API calls would also answer, with a whole list in memory. */
 const SINGLE_FETCH = /\.data$/;
 
 const CONTROL = /\p{Cc}/u;

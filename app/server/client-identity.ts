@@ -4,9 +4,7 @@ import type { IncomingMessage } from "node:http";
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 export const CLIENT_COUNTRY_HEADER = "x-client-country";
 
-/**
- * The last entry of X-Forwarded-For is the trusted proxy's. Without a proxy, forwarded headers are ignored.
- */
+/** The trusted proxy adds the last entry. Without a proxy, forwarded headers are ignored. */
 export function setClientHeaders(
   request: IncomingMessage,
   settings: { trustProxy: boolean; countryHeader: string | undefined },

@@ -4,10 +4,7 @@ import type { Socket } from "node:net";
 /** Of all connections. Each takes some 5 kB; one read brings up to 2,500. */
 const MAX_WAITING = 4_000;
 
-/**
- * One request per connection at a time: Node would run all pipelined requests at once, buffer their answers,
- * and never close those whose client has left.
- */
+/** Node would run all pipelined requests at once, buffer answers, and never close those without a client. */
 export function serializeRequests(listener: RequestListener): RequestListener {
   const waitingBySocket = new WeakMap<Socket, number>();
   let totalWaiting = 0;

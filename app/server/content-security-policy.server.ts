@@ -17,10 +17,9 @@ type Page = {
 const SHORT_ADDRESSES = "https://rzp.io";
 
 /**
- * Only own sources, plus the provider's checkout where a donation can be paid: its script sets style
- * attributes and loads parts from other hosts (razorpay/razorpay-magento issues 537 and 542), hence the
- * wildcard.
- * @param page.providerOrigin the provider's API, or a stand-in for tests
+ * Own sources, plus the checkout, whose script sets style attributes and loads from other hosts
+ * (razorpay/razorpay-magento issues 537 and 542), hence the wildcard. @param page.providerOrigin the
+ * provider's API, or a stand-in for tests
  */
 export function contentSecurityPolicy(page: Page): string {
   const isOutside = page.pays && page.providerOrigin.endsWith(".razorpay.com");

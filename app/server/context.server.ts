@@ -1,7 +1,4 @@
-/**
- * Database, payment provider and mailer of this process. Routes pass them to the domain, which never imports
- * this file.
- */
+/** Routes pass these to the domain, which never imports this file. */
 import { dirname, join } from "node:path";
 import { openDatabase } from "#db/client.server";
 import { initSettings } from "~/features/settings/settings";

@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
 
-/**
- * SameSite=Lax, Secure on https, HttpOnly unless a script reads it. Without `maxAgeSeconds` a session cookie.
- */
+/** SameSite=Lax, Secure on https, HttpOnly unless readable. Without `maxAgeSeconds` a session cookie. */
 export function cookie(
   name: string,
   value: string,

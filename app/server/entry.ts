@@ -64,10 +64,7 @@ function logWhenDone(id: string, request: IncomingMessage, response: ServerRespo
 /** How long a closing connection stays open for the rest of a body. */
 const LINGER_MS = 1_000;
 
-/**
- * An unread body would block the next requests on the connection, which may be a proxy's. One larger than any
- * form closes the connection.
- */
+/** An unread body blocks the connection's next requests. One larger than any form closes it. */
 function drainBody(request: IncomingMessage, response: ServerResponse) {
   let closes = !response.shouldKeepAlive;
   const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;

@@ -19,8 +19,8 @@ export const redirectWith = (notice: Message | Notice, path: string) =>
   withFlash(redirect(path, 303), notice);
 
 /**
- * With a script the page shows the message for two seconds and goes on (DelayedRedirectField in
- * app/components/admin/use-delayed-redirect.tsx); without, the next page shows it.
+ * With a script the page goes on after two seconds (use-delayed-redirect.tsx); without, the next page shows
+ * it.
  */
 export const redirectAfterMessage = ({ typed }: { typed: { stays: string } }, code: Message, to: string) =>
   typed.stays ? data({ leaves: { message: textOf("en", code), to } }) : redirectWith(code, to);

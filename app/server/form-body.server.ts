@@ -134,10 +134,7 @@ export function typedValues<Name extends string>(
   return Object.fromEntries(typed) as Record<Name, string>;
 }
 
-/**
- * Remix also calls an action for PUT, PATCH and DELETE, and JSON could bring values that no form has. @throws
- * Response 405 or 415, and refusals of `read`
- */
+/** Remix also calls actions for PUT, PATCH, DELETE. @throws Response 405 or 415, and refusals of `read` */
 export async function readFormPost<Read>(request: Request, read: () => Promise<Read>): Promise<Read> {
   const say = (code: Message) => textOf(languageOf(new URL(request.url).pathname), code);
   if (request.method !== "POST") throw new Response(say("answers.methodNotAllowed"), { status: 405 });

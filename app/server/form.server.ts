@@ -14,10 +14,7 @@ export type ReplyWithKeys = {
   hideFields?: string[];
 };
 
-/**
- * `value` when it fits the schema; `reply` shows the form again in Conform. Only `names` are read. @throws
- * Response 405, and as readFields does
- */
+/** `reply` shows the form again; only `names` are read. @throws Response 405, and as readFields does */
 export async function readForm<Schema extends z.ZodType, Name extends string>(
   request: Request,
   schema: Schema,

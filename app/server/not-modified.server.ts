@@ -1,6 +1,6 @@
 /**
- * Weak comparison (RFC 9110, 13.1.2): a proxy that compresses marks the ETag as weak and asks with that.
- * @param etag with its quotation marks
+ * Weak comparison (RFC 9110, 13.1.2): compressing proxies ask with weak ETags. @param etag with quotation
+ * marks
  */
 export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;

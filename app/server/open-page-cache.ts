@@ -12,10 +12,7 @@ const MAXIMUM_AGE_MS = 60_000;
 /** Some 50 kB each, in all encodings together. */
 const MAXIMUM_PAGES = 400;
 
-/**
- * For browsers and proxies. Cookie: after signing in, staff must not see a page cached before. The country
- * header of a proxy, because pages depend on it.
- */
+/** Cookie: after signing in, staff must not see an older cached page. Pages also depend on the country. */
 const VARY = [
   "Accept-Encoding",
   "Save-Data",

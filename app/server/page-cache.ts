@@ -1,6 +1,6 @@
 /**
- * Caches public pages, compressed, by address, country group and save-data. Valid until a topic changes
- * (db/page-versions.server.ts), a minute at most. Requests with a session or a notice bypass it.
+ * By address, country group and save-data; valid until a topic changes (db/page-versions.server.ts), a minute
+ * at most. Requests with a session or a notice bypass it.
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
@@ -37,10 +37,7 @@ type Page = {
   isPackedBest?: boolean;
 };
 
-/**
- * @param settings.maximumPages the least recently used are dropped
- * @returns whether the request was answered from the cache
- */
+/** @returns whether the request was answered from the cache */
 export function createPageCache(
   facts: CacheFacts,
   settings: { maximumPages: number; maximumAgeMs: number; vary: string },
@@ -219,10 +216,7 @@ async function compress(
 
 let packing: Promise<unknown> = Promise.resolve();
 
-/**
- * In the background, after a second request: highest compression takes 0.1 s. One at a time, because each
- * takes megabytes.
- */
+/** After a second request, in the background: takes 0.1 s. One at a time, because each takes megabytes. */
 function packBest(page: Page) {
   if (page.isPackedBest) return;
   page.isPackedBest = true;

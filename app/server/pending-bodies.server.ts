@@ -1,7 +1,4 @@
-/**
- * Limits the memory of arriving bodies, in all and per client. Beyond it the slowest body is refused, never
- * the one whose chunk just came.
- */
+/** Limits the memory of arriving bodies. Refuses the slowest, never the one whose chunk just came. */
 import { limits } from "~/lib/limits";
 import type { Message } from "~/locales/messages";
 import { RequestError } from "./request-error";

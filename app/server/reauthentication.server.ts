@@ -13,8 +13,8 @@ import { nextParam, sessionToken } from "./session.server";
 const SECRET = new Set(["password", "code"]);
 
 /**
- * Asks for the password again 15 minutes after signing in; `pendingForm` then returns what was typed. @throws
- * Response 303 to /login/again
+ * 15 minutes after signing in; `pendingForm` then returns what was typed. @throws Response 303 to
+ * /login/again
  */
 export async function requireReauthentication(
   request: Request,

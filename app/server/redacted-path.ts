@@ -2,8 +2,7 @@
 const QUERY = /[?;&=]|%3[bdf]|%26/i;
 
 /**
- * A token of 24 or 32 random bytes in base64url and what was copied with it, also cut short or with a line
- * break or dot. Never ids: a UUID, or a picture's 32 hexadecimal digits.
+ * 24 or 32 random bytes in base64url, also cut short or with a line break or dot; no UUIDs or picture ids.
  */
 const TOKEN =
   /(?<![\w-])(?![\da-f]{8}-(?:[\da-f]{4}-){3}|[\da-f]{32}(?:-|\b))(?=(?:[\w-](?:%[\da-f]{2}|\.){0,2}){29})[\w-]{6,}(?:(?:%[\da-f]{2}|\.){1,2}[\w-]{6,})*/gi;

@@ -1,7 +1,4 @@
-/**
- * Patches of remix-serve, which has no settings. When tests/requests/site/remix-serve.test.ts fails after an
- * upgrade, that patch can go.
- */
+/** remix-serve has no settings. When its test fails after an upgrade, that patch can go. */
 import http, { type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import { format } from "node:util";
@@ -27,10 +24,7 @@ export async function patchRemixServe() {
   logAsJson();
 }
 
-/**
- * remix-serve hides the client's address, checks origins its own way, and closes connections at a signal.
- * Express uses http.createServer, so that is wrapped.
- */
+/** remix-serve hides the client's address, checks origins its own way, and closes connections at a signal. */
 function handleRequestsBeforeExpress(addresses: Addresses) {
   const shortcuts = {
     serveStatic: loadStaticFiles(join(process.cwd(), "build/client")),
@@ -44,8 +38,7 @@ function handleRequestsBeforeExpress(addresses: Addresses) {
       ),
     );
     drainOnSignal(server, { stopJobs, closeSite });
-    // A photograph of 15 MB takes longer than Node's five minutes on a slow line; idle connections are closed
-    // instead.
+    // 15 MB on a slow line take longer than Node's five minutes; idle connections are closed instead.
     server.requestTimeout = LONGEST_REQUEST_MS;
     server.timeout = IDLE_MS;
     // remix-serve would print a stack.

@@ -1,6 +1,5 @@
 /**
- * Requests that send most of a body and then stall would fill the memory, so unfinished bodies are limited
- * (pending-bodies.server.ts) and slow ones refused.
+ * Stalled bodies would fill the memory, so they are limited (pending-bodies.server.ts) and slow ones refused.
  */
 import { addressKey } from "~/features/accounts/rate-limits.server";
 import { limits } from "~/lib/limits";
@@ -18,10 +17,9 @@ import {
 const { smallBytes, silentMs, graceMs, slowestBytesPerSecond } = limits.body;
 
 /**
- * Counts the bytes: Content-Length may be wrong or missing.
- * @param mostHeld bytes the caller keeps in memory; less than `limitBytes` when it writes to disk
- * @throws RequestError 413 beyond `limitBytes`, 408 too slow, 400 broken off, 429 or 503 when the memory is
- * needed for others
+ * Counts the bytes: Content-Length may be wrong.
+ * @param mostHeld bytes kept in memory by the caller, who may write to disk
+ * @throws RequestError 413 beyond `limitBytes`, 408 too slow, 400 broken off, 429 or 503 for lack of memory
  */
 export async function* bodyChunks(
   request: Request,

@@ -19,10 +19,7 @@ export const malformedPath = ({ url = "/" }: IncomingMessage, addresses: Address
     "answers.badRequest",
   );
 
-/**
- * Refuses unknown methods, too large a Content-Length, and changes sent by another site's page, before the
- * body is read. Bearer tokens pass. Removes the Origin header of a change.
- */
+/** Before the body is read. Bearer tokens pass; removes the Origin header of a change. */
 export function checkRequest(
   request: IncomingMessage,
   ownOrigin: string,
@@ -48,8 +45,7 @@ export function checkRequest(
 }
 
 /**
- * By the first of Origin, Sec-Fetch-Site, Referer. Without any, no current browser sent it, and it passes
- * unless it has a session's cookie.
+ * By Origin, Sec-Fetch-Site or Referer. Without any it is no current browser, and passes without a session.
  */
 function isFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
   const { origin, host, referer, cookie } = headers;

@@ -50,10 +50,7 @@ export const clearedSessionCookie = (): string =>
 
 const MOST_LOGGED_OUT = 5;
 
-/**
- * After a logout: removes the session's cookie, and tells the next page's script which accounts' drafts to
- * erase.
- */
+/** Removes the cookie, and tells the next page's script which accounts' drafts to erase. */
 export async function logoutCookies(request: Request): Promise<[name: string, value: string][]> {
   const token = sessionToken(request);
   const owner = token === null ? null : await ownerOfEndedSession(db, token);

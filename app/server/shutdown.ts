@@ -17,8 +17,7 @@ const LONGEST_CHECKING_MS = 3_000;
 const IDLE_EVERY_MS = 50;
 
 /**
- * At SIGTERM or SIGINT: accepts for a moment with "Connection: close", answers accepted requests, ends jobs,
- * exits with 0; after nine seconds at the latest.
+ * Accepts for a moment with "Connection: close", answers accepted requests, ends jobs; nine seconds at most.
  */
 export function drainOnSignal(server: Server, { stopJobs, closeSite }: Ending) {
   const leave = async () => {
@@ -55,9 +54,8 @@ export function drainOnSignal(server: Server, { stopJobs, closeSite }: Ending) {
 }
 
 /**
- * Calls `act` right after a check that found no new connection or request, or after three seconds: closing
- * would cut off connections that the system accepted and Node has not read. Later requests are answered after
- * `act`.
+ * Right after a check without new connections or requests, or after three seconds: closing would cut off
+ * connections that the system accepted and Node has not read.
  */
 function whenNobodyWaits(server: Server, act: () => void) {
   const listeners = server.listeners("request") as RequestListener[];

@@ -1,7 +1,4 @@
-/**
- * Backpressure: Remix writes a stream without waiting, so a slow client's whole answer would be held in
- * memory.
- */
+/** Backpressure: Remix writes without waiting, so slow clients' answers would fill the memory. */
 import type { ServerResponse } from "node:http";
 import { pipeline, Readable } from "node:stream";
 import { setImmediate, setTimeout } from "node:timers/promises";

@@ -27,9 +27,8 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Handler<Who, Answer> = (args: Args & { staff: Who }) => Answer;
 
 /**
- * Loader of a staff page. A test reads `permission` from the URL table.
- * @throws Response 302 to /login, or 401 with what was typed when the session has just ended
- * (ExpiredSessionForm); 403; 303 to /second-factor where live payments demand one
+ * A test reads `permission` from the URL table.
+ * @throws Response 302 to /login, or 401 with what was typed (ExpiredSessionForm); 403; 303 to /second-factor
  */
 export const staffLoader = <Answer>(permission: Permission, load: Handler<Staff, Answer>) =>
   Object.assign(
@@ -40,8 +39,8 @@ export const staffLoader = <Answer>(permission: Permission, load: Handler<Staff,
 export const staffAction = staffLoader;
 
 /**
- * Loader of a form's page. `staff` is null after the session ended: Remix loads the page after the action,
- * and it may then hold only what was sent. @throws Response as staffLoader does
+ * `staff` is null after the session ended: Remix loads the page after the action, and it may then hold only
+ * what was sent. @throws Response as staffLoader does
  */
 export const staffFormLoader = <Answer>(permission: Permission, load: Handler<Staff | null, Answer>) =>
   Object.assign(
@@ -54,8 +53,7 @@ export const staffFormLoader = <Answer>(permission: Permission, load: Handler<St
   );
 
 /**
- * Action that keeps what was typed: `staff` is null when the session has ended. @throws Response 302 to
- * /login for a stranger's long form; 403
+ * `staff` is null when the session has ended. @throws Response 302 to /login for a stranger's long form; 403
  */
 export const staffFormAction = <Answer>(permission: Permission, act: Handler<Staff | null, Answer>) =>
   Object.assign(
@@ -96,8 +94,8 @@ export async function permissionsNow(user: User): Promise<Omit<Staff, keyof User
 }
 
 /**
- * 403. `waits`: no role yet; `isRevoked`: had one. `fields`: what was sent, perhaps because the role was
- * lowered meanwhile.
+ * 403. `waits`: no role yet; `isRevoked`: had one. `fields`: what was sent, if the role was lowered
+ * meanwhile.
  */
 export type ForbiddenForm = {
   success: false;

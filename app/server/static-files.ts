@@ -32,9 +32,8 @@ type StaticFile = {
 };
 
 /**
- * Serves built files by exact name: the list is read once, so no path leads out of `folder`. Hashed names
- * (assets/) are immutable for a year, others an hour. `send` answers range requests, which video players
- * make. @returns whether the request was answered
+ * By exact name from a list read once: no path traversal. Hashed names (assets/) are immutable, others cached
+ * for an hour. `send` answers range requests of video players. @returns whether the request was answered
  */
 export function loadStaticFiles(folder: string) {
   const files = new Map<string, StaticFile>();

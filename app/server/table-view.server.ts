@@ -1,9 +1,6 @@
 export type TableView<Sort extends string> = { sort: Sort; columns: string[] };
 
-/**
- * Unknown values count as missing. @param sorts the first is the default @param columns with whether they are
- * shown by default
- */
+/** @param sorts the first is the default @param columns with whether they are shown by default */
 export function readTableView<Sort extends string>(
   request: Request,
   sorts: readonly Sort[],

@@ -5,8 +5,8 @@ import { readSource, type Import, type Source } from "./read-source";
 import { list } from "./list";
 
 /**
- * Imports allowed per folder of app/. "type x": only types; "shared x": only what does not end in .server,
- * which browser and server share. `server` and `commands` may import everything but routes.
+ * "type x": only types; "shared x": only what does not end in .server. `server` and `commands` may import
+ * everything but routes.
  */
 const MAY_IMPORT: Record<string, string[] | "everything"> = {
   root: ["server", "features", "components", "locales", "lib", "env"],

@@ -18,8 +18,8 @@ export const openBrowser = ({
   launchBrowser({ flags: [...FLAGS, ...flags], ...settings });
 
 /**
- * A phone page, 360 px wide by default. "blocked": script requests fail under way. @param options.waits true:
- * messages stay as long as for people before the page leads on; else a tenth of that
+ * 360 px wide by default. @param options.waits true: messages stay as long as for people; else a tenth of
+ * that
  */
 export async function openPage(
   browser: Browser,

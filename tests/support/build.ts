@@ -11,10 +11,7 @@ declare module "vitest" {
   }
 }
 
-/**
- * Builds and finds a browser while tests run that need neither (tests/support/built.ts waits). @returns the
- * teardown
- */
+/** Builds while tests run that do not need it (tests/support/built.ts waits). @returns the teardown */
 export default async function setup(project: TestProject) {
   // Each project reads this file anew; prepare once.
   const world = globalThis as { preparing?: Promise<string | null> };

@@ -19,10 +19,7 @@ export async function withDatabase<T>(
 
 const PAID = ["paid", "partially_refunded", "refunded"] as const;
 
-/**
- * Integrity; one receipt per paid donation, numbered 1, 2, 3 …; one receipt mail where wanted; no pending
- * event. @returns the paid donations
- */
+/** One receipt per paid donation, without gaps; one mail; no pending event. @returns the paid donations */
 export async function expectConsistentLedger(db: Db) {
   expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)).rows).toEqual([
     { integrity_check: "ok" },

@@ -1,7 +1,4 @@
-/**
- * Donors of a running site: each from an own private address, so that rate limits never apply, and with a
- * form token, so that a form sent again is the same donation.
- */
+/** Each donor from an own private address, so that rate limits never apply. */
 import { randomBytes } from "node:crypto";
 import type { PaidProof } from "~/integrations/razorpay/sandbox/sandbox.server";
 import type { TestProvider } from "./provider";

@@ -1,7 +1,4 @@
-/**
- * Test files in one process: each gets modules without state. What is slow to load (such as React) stays
- * loaded.
- */
+/** Each file gets modules without state; what is slow to load (such as React) stays loaded. */
 import { vi } from "vitest";
 
 vi.resetModules();

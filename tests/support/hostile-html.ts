@@ -104,10 +104,7 @@ const KNOWN_TAGS =
 const KNOWN_ATTRIBUTES =
   /^(href|title|rel|data-video|src|alt|width|height|loading|class|start|type|colspan|rowspan|scope|lang|dir)$/;
 
-/**
- * Independent of the sanitiser: every `<` must begin a known tag with known, quoted attributes and harmless
- * URLs. @returns violations
- */
+/** Independent of the sanitiser: only known tags, quoted attributes and harmless URLs. @returns violations */
 export function activeMarkup(html: string): string[] {
   const problems: string[] = [];
   const rest = html.replace(

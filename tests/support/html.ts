@@ -79,10 +79,7 @@ export function expectErrorAt(html: string, name: string, message: string) {
 const ENDS_PARAGRAPH =
   /^(address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul)$/;
 
-/**
- * Invalid nesting (block in paragraph, form in form …), which browsers move: React then cannot hydrate the
- * page.
- */
+/** Nesting that browsers correct (such as a form in a form), after which React cannot hydrate. */
 export function invalidNesting(html: string): string[] {
   const bare = html.replace(/<(style|script|svg|textarea)\b[\s\S]*?<\/\1>/gi, "").replace(/<!--.*?-->/gs, "");
   const found: string[] = [];

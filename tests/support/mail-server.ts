@@ -4,8 +4,8 @@ import { SMTPServer } from "smtp-server";
 export type ReceivedMail = { to: string[]; messageId: string; raw: string };
 
 /**
- * A real SMTP server for tests and `npm run dev`. `refuse`: 550 to these; `temporary`: 451 to all (with
- * addresses, as Postfix does); `slowMs`: delays acceptance; `dropAnswer`: accepts and hangs up.
+ * Options: `refuse` answers 550, `temporary` 451 (with addresses, as Postfix does), `dropAnswer` hangs up
+ * after acceptance.
  */
 export async function startMailServer(port = 0) {
   const switches = { refuse: new Set<string>(), temporary: false, slowMs: 0, dropAnswer: false };

@@ -11,10 +11,7 @@ export type Malformed = {
 };
 
 const METHODS = ["GET", "HEAD", "POST", "POST", "POST", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/**
- * Valid values by field. No offline channels: the ledger is checked afterwards and may hold no further
- * donations.
- */
+/** Valid values. No offline channels: the ledger is checked afterwards. */
 const HONEST: Record<string, string> = {
   ...Object.fromEntries(
     list(`
@@ -157,10 +154,7 @@ const HEADERS: [string, string[]][] = [
 
 export type Address = { path: string; methods: string[] };
 
-/**
- * All addresses; those of money several times; queries that pages read; and Remix's own. `tokens`: existing
- * donations, `ids`: one blog, event and project.
- */
+/** Those of money several times. `tokens`: existing donations, `ids`: one blog, event and project. */
 export function addressesOf(known: SiteAddress[], tokens: string[], ids: Record<string, string>): Address[] {
   const calls = list(`
     /payment/create-order, /payment/create-order, /payment/verify-payment, /payment/sendInvoice,

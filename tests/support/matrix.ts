@@ -1,7 +1,4 @@
-/**
- * `npm test` runs every behaviour once; `npm run test:matrix` every width and language, every script mode,
- * and the long forms of kills and storms.
- */
+/** `npm test` runs every behaviour once; `npm run test:matrix` every width, language and script mode. */
 const isMatrix = process.env.MATRIX === "on";
 
 /** Runs in the matrix only. */

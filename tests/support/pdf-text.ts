@@ -1,9 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/**
- * Words of a PDF by pdfkit, in drawing order: a run's own text, else its glyphs by ToUnicode; lines joined by
- * spaces. For our own files only.
- */
+/** For pdfkit's files only: a run's own text, else its glyphs by ToUnicode; lines joined by spaces. */
 export function textOfPdf(pdf: Buffer): string {
   return linesOf(pdf)
     .map((glyphs) => glyphs.map(({ said }) => said).join(""))

@@ -1,7 +1,4 @@
-/**
- * The sandbox as an HTTP server, with switches for failures: slowness, errors, outages; webhooks duplicated,
- * late, shuffled, forged or missing.
- */
+/** The sandbox as a server, with switches for slowness, errors, outages and unreliable webhooks. */
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,7 +1,4 @@
-/**
- * The router from the sources, like build/server/index.js without scripts and hashes. A request loads only
- * its own route.
- */
+/** Like build/server/index.js without scripts and hashes. A request loads only its own route. */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { toRouteTree, readRoutes } from "~/server/route-table.server";

@@ -1,7 +1,6 @@
 /**
- * Scores of Mozilla's HTTP Observatory (developer.mozilla.org/en-US/observatory, "Tests & scoring"; source:
- * mdn/mdn-http-observatory). Starts at 100; bonuses count only from 90. Left out: the redirect from http (the
- * proxy's), and preload lists.
+ * Mozilla's HTTP Observatory (source: mdn/mdn-http-observatory). Starts at 100; bonuses count only from 90.
+ * Left out: the redirect from http (the proxy's), and preload lists.
  */
 import { tags } from "./html";
 

@@ -18,8 +18,7 @@ beforeAll(async () => {
   initSettings((await import("~/env.server")).env);
 });
 
-// Strong hashes would take most of the tests' time; tests/domain/accounts/accounts.test.ts checks the real
-// cost.
+// Strong hashes are slow; tests/domain/accounts/accounts.test.ts checks the real cost.
 vi.mock("@node-rs/argon2", async (original) => {
   const argon2 = await original<typeof import("@node-rs/argon2")>();
   const hash: typeof argon2.hash = (password, cost) =>

@@ -16,10 +16,7 @@ export type Site = {
   donations: (...words: string[]) => Promise<string>;
 };
 
-/**
- * A server process of the production build, as `npm start` runs it. @param env further variables @param again
- * folder and port of an earlier site
- */
+/** As `npm start` runs it. @param env further variables @param again folder and port of an earlier site */
 export async function startSite(
   env: Record<string, string> = {},
   again?: Pick<Site, "folder" | "origin">,
@@ -112,9 +109,8 @@ export function run(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 /**
- * Below 32768: outgoing connections get ports from there, so a client that retries while the server is down
- * could connect to itself. Each test process uses every sixteenth port, so that none takes another's before
- * its server starts.
+ * Below 32768, where outgoing ports begin: a retrying client could connect to itself. Each test process uses
+ * every sixteenth port, so that none takes another's.
  */
 export async function freePort(): Promise<number> {
   const share = Number(process.env.VITEST_POOL_ID ?? 0) % 16;

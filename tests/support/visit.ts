@@ -1,7 +1,4 @@
-/**
- * Requests without a port: the real router on this test file's SQLite. The middleware is not included; client
- * headers are set by hand.
- */
+/** The real router on this file's SQLite, without middleware: client headers are set by hand. */
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";

@@ -11,16 +11,12 @@ const DATABASE = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-count
 /** Newer data of the same shape, put there by hand: docs/operating.md. */
 const RENEWED = join(dirname(env.databasePath), "country.mmdb");
 
-/** The library's types know only its maker's own databases. */
 type Entry = CountryResponse & { country_code?: string };
 
 /** undefined: not read yet; null: unreadable. */
 let database: Reader<Entry> | null | undefined;
 
-/**
- * Two-letter ISO 3166-1 code of the registered country; takes IPv4 and IPv6, mapped and with a zone. @returns
- * null for private, unknown and invalid addresses
- */
+/** Two-letter ISO 3166-1 code, for IPv4 or IPv6. @returns null for private, unknown and invalid addresses */
 export function findCountry(address: string): string | null {
   const canonical = readAddress(address);
   if (canonical === null || isPlaceless(canonical)) return null;

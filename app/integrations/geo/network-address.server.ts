@@ -2,10 +2,7 @@ import { BlockList, isIP, isIPv4, SocketAddress } from "node:net";
 
 const MAPPED = "::ffff:";
 
-/**
- * Normalises an IP address: IPv4 dotted (also from ::ffff:1.2.3.4), IPv6 compressed, lower case, without
- * zone. @returns null when it is none
- */
+/** IPv4 dotted (also ::ffff:1.2.3.4), IPv6 compressed, lower case, without zone. @returns null for others */
 export function readAddress(text: string): string | null {
   const address = text.trim().split("%", 1)[0] ?? "";
   const family = isIP(address);
@@ -18,24 +15,20 @@ export function readAddress(text: string): string | null {
   return mapped?.[1] ?? canonical;
 }
 
-/**
- * Loopback, private, carrier NAT, link-local, unique local and documentation ranges (IANA's special-purpose
- * registries, RFC 6890). @param address as readAddress returns it
- */
+/** Private and special ranges (IANA's registries, RFC 6890). @param address as readAddress returns it */
 export function isPlaceless(address: string): boolean {
   return placeless.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
 /**
- * Key for rate limits: an IPv4 address, or the /64 of an IPv6 address (2001:db8:0:1::/64), in which a
- * household can change addresses at will. @param address as readAddress returns it
+ * IPv4, or an IPv6 /64, in which a household changes addresses at will. @param address as readAddress returns
+ * it
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("::");
   const groups = head === "" ? [] : head.split(":");
   if (tail !== undefined) {
-    // An IPv4 ending (::1.2.3.4) stands for two groups.
     const after =
       tail === "" ? [] : tail.split(":").flatMap((group) => (group.includes(".") ? [group, group] : [group]));
     groups.push(...Array<string>(8 - groups.length - after.length).fill("0"), ...after);

@@ -1,7 +1,4 @@
-/**
- * Runs the image worker (worker.server.mjs says why a process): starts with the first job, ends a second
- * after the last. One job at a time, for a small machine.
- */
+/** Runs worker.server.mjs for its jobs and a second more. One at a time, for a small machine. */
 import { fork, type ChildProcess } from "node:child_process";
 import { resolve } from "node:path";
 import type { Format } from "./files.server";
@@ -22,7 +19,6 @@ export type PictureSource = { path: string; raw?: { width: number; height: numbe
 export type Answer =
   | { ok: true; bytes: Buffer; picture?: { width: number; height: number; placeholder: string } }
   | { ok: false; problem: "pixels" | "damaged" }
-  /** An error of the disk, or a bug. */
   | { ok: false; problem: "trouble"; code: string; message: string };
 
 /** Relative to the working directory, in a checkout and in the container. */

@@ -3,9 +3,8 @@ import { askPictureProcess, type Job } from "./child-process.server";
 const DRAW_SECONDS = 60;
 
 /**
- * Renders an SVG scaled to cover and cropped evenly. PNGs: 256 colours, no dithering, for flat shapes; cards:
- * JPEG, which every network reads; "quick-png": all colours, a tenth of the time, for what is encoded again.
- * @throws when the text is no SVG
+ * Scaled to cover. PNG: 256 colours; card: JPEG, which every network reads; "quick-png": all colours, a tenth
+ * of the time, for what is encoded again. @throws when the text is no SVG
  */
 export async function rasterise(
   svg: string,

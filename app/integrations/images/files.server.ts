@@ -1,7 +1,4 @@
-/**
- * Below env.uploadsDir: public `<id>-<width>.<avif|webp|jpg>`, `<id>.master` while sizes are missing, and
- * incoming/. A file gets its name once it is complete and on disk.
- */
+/** Below env.uploadsDir: `<id>-<width>.<avif|webp|jpg>`, `<id>.master` while sizes are missing, incoming/. */
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
@@ -30,10 +27,7 @@ export type ReceivedFile = {
   discard(): Promise<void>;
 };
 
-/**
- * Beyond `limitBytes` reads on without writing, so that the next fields can be read, and returns null.
- * @throws errors of the disk (ENOSPC …) or of the source; no file is left
- */
+/** Null beyond `limitBytes`, read to the end for the next fields. @throws errors of the disk or the source */
 export async function receiveFile(
   bytes: AsyncIterable<Uint8Array>,
   limitBytes: number,
@@ -85,7 +79,6 @@ export async function saveFile(name: string, bytes: Uint8Array): Promise<void> {
   await syncFolder();
 }
 
-/** Renames a complete, flushed file of incoming/. */
 export async function keepFile(path: string, name: string): Promise<void> {
   await rename(path, join(env.uploadsDir, name));
   await syncFolder();
@@ -124,7 +117,6 @@ export async function removeFiles(names: readonly string[]): Promise<void> {
   for (const name of names) if (OURS.test(name)) await rm(join(env.uploadsDir, name), { force: true });
 }
 
-/** In every width and format. */
 export async function removePictures(ids: ReadonlySet<string>): Promise<void> {
   if (ids.size === 0) return;
   const names: string[] = [];
@@ -132,10 +124,7 @@ export async function removePictures(ids: ReadonlySet<string>): Promise<void> {
   await removeFiles(names);
 }
 
-/**
- * Deletes files older than `before`: those in incoming/, and pictures that `isKnown` denies. @returns how
- * many
- */
+/** Files older than `before`: in incoming/, and pictures that `isKnown` denies. @returns how many */
 export async function removeStrayFiles(before: Date, isKnown: (id: string) => boolean): Promise<number> {
   const strays: string[] = [];
   for await (const name of namesIn(INCOMING)) strays.push(join(INCOMING, name));

@@ -1,7 +1,5 @@
 /**
- * The image worker, a separate process: its memory goes back to the system when it ends, and a picture that
- * crashes it does not crash the site. One job, one answer at a time. Plain JavaScript, because it runs
- * unbuilt.
+ * A process, so that its memory is freed and a crash does not stop the site. Runs unbuilt, hence JavaScript.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
@@ -106,10 +104,7 @@ async function draw({ svg, width, height, format }) {
   return { ok: true, bytes: await made[format]().toBuffer() };
 }
 
-/**
- * Transparent pixels become white in a JPEG. @param {Pixels} pixels @param {number} width @param {string}
- * format
- */
+/** White under transparency in JPEG. @param {Pixels} pixels @param {number} width @param {string} format */
 function encoded(pixels, width, format) {
   const sized = width < pixels.width ? asSharp(pixels).resize({ width }) : asSharp(pixels);
   if (format === "avif") return sized.avif({ quality: 50, effort: 2 }).toBuffer();
@@ -118,8 +113,7 @@ function encoded(pixels, width, format) {
 }
 
 /**
- * Empty for transparent pictures: the placeholder would show through. @param {Pixels} pixels @param {number}
- * maximumCharacters
+ * Empty for transparent ones: it would show through. @param {Pixels} pixels @param {number} maximumCharacters
  */
 async function placeholderOf(pixels, maximumCharacters) {
   if (pixels.channels === 4) return "";

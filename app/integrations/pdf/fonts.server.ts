@@ -5,7 +5,6 @@ import type { Buffer as ShapingBuffer, Font, GlyphInfo } from "harfbuzzjs";
 export type Weight = "regular" | "semibold" | "bold";
 type HarfBuzz = typeof import("harfbuzzjs");
 
-/** English and Malayalam in one typeface. Resolved as a package, so that the bundled server finds it. */
 const resolve = createRequire(import.meta.url).resolve;
 const FILES: Record<Weight, string> = {
   regular: "@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf",
@@ -24,8 +23,8 @@ type Shaped = {
 };
 
 /**
- * Shaped by HarfBuzz: pdfkit's fontkit 2.0 throws on this font's empty mark anchors (ലക്ഷ്മി), leaves a dot
- * reph beside its letter, and moves the ്ര of യ്ര before it.
+ * HarfBuzz: pdfkit's fontkit 2.0 throws on empty mark anchors (ലക്ഷ്മി), misplaces dot reph and the ്ര of
+ * യ്ര.
  */
 export async function registerFonts(doc: PDFKit.PDFDocument): Promise<void> {
   const harfBuzz = await import("harfbuzzjs");
@@ -42,15 +41,13 @@ type OpenFont = {
   ascender: number;
   ref(): unknown;
   layout(text: string): Shaped;
-  /** The glyphs' hexadecimal codes. */
   encode(text: string): [codes: string[], positions: Shaped["positions"]];
 };
 const fontOf = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: OpenFont })._font;
 
 /**
- * Writes one line. Glyphs are in drawing order, unlike Malayalam letters, so each run carries its text for
- * search and screen readers. pdfkit's `text` would begin such a run in other coordinates than its glyphs.
- * @param runs of one script each @param y of its top
+ * Each run carries its text for search, since Malayalam glyphs are in drawing order; pdfkit's `text` would
+ * place it elsewhere. @param runs of one script each @param y of its top
  */
 export function drawLine(
   doc: PDFKit.PDFDocument,

@@ -15,7 +15,6 @@ import {
 import { registerFonts } from "./fonts.server";
 
 export type PosterContent = {
-  /** What viewers show in their window. */
   fileTitle: string;
   foundation: { name: string; contact: string[] };
   /** That no money moves; else empty. */
@@ -27,15 +26,12 @@ export type PosterContent = {
   /** For people with and without a camera. */
   scan: Wording;
   or: Wording;
-  /** As people type it. */
   address: string;
-  /** Else empty. */
   until: Wording;
   /** The same poster must always be the same file. */
   madeAt: Date;
 };
 
-/** A4, in points. */
 const PAGE = { width: 595.28, height: 841.89 };
 const WIDTH = PAGE.width - 2 * MARGIN;
 const BAND = 104;
@@ -47,7 +43,6 @@ const bold: Lettering = { weight: "bold", size: 20, color: ink.deep, align: "cen
 const semibold: Lettering = { ...bold, weight: "semibold", size: 19 };
 const regular: Lettering = { ...bold, weight: "regular", size: 13, color: ink.soft };
 
-/** One A4 page, tagged for screen readers. */
 export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
   // Loaded on first use: pdfkit takes 0.2 s and 25 MB.
   const { default: PDFDocument } = await import("pdfkit");

@@ -1,6 +1,5 @@
 import { encode } from "uqr";
 
-/** Dark modules as one SVG path in `size` × `size` units; also drawn in PDFs. */
 export type QrCode = { size: number; path: string };
 
 /** Cameras need it (ISO/IEC 18004). */
@@ -13,7 +12,6 @@ export function qrCode(text: string): QrCode {
   return { size, path: path.join("") };
 }
 
-/** Runs of dark modules. */
 function runs(row: boolean[]): [x: number, width: number][] {
   const found: [number, number][] = [];
   row.forEach((isDark, x) => {

@@ -20,7 +20,6 @@ const logoPaths = [...logo.shapes.matchAll(/<path ([^>]*)>/g)].map(([, attribute
   fill: /\bfill="([^"]*)"/.exec(attributes)?.[1] ?? "",
 }));
 
-/** The foundation's mark on a light disc, as at the foot of the site's pages. */
 export function emblem(doc: PDFKit.PDFDocument, x: number, y: number, size: number): void {
   const scale = (size * 0.7) / logo.width;
   const margin = size * 0.15;

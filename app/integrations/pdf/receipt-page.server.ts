@@ -10,18 +10,14 @@ export type Wording = string[];
 export type ReceiptContent = {
   /** "en-IN" or "ml", for screen readers. */
   language: string;
-  /** What viewers show in their window. */
   fileTitle: string;
   fileSubject: string;
   title: Wording;
   foundation: { name: string; address: string; particulars: string[]; contact: string[] };
-  /** "No. DF/2026-27/000001" */
   number: string;
-  /** In words, such as "24 June 2026". */
   date: Wording;
   /** The same receipt must always be the same file. */
   issuedAt: Date;
-  /** "Received with thanks from" */
   from: Wording;
   donorName: string | null;
   /** For a name that is missing, or in a script the font lacks. */
@@ -30,9 +26,7 @@ export type ReceiptContent = {
   donorContact: string[];
   amount: string;
   amountInWords: Wording;
-  /** "towards Life School" */
   towards: Wording;
-  /** About a partial refund; else empty. */
   amountNote: Wording;
   particulars: [label: Wording, value: Wording][];
   stamps: { kind: "practice" | "cancelled" | "duplicate"; text: Wording; watermark: Wording }[];
@@ -43,7 +37,6 @@ export type ReceiptContent = {
   taxWording: string;
   /** Where anyone can check the receipt. */
   proof: { check: Wording; address: string; code: QrCode };
-  /** That the receipt needs no signature. */
   unsigned: Wording;
 };
 
@@ -53,7 +46,6 @@ export type Tagged = { doc: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement
 export type Sheet = Tagged & {
   content: ReceiptContent;
   page: { width: number; height: number };
-  /** Between the margins. */
   width: number;
 };
 
@@ -76,7 +68,6 @@ export const heightOf = (doc: PDFKit.PDFDocument, lines: Lines, width: number) =
 export const writeLines = (doc: PDFKit.PDFDocument, lines: Lines, x: number, top: number, width: number) =>
   lines.reduce((y, { text, style }) => write(doc, text, x, y, width, style), top);
 
-/** @returns the y below it */
 export function put(
   doc: PDFKit.PDFDocument,
   text: string,
@@ -94,7 +85,6 @@ export function tagged({ doc, root }: Tagged, type: "H1" | "P", draw: () => void
   root.add(doc.struct(type, {}, content));
 }
 
-/** Marks decoration, which screen readers skip. */
 export function ornament({ doc }: Pick<Tagged, "doc">, draw: () => void): void {
   doc.markContent("Artifact", { type: "Layout" });
   draw();

@@ -17,14 +17,13 @@ import { registerFonts } from "./fonts.server";
 
 /** A4, in points. */
 const A4 = { width: 595.28, height: 841.89 };
-/** Between texts that share a line. */
 const DOT = "  ·  ";
 /** Above the line at the foot. */
 const FOOT_GAP = 14;
 
 /**
- * One A4 page, tagged. Long texts wrap, shrink, and at last end in "…"; if everything is long, the page is
- * drawn smaller. @param options.compress false for tests
+ * Long texts wrap, shrink, and end in "…"; else the page is drawn smaller. @param options.compress false for
+ * tests
  */
 export async function drawReceiptPdf(
   content: ReceiptContent,
@@ -253,7 +252,6 @@ function wording(sheet: Sheet, top: number): number {
   return y;
 }
 
-/** Where to check the receipt. @returns its top */
 function foot(sheet: Sheet): number {
   const { doc, content, width, page } = sheet;
   const soft: Lettering = { weight: "regular", size: 9.5, color: ink.soft };

@@ -1,6 +1,4 @@
-/**
- * Marks a page that is no receipt, or a copy: strips below the letterhead, the first also across the page.
- */
+/** Marks a page that is no receipt, or a copy. */
 import type { Lettering } from "./text-layout.server";
 import { ink } from "./receipt-ornament.server";
 import { heightOf, inEach, MARGIN, ornament, tagged, writeLines, type Sheet } from "./receipt-page.server";
@@ -11,7 +9,6 @@ const STAMPS = {
   duplicate: { fill: ink.line, color: ink.deep },
 };
 
-/** @returns the y below them */
 export function stampStrips(sheet: Sheet, top: number): number {
   const { doc, content } = sheet;
   const box = { x: MARGIN + 8, width: sheet.width - 16 };

@@ -8,7 +8,6 @@ export type Lettering = {
   align?: "left" | "center" | "right";
 };
 
-/** @returns the y below it */
 export function write(
   doc: PDFKit.PDFDocument,
   text: string,
@@ -60,9 +59,7 @@ export function fit(
   return { text: [...kept, `${letters.join("")}…`].join(" "), style: small };
 }
 
-/**
- * Breaks at spaces, within a word only if it is too long. @param enough stops after this many lines and one
- */
+/** At spaces, within a word only if it is too long. @param enough stops after this many lines and one */
 function breakLines(
   doc: PDFKit.PDFDocument,
   text: string,
@@ -142,7 +139,6 @@ const runs = (text: string) =>
 const RUNS = /[\u0d00-\u0d7f\u200c\u200d]+|[^\u0d00-\u0d7f\u200c\u200d]+/gu;
 const MALAYALAM = /[\u0d00-\u0d7f]/u;
 
-/** In size 1. */
 function widthOf(doc: PDFKit.PDFDocument, text: string, weight: Weight): number {
   doc.font(weight, 1);
   return runs(text).reduce((sum, run) => sum + doc.widthOfString(run.text), 0);
@@ -158,8 +154,7 @@ const HAS_GLYPH =
   /[ -~\u00a1-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127\u012a\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u0964\u0965\u0d02-\u0d0c\u0d0e-\u0d10\u0d12-\u0d44\u0d46-\u0d48\u0d4a-\u0d4f\u0d54-\u0d63\u0d66-\u0d7f\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2010\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u20b9\u2122\u2212]/u;
 
 /**
- * Replaces what would print as empty boxes: other accents go (ế becomes e), full-width letters become plain,
- * emoji and invisible characters go, each run of another script becomes "···".
+ * Replaces missing glyphs: accents go (ế becomes e), full-width becomes plain, emoji go, other scripts "···".
  */
 export function drawable(text: string): string {
   let out = "";

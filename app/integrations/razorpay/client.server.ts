@@ -1,7 +1,4 @@
-/**
- * Basic auth, one time-out per call, no redirects, limited answers, ProviderError for every failure. Retried
- * only when the call reads or has an idempotency key; whoever creates something must look first.
- */
+/** Retries only calls that read or have an idempotency key; who creates something must look first. */
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { ProviderError } from "./provider";

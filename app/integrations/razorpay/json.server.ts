@@ -1,7 +1,4 @@
-/**
- * Strict about ids, amounts and currency; lenient elsewhere, so that a field Razorpay drops or adds stops no
- * donation.
- */
+/** Strict about ids, amounts and currency; lenient elsewhere, so that a changed field stops no donation. */
 import { z } from "zod";
 import type {
   ProviderDispute,
@@ -73,7 +70,6 @@ const Dispute = z.object({
   respond_by: Moment.nullish().catch(null),
 });
 
-/** Status by event name. */
 const DISPUTE_EVENTS: Record<string, ProviderDispute["status"]> = {
   "payment.dispute.created": "open",
   "payment.dispute.under_review": "under_review",
@@ -84,7 +80,6 @@ const DISPUTE_EVENTS: Record<string, ProviderDispute["status"]> = {
 };
 
 const NO_TIME = new Date(0).toISOString();
-/** Empty notes are an empty list. */
 const Notes = z
   .record(z.string(), z.coerce.string())
   .nullish()

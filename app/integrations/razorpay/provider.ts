@@ -20,7 +20,6 @@ export type ProviderRefund = {
   status: "pending" | "processed" | "failed";
 };
 
-/** A chargeback. */
 export type ProviderDispute = {
   id: string;
   paymentId: string;
@@ -55,7 +54,6 @@ export type ProviderSubscription = {
   notes: Record<string, string>;
   /** null when Razorpay does not say. */
   paidCount: number | null;
-  /** When the next charge is tried. */
   chargeAt: string | null;
   endedAt: string | null;
 };
@@ -73,7 +71,6 @@ export type ProviderSettlement = {
   amountPaise: number;
   /** created, processed or failed. */
   status: string;
-  /** The bank's reference. */
   utr: string | null;
   createdAt: string;
 };
@@ -144,10 +141,7 @@ export type Provider = {
   listRefunds(paymentId: string): Promise<ProviderRefund[]>;
   /** Idempotent: a captured payment is returned as it is. @throws ProviderError */
   capturePayment(paymentId: string, amountPaise: number): Promise<ProviderPayment>;
-  /**
-   * Idempotent by key (at least 10 characters) and details. Final only when `processed`. @throws
-   * ProviderError (`refused`: impossible)
-   */
+  /** Idempotent by key (10+ characters) and details; final only when `processed`. @throws ProviderError */
   refundPayment(
     paymentId: string,
     refund: { key: string; amountPaise: number; notes: Record<string, string> },
@@ -156,8 +150,8 @@ export type Provider = {
   createPlan(plan: { amountPaise: number; name: string }): Promise<{ id: string }>;
   findPlan(planId: string): Promise<{ id: string; amountPaise: number }>;
   /**
-   * No idempotency key: after a failure without `refused`, call findSubscriptionByNote before a retry. @param
-   * subscription.months at most so many charges @throws ProviderError
+   * Not idempotent: after a failure without `refused`, call findSubscriptionByNote first. @throws
+   * ProviderError
    */
   createSubscription(subscription: {
     planId: string;

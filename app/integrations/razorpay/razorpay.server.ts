@@ -1,8 +1,7 @@
 /**
- * Razorpay's package builds the calls; our client (client.server.ts) sends them, because the package's has no
- * time-out, idempotency key or other base URL. Its signature check is not constant-time, so ours is used. In
- * practice mode `answer` (the sandbox) replaces the network. Facts: docs/decisions/0006 and Razorpay's
- * documentation of April 2026.
+ * Razorpay's package builds the calls; our client sends them, because the package's has no time-out,
+ * idempotency key or other base URL. Its signature check is not constant-time, so ours is used. Facts:
+ * docs/decisions/0006.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import invoiceCalls from "razorpay/dist/resources/invoices.js";
@@ -46,17 +45,15 @@ export type RazorpaySettings = {
   /** Without a trailing slash and without /v1. */
   apiUrl: string;
   timeoutMs?: number;
-  /** The sandbox, in place of the network. */
   answer?: (request: Request) => Promise<Response>;
 };
 
-/** Subscriptions and invoices of one page. */
 const PAGE = 100;
 const REFUND_KEY = "X-Refund-Idempotency";
 
 /**
- * checkout.js is always Razorpay's own, even when RAZORPAY_API_URL names another host; the hosted checkout's
- * form posts to that host. In practice mode both are the sandbox's.
+ * checkout.js is always Razorpay's own; the hosted form posts to RAZORPAY_API_URL. Practice mode: the
+ * sandbox.
  */
 export function checkoutAddresses({ isPractice, apiUrl }: { isPractice: boolean; apiUrl: string }): {
   script: string;

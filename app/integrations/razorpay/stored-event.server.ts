@@ -23,7 +23,6 @@ export function withoutPayer(rawBody: string): string {
   }
 }
 
-/** Without the e-mail and UPI addresses in a sentence. */
 const withoutAddresses = (text: string) =>
   text
     .split(/(\s)/)

@@ -4,8 +4,8 @@ import { logoutCookies, sessionToken } from "~/server/session.server";
 import { db } from "~/server/context.server";
 
 /**
- * Whether a GET that changes something comes from this site, the address bar or a program. Browsers tell by
- * Sec-Fetch-Site; old ones and plain http only by Referer; programs send neither.
+ * From this site, the address bar or a program? By Sec-Fetch-Site, or Referer in old browsers and on http;
+ * programs send neither.
  */
 export function isFromHere(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
@@ -25,10 +25,7 @@ function isNavigation(request: Request): boolean {
   return !isPrefetch(request) && (by === "document" || isOurScript);
 }
 
-/**
- * Ends the session, as opening /register or /verify does, unless another site led here.
- * @returns headers that remove the cookie and the account's drafts
- */
+/** Unless another site led here. @returns headers that remove the cookie and the account's drafts */
 export async function clearSession(request: Request): Promise<[name: string, value: string][]> {
   const token = sessionToken(request);
   if (!token || request.method !== "GET" || !isNavigation(request) || !isFromHere(request)) return [];

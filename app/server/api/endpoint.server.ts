@@ -77,10 +77,7 @@ export const endpoint = <
 export type EndpointTable = Record<`${Method} /${string}`, Endpoint>;
 export type EndpointsByMethod = Partial<Record<Method, Endpoint>>;
 
-/**
- * `loader` and `action` of a route file. Unknown methods get 405 and Allow; thrown errors become JSON without
- * a stack.
- */
+/** Unknown methods get 405 and Allow; thrown errors become JSON without a stack. */
 export function apiRoute(table: EndpointTable) {
   const endpointsAt = new Map<string, EndpointsByMethod>();
   for (const [name, one] of Object.entries(table)) {
@@ -174,10 +171,7 @@ export function success(
   return json({ success: true, ...body }, status, headers);
 }
 
-/**
- * `{success: true, ...body, [name]: […]}`, streamed. An error after the first batch cuts the answer off, so
- * it is no valid JSON.
- */
+/** `{success: true, ...body, [name]: […]}`, streamed: a late error leaves invalid JSON. */
 export async function streamList<T>(
   request: Request,
   body: WithMessageKeys<Json>,

@@ -51,10 +51,7 @@ const COMMON_FIELDS = [
   "move",
 ];
 
-/**
- * Without a session the texts are read all the same, so that a long text is not lost.
- * @throws Response 403, 405, 413 or 415
- */
+/** Also reads texts without a session: none must be lost. @throws Response 403, 405, 413 or 415 */
 export async function readContentForm(
   request: Request,
   names: FieldNames,
@@ -118,10 +115,7 @@ export const savedAnswer = (sent: SentForm, notice: Notice, to: string, saved: F
       })
     : redirectWith(notice, to);
 
-/**
- * Edits only the texts of a short form.
- * @returns the page's answer, null when it was saved @throws Response 404 without an id
- */
+/** @returns the page's answer, null when it was saved @throws Response 404 without an id */
 export async function saveTexts(kind: ContentKind, actor: User, sent: SentForm) {
   const id = asText(sent.input.id);
   // Saving without an id would create an item.

@@ -33,8 +33,7 @@ const unlessPublished = (mark: string | null) =>
 type Viewed = { country: string | null; language: Language; now: Date };
 
 /**
- * `items` is null when the list could not be loaded (503).
- * @throws Response a redirect for an invalid page or one beyond the last
+ * `items` is null on failure (503). @throws Response a redirect for an invalid page or one beyond the last
  */
 export async function readList<Item, Shown>(
   request: Request,
@@ -51,9 +50,7 @@ export async function readList<Item, Shown>(
   return data({ items, ...pageWithin(request, asked, found.value.total) });
 }
 
-/**
- * An item for its page, or why there is none: notFound (404), loadFailed (500). @param present may load more
- */
+/** Or why there is none: notFound (404), loadFailed (500). @param present may load more */
 export async function readArticle<K extends ContentKind, Shown>(
   request: Request,
   kind: K,

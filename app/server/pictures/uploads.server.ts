@@ -27,9 +27,8 @@ export const namesOfSeveral = (name: string): string[] =>
   Array.from({ length: limits.image.atOnce }, (_, index) => (index === 0 ? name : `${name}${index + 1}`));
 
 /**
- * Reads multipart (streamed to disk, with limits), urlencoded or JSON. Pictures are stored before validation,
- * so that a form shown again keeps them as `<name>Id`.
- * @throws RequestError as readFields does, and 507 or 503 when the disk can't be written
+ * Multipart is streamed to disk. Pictures are stored before validation, so that a form shown again keeps them
+ * as `<name>Id`. @throws RequestError as readFields does, and 507 or 503 when the disk can't be written
  */
 export async function readUpload(request: Request, names: FieldNames): Promise<Upload> {
   if (/^\s*multipart\/form-data\b/i.test(request.headers.get("content-type") ?? ""))

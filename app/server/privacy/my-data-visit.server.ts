@@ -30,9 +30,7 @@ async function subjectOf(pathname: string, token: string): Promise<MyDataVisit |
   return gift ? { about: { gift: gift.id }, email: null, path: `/donation/${token}/data`, language } : null;
 }
 
-/**
- * @throws Response 404 for an unknown donation; 429; a redirect to the link form when the link has expired
- */
+/** @throws Response 404 for an unknown donation; 429; a redirect for an expired link */
 export async function requireVisit(args: LoaderFunctionArgs): Promise<MyDataVisit> {
   const visit = await findVisit(args);
   if (visit.ok) return visit.value;

@@ -9,10 +9,7 @@ import { redirectPath } from "~/server/redirect-path";
 import { db } from "~/server/context.server";
 import { readFields, readFormPost } from "~/server/form-body.server";
 
-/**
- * Default: the last year until its statement is due, then this one. @throws Response a redirect when the year
- * is invalid
- */
+/** Default: last year until its statement is due. @throws Response a redirect when the year is invalid */
 export async function requestedTaxYear(request: Request, now: Date): Promise<string> {
   const { pathname, searchParams } = new URL(request.url);
   const requested = searchParams.get("year");
@@ -31,9 +28,8 @@ export const statementHref = (year: string, path = "") => `/adminStatement${path
 export const reviewHref = (uploadId: string) => redirectPath`/adminStatement/certificates/review/${uploadId}`;
 
 /**
- * Into memory: the PDFs are small, and encrypted before they reach the disk. `files` leaves out empty ones,
- * which `fileCount` counts; `filing` null: the latest.
- * @throws Response as readFormPost does; 413
+ * Into memory: PDFs are small, and encrypted before they reach the disk. `fileCount` counts empty ones too;
+ * `filing` null: the latest. @throws Response as readFormPost does; 413
  */
 export async function readCertificates(request: Request) {
   const fields = await readFormPost(request, () => readFields(request, limits.statement.uploadBytes));

@@ -1,7 +1,4 @@
-/**
- * A year of monthly donations, events tripled in any order, against an independent model. GIFTS=200 is the
- * budget; SEED=… repeats a run.
- */
+/** A year of events, tripled in any order, against a model. GIFTS=200 is the budget; SEED=… repeats a run. */
 import { afterEach, expect, test } from "vitest";
 import type { Db, MonthlyDonation } from "#db/schema";
 import { receiveWebhook } from "~/features/payments/webhooks.server";

@@ -1,7 +1,4 @@
-/**
- * XSS payloads in every text field, in a browser without CSP. Written directly into every text column, so
- * that new columns are included, and payloads that forms refuse too.
- */
+/** XSS payloads written directly into every text column, in a browser without CSP. */
 import Database from "better-sqlite3";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -265,8 +262,7 @@ function drawInFrames(groups: Asked[][]): Promise<string[][]> {
       if (answer.status >= 400 && !form) found.push(`${answer.status}`);
       const isThere = answer.url === new URL(path, location.href).href || answer.url.includes("/search");
       if (!isThere && !form) found.push(`led to ${answer.url}`);
-      // React would hydrate the frame; `open` renders pages with scripts. Own pictures and repeated CSS only
-      // cost time.
+      // React would hydrate the frame; `open` renders pages with scripts. Pictures and CSS only cost time.
       return (await answer.text())
         .replace(/<script nonce="[^"]*"[^>]*>[^]*?<\/script>/g, "")
         .replace(/ (src|srcset)="\/(uploads|pictures)\/[^"]*"/g, "")

@@ -1,7 +1,4 @@
-/**
- * Power loss while monthly donations are begun, authorised and charged. KILLS=50 is the budget; SEED=…
- * repeats a run.
- */
+/** Power loss during monthly donations. KILLS=50 is the budget; SEED=… repeats a run. */
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectConsistentLedger, withDatabase } from "../../support/database";

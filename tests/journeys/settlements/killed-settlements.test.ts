@@ -1,7 +1,4 @@
-/**
- * Power loss while a year of settlements is fetched, gift links made, and donations given. KILLS=50 is the
- * budget; SEED=… repeats a run.
- */
+/** Power loss during fetched settlements and gift links. KILLS=50 is the budget; SEED=… repeats a run. */
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { todayInIndia } from "~/lib/india-time";

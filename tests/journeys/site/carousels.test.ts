@@ -25,10 +25,7 @@ const SLIDE_MS = 700;
 const A_TURN_MS = 3_000 + SLIDE_MS;
 const row = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/**
- * The home page and its console errors. With scripts the clock is paused, so that no row moves early:
- * `page.clock` runs it.
- */
+/** With scripts the clock is paused, so that no row moves early: `page.clock` runs it. */
 async function home(scripts: Scripts, options: BrowserContextOptions = {}) {
   const page = await openPage(browser, scripts, options);
   if (scripts === "on") {

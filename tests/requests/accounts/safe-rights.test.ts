@@ -1,7 +1,4 @@
-/**
- * Access to every address of the URL table, so that new ones are included. Public ones must be in OPEN; all
- * others must refuse.
- */
+/** Every address of the URL table: public ones must be in OPEN; all others must refuse. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";

@@ -139,8 +139,7 @@ describe("200 MB without a length", () => {
     return { status: Number(heard.split(" ")[1]), sent };
   }
 
-  // Staff endpoints authenticate before reading. A form whose session ended is read, because it is shown
-  // again.
+  // Authentication comes before reading. A form whose session ended is read, to be shown again.
   test.each([
     ["/gallery/create", 401, "a stranger"],
     ["/adminGallery", 302, "a stranger"],

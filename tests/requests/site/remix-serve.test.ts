@@ -1,6 +1,5 @@
 /**
- * Unpatched remix-serve. Each test shows why app/server/remix-serve.ts is needed: when one fails after an
- * upgrade, its patch may go. server.test.ts and start-and-stop.test.ts test the patches.
+ * Unpatched remix-serve: when a test fails after an upgrade, its patch in app/server/remix-serve.ts may go.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";

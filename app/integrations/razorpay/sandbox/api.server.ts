@@ -140,7 +140,6 @@ export async function readText(request: Request): Promise<string | null> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** `metadata` names the failed payment. */
 export function errorJson(description: string, metadata: Record<string, string> = {}) {
   return {
     error: {

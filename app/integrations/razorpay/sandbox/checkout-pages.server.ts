@@ -1,7 +1,6 @@
 /**
- * The hosted checkout, without JavaScript. Razorpay returns the browser with a form-encoded POST; only a 307
- * repeats one, so each button's form already holds the callback's fields. The sandbox's data is in the form's
- * URL, signed against open redirects.
+ * Without JavaScript. Only a 307 repeats a form-encoded POST, as Razorpay's return does, so each form already
+ * holds the callback's fields. The URL is signed against open redirects.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { translator } from "~/locales/translate";
@@ -21,7 +20,6 @@ export type SandboxPages = {
   returnOrigins: string[] | "any";
 };
 
-/** POST /v1/checkout/embedded */
 export async function showCheckout(pages: SandboxPages, request: Request): Promise<Response> {
   const form = await readForm(request);
   const order = pages.store.find("order", form.get("order_id") ?? "");
@@ -68,7 +66,6 @@ export async function settleCheckout(
   });
 }
 
-/** GET of the checkout. */
 export function explainCheckout(): Response {
   const response = problem("en", translator("en")("practice.nothingToPay"), null);
   return new Response(response.body, {

@@ -15,10 +15,9 @@ function dialogMessages(language: Language) {
 }
 
 /**
- * The sandbox's checkout.js: the part of Razorpay's interface that the site uses. Options: key, order_id and
- * amount (paise) or subscription_id and description, name, handler, modal.ondismiss, modal.escape, redirect,
- * callback_url; methods open, close, on("payment.failed"). A constructed style sheet, because the CSP forbids
- * inline styles.
+ * The used part of Razorpay's checkout.js: options key, order_id and amount (paise) or subscription_id and
+ * description, name, handler, modal.ondismiss, modal.escape, redirect, callback_url; methods open, close,
+ * on("payment.failed"). A constructed style sheet, because the CSP forbids inline styles.
  */
 export const sandboxCheckoutScript = String.raw`(() => {
   "use strict";
@@ -127,7 +126,6 @@ export const sandboxCheckoutScript = String.raw`(() => {
       for (const button of this.buttons) button.setAttribute("aria-disabled", String(busy));
     }
 
-    /** Closes the dialog; the browser moves the focus back. */
     close() {
       const dialog = this.dialog;
       if (!dialog) return;

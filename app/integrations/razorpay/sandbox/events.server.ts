@@ -16,7 +16,6 @@ import {
 /** Headers: X-Razorpay-Signature, x-razorpay-event-id. */
 export type SandboxEvent = { body: string; signature: string; eventId: string };
 
-/** @returns whether it was accepted (2xx) */
 export type DeliverEvent = (event: SandboxEvent) => Promise<boolean>;
 
 export type SandboxEvents = ReturnType<typeof createSandboxEvents>;
@@ -35,7 +34,6 @@ export function createSandboxEvents(settings: {
   webhookSecret: string;
   deliver: DeliverEvent;
   retryAfterMs: number[];
-  /** Seconds since 1970. */
   now: () => number;
 }) {
   const stopped = new AbortController();
@@ -51,7 +49,6 @@ export function createSandboxEvents(settings: {
         if (await settings.deliver(event)) return;
       } catch {
         if (stopped.signal.aborted) return;
-        // A failed attempt.
       }
     }
   }

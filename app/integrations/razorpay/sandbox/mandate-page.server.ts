@@ -1,7 +1,4 @@
-/**
- * The subscription's page: the donor authorises, and then acts as the bank and the UPI app do. Razorpay's
- * page does not lead back to the site.
- */
+/** The donor authorises, then acts as bank and UPI app. Razorpay's page does not lead back to the site. */
 import { translator } from "~/locales/translate";
 import { readText } from "./api.server";
 import { languageOf, type SandboxStore, type SandboxSubscription } from "./store.server";

@@ -13,11 +13,9 @@ import { rowOfPayment, rowOfRefund } from "./settlements.server";
 export type PayOptions = {
   /** Default: a new id. A failed or authorised payment may be paid again, as when a bank answers late. */
   paymentId?: string;
-  /** Default: the order's amount. */
   amountPaise?: number;
   status?: "authorized" | "captured";
   international?: boolean;
-  /** Of a monthly charge. */
   invoiceId?: string;
 };
 
@@ -134,7 +132,6 @@ export function createSandboxPayments(deps: {
       return proofOf(orderId, paymentId);
     },
 
-    /** @throws SandboxApiError */
     fail(orderId: string, options: { paymentId?: string; description?: string; invoiceId?: string } = {}) {
       const { paymentId = newId("pay"), description = defaultFailure } = options;
       const payment = store.atomically(() => {

@@ -1,7 +1,4 @@
-/**
- * Practice mode: Razorpay's API, checkouts and webhooks without money. Served under /practice when there are
- * no keys; tests run it as a separate server (tests/support/provider.ts).
- */
+/** Razorpay's API, checkouts and webhooks without money: under /practice, and a server in tests. */
 import { translator } from "~/locales/translate";
 import { answerApi, errorJson, json, readText } from "./api.server";
 import { sandboxCheckoutScript } from "./checkout-script.server";
@@ -19,7 +16,6 @@ export type { PaidProof, PayOptions } from "./payments.server";
 export type { SubscriptionProof } from "./subscriptions.server";
 
 type SandboxSettings = {
-  /** SQLite file, or ":memory:". */
   path: string;
   keyId: string;
   keySecret: string;
@@ -27,7 +23,6 @@ type SandboxSettings = {
   publicUrl: string;
   /** After the answer that caused it: true when accepted. */
   deliver: DeliverEvent;
-  /** Pauses before repeated deliveries of a webhook. */
   retryAfterMs?: number[];
   /** Allowed origins of the callback; default: that of publicUrl. */
   returnOrigins?: string[] | "any";
@@ -91,7 +86,6 @@ export function createSandboxProvider(settings: SandboxSettings) {
   }
 
   return {
-    /** API, hosted checkout and checkout.js. */
     async answer(request: Request): Promise<Response> {
       const { pathname } = new URL(request.url);
       const prefix = `${basePath}/v1`;
@@ -138,7 +132,6 @@ export function createSandboxProvider(settings: SandboxSettings) {
       return new Date(store.now() * 1000);
     },
 
-    /** Resolves when every webhook is delivered or given up. */
     idle: events.idle,
 
     /** Webhooks under way are lost, as in a crash: reconciliation finds the payments. */

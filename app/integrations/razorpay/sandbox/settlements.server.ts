@@ -1,7 +1,4 @@
-/**
- * Captured payments are settled after two working days, less fee, refunds, lost disputes and adjustments. The
- * event comes three hours before the money and the rows.
- */
+/** Settles after two working days; the event comes three hours before the money and the rows. */
 import type { SandboxEvents } from "./events.server";
 import {
   newId,
@@ -174,7 +171,6 @@ export function createSandboxSettlements({ store, events }: { store: SandboxStor
       return dispute;
     },
 
-    /** GET /settlements, latest first. */
     list({ from = 0, to = Infinity, count = 10, skip = 0 }: Span) {
       const all = store.all("settlement").filter(({ created_at: at }) => at >= from && at <= to);
       return all.slice(skip, skip + count);

@@ -1,7 +1,4 @@
-/**
- * The sandbox's entities in Razorpay's JSON shapes, in a separate SQLite file, and its clock. Amounts in
- * paise, instants in seconds since 1970.
- */
+/** Entities in Razorpay's JSON shapes, and the clock. Amounts in paise, instants in seconds since 1970. */
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
@@ -21,7 +18,6 @@ export type SandboxOrder = {
   created_at: number;
 };
 
-/** The donor's language. */
 export const languageOf = ({ notes: { lang } = {} }: { notes?: Record<string, string> } = {}): Language =>
   isLanguage(lang) ? lang : defaultLanguage;
 
@@ -185,10 +181,8 @@ function dueOf(one: Entity): number | null {
   return one.entity === "row" && one.settlement_id === null ? settledFrom(one.created_at) : null;
 }
 
-/** Parent of unsettled rows. */
 export const WAITING = "waiting";
 
-/** @param path SQLite file, or ":memory:" */
 export function openSandboxStore(path: string) {
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
   const sqlite = new Sqlite(path);
@@ -225,7 +219,6 @@ export function openSandboxStore(path: string) {
   );
   const insertKey = sqlite.prepare("insert into refund_keys values (?, ?, ?)");
 
-  /** The moment being caught up with. */
   let pretended: number | null = null;
 
   return {
@@ -269,7 +262,6 @@ export function openSandboxStore(path: string) {
         sqlite.prepare("insert into clock values (?)").run(seconds);
     },
 
-    /** Whether the donor's bank declines its charges. */
     isDeclined: (subscriptionId: string) => selectDeclined.get(subscriptionId) !== undefined,
     decline(subscriptionId: string, declines: boolean) {
       sqlite.prepare("delete from declined where subscription_id = ?").run(subscriptionId);

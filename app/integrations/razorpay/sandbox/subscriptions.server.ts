@@ -1,6 +1,5 @@
 /**
- * A declined charge is retried on the next three days (`pending`), then the subscription is `halted`; missed
- * months are never charged later.
+ * A declined charge is retried for three days (`pending`), then `halted`; missed months are never charged.
  */
 import { createHmac } from "node:crypto";
 import type { SandboxEvents } from "./events.server";
@@ -12,7 +11,6 @@ const DAY = 86_400;
 /** The day itself and the three after it. */
 const CHARGE_ATTEMPTS = 4;
 
-/** Callback fields. */
 export type SubscriptionProof = {
   razorpay_payment_id: string;
   razorpay_subscription_id: string;
@@ -38,7 +36,6 @@ export function createSandboxSubscriptions(deps: {
   events: SandboxEvents;
   payments: SandboxPayments;
   keySecret: string;
-  /** Where donors authorise, without the id. */
   pageUrl: string;
 }) {
   const { store, events, payments, keySecret, pageUrl } = deps;
@@ -61,7 +58,6 @@ export function createSandboxSubscriptions(deps: {
     return one;
   }
 
-  /** The invoice of a month, with an order that the provider creates. */
   function createInvoice(one: SandboxSubscription) {
     const order = payments.createOrder(amountOf(one), null, {});
     return store.save({
@@ -84,7 +80,6 @@ export function createSandboxSubscriptions(deps: {
     return paid.razorpay_payment_id;
   }
 
-  /** After a monthly payment was made. */
   function afterCharge(one: SandboxSubscription, start: number): SandboxSubscription {
     const next = nextCycle(one.start_at ?? start, start);
     const isLast = one.paid_count + 1 >= one.total_count;
