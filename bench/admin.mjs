@@ -25,7 +25,6 @@ const staffScreens = (event, gift) => [
   ...["/adminBin", "/adminDonations", "/adminDonations/new", gift, "/adminCauses"],
   ...["/adminMessages", "/adminOutbox", "/adminStaff", "/adminActivity", "/sessions", "/logout"],
 ];
-/** Hydration is timed on these. */
 const TIMED = ["/login", "/admin", "/adminBlog", "/adminDonations"];
 
 export default function admin() {
@@ -195,7 +194,6 @@ async function watch(page, isSlow) {
   return {
     script: () => bytes("Script"),
     data: () => bytes("Fetch"),
-    /** Until nothing was loaded for 1.5 s. */
     async rest() {
       last = performance.now();
       while (performance.now() - last < 1_500) await new Promise((resolve) => setTimeout(resolve, 100));

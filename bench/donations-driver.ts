@@ -8,7 +8,6 @@ import { receiveWebhook } from "~/features/payments/webhooks.server";
 import { initSettings } from "~/features/settings/settings";
 import { razorpay } from "~/integrations/razorpay/razorpay.server";
 
-/** Times the webhooks that pay `count` orders. @returns donations per second */
 export async function record(count: number): Promise<number> {
   const db = openDatabase(env.databasePath);
   await migrate(db);

@@ -9,7 +9,6 @@ const GIFTS = 100_000;
 /** One person waits for one response, and few people ask. */
 const MOST_MS = 300;
 const ROUNDS = 10;
-/** The donor of many donations. */
 const [FAITHFUL, MANY] = ["donor-7", 2_000];
 
 const PAGES = [

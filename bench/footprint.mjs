@@ -1,4 +1,3 @@
-/** Start time and memory with 10,000 posts, events and projects. */
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -62,7 +61,6 @@ export default async function footprint() {
   ].every(Boolean);
 }
 
-/** Process start to first home page. @param {string} folder */
 async function secondsToFirstAnswer(folder) {
   const port = await freePort();
   const started = performance.now();

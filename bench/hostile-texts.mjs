@@ -5,7 +5,6 @@ const BUDGET = 5;
 /** Fast enough, whatever the ratio. */
 const NOTICED_MS = 150;
 const BYTES = 1_000_000;
-/** Just below the sanitiser's limit. */
 const HTML_BYTES = 199_000;
 const KINDS = [
   "a",

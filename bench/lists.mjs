@@ -5,9 +5,7 @@ import { fillLedger } from "./ledger-rows.mjs";
 import { memberOfStaff, processorMs, startServer } from "./server.mjs";
 
 const [FEW, MANY, MOST] = [100, 10_000, 100_000];
-/** 10,000 rows against 100. */
 const RATIO = 1.5;
-/** With 100,000 rows. */
 const MOST_MS = 100;
 const ROUNDS = 25;
 const TOKEN = "bench-token-bench-token-bench-token-bench-t";
@@ -88,7 +86,6 @@ async function filledServer(size) {
   console.log(
     `     ${size} rows of each kind written in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
-  // Writing outlasted the servers' keep-alive: lets this process notice closed connections.
   await pause(100);
   return server;
 }

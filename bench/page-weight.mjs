@@ -131,7 +131,6 @@ async function inBrowser(origin, { post, project, event }, weigh) {
         .filter((one) => !type || one.type === type)
         .reduce((total, { bytes }) => total + bytes, 0);
     await page.goto(origin + path, { waitUntil: "networkidle" });
-    // Scripts load after the paint and have an own budget.
     if (path === "/") weigh("/ before scrolling, everything but scripts", sum() - sum("Script"), 75);
     else
       weigh(

@@ -30,7 +30,6 @@ export default async function settlements() {
   });
   let met = true;
   try {
-    // Matched with the rows.
     fillStatement(server.databasePath, 20_000);
     const cookie = `authtoken=${memberOfStaff(server.databasePath)}`;
     await pause(100);

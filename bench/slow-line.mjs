@@ -21,7 +21,6 @@ import { firstDayReady } from "./wire.mjs";
 
 const SLOWER = 4;
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
-/** Odd, for the median. */
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 /** @param {string} path */
 const isAsked = (path) => !process.env.PAGES || process.env.PAGES.split(" ").includes(path);
@@ -63,7 +62,6 @@ export default async function slowLine() {
   try {
     const post = await longPost(server.databasePath);
     const paths = ["/", "/ml", "/lifeschool/1", `/BlogDetail/${post}`, "/terms", "/donateUs"];
-    // A second request compresses at the highest level.
     for (const path of [...paths, ...paths]) await (await fetch(server.origin + path)).arrayBuffer();
     for (const [name, line, list] of /** @type {const} */ ([
       ["rural-2g", LINES["rural-2g"], paths],
@@ -227,7 +225,6 @@ async function measureVisit(context, link, path) {
   return { ...seen, bytes: link.received() - before };
 }
 
-/** Baseline: 2 kB of text with inlined CSS and a 40 kB picture. */
 async function pageMadeByHand() {
   const noise = await sharp({
     create: {

@@ -1,4 +1,3 @@
-/** Processor time of statement screens with 20,000 donations a year. */
 import { setTimeout as pause } from "node:timers/promises";
 import { memberOfStaff, processorMs, say, startServer } from "./server.mjs";
 import { fillStatement, YEAR } from "./statement-rows.mjs";

@@ -10,7 +10,6 @@ const WIDTHS = [320, 480, 800, 1200, 1600];
 const SHOWN_BUDGET = 3;
 const WHOLE_BUDGET = 1.3;
 const MEMORY_BUDGET_MB = 400;
-/** For caches and compiled code. */
 const LEFT_BUDGET_MB = 40;
 /** The worker ends a second after its last job. */
 const QUIET_MS = 2_500;

@@ -4,10 +4,8 @@ import type { Donation, DonationState, PaymentMode } from "./schema";
 
 const PAID: readonly DonationState[] = ["paid", "partially_refunded", "refunded"];
 
-/** Paid, even if refunded since. */
 export const isPaid = ({ state }: Pick<Donation, "state">): boolean => PAID.includes(state);
 
-/** As an SQL condition. */
 export const IS_PAID = sql<SqlBool>`state in (${sql.join(PAID.map((state) => sql.lit(state)))})`;
 
 /** With live keys live donations only; without, practice and test too. */

@@ -2,11 +2,9 @@
 import type { RetentionRule } from "~/lib/limits";
 import type { Schema } from "./schema";
 
-/** See features/encryption/encryption.server.ts. */
 export type ColumnPurpose = "pan" | "second-factor" | "statement" | "certificate";
 
 export type PersonalColumn = {
-  /** Key in privacy.labels; null: not shown. */
   label: string | null;
   /** Key in data.json; null: not exported. */
   exported: string | null;
@@ -30,14 +28,12 @@ export type PersonalColumn = {
 };
 
 type Table = {
-  /** Identifies a row, also in a backup. */
   key: string;
   personal: Record<string, PersonalColumn>;
   /** Columns without personal data, space-separated. */
   other: string[];
 };
 
-/** Tables in which no column holds personal data. */
 export const WITHOUT_PERSONAL_DATA = [
   ...(["causes", "amount_effects", "monthly_plans", "monthly_failed_charges", "statement_years"] as const),
   // integrations/razorpay/stored-event.server.ts removes the payer.
@@ -56,7 +52,6 @@ export const WITHOUT_PERSONAL_DATA = [
 
 const hidden = { label: null, exported: null } as const;
 
-/** Of donations and of monthly donations. */
 const DONOR = {
   name: { label: "name", exported: "name", erased: "unless kept", keptFor: "paidGifts" },
   email: { label: "email", exported: "email", erased: "always", keptFor: "paidGifts", findsPerson: true },

@@ -49,7 +49,6 @@ export type Schema = {
     note: string | null;
     /** Offline donation: YYYY-MM-DD in Asia/Kolkata. */
     received_on: string | null;
-    /** User who recorded an offline donation. */
     recorded_by: string | null;
     address: string | null;
     wants_certificate: Generated<number>;
@@ -60,23 +59,19 @@ export type Schema = {
     /** 1: staff confirmed that PAN and donor match. Deleted with the PAN. */
     pan_confirmed: Generated<number>;
     donor_id: string | null;
-    /** The link that led the donor here. */
     gift_link: string | null;
     /** Razorpay's; set for a month of a monthly donation. */
     subscription_id: string | null;
   };
   gift_links: {
-    /** Part of its URL. */
     token: string;
     cause_slug: string;
     /** Null: the donor chooses. */
     amount_paise: number | null;
     greeting: string;
-    /** JSON by language: the greeting. */
     translations: Generated<string>;
     /** YYYY-MM-DD in Asia/Kolkata; null: none. */
     last_day: string | null;
-    /** Ended early. */
     ended_at: string | null;
     created_at: string;
   };
@@ -85,7 +80,6 @@ export type Schema = {
     amount_paise: number;
     /** Blank when it is in another language only. */
     sentence: Generated<string>;
-    /** JSON by language: the sentence. */
     translations: Generated<string>;
   };
   /** One plan per amount, since plans can't be changed. */
@@ -102,7 +96,6 @@ export type Schema = {
     state: SubscriptionStatus;
     plan_id: string | null;
     subscription_id: string | null;
-    /** Razorpay's page to authorise it. */
     short_url: string | null;
     /** First request to create the subscription: it may exist, whatever the answer was. */
     requested_at: string | null;
@@ -122,19 +115,15 @@ export type Schema = {
     citizenship_stated_at: string | null;
     visitor_country: string | null;
     gift_link: string | null;
-    /** As Razorpay reports. */
     paid_count: Generated<number>;
     next_charge_at: string | null;
-    /** When Razorpay reported this state. */
     reported_at: string | null;
     /** Reconciliation repeats the request until Razorpay has ended it. */
     cancel_requested_at: string | null;
-    /** First reported month. */
     started_at: string | null;
     ended_at: string | null;
     next_reconciliation_at: string | null;
   };
-  /** By payment id. */
   monthly_failed_charges: {
     id: string;
     monthly_donation_id: string;
@@ -160,7 +149,6 @@ export type Schema = {
     id_code: string;
     section_code: string;
     registration: Generated<string>;
-    /** As the form wants it. */
     registered_on: Generated<string>;
     donation_type: string;
     /** JSON: types that differ, by cause slug. */
@@ -214,7 +202,6 @@ export type Schema = {
     id: string;
     upload_id: string;
     filing_id: number;
-    /** Of the file, with masked PANs. */
     name: string;
     row_id: string | null;
     /** File below UPLOADS_DIR, and its encrypted key. */
@@ -247,7 +234,6 @@ export type Schema = {
     /** `asked`: no answer yet. `accepted`: the refund may still be pending. */
     state: "asked" | "accepted" | "refused";
     provider_refund_id: string | null;
-    /** Razorpay's reason for a refusal. */
     answer: string | null;
   };
   /** Keyed by payment, since a dispute may arrive before it. Lost ones are part of refunded_paise. */
@@ -258,20 +244,16 @@ export type Schema = {
     status: DisputeStatus;
     phase: string | null;
     respond_by: string | null;
-    /** When Razorpay reported this status. */
     reported_at: string;
   };
   expenses: {
     id: string;
     cause_slug: string;
-    /** At publication. */
     mode: PaymentMode;
     day: string;
     amount_paise: number;
     description: string;
-    /** JSON by language. */
     translations: Generated<string>;
-    /** A photograph of the bill. */
     image_id: string | null;
     created_at: string;
     updated_at: string;
@@ -327,7 +309,6 @@ export type Schema = {
     cancelled_at: string | null;
     /** Null when it was refunded. */
     cancel_reason: Generated<string | null>;
-    /** Replaced receipt. */
     replaces: Generated<number | null>;
     /** Null for a donation's current receipt. */
     replaced_at: Generated<string | null>;
@@ -379,7 +360,6 @@ export type Schema = {
     role: Role | null;
     /** When it got its role. */
     staff_since: string | null;
-    /** Null once it has a role again. */
     revoked_at: string | null;
   };
   sessions: {
@@ -400,7 +380,6 @@ export type Schema = {
     user_id: string;
     /** `login`: password right, second factor pending. */
     purpose: "verify" | "reset" | "invite" | "login";
-    /** For an invitation. */
     role: Generated<Role | null>;
     secret_hash: string;
     attempts: Generated<number>;
@@ -414,7 +393,6 @@ export type Schema = {
     secret: string;
     /** Last used 30-second step: no code is accepted twice, nor an older one. */
     last_step: Generated<number>;
-    /** Null during setup. */
     enabled_at: Generated<string | null>;
     created_at: string;
   };
@@ -428,7 +406,6 @@ export type Schema = {
     id: Generated<number>;
     /** Null: command line or the site itself. */
     user_id: string | null;
-    /** At that time. */
     actor_name: string;
     action: string;
     subject_kind: string;
@@ -462,7 +439,6 @@ export type Schema = {
     /** A withdrawn picture has no files; its row stays, so that its URLs are never used again. */
     state: "received" | "ready" | "failed" | "withdrawn";
     created_at: string;
-    /** Recognisable people. */
     people: Generated<"none" | "adults" | "children">;
     /** Null: no consent recorded. */
     consent_by: Generated<string | null>;
@@ -521,7 +497,6 @@ export type Schema = {
     kind: string;
     item_id: string;
     countries: string;
-    /** An instant, or an event's day. */
     dated: string;
     publish_at: string | null;
   };
@@ -532,7 +507,6 @@ export type Schema = {
 export type Db = Kysely<Schema>;
 
 export type PaymentMode = "live" | "test" | "practice";
-/** Through the provider, or by hand. */
 type DonationChannel = "online" | "cash" | "cheque" | "transfer";
 export type DisputeStatus = "open" | "under_review" | "action_required" | "closed" | "won" | "lost";
 export type SubscriptionStatus =
@@ -577,7 +551,6 @@ type Item = Dated & {
   version: Generated<number>;
   /** Null: draft; in the future: scheduled. */
   publish_at: string | null;
-  /** When a draft is meant to appear. */
   planned_at: string | null;
   deleted_at: string | null;
   /** JSON by language, keyed by form field. */

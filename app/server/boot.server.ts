@@ -1,4 +1,3 @@
-/** Runs once, before the first request. */
 import { migrate } from "#db/migrate.server";
 import { emptyOldBin } from "~/features/content/bin.server";
 import { endConsents } from "~/features/pictures/withdrawals.server";
@@ -34,7 +33,6 @@ const SWEEP_EVERY_MS = 3_600_000;
 /** A stop does not wait for it: the next start resumes it. */
 const PICTURES = "images";
 
-/** `underWay`: the current run, which never rejects. */
 type Job = { name: string; timer: NodeJS.Timeout; underWay: Promise<void> | null };
 
 const globals = globalThis as { __jobs?: Job[] };
@@ -77,7 +75,6 @@ async function boot() {
     const items = await plantSampleContent(db, env.sampleContent ? loadSample : null, rasterise, new Date());
     if (items > 0) log.info("sample-content.planted", { items });
   } catch (error) {
-    // Donations work without it; the next start tries again.
     log.error("sample-content.failed", { error });
   }
   for (const { timer } of globals.__jobs ?? []) clearInterval(timer);

@@ -2,7 +2,6 @@ import { codeOf, type Refusal, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import { redirectWith } from "./flash.server";
 
-/** @returns how many succeeded, and the reason of the first failure */
 export async function applyToEach(ids: string[], act: (id: string) => Promise<Result<unknown>>) {
   let done = 0;
   let refusal: Refusal | null = null;

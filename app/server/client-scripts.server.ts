@@ -14,6 +14,5 @@ export function clientScriptUrls(names: ClientScript[], path: string): string[] 
   built ??= existsSync(MANIFEST)
     ? (JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, string>)
     : {};
-  // Pages work without scripts.
   return wanted.flatMap((name) => built?.[name] ?? []);
 }

@@ -6,7 +6,6 @@ type Page = {
   nonce?: string | undefined;
   pays: boolean;
   providerOrigin: string;
-  /** Practice mode: nobody is sent to the provider. */
   isRehearsedHere: boolean;
   givingScript: string | undefined;
   /** Origins of video players and files, and the CSS of the placeholder in a player's frame. */

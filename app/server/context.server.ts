@@ -35,7 +35,6 @@ function open() {
   return { db, provider, practice, mailer };
 }
 
-/** One line says why; a stack would hide it. */
 function openDatabaseOrExit(path: string) {
   try {
     return openDatabase(path);

@@ -25,7 +25,6 @@ export function cookieIn(header: string | null | undefined, name: string): strin
 export const readCookie = (request: Request, name: string): string | null =>
   cookieIn(request.headers.get("cookie"), name);
 
-/** Signed, valid for `seconds`. */
 export function signedCookie(name: string, text: string, seconds: number): string {
   const body = Buffer.from(JSON.stringify([text, Date.now() + seconds * 1000])).toString("base64url");
   return cookie(name, `${body}.${sign(name, body)}`, { maxAgeSeconds: seconds });

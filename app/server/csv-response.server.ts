@@ -39,7 +39,6 @@ async function* csvLines<Row>(
   yield text;
 }
 
-/** Why there is no file, as plain text. */
 export function csvError(status: number, message: string, more: Record<string, string> = {}) {
   return new Response(message, {
     status,

@@ -6,13 +6,11 @@ import { translator } from "~/locales/translate";
 const t = translator("en");
 
 const SECRET = new Set(["password", "code"]);
-/** Hidden fields of forms. */
 const NOT_TYPED = new Set([
   ...["formToken", "version", "stays", "back", "next", "intent", "type", "id", "token", "slug", "year"],
   ...["chosen", "handled", "askedAt", "other", "gift", "confirmed"],
 ]);
 
-/** `isTyped`: worth reading. */
 export type SentField = { name: string; value: string; isTyped: boolean };
 
 /** Thrown (401) at a form whose session has ended; holds only what was sent. */

@@ -1,4 +1,3 @@
-// Types of the packages that the server uses or patches, as far as it does.
 declare module "express" {
   import type { IncomingMessage, ServerResponse } from "node:http";
   const express: { static(): (request: IncomingMessage, response: ServerResponse, next: () => void) => void };

@@ -1,4 +1,3 @@
-/** Answers of resource routes. */
 import { languageOf, languageTag } from "~/locales/language";
 import type { PlainKey } from "~/locales/messages";
 import { translator } from "~/locales/translate";
@@ -9,7 +8,6 @@ export const documentResponse = ({ type, text, minutes }: { type: string; text: 
     headers: { "Content-Type": type, "Cache-Control": `public, max-age=${minutes * 60}` },
   });
 
-/** A private PDF that opens in the browser. */
 export const pdfResponse = (fileName: string, pdf: Buffer): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {

@@ -8,7 +8,6 @@ import { cookie, readCookie, readSignedCookie, signedCookie } from "./cookies.se
 const NAME = "notice";
 const SECONDS = 60;
 
-/** Adds a notice to `response`, in a cookie that the next page reads. */
 export function withFlash<Answer extends Response>(response: Answer, notice: Message | Notice): Answer {
   const said: Notice = typeof notice === "string" ? { code: notice } : notice;
   response.headers.append("Set-Cookie", signedCookie(NAME, JSON.stringify(said), SECONDS));

@@ -9,7 +9,6 @@ import { bodyChunks } from "./request-body.server";
 import { RequestError } from "./request-error";
 import type { BodyPool } from "./pending-bodies.server";
 
-/** The body as text. @throws RequestError as bodyChunks does */
 export async function readText(
   request: Request,
   limitBytes: number = limits.body.jsonBytes,
@@ -125,7 +124,6 @@ function gather(entries: Iterable<[string, unknown]>): Record<string, unknown> {
   return fields;
 }
 
-/** To show a form again; other values become "". */
 export function typedValues<Name extends string>(
   fields: Record<string, unknown>,
   names: readonly Name[],

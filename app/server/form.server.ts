@@ -7,7 +7,6 @@ import { textOf } from "~/locales/translate";
 import { languageOf, type Language } from "~/locales/language";
 import { readFields, readFormPost, typedValues } from "./form-body.server";
 
-/** What an action adds to the answer that Conform shows. */
 export type ReplyWithKeys = {
   formErrors?: Message[];
   fieldErrors?: Record<string, Message[]>;

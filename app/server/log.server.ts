@@ -38,5 +38,4 @@ export function logLine(level: Level, event: string, fields: Fields, time: Date)
   }
 }
 
-/** Finds the log lines of a request. */
 export const requestId = (request: Request): string | null => request.headers.get("x-request-id");

@@ -224,7 +224,6 @@ function packBest(page: Page) {
     packing = packing.then(() => compress(page, encoding, BEST)).catch(() => undefined);
 }
 
-/** Tracking parameters that other sites add to links. */
 const TRACKING_PARAMETERS = /^(?:utm_\w+|fbclid|gclid)$/;
 
 type CachedPage = {
@@ -233,7 +232,6 @@ type CachedPage = {
   cacheControl: string;
 };
 
-/** @returns null for a page that is not cached */
 function cachedPage(url: string, addresses: Addresses): CachedPage | null {
   const [path = "", search = ""] = url.split("?", 2);
   const cache = addresses.find(path)?.cache;

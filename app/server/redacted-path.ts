@@ -10,7 +10,6 @@ const TOKEN =
 /** Part of the path with an e-mail address. */
 const ADDRESS = /@|%40/i;
 
-/** Enough to recognise an address in the log. */
 const LONGEST_PATH = 300;
 
 /** Never a query, a token or an e-mail address, even in a misspelt address. */

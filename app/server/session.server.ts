@@ -87,7 +87,6 @@ export function localPath(raw: string | null | undefined, fallback: string): str
 
 const loginAddress = (request: Request) => `/login?${nextParam(request)}`;
 
-/** The requested page, as a query for /login. */
 export function nextParam(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return new URLSearchParams({ next: pathname + search }).toString();

@@ -33,7 +33,6 @@ export function drainOnSignal(server: Server, { stopJobs, closeSite }: Ending) {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.prependListener(signal, drain);
 
-  // Keep-alive clients whose last headers left before the signal.
   const closeIdle = () =>
     whenNobodyWaits(server, () => {
       server.closeIdleConnections();

@@ -5,7 +5,6 @@ import { toSiteStatusView, type StatusLine } from "~/features/site/site-status-v
 import { loadOptional } from "./load-optional.server";
 import { db, payments, mailer } from "./context.server";
 
-/** Who acts on a part of the status sees it. */
 const statusPermissions = {
   database: "viewSystemStatus",
   disk: "viewSystemStatus",

@@ -8,7 +8,6 @@ import { requestId } from "./log.server";
 
 const responses = new Map<string, ServerResponse>();
 
-/** Remix hides the response. */
 export function registerResponse(id: string, response: ServerResponse): void {
   responses.set(id, response);
   response.once("close", () => responses.delete(id));

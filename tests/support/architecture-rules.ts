@@ -97,7 +97,6 @@ export function featuresInCircles(): string[] {
   return Object.keys(FEATURES).filter((feature) => reach(feature).has(feature));
 }
 
-/** Files that may import more than their folder. */
 const EXCEPTIONS: Record<string, { folders: string[]; because: string }> = {
   "app/integrations/pdf/receipt-ornament.server.ts": {
     folders: ["components"],
@@ -105,7 +104,6 @@ const EXCEPTIONS: Record<string, { folders: string[]; because: string }> = {
   },
 };
 
-/** Packages limited to some folders or files. */
 const OWNED: { what: string; packages: RegExp; only: Record<string, string> }[] = [
   {
     what: "the file system",
@@ -161,9 +159,7 @@ const QUERIES = [".selectFrom", ".insertInto", ".updateTable", ".deleteFrom", ".
 const FORBIDDEN_FOLDERS = ["utils", "helpers", "services", "types", "common"];
 const LONGEST_FILE = 300;
 
-/** Files that may be longer. */
 const LONG_FILES: Record<string, string> = { "app/lib/limits.ts": "one list of numbers" };
-/** Not barrels. */
 const INDEX_FILES: Record<string, string> = {
   "migrations/index.ts": "the list of migrations in their order",
 };

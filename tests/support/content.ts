@@ -1,4 +1,3 @@
-/** Content as forms and programs send it, and pictures without files. */
 import type { Db, Image } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { kinds, type InputOf } from "~/features/content/content-kinds.server";

@@ -4,7 +4,6 @@ import { expect } from "vitest";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
 
-/** Beside the running server. */
 export async function withDatabase<T>(
   site: { databasePath: string },
   act: (db: Db) => Promise<T>,

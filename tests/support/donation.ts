@@ -14,7 +14,6 @@ export async function freshDatabase(path = ":memory:"): Promise<Db> {
   return db;
 }
 
-/** One file opened twice, as by site and command. */
 export function openTwoConnections(): { site: Db; command: Db; close: () => Promise<void> } {
   const folder = mkdtempSync(join(tmpdir(), "foundation-two-"));
   const [site, command] = [

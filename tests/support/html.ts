@@ -124,7 +124,6 @@ export function expectValidPage(response: Response, html: string) {
   expectStrictPolicy(response, html);
 }
 
-/** For inline scripts and styles of account and staff pages. */
 const nonceOf = ({ headers }: Response) =>
   /script-src [^;]*'nonce-([\w+/=]+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? null;
 

@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 import { expect } from "vitest";
 import { ProviderError } from "~/integrations/razorpay/provider";
 
-/** The server is gone afterwards. */
 export async function withServer<T>(answer: RequestListener, act: (url: string) => Promise<T>): Promise<T> {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

@@ -290,7 +290,6 @@ export function malformed(
       : kind.includes("urlencoded")
         ? encoded()
         : json();
-    // Truncated at times.
     const bytes = Buffer.from(text);
     return happens(0.1) ? bytes.subarray(0, between(0, bytes.length)) : bytes;
   }
@@ -349,7 +348,6 @@ export function malformed(
 /** Lone surrogates break encodeURIComponent. */
 const whole = (text: string) => Buffer.from(text).toString();
 
-/** To reproduce it. */
 export function describeMalformed({ method, path, headers, body }: Malformed): string {
   return `${method} ${path.slice(0, 100)} ${JSON.stringify(headers).slice(0, 150)} ${body === undefined ? "" : JSON.stringify(body.toString("latin1").slice(0, 150))}`;
 }

@@ -1,4 +1,3 @@
-/** A sandbox in this process; tests deliver its events. */
 import { randomBytes } from "node:crypto";
 import type { Db, MonthlyDonation } from "#db/schema";
 import { StartDonation } from "~/features/donations/donation-form.server";
@@ -41,12 +40,10 @@ export function providerWithoutServer() {
   return {
     ...{ practice, provider, trouble },
     subscriptions: practice.subscriptions,
-    /** In order. */
     async takeEvents(): Promise<SandboxEvent[]> {
       await practice.idle();
       return events.splice(0);
     },
-    /** Delivers new events to the site. */
     async tell(db: Db, now = new Date()): Promise<void> {
       await practice.idle();
       for (const event of events.splice(0))

@@ -1,4 +1,3 @@
-/** Checks responses against /api/openapi.json. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 
 type Schema = { [keyword: string]: unknown };
@@ -23,7 +22,6 @@ export function describedPath(description: Description, path: string): string | 
   );
 }
 
-/** Empty when valid. */
 export function schemaViolations(
   description: Description,
   method: string,

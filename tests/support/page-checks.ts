@@ -1,4 +1,3 @@
-/** Page checks in a browser. Each returns its findings. */
 import axe from "axe-core";
 import type { Page } from "playwright";
 import { ready } from "./browser";
@@ -144,7 +143,6 @@ export function clippedTexts(page: Page): Promise<string[]> {
     return found;
 
     type Box = { isReached: boolean; edge: DOMRect; hidesSideways: boolean; hidesBelow: boolean };
-    /** Once for all its texts. */
     function boxOf(element: Element): Box {
       const known = boxes.get(element);
       if (known) return known;

@@ -1,8 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** Pictures made for tests; none of them shows anything. */
-
 /** Different corners, so that turning and mirroring shows. */
 export function scene(width: number, height: number): Sharp {
   const data = Buffer.alloc(width * height * 3);
@@ -15,7 +13,6 @@ export function scene(width: number, height: number): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** With EXIF camera, time and GPS. */
 export function photograph(width: number, height: number, orientation = 1): Promise<Buffer> {
   return scene(width, height)
     .withMetadata({ orientation })
@@ -51,7 +48,6 @@ export async function storedAs(orientation: number, width: number, height: numbe
   return mirrored.withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
 }
 
-/** Red, then blue. */
 export async function animated(format: "gif" | "webp"): Promise<Buffer> {
   const frames: Buffer[] = [];
   for (const background of ["#f00", "#00f"])
@@ -86,7 +82,6 @@ export function bomb(side: number): Buffer {
   ]);
 }
 
-/** The bytes in pieces, as a network brings them. */
 export async function* inChunks(bytes: Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.byteLength; at += size) {
     await Promise.resolve();

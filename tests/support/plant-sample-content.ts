@@ -1,4 +1,3 @@
-/** A process that migrates and plants sample content with tiny drawings. */
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import { plantSampleContent } from "~/features/content/sample-content.server";

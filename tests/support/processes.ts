@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
-/** Running child processes (Linux). */
 export function childrenOf(pid: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
@@ -31,7 +30,6 @@ export function openFiles(pid: number): string[] {
     try {
       return [readlinkSync(`/proc/${pid}/fd/${handle}`)];
     } catch {
-      // Closed meanwhile.
       return [];
     }
   });

@@ -38,7 +38,6 @@ export async function startProvider(
     keySecret?: string;
     webhookSecret?: string;
     webhookUrl?: string;
-    /** After a failed delivery. */
     retries?: number;
     port?: number;
   } = {},

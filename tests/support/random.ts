@@ -14,7 +14,6 @@ export function seededRandom(seed = Number(process.env.SEED ?? Math.floor(Math.r
   return {
     seed,
     between,
-    /** True this often. */
     happens: (share: number) => next() < share,
     shuffled: <T>(list: readonly T[]): T[] => {
       const cards = [...list];

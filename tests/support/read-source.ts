@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import ts from "typescript";
 
-/** A source file for the architecture rules. */
 export type Source = {
   path: string;
   /** Folder within app/, or db, migrations; a file directly in app/ counts as one ("env"). */
@@ -21,7 +20,6 @@ export type Import = {
   from: string;
   /** Own file: path, without an unwritten ending. */
   path: string | null;
-  /** Own file: its folder. */
   folder: string | null;
   package: string | null;
   typeOnly: boolean;

@@ -52,7 +52,6 @@ for (const [network, prefix] of [
 ] as const)
   placeless.addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
-  // Includes ::, ::1 and the deprecated IPv4-compatible addresses.
   ["::", 96],
   ["2001:db8::", 32],
   ["fc00::", 7],

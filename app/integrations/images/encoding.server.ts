@@ -1,4 +1,3 @@
-/** Decodes and encodes pictures in a separate process (child-process.server.ts). */
 import { open } from "node:fs/promises";
 import type { Format } from "./files.server";
 import { askPictureProcess, type Answer, type PictureSource } from "./child-process.server";
@@ -72,7 +71,6 @@ async function beginning(path: string): Promise<Buffer> {
   }
 }
 
-/** By magic bytes. */
 function isPicture(bytes: Buffer): boolean {
   const ascii = bytes.toString("latin1");
   if (ascii.startsWith("\xff\xd8\xff") || ascii.startsWith("\x89PNG\r\n\x1a\n")) return true;

@@ -35,7 +35,6 @@ export async function registerFonts(doc: PDFKit.PDFDocument): Promise<void> {
   }
 }
 
-/** pdfkit's current font, which its types leave out. */
 type OpenFont = {
   id: string;
   ascender: number;

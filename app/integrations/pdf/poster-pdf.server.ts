@@ -17,13 +17,11 @@ import { registerFonts } from "./fonts.server";
 export type PosterContent = {
   fileTitle: string;
   foundation: { name: string; contact: string[] };
-  /** That no money moves; else empty. */
   rehearsal: Wording;
   greeting: Wording;
   /** "₹500 for Life School" */
   asks: Wording;
   code: QrCode;
-  /** For people with and without a camera. */
   scan: Wording;
   or: Wording;
   address: string;
@@ -35,7 +33,6 @@ export type PosterContent = {
 const PAGE = { width: 595.28, height: 841.89 };
 const WIDTH = PAGE.width - 2 * MARGIN;
 const BAND = 104;
-/** As large as the texts allow, to be read from some metres. */
 const CODE = { most: 330, least: 190 };
 const GAP = 12;
 

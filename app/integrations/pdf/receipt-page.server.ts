@@ -30,17 +30,13 @@ export type ReceiptContent = {
   amountNote: Wording;
   particulars: [label: Wording, value: Wording][];
   stamps: { kind: "practice" | "cancelled" | "duplicate"; text: Wording; watermark: Wording }[];
-  /** Emphasised. */
   noGoods: Wording;
-  /** That this is no income-tax certificate. */
   notCertificate: Wording;
   taxWording: string;
-  /** Where anyone can check the receipt. */
   proof: { check: Wording; address: string; code: QrCode };
   unsigned: Wording;
 };
 
-/** `root` of the tag structure. */
 export type Tagged = { doc: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement };
 
 export type Sheet = Tagged & {

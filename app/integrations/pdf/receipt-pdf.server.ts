@@ -18,7 +18,6 @@ import { registerFonts } from "./fonts.server";
 /** A4, in points. */
 const A4 = { width: 595.28, height: 841.89 };
 const DOT = "  ·  ";
-/** Above the line at the foot. */
 const FOOT_GAP = 14;
 
 /**

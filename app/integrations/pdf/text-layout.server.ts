@@ -85,7 +85,6 @@ function breakLines(
   return [...lines, line];
 }
 
-/** Width in size 1: widths scale with the size. */
 type Piece = { text: string; width: number };
 
 function* pieces(
@@ -112,7 +111,6 @@ function* pieces(
   yield piece;
 }
 
-/** Shaped once, measured for several sizes and pages. */
 const widths: Record<Weight, Map<string, number>> = {
   regular: new Map(),
   semibold: new Map(),
@@ -133,7 +131,6 @@ function* graphemes(text: string): Generator<string, void, undefined> {
   for (const { segment } of new Intl.Segmenter("ml").segment(text)) yield segment;
 }
 
-/** Runs of one script each, for shaping. */
 const runs = (text: string) =>
   (text.match(RUNS) ?? []).map((run) => ({ text: run, isMalayalam: MALAYALAM.test(run) }));
 const RUNS = /[\u0d00-\u0d7f\u200c\u200d]+|[^\u0d00-\u0d7f\u200c\u200d]+/gu;
@@ -148,7 +145,6 @@ function lineHeight(doc: PDFKit.PDFDocument, style: Lettering): number {
   return doc.font(style.weight, style.size).currentLineHeight(true) + (style.lineGap ?? 0);
 }
 
-/** The font's cmap, without combining marks. */
 const HAS_GLYPH =
   // eslint-disable-next-line no-misleading-character-class -- meant: Malayalam vowel signs stand alone in these ranges
   /[ -~\u00a1-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127\u012a\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u0964\u0965\u0d02-\u0d0c\u0d0e-\u0d10\u0d12-\u0d44\u0d46-\u0d48\u0d4a-\u0d4f\u0d54-\u0d63\u0d66-\u0d7f\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2010\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u20b9\u2122\u2212]/u;

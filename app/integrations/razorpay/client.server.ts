@@ -3,13 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { ProviderError } from "./provider";
 
-/** `url` follows /v1; `data`: query of a GET, JSON body of a POST. */
-export type ProviderCall = {
-  url: string;
-  data?: object;
-  /** Idempotency header and key. */
-  onceBy?: Record<string, string>;
-};
+export type ProviderCall = { url: string; data?: object; onceBy?: Record<string, string> };
 
 /** @throws ProviderError */
 export type ProviderClient = {
@@ -19,7 +13,6 @@ export type ProviderClient = {
 
 const LONGEST_ANSWER_BYTES = 5_000_000;
 const TOO_LONG = "it is too long";
-/** Delay of the one retry. */
 const AGAIN_AFTER_MS = 150;
 
 const Refusal = z.object({ error: z.object({ description: z.string() }) });
@@ -29,7 +22,6 @@ export function providerClient(settings: {
   keySecret: string;
   apiUrl: string;
   timeoutMs?: number;
-  /** Answers in place of the network. */
   answer?: (request: Request) => Promise<Response>;
 }): ProviderClient {
   const { keyId, keySecret, apiUrl, timeoutMs = 8_000 } = settings;
@@ -87,7 +79,6 @@ async function readLimited(response: Response): Promise<string> {
   }
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // The DOM's types do not know that a stream is iterable.
   for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.length;
     if (bytes > LONGEST_ANSWER_BYTES) throw new Error(TOO_LONG);

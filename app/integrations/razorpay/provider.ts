@@ -49,7 +49,6 @@ export type ProviderSubscription = {
   id: string;
   planId: string;
   status: SubscriptionStatus;
-  /** Razorpay's page to authorise it. */
   shortUrl: string | null;
   notes: Record<string, string>;
   /** null when Razorpay does not say. */
@@ -156,7 +155,6 @@ export type Provider = {
   createSubscription(subscription: {
     planId: string;
     months: number;
-    /** Deadline for the donor's authorisation. */
     expireBy: Date;
     notes: Record<string, string>;
   }): Promise<ProviderSubscription>;

@@ -14,11 +14,9 @@ export function isFromHere(request: Request): boolean {
   return referer === null || (URL.canParse(referer) && new URL(referer).origin === env.origin);
 }
 
-/** Whether the browser asks for a page that nobody has opened yet. */
 export const isPrefetch = ({ headers }: Request): boolean =>
   /prefetch|prerender/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
 
-/** False for a prefetch, and for images, frames and scripts of other pages. */
 function isNavigation(request: Request): boolean {
   const by = request.headers.get("sec-fetch-dest") ?? "document";
   const isOurScript = by === "empty" && request.headers.get("sec-fetch-site") === "same-origin";

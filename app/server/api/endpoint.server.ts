@@ -27,7 +27,6 @@ type Callers = { anybody: null; user: User } & Record<Permission, User>;
 
 export type Input<Value> = {
   schema: z.ZodType<Value>;
-  /** JSON Schema of fields about which the zod schema says too little. */
   properties?: Record<string, Json>;
   required?: readonly string[];
   constraints?: Json;
@@ -50,7 +49,6 @@ export type Endpoint<
   /** The fields beside `success: true`, or the schema of the whole answer. */
   output?: Shape | z.ZodType;
   status?: 200 | 201;
-  /** Further error statuses, for /api/openapi.json only. */
   errors?: readonly number[];
   failureMessage?: Message;
   /** Before the body is read, so that a refused upload need not be received. */
@@ -106,7 +104,6 @@ export function apiRoute(table: EndpointTable) {
   return { loader: Object.assign(answer, { endpointsAt }), action: answer };
 }
 
-/** In the language of `?lang=`, or the default one. */
 function translate({ url }: Request): (key: Message) => string {
   const lang = new URL(url).searchParams.get("lang");
   return (key) => textOf(isLanguage(lang) ? lang : defaultLanguage, key);

@@ -1,4 +1,3 @@
-/** Content items in answers of the JSON API. */
 import { z } from "zod";
 import { contentLimits } from "~/lib/limits";
 import { furtherLanguages, furtherNames } from "~/locales/language";
@@ -59,7 +58,6 @@ export function itemShape(record: ContentRecord) {
       translations: z
         .object(Object.fromEntries(furtherLanguages.map((language) => [language, texts.optional()])))
         .meta({ description: `By language: the texts that are written in ${furtherNames} too` }),
-      // Anonymous callers only get what is published.
       ...(record.hasDrafts ? { status: z.enum(PUBLISH_STATUSES), publishAt: instant.nullable() } : {}),
     })
     .meta({ id: record.api.shape });

@@ -1,4 +1,3 @@
-/** Content forms: read with their pictures, saved, answered with Conform's submission. */
 import { parse } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";

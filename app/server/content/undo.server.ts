@@ -4,14 +4,12 @@ import type { ContentKind } from "~/features/content/records";
 import { readFlash } from "~/server/flash.server";
 import { cookie, readSignedCookie, signedCookie, readCookie } from "~/server/cookies.server";
 
-/** `title`: of one item, or their number. */
 type Undo = { kind: ContentKind; ids: string[]; title: string };
 
 const NAME = "undo";
 const SECONDS = 60;
 const LONGEST_TITLE = 80;
 
-/** Offers to undo a deletion on the next staff page. */
 export function withUndo<Answer extends Response>(response: Answer, { kind, ids, title }: Undo): Answer {
   const short = title.length > LONGEST_TITLE ? `${[...title].slice(0, LONGEST_TITLE).join("")}…` : title;
   response.headers.append(

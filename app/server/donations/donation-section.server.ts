@@ -9,7 +9,6 @@ import { countryOf } from "~/server/client-address.server";
 import { db, payments } from "~/server/context.server";
 import { certificateDueToday } from "./certificate-due.server";
 
-/** The causes' progress, and how to donate from the visitor's country. */
 export async function donationSection(request: Request) {
   const country = countryOf(request);
   const causes = await listCauses(db, payments.mode, languageOf(new URL(request.url).pathname));

@@ -88,7 +88,6 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
   parser.on("error", () => fail(new RequestError(400, "answers.formIncomplete")));
   parser.on("partsLimit", () => fail(new RequestError(413, "images.tooManyParts")));
   parser.on("field", (name, value: string | undefined, { nameTruncated, valueTruncated }) => {
-    // Unknown charset.
     if (value === undefined) return fail(new RequestError(400, "answers.badRequest"));
     textBytes += Buffer.byteLength(value);
     if (nameTruncated || valueTruncated || textBytes > limits.body.formBytes)
@@ -148,7 +147,6 @@ function parserFor(request: Request) {
   }
 }
 
-// Never faster than the disk takes it.
 async function feed(request: Request, parser: busboy.Busboy): Promise<void> {
   const closed = new Promise<void>((resolve) => parser.once("close", resolve));
   for await (const part of bodyChunks(request, limits.body.multipartBytes, limits.body.formBytes)) {

@@ -1,4 +1,3 @@
-/** The sandbox's HTTP API: the calls our client makes. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { SandboxStore } from "./store.server";

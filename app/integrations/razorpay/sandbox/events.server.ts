@@ -1,4 +1,3 @@
-/** Signed webhooks in Razorpay's format, sent after the answer that caused them; retried. */
 import { createHmac } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
@@ -54,7 +53,6 @@ export function createSandboxEvents(settings: {
   }
 
   return {
-    /** Copies the entities now, delivers later; never throws. */
     send(type: string, about: About) {
       const entities = Object.entries(about).filter(([, entity]) => entity !== undefined);
       const body = JSON.stringify({
@@ -71,7 +69,6 @@ export function createSandboxEvents(settings: {
       void delivery.finally(() => underWay.delete(delivery));
     },
 
-    /** Resolves after all deliveries and retries. */
     async idle() {
       const running = setInterval(() => undefined, 1_000);
       while (underWay.size > 0) await Promise.all(underWay);

@@ -19,7 +19,6 @@ export type PayOptions = {
   invoiceId?: string;
 };
 
-/** Callback fields. */
 export type PaidProof = {
   razorpay_payment_id: string;
   razorpay_order_id: string;

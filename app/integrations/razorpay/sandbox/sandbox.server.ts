@@ -50,7 +50,6 @@ export function createSandboxProvider(settings: SandboxSettings) {
     returnOrigins: settings.returnOrigins ?? [publicUrl.origin],
   };
 
-  /** Overdue charges, then settlements. */
   function catchUp() {
     subscriptions.catchUp();
     settlements.catchUp();
@@ -120,7 +119,6 @@ export function createSandboxProvider(settings: SandboxSettings) {
       }
     },
 
-    /** For tests. @throws SandboxApiError */
     pay: payments.pay,
     failPayment: payments.fail,
     refund: payments.refund,

@@ -13,7 +13,6 @@ import {
 import { found } from "./api-error.server";
 import { indianDay, settledFrom } from "./settlement-days.server";
 
-/** Seconds from the settlement's event to the money. */
 const MONEY_AFTER = 3 * 3600;
 
 const EMPTY = {
@@ -63,7 +62,6 @@ export const rowOfRefund = (refund: SandboxRefund, orderId: string, now: number)
   payment_id: refund.payment_id,
 });
 
-/** Suffix of payment.dispute.… */
 type DisputeNews = "created" | "under_review" | "action_required" | "won" | "lost" | "closed";
 type Span = {
   from?: number | undefined;
@@ -110,7 +108,6 @@ export function createSandboxSettlements({ store, events }: { store: SandboxStor
   }
 
   return {
-    /** Each day by itself. Another process may catch up at the same moment. */
     catchUp() {
       const made = store.atomically(() => dueRows().map(([moment, rows]) => settleRows(rows, moment)));
       for (const settlement of made)
@@ -139,7 +136,6 @@ export function createSandboxSettlements({ store, events }: { store: SandboxStor
       });
     },
 
-    /** A lost dispute is deducted. */
     dispute(paymentId: string, status: DisputeNews) {
       const payment = found(store.find("payment", paymentId));
       const [known] = store.list("dispute", paymentId);

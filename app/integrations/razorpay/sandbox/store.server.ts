@@ -248,7 +248,6 @@ export function openSandboxStore(path: string) {
     /** In seconds. */
     ahead: () => selectAhead.get()?.ahead ?? 0,
     now: () => pretended ?? Math.floor(Date.now() / 1000) + (selectAhead.get()?.ahead ?? 0),
-    /** Runs `act` with the clock at that moment. */
     during<T>(moment: number, act: () => T): T {
       pretended = moment;
       try {

@@ -119,7 +119,6 @@ export function createSandboxSubscriptions(deps: {
       saveAndSend({ ...charged, status: "completed", ended_at: store.now() }, "completed");
   }
 
-  /** Changes by the donor's UPI app or at Razorpay. */
   function change(id: string, event: string, from: string[], to: Partial<SandboxSubscription>) {
     return store.atomically(() => {
       const one = find(id);
@@ -178,7 +177,6 @@ export function createSandboxSubscriptions(deps: {
       return since.slice(query.skip, query.skip + query.count);
     },
 
-    /** Authorises, and pays the first month at once. @throws SandboxApiError */
     authenticate(id: string, options: PayOptions = {}): SubscriptionProof {
       const paymentId = store.atomically(() => {
         const one = find(id);
@@ -193,7 +191,6 @@ export function createSandboxSubscriptions(deps: {
       return { razorpay_payment_id: paymentId, razorpay_subscription_id: id, razorpay_signature: signature };
     },
 
-    /** The first payment is declined. @throws SandboxApiError */
     failAuthentication(id: string, description?: string) {
       const invoice = store.atomically(() => {
         const one = find(id);
@@ -222,7 +219,6 @@ export function createSandboxSubscriptions(deps: {
     /** Staff change the amount at Razorpay, which makes a new plan. */
     update: (id: string, plan_id: string) => change(id, "updated", ["active"], { plan_id }),
 
-    /** From now on the bank declines, or pays again. */
     decline: (id: string, declines = true) => store.decline(id, declines),
 
     /** Each charge at its own moment. */
