@@ -16,7 +16,9 @@ async function loadScripts() {
       ),
     );
     document.documentElement.dataset.ready = "true";
-  } catch {}
+  } catch {
+    // Offline. Every form works without scripts.
+  }
 }
 
 if (!connection?.saveData && !/2g$/.test(connection?.effectiveType ?? "")) {

@@ -109,7 +109,7 @@ export const cardTestingLimits = {
 export const privacyLimits = { linkMinutes: 30, requests: 15, letters: 5, looks: 60 } as const;
 
 /**
- * Read by the nightly job, the Status card and the privacy notice. Paid gifts: years after their financial
+ * Read by the nightly job, the Status card and the privacy notice. Paid donations: years after their financial
  * year; the foundation's accountant decides how long accounts are kept.
  */
 export const retentionLimits = {

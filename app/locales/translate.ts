@@ -32,7 +32,7 @@ void i18n.init({
   fallbackLng: defaultLanguage,
   nsSeparator: false,
   interpolation: {
-    // React and the templates of mails escape.
+    // React and mail templates escape.
     escapeValue: false,
     defaultVariables: {
       linkMinutes: privacyLimits.linkMinutes,
@@ -60,7 +60,7 @@ export function keysOf(part: object, above = ""): string[] {
   );
 }
 
-/** The text of a message; what is no message was a request that could not be understood. */
+/** Text that is no message is a malformed request. */
 export function textOf(language: Language, message: string): string {
   const t = translators[language] as (key: string, params?: object) => string;
   const { key, params } = readMessage(message, (within) => textOf(language, within));

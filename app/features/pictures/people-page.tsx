@@ -27,7 +27,7 @@ import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 type Returned = { id: string; result: SubmissionResult<string[]> } | undefined;
 
-/** `mayChange`: bills require the expenses permission. */
+/** `mayChange`: bills require manageCauses. */
 type ListedPicture = PeoplePicture & { mayChange: boolean };
 
 type Props = {
