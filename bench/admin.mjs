@@ -145,9 +145,9 @@ function someEvent(databasePath) {
 }
 
 /**
- * Offline donation in a browser without scripts, which works with the forms of every version. @param
- * {import("playwright").Browser} browser @param {string} origin @param {string} token @param {string} name
- * @returns {Promise<string>} path of the donation's page
+ * Offline donation in a browser without scripts, which works with the forms of every version.
+ * @param {import("playwright").Browser} browser @param {string} origin @param {string} token
+ * @param {string} name @returns {Promise<string>} path of the donation's page
  */
 export async function recordGift(browser, origin, token, name) {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -61,6 +61,7 @@ export default async function footprint() {
   ].every(Boolean);
 }
 
+/** Process start to first home page. @param {string} folder */
 async function secondsToFirstAnswer(folder) {
   const port = await freePort();
   const started = performance.now();
@@ -93,4 +94,5 @@ function memory(pid, name) {
   );
 }
 
+/** @param {number} ms */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,9 +1,9 @@
 import { createServer, get } from "node:http";
 
 /**
- * Proxy that sends the site's HTML in pieces, as a slow line does. @param {string} origin http @param {{
- * bytes: number, everyMs: number }} piece of uncompressed HTML @returns {Promise<{ origin: string, stop: ()
- * => void }>}
+ * Proxy that sends the site's HTML in pieces, as a slow line does. @param {string} origin http
+ * @param {{ bytes: number, everyMs: number }} piece of uncompressed HTML
+ * @returns {Promise<{ origin: string, stop: () => void }>}
  */
 export async function openInPieces(origin, { bytes, everyMs }) {
   const server = createServer(({ url, headers }, response) => {

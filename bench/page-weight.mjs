@@ -11,8 +11,8 @@ const LARGE_IMAGE = 30;
 const STORIES = ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"];
 
 /**
- * Path, kB of HTML + CSS, kB with scripts. @param {Record<string, string>} ids @returns {[string, number,
- * number][]}
+ * Path, kB of HTML + CSS, kB with scripts. @param {Record<string, string>} ids
+ * @returns {[string, number, number][]}
  */
 function budgets({ post, film, malayalam, project, event, photo }) {
   const texts = [

@@ -78,8 +78,8 @@ export default async function pieces() {
 }
 
 /**
- * @param {import("playwright").Browser} browser @param {string} url @param {{ width: number, height: number
- * }} viewport @returns {Promise<{ shift: number, moved: string[] }>}
+ * @param {import("playwright").Browser} browser @param {string} url
+ * @param {{ width: number, height: number }} viewport @returns {Promise<{ shift: number, moved: string[] }>}
  */
 async function visit(browser, url, viewport) {
   const context = await browser.newContext({ viewport });

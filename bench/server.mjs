@@ -24,9 +24,9 @@ export const START = words;
 export const emptyFolder = () => mkdtempSync(join(tmpdir(), "foundation-bench-"));
 
 /**
- * Production server on a free port, data in a temporary folder. @param {Record<string, string>} env @param
- * {string} [kept] folder to use instead, not removed @param {string} [sources] folder of another built
- * version
+ * Production server on a free port, data in a temporary folder. @param {Record<string, string>} env
+ * @param {string} [kept] folder to use instead, not removed
+ * @param {string} [sources] folder of another built version
  */
 export async function startServer(env = {}, kept, sources) {
   const port = await freePort();

@@ -50,6 +50,7 @@ export default async function slowLine() {
   const flags = [...FLAGS, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`];
   const browser = await launchBrowser({ flags });
   let met = true;
+  /** @param {string} what @param {[name: string, value: number, budget: number][]} parts */
   const say = (what, parts) => {
     const ok = parts.every(([, value, budget]) => value <= budget);
     met &&= ok;
@@ -130,12 +131,13 @@ async function longPost(path) {
   return id;
 }
 
+/** @param {Seen} seen */
 const inWords = ({ first, largest, usable, bytes }) =>
   `first paint ${first.toFixed(0)} ms, largest ${largest.toFixed(0)}, usable ${usable.toFixed(0)}, ${(bytes / 1024).toFixed(1)} kB`;
 
 /**
- * Median visits. @template {(() => Promise<Seen>)[]} Visits @param {[...Visits]} visits @returns {Promise<{
- * [Kind in keyof Visits]: Seen }>}
+ * Median visits. @template {(() => Promise<Seen>)[]} Visits @param {[...Visits]} visits
+ * @returns {Promise<{ [Kind in keyof Visits]: Seen }>}
  */
 async function inTurns(visits) {
   /** @type {Seen[][]} */

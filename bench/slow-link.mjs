@@ -45,8 +45,8 @@ export function selfSigned() {
 
 /**
  * @param {string} origin http @param {Line} line @param {{ key: Buffer, cert: Buffer }} certificate
- * @returns {Promise<{ origin: string, received: () => number, sent: () => number, hangUp: () => void, stop:
- * () => void }>} `received`, `sent`: the browser's bytes; `hangUp`: closes all connections
+ * @returns {Promise<{ origin: string, received: () => number, sent: () => number, hangUp: () => void, stop: () => void }>}
+ * `received`, `sent`: the browser's bytes; `hangUp`: closes all connections
  */
 export async function openSlowLink(origin, line, certificate) {
   const front = frontOf(origin, certificate);

@@ -149,8 +149,8 @@ export type Provider = {
   createPlan(plan: { amountPaise: number; name: string }): Promise<{ id: string }>;
   findPlan(planId: string): Promise<{ id: string; amountPaise: number }>;
   /**
-   * Not idempotent: after a failure without `refused`, call findSubscriptionByNote first. @throws
-   * ProviderError
+   * Not idempotent: after a failure without `refused`, call findSubscriptionByNote first.
+   * @throws ProviderError
    */
   createSubscription(subscription: {
     planId: string;
