@@ -112,7 +112,7 @@ function stateOf(user: InvitableUser): string {
 }
 
 const words = (refusal: Refusal) =>
-  (refusal.kind === "invalid" ? Object.values(refusal.fields) : [refusal.code])
+  (refusal.kind === "invalid" ? Object.values(refusal.fields) : [refusal.message])
     .map((code) => textOf("en", code))
     .join(" ");
 

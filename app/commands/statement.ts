@@ -9,7 +9,7 @@ import {
 } from "~/features/statement/filing.server";
 import { statementOfYear } from "~/features/statement/donation-states.server";
 import { readTaxYear } from "~/lib/tax-year";
-import { codeOf, type Refusal } from "~/lib/result";
+import { messageOf, type Refusal } from "~/lib/result";
 import { db, practice } from "~/server/context.server";
 import { textOf, translator } from "~/locales/translate";
 import { decimalRupees } from "~/lib/rupees";
@@ -75,7 +75,7 @@ function writePrivately(path: string, text: string) {
   }
 }
 
-const sentence = (refusal: Refusal) => textOf("en", codeOf(refusal));
+const sentence = (refusal: Refusal) => textOf("en", messageOf(refusal));
 
 async function save(year: string, path: string, { file, unreadable }: WrittenStatement) {
   try {

@@ -4,7 +4,7 @@ import { isDay } from "./india-time";
 import { msg, type Message } from "~/locales/messages";
 
 class Problem {
-  constructor(readonly code: Message) {}
+  constructor(readonly message: Message) {}
 }
 export const problem = (code: Message) => new Problem(code);
 
@@ -15,7 +15,7 @@ export const field = <Value>(read: (raw: unknown) => Value | Problem) =>
     .transform((raw, context): Value => {
       const value = read(raw);
       if (!(value instanceof Problem)) return value;
-      context.addIssue({ code: "custom", message: value.code });
+      context.addIssue({ code: "custom", message: value.message });
       return z.NEVER;
     });
 
@@ -46,7 +46,7 @@ export const manyLines = (raw: string): string =>
     .replace(/(?![\n\t])\p{Cc}/gu, "")
     .trim();
 
-export const Day = z.string(msg("workshop.dayInvalid")).trim().refine(isDay, msg("workshop.dayInvalid"));
+export const Day = z.string(msg("admin.dayInvalid")).trim().refine(isDay, msg("admin.dayInvalid"));
 
 /** A mistyped year would lead every list of months. */
 export const DayOfMoney = Day.refine((day) => day >= "2000-01-01", msg("ledger.dayTooOld"));
@@ -54,4 +54,4 @@ export const DayOfMoney = Day.refine((day) => day >= "2000-01-01", msg("ledger.d
 export const isFormToken = (raw: unknown): raw is string =>
   typeof raw === "string" && /^[\w-]{16,64}$/.test(raw);
 /** Deduplicates submissions of a staff form. */
-export const FormToken = field((raw) => (isFormToken(raw) ? raw : problem("workshop.formStale")));
+export const FormToken = field((raw) => (isFormToken(raw) ? raw : problem("admin.formStale")));

@@ -4,19 +4,19 @@ import type { Message } from "~/locales/messages";
 /** An expected refusal, returned; only bugs and outages throw. */
 export type Refusal<Theirs = unknown> =
   | { kind: "invalid"; fields: Record<string, Message> }
-  | { kind: "wrong_login"; code: Message }
+  | { kind: "wrong_login"; message: Message }
   /** Right password; second factor missing or wrong. */
-  | { kind: "second_factor"; code: Message }
-  | { kind: "unverified"; code: Message; accountId: string }
-  | { kind: "not_found"; code: Message }
-  | { kind: "forbidden"; code: Message }
+  | { kind: "second_factor"; message: Message }
+  | { kind: "unverified"; message: Message; accountId: string }
+  | { kind: "not_found"; message: Message }
+  | { kind: "forbidden"; message: Message }
   /** Concurrent change. `theirs`: the newer state, if useful. */
-  | { kind: "conflict"; code: Message; theirs?: Theirs }
-  | { kind: "bad_proof"; code: Message }
-  | { kind: "too_many"; code: Message; retryAfterSeconds: number }
-  | { kind: "not_open"; code: Message }
+  | { kind: "conflict"; message: Message; theirs?: Theirs }
+  | { kind: "bad_proof"; message: Message }
+  | { kind: "too_many"; message: Message; retryAfterSeconds: number }
+  | { kind: "not_open"; message: Message }
   /** Provider failure; `slow`: timeout. */
-  | { kind: "outage"; code: Message; slow: boolean };
+  | { kind: "outage"; message: Message; slow: boolean };
 
 export type Result<T, Theirs = unknown> = { ok: true; value: T } | { ok: false; refusal: Refusal<Theirs> };
 
@@ -33,5 +33,7 @@ export function fieldProblems(error: z.ZodError): Record<string, Message> {
   return fields;
 }
 
-export const codeOf = (refusal: Refusal): Message =>
-  refusal.kind === "invalid" ? (Object.values(refusal.fields)[0] ?? "answers.fieldsAtFault") : refusal.code;
+export const messageOf = (refusal: Refusal): Message =>
+  refusal.kind === "invalid"
+    ? (Object.values(refusal.fields)[0] ?? "answers.fieldsAtFault")
+    : refusal.message;

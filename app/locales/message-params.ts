@@ -134,8 +134,8 @@ export type MessageParams = {
   "content.severalWithdrawn": { count: number };
   "content.watchVideoNamed": { title: Text };
   "content.videosTakenOut": { count: number; addresses: Text };
-  "workshop.notAll": { done: Text; reason: Text };
-  "workshop.both": { first: Text; second: Text };
+  "admin.notAll": { done: Text; reason: Text };
+  "admin.both": { first: Text; second: Text };
   "ledger.notOpenYet": { missing: Text };
   "receipts.resentMany": { count: number };
   "refund.tooMuch": { left: Text };
@@ -151,9 +151,9 @@ export type MessageParams = {
   "statement.severalRows": { numbers: Text };
   "statement.tooManyFiles": { limit: Text };
   "statement.certificatesPut": { count: number };
-  "desk.messagesHandled": { count: number };
-  "desk.messagesOpened": { count: number };
-  "desk.mailsAgain": { count: number };
+  "mailbox.messagesHandled": { count: number };
+  "mailbox.messagesOpened": { count: number };
+  "mailbox.mailsAgain": { count: number };
   "images.tooLarge": { megabytes: Text };
   "images.tooManyPixels": { megapixels: Text };
   "images.tooMany": { limit: Text };

@@ -12,7 +12,7 @@ export async function adminCounts({ permissions }: { permissions: readonly Permi
   const now = new Date();
   const consents = countEndingConsents(db, now);
   const counting = Promise.all([countItems(db, now), countOpenMessages(db), waiting, consents]);
-  const counts = await loadOptional("workshop.counts", counting);
+  const counts = await loadOptional("admin.counts", counting);
   if (!counts.ok) return null;
   const [content, messages, accounts, ending] = counts.value;
   return { content, messages, accounts, consents: ending };

@@ -1,4 +1,4 @@
-import { codeOf, type Refusal, type Result } from "~/lib/result";
+import { messageOf, type Refusal, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import { redirectWith } from "./flash.server";
 
@@ -16,7 +16,7 @@ export async function applyToEach(ids: string[], act: (id: string) => Promise<Re
 export function redirectToTable(request: Request, done: Message, refusal: Refusal | null) {
   const { pathname, search } = new URL(request.url);
   const notice = refusal
-    ? msg("workshop.notAll", { done: { message: done }, reason: { message: codeOf(refusal) } })
+    ? msg("admin.notAll", { done: { message: done }, reason: { message: messageOf(refusal) } })
     : done;
   return redirectWith(notice, pathname + search);
 }

@@ -9,7 +9,7 @@ const NAME = "notice";
 const SECONDS = 60;
 
 export function withFlash<Answer extends Response>(response: Answer, notice: Message | Notice): Answer {
-  const said: Notice = typeof notice === "string" ? { code: notice } : notice;
+  const said: Notice = typeof notice === "string" ? { message: notice } : notice;
   response.headers.append("Set-Cookie", signedCookie(NAME, JSON.stringify(said), SECONDS));
   return response;
 }
@@ -37,7 +37,7 @@ export function readFlash(request: Request): {
   };
 }
 
-export const translateNotice = ({ code, place }: Notice, language: Language): NoticeInWords => ({
+export const translateNotice = ({ message: code, place }: Notice, language: Language): NoticeInWords => ({
   message: textOf(language, code),
   place,
 });

@@ -16,7 +16,7 @@ export const invalidForm = ({ reply }: { reply: Reply }) =>
 export function refusalReply({ reply }: { reply: Reply }, refusal: Refusal) {
   const fields = fieldsOf(refusal);
   if (!fields) {
-    const formErrors = refusal.kind === "invalid" ? [] : [refusal.code];
+    const formErrors = refusal.kind === "invalid" ? [] : [refusal.message];
     return data(reply({ formErrors, hideFields: SECRET }), refusalInit(refusal));
   }
   const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, [code]]));
@@ -24,6 +24,6 @@ export function refusalReply({ reply }: { reply: Reply }, refusal: Refusal) {
 }
 
 function fieldsOf(refusal: Refusal): Record<string, Message> | null {
-  if (refusal.kind === "second_factor") return { code: refusal.code };
+  if (refusal.kind === "second_factor") return { code: refusal.message };
   return refusal.kind === "invalid" ? refusal.fields : null;
 }

@@ -4,10 +4,10 @@ import * as en from "~/locales/en.json?forms";
 import { textFrom } from "~/locales/browser-text";
 
 /** Nouns used by staff schemas; the rest of the catalogue stays on the server. */
-const { answers, workshop, giving, donationForm, account, content, blog, event, project, photo } = en;
+const { answers, admin, giving, donationForm, account, content, blog, event, project, photo } = en;
 const { people, ledger, refund, donor, cause, link, settlement, statement } = en;
 const staffForms = {
-  ...{ answers, workshop, giving, donationForm, account, content, blog, event, project, photo },
+  ...{ answers, admin, giving, donationForm, account, content, blog, event, project, photo },
   ...{ people, ledger, refund, donor, cause, link, settlement, statement },
 };
 

@@ -35,7 +35,7 @@ export async function logIn(
   if (!proved.ok) return proved;
   const user = proved.value;
   if (await hasSecondFactor(db, user.id)) {
-    if (code === "") return refused({ kind: "second_factor", code: "account.secondFactorNeeded" });
+    if (code === "") return refused({ kind: "second_factor", message: "account.secondFactorNeeded" });
     const second = await verifySecondFactor(db, user, code, now);
     if (!second.ok) return second;
   }
@@ -86,7 +86,7 @@ export async function completeLogin(
 ): Promise<Result<{ user: User; token: string }>> {
   return transact(db, async (trx): Promise<Result<{ user: User; token: string }>> => {
     const half = await findPendingLogin(trx, token, now);
-    if (!half) return refused({ kind: "not_found", code: "account.loginAgain" });
+    if (!half) return refused({ kind: "not_found", message: "account.loginAgain" });
     const proved = await verifySecondFactor(trx, half, code, now);
     if (!proved.ok) return proved;
     await consumeLink(trx, token, now, "login");
@@ -173,10 +173,10 @@ export async function verifyPassword(
     return ok(user);
   }
   const waits = isOwner ? user : isDecoy ? decoy : null;
-  if (waits) return refused({ kind: "unverified", code: "account.notVerified", accountId: waits.id });
+  if (waits) return refused({ kind: "unverified", message: "account.notVerified", accountId: waits.id });
   for (const attempt of device ? [...attempts, fromAddress] : attempts) await countAttempt(db, attempt);
   const slowed = device ? null : await countFailure(db, account, now);
-  return slowed ?? refused({ kind: "wrong_login", code: "account.wrongLogin" });
+  return slowed ?? refused({ kind: "wrong_login", message: "account.wrongLogin" });
 }
 
 export const knownDeviceOf = (user: User | null, { known }: Caller): KnownDevice | null =>

@@ -103,13 +103,13 @@ export async function setPassword(
   now: Date,
 ): Promise<Result<User>> {
   if (!(await isResetLinkValid(db, token, now)))
-    return refused({ kind: "conflict", code: "account.resetLinkDead" });
+    return refused({ kind: "conflict", message: "account.resetLinkDead" });
   if (await isCommonPassword(password))
     return refused({ kind: "invalid", fields: { password: "account.passwordTooCommon" } });
   const password_hash = await hashPassword(password);
   return transact(db, async (trx): Promise<Result<User>> => {
     const link = await consumeLink(trx, token, now);
-    if (!link) return refused({ kind: "conflict", code: "account.resetLinkDead" });
+    if (!link) return refused({ kind: "conflict", message: "account.resetLinkDead" });
     const user = await trx
       .updateTable("users")
       .set({ password_hash, updated_at: now.toISOString() })

@@ -50,7 +50,7 @@ export async function registerAccount(
   now: Date,
 ): Promise<Result<{ id: string }>> {
   if (settings().staffSignup === "closed")
-    return refused({ kind: "forbidden", code: "account.registrationClosed" });
+    return refused({ kind: "forbidden", message: "account.registrationClosed" });
   if (await isCommonPassword(input.password))
     return refused({ kind: "invalid", fields: { password: "account.passwordTooCommon" } });
   const attempt = await countAttempt(db, {
@@ -114,7 +114,7 @@ export async function verifyAccount(
   now: Date,
 ): Promise<Result<{ staff: boolean }>> {
   const found = await findRegistration(db, id);
-  if (!found) return refused({ kind: "not_found", code: "account.accountNotFound" });
+  if (!found) return refused({ kind: "not_found", message: "account.accountNotFound" });
   const fromAddress = { key: `otp-address:${addressKey(address)}`, limit: limit.perAddress, now };
   const free = await canAttempt(db, fromAddress);
   if (!free.ok) return tooManyAttempts(free, "account.otpUsedUp");
@@ -141,7 +141,7 @@ export async function verifyAccount(
 export async function resendCode(db: Db, id: string, address: string, now: Date): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const found = await findRegistration(trx, id);
-    if (!found) return refused({ kind: "not_found", code: "account.accountNotFound" });
+    if (!found) return refused({ kind: "not_found", message: "account.accountNotFound" });
     const { user, decoy } = found;
     const secret = decoy ?? (await latestCode(trx, id));
     const waitMs = secret

@@ -65,7 +65,7 @@ export async function setUpSecondFactor(db: Db, userId: string, now: Date): Prom
     .onConflict((other) => other.column("user_id").doUpdateSet(fresh).where("enabled_at", "is", null))
     .executeTakeFirst();
   return set.numInsertedOrUpdatedRows === 0n
-    ? refused({ kind: "conflict", code: "account.secondFactorIsOn" })
+    ? refused({ kind: "conflict", message: "account.secondFactorIsOn" })
     : ok(null);
 }
 
@@ -84,7 +84,7 @@ export async function turnOnSecondFactor(
     if (!row || row.enabled_at)
       return refused({
         kind: "conflict",
-        code: row ? "account.secondFactorIsOn" : "account.secondFactorIsOff",
+        message: row ? "account.secondFactorIsOn" : "account.secondFactorIsOff",
       });
     const proved = await verifySecondFactor(trx, user, code, now);
     if (!proved.ok) return proved;
@@ -103,7 +103,7 @@ export async function turnOnSecondFactor(
 export async function verifySecondFactor(db: Db, user: User, code: string, now: Date): Promise<Result<null>> {
   const key = `second-factor:${user.id}`;
   const typed = code.replace(/[\s-]/g, "").toUpperCase();
-  if (typed === "") return refused({ kind: "second_factor", code: "account.codeRequired" });
+  if (typed === "") return refused({ kind: "second_factor", message: "account.codeRequired" });
   return transact(db, async (trx): Promise<Result<null>> => {
     const free = await canAttempt(trx, { key, limit: perAccount, now });
     if (!free.ok) return tooManyAttempts(free, "account.tooManySecondFactors");
@@ -115,7 +115,7 @@ export async function verifySecondFactor(db: Db, user: User, code: string, now: 
     // A right code sent twice is no guess.
     if (outcome === "wrong") await countAttempt(trx, { key, limit: perAccount, windowMinutes, now });
     const wrong = outcome === "unreadable" ? "account.secondFactorUnreadable" : "account.secondFactorWrong";
-    return refused({ kind: "second_factor", code: wrong });
+    return refused({ kind: "second_factor", message: wrong });
   });
 }
 
@@ -123,7 +123,7 @@ export async function verifySecondFactor(db: Db, user: User, code: string, now: 
 export async function renewRecoveryCodes(db: Db, user: User, now: Date): Promise<Result<string[]>> {
   return transact(db, async (trx): Promise<Result<string[]>> => {
     if (!(await hasSecondFactor(trx, user.id)))
-      return refused({ kind: "conflict", code: "account.secondFactorIsOff" });
+      return refused({ kind: "conflict", message: "account.secondFactorIsOff" });
     await recordActivity(trx, user, "recovery_codes_new", accountSubject(user), now);
     return ok(await issueRecoveryCodes(trx, user.id, now));
   });
@@ -138,7 +138,8 @@ export async function turnOffSecondFactor(
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const gone = await trx.deleteFrom("second_factors").where("user_id", "=", user.id).executeTakeFirst();
-    if (gone.numDeletedRows === 0n) return refused({ kind: "conflict", code: "account.secondFactorIsOff" });
+    if (gone.numDeletedRows === 0n)
+      return refused({ kind: "conflict", message: "account.secondFactorIsOff" });
     await trx.deleteFrom("recovery_codes").where("user_id", "=", user.id).execute();
     await clearAttempts(trx, `second-factor:${user.id}`);
     if (actor?.id !== user.id) await endAllSessions(trx, user.id);

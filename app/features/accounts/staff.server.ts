@@ -96,10 +96,10 @@ export async function approveStaff(
 ): Promise<Result<User>> {
   return transact(db, async (trx): Promise<Result<User>> => {
     const user = await findUser(trx, id);
-    if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
-    if (!user.verified_at) return refused({ kind: "conflict", code: "account.approvalNeedsVerified" });
+    if (!user) return refused({ kind: "not_found", message: "account.userNotFound" });
+    if (!user.verified_at) return refused({ kind: "conflict", message: "account.approvalNeedsVerified" });
     if (user.role === role) return ok(user);
-    if (user.role) return refused({ kind: "conflict", code: "account.staffAlready" });
+    if (user.role) return refused({ kind: "conflict", message: "account.staffAlready" });
     const approved = await setRole(trx, user, role, now);
     await deleteInvitations(trx, id);
     const link = `${settings().origin}/admin`;
@@ -120,11 +120,11 @@ export async function changeRole(
 ): Promise<Result<User>> {
   return transact(db, async (trx): Promise<Result<User>> => {
     const user = await findUser(trx, id);
-    if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
+    if (!user) return refused({ kind: "not_found", message: "account.userNotFound" });
     const before = roleOf(user);
-    if (before === null) return refused({ kind: "conflict", code: "account.notStaff" });
+    if (before === null) return refused({ kind: "conflict", message: "account.notStaff" });
     if (before === role) return ok(user);
-    if (await isLastAdmin(trx, user)) return refused({ kind: "conflict", code: "account.lastAdmin" });
+    if (await isLastAdmin(trx, user)) return refused({ kind: "conflict", message: "account.lastAdmin" });
     const changed = await setRole(trx, user, role, now);
     await recordActivity(trx, actor, "role_changed", accountSubject(user), now, { roles: [before, role] });
     return ok(changed);
@@ -135,10 +135,10 @@ export async function changeRole(
 export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: Date): Promise<Result<User>> {
   return transact(db, async (trx): Promise<Result<User>> => {
     const user = await findUser(trx, id);
-    if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
-    if (await isLastAdmin(trx, user)) return refused({ kind: "conflict", code: "account.lastAdmin" });
+    if (!user) return refused({ kind: "not_found", message: "account.userNotFound" });
+    if (await isLastAdmin(trx, user)) return refused({ kind: "conflict", message: "account.lastAdmin" });
     const invitations = await deleteInvitations(trx, id);
-    if (!user.role && invitations === 0) return refused({ kind: "conflict", code: "account.notStaff" });
+    if (!user.role && invitations === 0) return refused({ kind: "conflict", message: "account.notStaff" });
     const revoked = await setRole(trx, user, null, now);
     await recordActivity(trx, actor, "revoked", accountSubject(user), now);
     return ok(revoked);
@@ -154,8 +154,8 @@ export async function deleteUnverifiedAccount(
 ): Promise<Result<User>> {
   return transact(db, async (trx): Promise<Result<User>> => {
     const user = await findUser(trx, id);
-    if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
-    if (user.verified_at) return refused({ kind: "conflict", code: "account.accountVerified" });
+    if (!user) return refused({ kind: "not_found", message: "account.userNotFound" });
+    if (user.verified_at) return refused({ kind: "conflict", message: "account.accountVerified" });
     await trx.deleteFrom("users").where("id", "=", id).execute();
     await recordActivity(trx, actor, "removed", accountSubject(user), now);
     return ok(user);
@@ -180,14 +180,14 @@ export async function inviteStaff(
   const address = readEmail(email);
   if (address === null) return refused({ kind: "invalid", fields: { email: "account.emailInvalid" } });
   if (actor && settings().staffSignup === "closed")
-    return refused({ kind: "forbidden", code: "account.invitationsClosed" });
+    return refused({ kind: "forbidden", message: "account.invitationsClosed" });
   // Hash of an unknown random value, so that no password fits.
   const unusable = await hashPassword(newId());
   const form = { makes: "invitation", token: formToken, words: `${role} ${address}` };
   const invite = async (trx: Db): Promise<Result<Invited>> => {
     const known = await findUserByEmail(trx, address);
     if (known?.role === role)
-      return refused({ kind: "conflict", code: msg("account.staffWithThisRole", { email: known.email }) });
+      return refused({ kind: "conflict", message: msg("account.staffWithThisRole", { email: known.email }) });
     if (known?.verified_at) {
       const approved = await approveStaff(trx, actor, known.id, role, now);
       return approved.ok ? ok({ user: approved.value, link: null }) : approved;

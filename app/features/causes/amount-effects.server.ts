@@ -47,7 +47,7 @@ export function saveAmountEffects(
 ): Promise<Result<{ name: string }>> {
   return transact(db, async (trx): Promise<Result<{ name: string }>> => {
     const cause = await trx.selectFrom("causes").select("name").where("slug", "=", slug).executeTakeFirst();
-    if (!cause) return refused({ kind: "not_found", code: "giving.causeUnknown" });
+    if (!cause) return refused({ kind: "not_found", message: "giving.causeUnknown" });
     const before = await rowsOf(trx, slug);
     const after = donationLimits.presets.flatMap((preset) => {
       if (!languages.some((language) => given[language][preset])) return [];

@@ -90,7 +90,7 @@ export function saveCause(
 ): Promise<Result<{ name: string }>> {
   return transact(db, async (trx) => {
     const before = await trx.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
-    if (!before) return refused({ kind: "not_found", code: "giving.causeUnknown" });
+    if (!before) return refused({ kind: "not_found", message: "giving.causeUnknown" });
     const translations = editedTranslations(parseTranslations(before), translationsIn(given));
     const after = {
       goal_paise: goalRupees * 100,
@@ -107,7 +107,7 @@ export function saveCause(
     ];
     if (changed.length === 0) return ok({ name: before.name });
     if (version !== undefined && version !== versionOf(before))
-      return refused({ kind: "conflict", code: "cause.changedMeanwhile" });
+      return refused({ kind: "conflict", message: "cause.changedMeanwhile" });
     await trx.updateTable("causes").set(after).where("slug", "=", slug).execute();
     const detail = {
       goalPaise: [before.goal_paise, after.goal_paise],

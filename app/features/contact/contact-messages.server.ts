@@ -152,7 +152,7 @@ export function markHandled(
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const message = await findMessage(trx, id);
-    if (!message) return refused({ kind: "not_found", code: "desk.messageNotFound" });
+    if (!message) return refused({ kind: "not_found", message: "mailbox.messageNotFound" });
     // An erased message stays handled.
     if ((message.handled_at !== null) === handled || message.message === "") return ok(null);
     await trx

@@ -25,7 +25,7 @@ export const binItem = (db: Db, name: ContentKind, actor: Actor | null, id: stri
       .where("deleted_at", "is", null)
       .returning(["id", named])
       .executeTakeFirst();
-    if (!item) return refused({ kind: "not_found", code: contentTypeOf(name).codes.notFound });
+    if (!item) return refused({ kind: "not_found", message: contentTypeOf(name).messages.notFound });
     await recordChange(trx, name, actor, "deleted", item, now);
     return ok(item);
   });
@@ -48,7 +48,7 @@ export const restoreItem = (db: Db, name: ContentKind, actor: Actor | null, id: 
       .where("deleted_at", "is not", null)
       .returning(["id", named])
       .executeTakeFirst();
-    if (!item) return refused({ kind: "not_found", code: "content.notInBin" });
+    if (!item) return refused({ kind: "not_found", message: "content.notInBin" });
     await recordChange(trx, name, actor, "restored", item, now);
     return ok(item);
   });

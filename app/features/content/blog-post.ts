@@ -21,7 +21,7 @@ export const blogPost = {
   notices: { saved: "bottom" },
   dated: "published",
   sentences: { ...text, saveFailed: (action, message) => fill(text.saveFailed, { action, message }) },
-  codes: {
+  messages: {
     notFound: "blogs.notFound",
     created: "blog.created",
     updated: "blog.updated",

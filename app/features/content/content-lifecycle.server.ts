@@ -180,9 +180,10 @@ async function save(
   const input = await removeWithdrawnPictures(trx, kind, typed);
   const before: Item | null =
     input.id === undefined ? null : await findItem(trx, name, input.id, { status: "any" });
-  if (input.id !== undefined && !before) return refused({ kind: "not_found", code: kind.codes.notFound });
+  if (input.id !== undefined && !before)
+    return refused({ kind: "not_found", message: kind.messages.notFound });
   if (before && input.version !== undefined && input.version !== before.version)
-    return refused({ kind: "conflict", code: "content.changedMeanwhile", theirs: before });
+    return refused({ kind: "conflict", message: "content.changedMeanwhile", theirs: before });
   const files = picturesOf(kind);
   const shown = before ? storedPictures(kind, before) : {};
   const chosen = newPictures(files, input, shown);

@@ -25,7 +25,7 @@ export const event = {
     notFound: contentMessages.eventNotFound,
     saveFailed: (action, message) => fill(text.saveFailed, { action, message }),
   },
-  codes: {
+  messages: {
     notFound: "events.notFound",
     created: "event.created",
     updated: "event.updated",

@@ -31,7 +31,7 @@ export const photo = {
     saveFailed: (saving, message) =>
       saving === "creating" ? text.uploadFailed : fill(text.loadFailed, { message }),
   },
-  codes: {
+  messages: {
     notFound: "gallery.notFound",
     created: "photo.uploaded",
     updated: "photo.updated",

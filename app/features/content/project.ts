@@ -43,7 +43,7 @@ export const project = {
   notices: { saved: "top" },
   dated: "published",
   sentences: { ...text, saveFailed: (action, message) => fill(text.saveFailed, { action, message }) },
-  codes: {
+  messages: {
     notFound: "projects.notFound",
     created: "project.created",
     updated: "project.updated",

@@ -87,7 +87,7 @@ export type ContentRecord = {
     createFailed?: string;
     updateFailed?: string;
   };
-  codes: {
+  messages: {
     notFound: Message;
     created: Message;
     updated: Message;

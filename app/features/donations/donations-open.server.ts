@@ -17,7 +17,7 @@ type NotOpen = { ok: false; refusal: Refusal<never> };
 
 function refusal(say: (missing: string) => Message): NotOpen | null {
   const missing = missingForMoney();
-  return missing.length > 0 ? refused({ kind: "not_open", code: say(joinMissing(missing)) }) : null;
+  return missing.length > 0 ? refused({ kind: "not_open", message: say(joinMissing(missing)) }) : null;
 }
 
 export const joinMissing = (facts: Settings["placeholders"]) =>

@@ -21,10 +21,10 @@ import {
 import { areOfOnePerson } from "./confirmed-donations";
 import type { Message } from "~/locales/messages";
 
-const conflict = (code: Message) => refused({ kind: "conflict", code });
+const conflict = (code: Message) => refused({ kind: "conflict", message: code });
 export const donorNotFound: { ok: false; refusal: Refusal<never> } = refused({
   kind: "not_found",
-  code: "donor.notFound",
+  message: "donor.notFound",
 });
 
 export const donorSubject = (id: string, donations: Donation[]) => ({
@@ -148,7 +148,7 @@ export function splitDonation(
   return transact(db, async (trx): Promise<Result<null>> => {
     const donations = await donationsOfDonor(trx, donorId);
     const donation = donations.find(({ id }) => id === donationId);
-    if (!donation) return refused({ kind: "not_found", code: "donor.giftNotFound" });
+    if (!donation) return refused({ kind: "not_found", message: "donor.giftNotFound" });
     const rest = donations.filter((other) => other !== donation);
     if (rest.length === 0) return conflict("donor.onlyGift");
     if (rest.some((other) => haveSamePan(donation, other))) return conflict("donor.samePan");
@@ -200,7 +200,7 @@ export function correctDonationPan(
   return transact(db, async (trx): Promise<Result<null>> => {
     const donations = await donationsOfDonor(trx, donorId);
     const donation = donations.find(({ id }) => id === donationId);
-    if (!donation) return refused({ kind: "not_found", code: "donor.giftNotFound" });
+    if (!donation) return refused({ kind: "not_found", message: "donor.giftNotFound" });
     if (donation.pan === null && pan === null) return conflict("donor.giftWithoutPan");
     const columns = encryptedPan(pan);
     if (haveSamePan(donation, columns)) return ok(null);

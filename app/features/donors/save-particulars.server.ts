@@ -18,7 +18,7 @@ export function saveParticulars(
 ): Promise<Result<Donation>> {
   return transact(db, async (trx): Promise<Result<Donation>> => {
     const donation = await findDonationByToken(trx, token);
-    if (!donation) return refused({ kind: "not_found", code: "giving.notFound" });
+    if (!donation) return refused({ kind: "not_found", message: "giving.notFound" });
     const limit = limits.rate.checks;
     const attempt = await countAttempt(trx, { key: `particulars:${donation.id}`, limit, now });
     if (!attempt.ok) return tooManyAttempts(attempt);

@@ -49,7 +49,7 @@ export async function saveExpense(
   const saved = await transact(db, async (trx): Promise<Result<Expense, ExceedsBalance>> => {
     const known = await trx.selectFrom("causes").select("slug").where("slug", "=", cause).executeTakeFirst();
     const before = id === undefined ? null : await findExpense(trx, cause, id);
-    if (!known || before === undefined) return refused({ kind: "not_found", code: "cause.expenseGone" });
+    if (!known || before === undefined) return refused({ kind: "not_found", message: "cause.expenseGone" });
     const bill = await billOf(trx, before, given, now);
     if (!bill.ok) return bill;
     const values = {
@@ -111,7 +111,7 @@ async function refuseExcess(
   const inHandPaise = opening + inHand + spentBefore;
   if (amountPaise <= Math.max(inHandPaise, spentBefore)) return null;
   const theirs = { amountPaise, inHandPaise };
-  return refused({ kind: "conflict", code: "cause.expenseAboveInHand", theirs });
+  return refused({ kind: "conflict", message: "cause.expenseAboveInHand", theirs });
 }
 
 async function billOf(
@@ -140,7 +140,7 @@ export async function removeExpense(
 ): Promise<Result<Expense>> {
   const removed = await transact(db, async (trx): Promise<Result<Expense>> => {
     const gone = await findExpense(trx, cause, id);
-    if (!gone) return refused({ kind: "not_found", code: "cause.expenseGone" });
+    if (!gone) return refused({ kind: "not_found", message: "cause.expenseGone" });
     await trx.deleteFrom("expenses").where("id", "=", id).execute();
     const detail = { day: gone.day, amountPaise: gone.amount_paise };
     await recordActivity(trx, actor, "expense_removed", subjectOf(gone), now, detail);

@@ -54,7 +54,7 @@ export function makeGiftLink(
 export function endGiftLink(db: Db, actor: Actor, token: string, now: Date): Promise<Result<GiftLink>> {
   return transact(db, async (trx): Promise<Result<GiftLink>> => {
     const link = await findGiftLink(trx, token);
-    if (!link) return refused({ kind: "not_found", code: "link.gone" });
+    if (!link) return refused({ kind: "not_found", message: "link.gone" });
     if (link.ended_at !== null) return ok(link);
     const ended = await trx
       .updateTable("gift_links")

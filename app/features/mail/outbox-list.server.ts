@@ -121,11 +121,11 @@ export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<
   const at = now.toISOString();
   return transact(db, async (trx): Promise<Result<null>> => {
     const mail = await trx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
-    if (!mail) return refused({ kind: "not_found", code: "desk.mailNotFound" });
-    if (!isResendable(mail)) return refused({ kind: "conflict", code: "desk.mailNotAgain" });
+    if (!mail) return refused({ kind: "not_found", message: "mailbox.mailNotFound" });
+    if (!isResendable(mail)) return refused({ kind: "conflict", message: "mailbox.mailNotAgain" });
     // Due within a lease: it is being sent, or about to be.
     if (mail.state === "queued" && Date.parse(mail.next_attempt_at) <= now.getTime() + LEASE_MS)
-      return refused({ kind: "conflict", code: "desk.mailWaits" });
+      return refused({ kind: "conflict", message: "mailbox.mailWaits" });
     if (mail.state === "sent") {
       const { id: _, key, state: __, attempts: ___, interrupted_attempts: ____, ...words } = mail;
       // One key per minute, so that a double click sends one mail.
@@ -144,7 +144,8 @@ export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<
         .onConflict((conflict) => conflict.column("key").doNothing())
         .returning("id")
         .executeTakeFirst();
-      if (!added) return refused({ kind: "too_many", code: "receipts.resentJustNow", retryAfterSeconds: 60 });
+      if (!added)
+        return refused({ kind: "too_many", message: "receipts.resentJustNow", retryAfterSeconds: 60 });
     } else {
       await trx
         .updateTable("outbox")

@@ -16,7 +16,7 @@ export async function cancelMonthlyDonation(
   now: Date,
 ): Promise<Result<MonthlyDonation>> {
   const found = await findMonthlyByToken(db, token);
-  if (!found) return refused({ kind: "not_found", code: "giving.notFound" });
+  if (!found) return refused({ kind: "not_found", message: "giving.notFound" });
   if (isOver(found)) return ok(found);
   const attempt = await countAttempt(db, { key: `cancel:${found.id}`, limit: limits.rate.checks, now });
   if (!attempt.ok) return tooManyAttempts(attempt);

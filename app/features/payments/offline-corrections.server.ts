@@ -13,10 +13,10 @@ import { receivedAt } from "./offline-donations.server";
 /** Refusals: not_found, conflict (online, voided or refunded). */
 export async function correctableDonation(db: Db, id: string): Promise<Result<Donation>> {
   const donation = await findDonation(db, id);
-  if (!donation) return refused({ kind: "not_found", code: "ledger.notFound" });
-  if (donation.channel === "online") return refused({ kind: "conflict", code: "ledger.notOffline" });
-  if (donation.state === "voided") return refused({ kind: "conflict", code: "ledger.voidedAlready" });
-  if (donation.state === "refunded") return refused({ kind: "conflict", code: "ledger.refundedAlready" });
+  if (!donation) return refused({ kind: "not_found", message: "ledger.notFound" });
+  if (donation.channel === "online") return refused({ kind: "conflict", message: "ledger.notOffline" });
+  if (donation.state === "voided") return refused({ kind: "conflict", message: "ledger.voidedAlready" });
+  if (donation.state === "refunded") return refused({ kind: "conflict", message: "ledger.refundedAlready" });
   return ok(donation);
 }
 
@@ -24,7 +24,7 @@ export async function correctableDonation(db: Db, id: string): Promise<Result<Do
 export async function voidableDonation(db: Db, id: string): Promise<Result<Donation>> {
   const found = await correctableDonation(db, id);
   if (found.ok && found.value.refunded_paise > 0)
-    return refused({ kind: "conflict", code: "ledger.refundedAlready" });
+    return refused({ kind: "conflict", message: "ledger.refundedAlready" });
   return found;
 }
 
@@ -77,7 +77,7 @@ export function correctOfflineDonation(
     if (changed.length === 0) return ok({ replaced: false });
     const current = await findReceipt(trx, id);
     if (formReceipt !== undefined && formReceipt !== current?.number)
-      return refused({ kind: "conflict", code: "ledger.correctedMeanwhile" });
+      return refused({ kind: "conflict", message: "ledger.correctedMeanwhile" });
     const donation = await trx
       .updateTable("donations")
       .set({
@@ -102,10 +102,10 @@ export function correctOfflineDonation(
 export function reissueReceipt(db: Db, actor: Actor, id: string, now: Date): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const donation = await findDonation(trx, id);
-    if (!donation) return refused({ kind: "not_found", code: "ledger.notFound" });
+    if (!donation) return refused({ kind: "not_found", message: "ledger.notFound" });
     const receipt = await findReceipt(trx, id);
     if (!receipt || receipt.cancelled_at !== null)
-      return refused({ kind: "conflict", code: "receipts.noneValid" });
+      return refused({ kind: "conflict", message: "receipts.noneValid" });
     if (!isOutdated(receipt, donation)) return ok(null);
     await issueReplacement(trx, donation, donation, now);
     const detail = { receipt: (await findReceipt(trx, id))?.number };

@@ -32,12 +32,12 @@ export async function refundableDonation(
   input: Pick<RefundInput, "donationId" | "amountPaise">,
 ): Promise<Result<number>> {
   const donation = await findDonation(db, input.donationId);
-  if (!donation) return refused({ kind: "not_found", code: "ledger.notFound" });
+  if (!donation) return refused({ kind: "not_found", message: "ledger.notFound" });
   const left = await refundablePaise(db, donation);
   if (left === 0)
     return refused({
       kind: "conflict",
-      code: donation.paid_at || donation.state === "set_aside" ? "refund.nothingLeft" : "refund.notPaid",
+      message: donation.paid_at || donation.state === "set_aside" ? "refund.nothingLeft" : "refund.notPaid",
     });
   const amountPaise = input.amountPaise ?? left;
   return amountPaise > left
@@ -72,7 +72,7 @@ async function storeRequest(
   if (known)
     return known.donation_id === input.donationId
       ? ok(known)
-      : refused({ kind: "conflict", code: "refund.formUsed" });
+      : refused({ kind: "conflict", message: "refund.formUsed" });
   const validated = await refundableDonation(trx, input);
   if (!validated.ok) return validated;
   const amountPaise = validated.value;
@@ -193,7 +193,7 @@ async function settle(
 
 function answerOf(request: RefundRequest): Result<RefundRequest> {
   return request.state === "refused"
-    ? refused({ kind: "conflict", code: msg("refund.refused", { reason: request.answer ?? "" }) })
+    ? refused({ kind: "conflict", message: msg("refund.refused", { reason: request.answer ?? "" }) })
     : ok(request);
 }
 

@@ -122,7 +122,9 @@ function startWith<Row extends Donation | MonthlyDonation, Placed extends Row>(
 
 function checkCitizenship({ statement }: StartDonation, { country }: Donor): Result<null> {
   const isForeign = country !== null && country !== limits.donation.domesticCountry;
-  return isForeign && !statement ? refused({ kind: "forbidden", code: "giving.foreignVisitor" }) : ok(null);
+  return isForeign && !statement
+    ? refused({ kind: "forbidden", message: "giving.foreignVisitor" })
+    : ok(null);
 }
 
 const citizenshipStatement = (lang: Language, now: Date) => ({
@@ -231,7 +233,11 @@ async function placeOrder(
       .execute();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return refused({ kind: "outage", code: "donationForm.orderFailed", slow: error.trouble === "timeout" });
+    return refused({
+      kind: "outage",
+      message: "donationForm.orderFailed",
+      slow: error.trouble === "timeout",
+    });
   }
   const placed = await readDonation(db, donation.id);
   if (!isOpen(placed)) throw new Error(`Donation ${donation.id} has no order although one was just placed`);

@@ -51,7 +51,7 @@ export async function placeSubscription(
   return hasSubscription(placed) ? ok(placed) : outage(false);
 }
 
-const outage = (slow: boolean) => refused({ kind: "outage", code: "donationForm.orderFailed", slow });
+const outage = (slow: boolean) => refused({ kind: "outage", message: "donationForm.orderFailed", slow });
 
 export const hasSubscription = (monthly: MonthlyDonation): monthly is SubscribedMonthlyDonation =>
   monthly.subscription_id !== null && monthly.short_url !== null;

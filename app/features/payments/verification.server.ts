@@ -39,9 +39,9 @@ export async function confirmPayment(
 ): Promise<Result<Donation>> {
   // Checked first, so that nobody without the key learns which orders exist.
   if (!provider.isPaymentSigned(proof.orderId, proof.paymentId, proof.signature))
-    return refused({ kind: "bad_proof", code: "giving.verificationFailed" });
+    return refused({ kind: "bad_proof", message: "giving.verificationFailed" });
   const donation = await findDonationByOrder(db, proof.orderId);
-  if (!donation?.order_id) return refused({ kind: "not_found", code: "giving.verificationFailed" });
+  if (!donation?.order_id) return refused({ kind: "not_found", message: "giving.verificationFailed" });
 
   const askAndRecord = async () => {
     const found = await provider.findPayment(proof.paymentId);
@@ -75,7 +75,7 @@ export async function confirmPayment(
   // A valid signature for another order or amount does not pay this donation.
   return isPaid(after) && after.payment_id === proof.paymentId
     ? ok(after)
-    : refused({ kind: "bad_proof", code: "giving.verificationFailed" });
+    : refused({ kind: "bad_proof", message: "giving.verificationFailed" });
 }
 
 /** For a subscription's first charge. Refusals: as confirmPayment. */
@@ -86,10 +86,10 @@ export async function confirmMonthlyDonation(
   now: Date,
 ): Promise<Result<MonthlyDonation>> {
   const { subscriptionId, paymentId, signature } = proof;
-  const badProof = refused({ kind: "bad_proof", code: "giving.verificationFailed" });
+  const badProof = refused({ kind: "bad_proof", message: "giving.verificationFailed" });
   if (!provider.isSubscriptionSigned(subscriptionId, paymentId, signature)) return badProof;
   const monthly = await findMonthlyBySubscription(db, subscriptionId);
-  if (!monthly) return refused({ kind: "not_found", code: "giving.verificationFailed" });
+  if (!monthly) return refused({ kind: "not_found", message: "giving.verificationFailed" });
   const event = await storeEvent(
     db,
     {
@@ -146,7 +146,7 @@ async function orReconcileLater(
     await recordOutcome(db, event, "provider_silent", now);
     return refused({
       kind: "outage",
-      code: "donationForm.verificationError",
+      message: "donationForm.verificationError",
       slow: error.trouble === "timeout",
     });
   }

@@ -19,7 +19,7 @@ export async function receiveWebhook(
   now: Date,
 ): Promise<Result<Outcome | "waiting">> {
   if (!provider.isWebhookSigned(webhook.rawBody, webhook.signature))
-    return refused({ kind: "bad_proof", code: "giving.verificationFailed" });
+    return refused({ kind: "bad_proof", message: "giving.verificationFailed" });
   // Only this is stored, so that erasure finds no payer in it.
   const body = provider.withoutPayer(webhook.rawBody);
   const event = provider.readEvent(body);

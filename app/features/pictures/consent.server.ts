@@ -116,7 +116,7 @@ function tell(
   return transact(db, async (trx): Promise<Result<Image>> => {
     const image = await findImage(trx, id);
     if (!image || image.state === "withdrawn")
-      return refused({ kind: "not_found", code: "people.pictureNotFound" });
+      return refused({ kind: "not_found", message: "people.pictureNotFound" });
     const told = change(image);
     const elsewhere = await refusePublished(trx, { image, told }, now);
     if (elsewhere) return elsewhere;

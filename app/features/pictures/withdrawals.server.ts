@@ -24,7 +24,7 @@ export async function withdrawConsent(
 ): Promise<Result<Image>> {
   const withdrawn = await transact(db, async (trx): Promise<Result<Image>> => {
     const image = await findImage(trx, id);
-    if (!image) return refused({ kind: "not_found", code: "people.pictureNotFound" });
+    if (!image) return refused({ kind: "not_found", message: "people.pictureNotFound" });
     return ok(image.state === "withdrawn" ? image : await removeEverywhere(trx, actor, image, now));
   });
   // The hourly sweep deletes files left by a crash.
@@ -84,7 +84,8 @@ export function reinstatePicture(
 ): Promise<Result<Image>> {
   return transact(db, async (trx): Promise<Result<Image>> => {
     const image = await findImage(trx, id);
-    if (image?.state !== "withdrawn") return refused({ kind: "not_found", code: "people.pictureNotFound" });
+    if (image?.state !== "withdrawn")
+      return refused({ kind: "not_found", message: "people.pictureNotFound" });
     const last = lastConsentDay(image);
     if (people === "none" || !consent || consent.on <= last)
       return refused({

@@ -26,7 +26,7 @@ export function correctGift(
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const gift = await findDonation(trx, id);
-    if (!gift) return refused({ kind: "not_found", code: "giving.notFound" });
+    if (!gift) return refused({ kind: "not_found", message: "giving.notFound" });
     const attempt = await countAttempt(trx, { key: `correct:${id}`, limit: limits.rate.checks, now });
     if (!attempt.ok) return tooManyAttempts(attempt);
     if (isInLedger(gift) && gift.name !== null && correction.name === null)

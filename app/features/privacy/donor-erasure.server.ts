@@ -27,7 +27,7 @@ export function eraseDonor(
 ): Promise<Result<boolean>> {
   return transact(db, async (trx): Promise<Result<boolean>> => {
     const found = await findPersonalData(trx, { donor });
-    if (found.gifts.length === 0) return refused({ kind: "not_found", code: "donor.notFound" });
+    if (found.gifts.length === 0) return refused({ kind: "not_found", message: "donor.notFound" });
     let isAny = false;
     const about = withAddresses ? addressesOf(found).map((email) => ({ email })) : [];
     for (const one of [{ donor }, ...about]) {

@@ -45,7 +45,7 @@ export async function findProvenReceipt(
       if (donation) return ok({ receipt, donation });
     }
   const counted = await countAttempt(db, guesses);
-  return counted.ok ? refused({ kind: "not_found", code: "answers.notFound" }) : tooManyAttempts(counted);
+  return counted.ok ? refused({ kind: "not_found", message: "answers.notFound" }) : tooManyAttempts(counted);
 }
 
 async function receiptsNamed(db: Db, inAddress: string): Promise<Receipt[]> {

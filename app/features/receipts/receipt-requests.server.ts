@@ -39,9 +39,9 @@ export async function requestReceipt(
   if (!attempt.ok) return tooManyAttempts(attempt);
   return transact(db, async (trx): Promise<Result<null>> => {
     const donation = await findDonationByPayment(trx, request.payment_id);
-    if (!donation) return refused({ kind: "not_found", code: "giving.notFound" });
+    if (!donation) return refused({ kind: "not_found", message: "giving.notFound" });
     const receipt = await findReceipt(trx, donation.id);
-    if (!isPaid(donation) || !receipt) return refused({ kind: "conflict", code: "giving.notPaid" });
+    if (!isPaid(donation) || !receipt) return refused({ kind: "conflict", message: "giving.notPaid" });
     const { email } = request;
     if (email === null) throw new Error("A receipt needs an address");
     if (!isDonorEmail(donation, email)) {
@@ -113,9 +113,9 @@ export function mailReceipt(
 ): Promise<Result<Donation>> {
   return transact(db, async (trx): Promise<Result<Donation>> => {
     const donation = await findDonationByToken(trx, token);
-    if (!donation || email === null) return refused({ kind: "not_found", code: "giving.notFound" });
+    if (!donation || email === null) return refused({ kind: "not_found", message: "giving.notFound" });
     const receipt = await findReceipt(trx, donation.id);
-    if (!isPaid(donation) || !receipt) return refused({ kind: "conflict", code: "giving.notPaid" });
+    if (!isPaid(donation) || !receipt) return refused({ kind: "conflict", message: "giving.notPaid" });
     const key = `receipt to:${donation.id}`;
     const justNow = await countAttempt(trx, { key: `${key}:now`, limit: 1, windowMinutes: 1, now });
     if (!justNow.ok) return tooManyAttempts(justNow, "giving.status.sentJustNow");
@@ -155,11 +155,11 @@ export async function resendReceipt(
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const donation = await findDonation(trx, donationId);
-    if (!donation) return refused({ kind: "not_found", code: "ledger.notFound" });
+    if (!donation) return refused({ kind: "not_found", message: "ledger.notFound" });
     const receipt = await findReceipt(trx, donation.id);
-    if (!receipt) return refused({ kind: "conflict", code: "receipts.none" });
-    if (donation.state === "voided") return refused({ kind: "conflict", code: "ledger.voidedAlready" });
-    if (!donation.email) return refused({ kind: "conflict", code: "receipts.noEmail" });
+    if (!receipt) return refused({ kind: "conflict", message: "receipts.none" });
+    if (donation.state === "voided") return refused({ kind: "conflict", message: "ledger.voidedAlready" });
+    if (!donation.email) return refused({ kind: "conflict", message: "receipts.noEmail" });
     const attempt = await countAttempt(trx, {
       key: `receipt again:${donation.id}`,
       limit: 1,

@@ -5,7 +5,7 @@ import { msg } from "~/locales/messages";
 /** At most one page of rows. */
 export const SelectRows = z.object({
   id: z
-    .array(z.string().max(100), msg("workshop.chooseRows"))
-    .min(1, msg("workshop.chooseRows"))
-    .max(adminLimits.pageSize, msg("workshop.tooManyRows")),
+    .array(z.string().max(100), msg("admin.chooseRows"))
+    .min(1, msg("admin.chooseRows"))
+    .max(adminLimits.pageSize, msg("admin.tooManyRows")),
 });

@@ -1,5 +1,5 @@
 import type { NoticePlace } from "~/features/content/record";
 import type { Message } from "~/locales/messages";
 
-export type Notice = { code: Message; place?: NoticePlace | undefined };
+export type Notice = { message: Message; place?: NoticePlace | undefined };
 export type NoticeInWords = { message: string; place?: NoticePlace | undefined };

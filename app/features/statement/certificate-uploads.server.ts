@@ -38,11 +38,11 @@ export async function uploadCertificates(
 ): Promise<Result<Uploaded>> {
   const filings = await listFilings(db, year);
   const [latest] = filings;
-  if (!latest) return refused({ kind: "conflict", code: msg("statement.notFiled", { year }) });
+  if (!latest) return refused({ kind: "conflict", message: msg("statement.notFiled", { year }) });
   const filing = filingId === null ? latest : filings.find(({ id }) => id === filingId);
-  if (!filing) return refused({ kind: "conflict", code: "statement.filingNotFound" });
+  if (!filing) return refused({ kind: "conflict", message: "statement.filingNotFound" });
   const filed = await filedRows(db, filing);
-  if (!filed) return refused({ kind: "conflict", code: "statement.filedUnreadable" });
+  if (!filed) return refused({ kind: "conflict", message: "statement.filedUnreadable" });
   const rows = filed.map(({ row, cells }) => ({
     ...{ id: row.id, number: row.number, revisedNumber: row.revised_number, pan: cells.idNumber },
   }));
@@ -68,7 +68,7 @@ export async function uploadCertificateFor(
   now: Date,
 ): Promise<Result<string>> {
   const row = await findFiledRow(db, rowId);
-  if (!row) return refused({ kind: "not_found", code: "statement.rowNotFound" });
+  if (!row) return refused({ kind: "not_found", message: "statement.rowNotFound" });
   const problem = problemOf(bytes) ?? (await problemOfRow(db, rowId, bytes, []));
   if (problem) return refused({ kind: "invalid", fields: { certificate: problem } });
   const { shownName } = findCertificateRow(name, [], { isFilingChosen: true });
@@ -217,7 +217,7 @@ export async function confirmUpload(
     .select("id")
     .where("upload_id", "=", uploadId)
     .execute();
-  if (uploaded.length === 0) return refused({ kind: "not_found", code: "statement.uploadNotFound" });
+  if (uploaded.length === 0) return refused({ kind: "not_found", message: "statement.uploadNotFound" });
   let put = 0;
   for (const { id } of uploaded) {
     const replaced = await transact(db, async (trx) => {

@@ -214,7 +214,7 @@ export function numberCertificate(
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const row = await findFiledRow(trx, id);
-    if (!row) return refused({ kind: "not_found", code: "statement.rowNotFound" });
+    if (!row) return refused({ kind: "not_found", message: "statement.rowNotFound" });
     if (row.certificate_number === number) return ok(null);
     const same = (await sameRows(trx, id)).map((one) => one.id);
     await trx

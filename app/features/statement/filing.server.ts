@@ -84,21 +84,21 @@ export function fileStatement(
   return transact(db, async (trx): Promise<Result<StatementFiling>> => {
     const last = await latestFiling(trx, year);
     if (seen && seen.after !== (last?.id ?? null))
-      return refused({ kind: "conflict", code: msg("statement.filedMeanwhile", { year }) });
+      return refused({ kind: "conflict", message: msg("statement.filedMeanwhile", { year }) });
     const table = await statementTable(trx, year);
     const rows = await statementRows(trx, year);
     const unreadable = rows.filter(({ isReadable }) => !isReadable).length;
     if (unreadable > 0)
-      return refused({ kind: "conflict", code: msg("statement.unreadable", { count: unreadable }) });
+      return refused({ kind: "conflict", message: msg("statement.unreadable", { count: unreadable }) });
     const hash = sha256(statementFile(headingsOf(table), rows.map(numbered)));
     if (seen && seen.sha256 !== hash)
-      return refused({ kind: "conflict", code: "statement.changedMeanwhile" });
+      return refused({ kind: "conflict", message: "statement.changedMeanwhile" });
     if (!seen && last?.sha256 === hash) return ok(last);
     const before = last ? await filedRows(trx, last) : [];
-    if (!before) return refused({ kind: "conflict", code: "statement.filedUnreadable" });
+    if (!before) return refused({ kind: "conflict", message: "statement.filedUnreadable" });
     const compared = compare(before, rows);
     if (seen && last && compared.revised.length === 0)
-      return refused({ kind: "conflict", code: "statement.nothingDiffers" });
+      return refused({ kind: "conflict", message: "statement.nothingDiffers" });
     const filing = await trx
       .insertInto("statement_filings")
       .values({
@@ -250,13 +250,13 @@ function compare(filed: Frozen[], rows: StatementRow[]): Compared {
 /** Differences from the last filing. Refusals: not_found (nothing filed), conflict (unreadable PANs). */
 export async function revisedRows(db: Db, year: string): Promise<Result<RevisedRow[]>> {
   const filing = await latestFiling(db, year);
-  if (!filing) return refused({ kind: "not_found", code: msg("statement.notFiled", { year }) });
+  if (!filing) return refused({ kind: "not_found", message: msg("statement.notFiled", { year }) });
   const filed = await filedRows(db, filing);
-  if (!filed) return refused({ kind: "conflict", code: "statement.filedUnreadable" });
+  if (!filed) return refused({ kind: "conflict", message: "statement.filedUnreadable" });
   const rows = await statementRows(db, year);
   const unreadable = rows.filter(({ isReadable }) => !isReadable).length;
   if (unreadable > 0)
-    return refused({ kind: "conflict", code: msg("statement.unreadable", { count: unreadable }) });
+    return refused({ kind: "conflict", message: msg("statement.unreadable", { count: unreadable }) });
   return ok(compare(filed, rows).revised);
 }
 

@@ -23,15 +23,15 @@ export async function listFilings(db: Db, year: string): Promise<NumberedFiling[
 /** The whole file as filed. Refusals: not_found, conflict (unreadable, or not stored any more). */
 export async function filedFile(db: Db, id: number): Promise<Result<{ year: string; file: string }>> {
   const filing = await db.selectFrom("statement_filings").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!filing) return refused({ kind: "not_found", code: "statement.filingNotFound" });
+  if (!filing) return refused({ kind: "not_found", message: "statement.filingNotFound" });
   const rows = await filedRows(db, filing);
-  if (!rows) return refused({ kind: "conflict", code: "statement.filedUnreadable" });
+  if (!rows) return refused({ kind: "conflict", message: "statement.filedUnreadable" });
   const file = statementFile(
     headingsOf(filing),
     rows.map(({ row, cells }) => ({ number: row.number, cells })),
   );
   // A file that differs from the filed one would be worse than none.
-  if (sha256(file) !== filing.sha256) return refused({ kind: "conflict", code: "statement.fileNotKept" });
+  if (sha256(file) !== filing.sha256) return refused({ kind: "conflict", message: "statement.fileNotKept" });
   return ok({ year: filing.year, file });
 }
 
@@ -49,9 +49,9 @@ export async function takeBackFiling(
       .selectAll()
       .where("id", "=", id)
       .executeTakeFirst();
-    if (!filing) return refused({ kind: "not_found", code: "statement.filingNotFound" });
+    if (!filing) return refused({ kind: "not_found", message: "statement.filingNotFound" });
     if ((await latestFiling(trx, filing.year))?.id !== id)
-      return refused({ kind: "conflict", code: "statement.notTheLast" });
+      return refused({ kind: "conflict", message: "statement.notTheLast" });
     const own = await trx
       .selectFrom("statement_rows as own")
       .select("id")
@@ -62,7 +62,7 @@ export async function takeBackFiling(
           where other.filing_id != ${id} and other.certificate_file = own.certificate_file)`,
       )
       .executeTakeFirst();
-    if (own) return refused({ kind: "conflict", code: "statement.hasCertificates" });
+    if (own) return refused({ kind: "conflict", message: "statement.hasCertificates" });
     const deleted = await trx
       .deleteFrom("uploaded_certificates")
       .where("filing_id", "=", id)

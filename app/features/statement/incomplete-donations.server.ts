@@ -71,12 +71,12 @@ export function askForParticulars(
       .where("id", "=", id)
       .where(sql<SqlBool>`(${receivedIn(year)})`)
       .executeTakeFirst();
-    if (!donation) return refused({ kind: "not_found", code: "statement.giftNotFound" });
+    if (!donation) return refused({ kind: "not_found", message: "statement.giftNotFound" });
     const [gift] = await incompleteDonations(trx, year, [id]);
-    if (!gift) return refused({ kind: "conflict", code: "statement.nothingMissing" });
-    if (!donation.email) return refused({ kind: "conflict", code: "statement.noEmail" });
+    if (!gift) return refused({ kind: "conflict", message: "statement.nothingMissing" });
+    if (!donation.email) return refused({ kind: "conflict", message: "statement.noEmail" });
     if (gift.askedAt !== null && gift.askedAt !== askedAt)
-      return refused({ kind: "conflict", code: "statement.askedBefore" });
+      return refused({ kind: "conflict", message: "statement.askedBefore" });
     const link = settings().origin + pathIn(donation.lang, `/donation/${donation.token}/particulars`);
     const mail = askParticularsMail({
       donorName: donation.name,

@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const sent = { token: pendingLoginToken(request), code: form.value.code };
   const login = await completeLogin(db, sent, caller(request), new Date());
   if (login.ok) return signIn(request, login.value, next);
-  if (login.refusal.kind === "not_found") return redirectWith(login.refusal.code, loginFor(next));
+  if (login.refusal.kind === "not_found") return redirectWith(login.refusal.message, loginFor(next));
   return refusalReply(form, login.refusal);
 }
 

@@ -36,7 +36,7 @@ import type { FieldNames } from "~/server/pictures/uploads.server";
 
 /** `/{kind}/getall` and so on. Photos have no countries and no page. */
 function endpointsOf(kind: ContentKind): EndpointTable {
-  const { api, noun, codes } = records[kind];
+  const { api, noun, messages: codes } = records[kind];
   const shape = itemShape(records[kind]);
   const toView = (item: ItemOf<ContentKind>) =>
     toItemView(kind, withLanguageFallback(kinds[kind], item), new Date());
@@ -83,7 +83,7 @@ function endpointsOf(kind: ContentKind): EndpointTable {
       errors: [404, 409],
       failureMessage: codes.updateFailed,
       precheck: async ({ id = "" }) =>
-        (await itemExists(db, kind, id)) ? null : { kind: "not_found", code: codes.notFound },
+        (await itemExists(db, kind, id)) ? null : { kind: "not_found", message: codes.notFound },
       async handle({ user, body, rawBody }) {
         const before = body.id === undefined ? null : await findItem(db, kind, body.id, { status: "any" });
         const input = before ? ignoreEchoedTranslations(body, before) : body;
@@ -130,7 +130,7 @@ function endpointsOf(kind: ContentKind): EndpointTable {
       async handle({ request, params, query: { lang } }) {
         const filter = { ...(await seenBy(request)), ...languageFilter(lang) };
         const item = await findItem(db, kind, params.id ?? "", filter);
-        if (!item) return refused({ kind: "not_found", code: codes.notFound });
+        if (!item) return refused({ kind: "not_found", message: codes.notFound });
         const headers = contentLanguage(
           Object.keys(translationIn(item.translations, lang)).length > 0 ? lang : defaultLanguage,
         );

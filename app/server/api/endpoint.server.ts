@@ -229,7 +229,7 @@ export function refusalResponse(request: Request, refusal: Refusal): Response {
       : refusal.kind === "second_factor"
         ? { secondFactor: true }
         : undefined;
-  return failure(request, status, refusal.code, { data, headers });
+  return failure(request, status, refusal.message, { data, headers });
 }
 
 const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };

@@ -129,9 +129,9 @@ export async function saveTexts(kind: ContentKind, actor: User, sent: SentForm) 
 export function savedNotice(kind: ContentKind, saved: Message, sent: SentForm): Notice {
   const removed = removedVideos(records[kind], sent.input);
   const both = removed
-    ? msg("workshop.both", { first: { message: saved }, second: { message: removed } })
+    ? msg("admin.both", { first: { message: saved }, second: { message: removed } })
     : saved;
-  return { code: both, place: records[kind].notices.saved };
+  return { message: both, place: records[kind].notices.saved };
 }
 
 /** `answer`: the form with its errors, or with the other version of a conflict. */
@@ -153,11 +153,11 @@ export async function saveSent(kind: ContentKind, actor: User, sent: SentForm) {
     const last = await lastActivity(db, refusal.theirs.id);
     const theirs = toConflictingVersion(initialForm(kind, refusal.theirs, new Date()), last);
     const { initialValue } = reply();
-    return refused({ formErrors: [refusal.code] }, status, {
+    return refused({ formErrors: [refusal.message] }, status, {
       theirs,
       initialValue: { ...initialValue, version: asText(theirs.values.version) },
     });
   }
   const saving = input.id === undefined ? "creating" : "updating";
-  return refused({ formErrors: [kinds[kind].codes.saveFailed(saving, refusal.code)] }, status);
+  return refused({ formErrors: [kinds[kind].messages.saveFailed(saving, refusal.message)] }, status);
 }

@@ -178,7 +178,7 @@ async function receive(stream: Readable, name: string): Promise<UploadedImage | 
     problem:
       received.refusal.kind === "invalid"
         ? (received.refusal.fields.image ?? "images.damaged")
-        : received.refusal.code,
+        : received.refusal.message,
   };
 }
 

@@ -15,7 +15,7 @@ export type MyDataVisit = { about: DataSubject; email: string | null; path: stri
 export async function findVisit({ request, params }: LoaderFunctionArgs): Promise<Result<MyDataVisit>> {
   const { token = "" } = params;
   const visit = await subjectOf(new URL(request.url).pathname, token);
-  if (!visit) return refused({ kind: "not_found", code: "answers.notFound" });
+  if (!visit) return refused({ kind: "not_found", message: "answers.notFound" });
   const looked = await limitDataLookups(db, visit.about, new Date());
   return looked.ok ? ok(visit) : looked;
 }

@@ -590,7 +590,7 @@ describe("staff accounts", () => {
     });
     expect(refusalOf(await revokeStaff(db, first, first.id, NOW))).toEqual({
       kind: "conflict",
-      code: "account.lastAdmin",
+      message: "account.lastAdmin",
     });
     const third = await member("third@here.example");
     valueOf(await approveStaff(db, first, third.id, "admin", NOW));

@@ -160,7 +160,7 @@ describe("second factor", () => {
     expect(await findSecondFactor(db, asha)).toMatchObject({ state: "on", isReadable: false });
     expect(refusalOf(await enter("123456", after(60)))).toMatchObject({
       kind: "second_factor",
-      code: "account.secondFactorUnreadable",
+      message: "account.secondFactorUnreadable",
     });
     expect((await enter(codes[0] ?? "", after(60))).ok).toBe(true);
   });

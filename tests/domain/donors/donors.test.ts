@@ -140,13 +140,13 @@ describe("staff", () => {
     const id = one.donor_id ?? "";
     expect(refusalOf(await mergeDonors(db, actor, id, other.donor_id ?? "", "live", NOW))).toMatchObject({
       kind: "conflict",
-      code: "donor.otherPan",
+      message: "donor.otherPan",
     });
     expect(refusalOf(await splitDonation(db, actor, id, again.id, NOW))).toMatchObject({
-      code: "donor.samePan",
+      message: "donor.samePan",
     });
     expect(refusalOf(await splitDonation(db, actor, other.donor_id ?? "", other.id, NOW))).toMatchObject({
-      code: "donor.onlyGift",
+      message: "donor.onlyGift",
     });
     for (const named of [{ other: id }, { other: "nobody" }, {}])
       expect((await findDonorToMerge(db, id, named, "live")).ok).toBe(false);
@@ -229,7 +229,7 @@ describe("staff", () => {
     rmSync(KEY_FILE);
     expect(refusalOf(await showPan(db, actor, id, NOW))).toMatchObject({
       kind: "conflict",
-      code: "donor.otherKey",
+      message: "donor.otherKey",
     });
     expect(await acts()).toEqual(["pan_shown"]);
     expect((await findDonor(db, id, page))?.row.panTail).toBe("234F");

@@ -78,7 +78,7 @@ describe("form token", () => {
 
   test("allows a retry after a refusal, and is deleted when expired", async () => {
     const acts = { find: () => Promise.resolve(null), idOf: () => "" };
-    const make = () => Promise.resolve(refused({ kind: "conflict", code: "answers.unauthorized" }));
+    const make = () => Promise.resolve(refused({ kind: "conflict", message: "answers.unauthorized" }));
     expect(await createOnce(db, form, NOW, { ...acts, make })).toMatchObject({ ok: false });
     expect(await send(form)).toBe("thing 1");
     await send({ ...form, words: {} }, later(31 * 24 * 60));

@@ -70,7 +70,7 @@ describe("starting", () => {
     // Its lookup by note fails too.
     const provider = { ...world.provider, findSubscriptionByNote: failing };
     const first = await startMonthlyDonation(db, provider, "test", form, newMonthlyDonor(), now);
-    expect(refusalOf(first)).toMatchObject({ kind: "outage", code: "donationForm.orderFailed" });
+    expect(refusalOf(first)).toMatchObject({ kind: "outage", message: "donationForm.orderFailed" });
     valueOf(await start(form));
     expect(created()).toBe(2);
     expect(world.practice.subscriptions.list({ count: 10, skip: 0 })).toHaveLength(2);

@@ -173,8 +173,8 @@ describe("voiding a donation that was recorded by mistake", () => {
       { donationId: id, amountPaise: 100, reason: "Change", formToken: "another-form-token" },
       NOW,
     );
-    expect(await voidIt(online.id)).toMatchObject({ refusal: { code: "ledger.notOffline" } });
-    expect(await voidIt(id)).toMatchObject({ refusal: { code: "ledger.refundedAlready" } });
+    expect(await voidIt(online.id)).toMatchObject({ refusal: { message: "ledger.notOffline" } });
+    expect(await voidIt(id)).toMatchObject({ refusal: { message: "ledger.refundedAlready" } });
     expect(await voidIt("nobody")).toMatchObject({ refusal: { kind: "not_found" } });
   });
 
@@ -280,7 +280,7 @@ describe("correcting an offline donation", () => {
     await Promise.all([correct(id, form), correct(id, form)]);
     expect(await receipts()).toHaveLength(2);
     expect(await correct(id, { ...form, name: "Leela V" })).toMatchObject({
-      refusal: { kind: "conflict", code: "ledger.correctedMeanwhile" },
+      refusal: { kind: "conflict", message: "ledger.correctedMeanwhile" },
     });
   });
 
@@ -303,7 +303,7 @@ describe("correcting an offline donation", () => {
     const { id } = await recorded();
     await voidIt(id);
     expect(await correct(id, { name: "Leela Verma" })).toMatchObject({
-      refusal: { code: "ledger.voidedAlready" },
+      refusal: { message: "ledger.voidedAlready" },
     });
     const tomorrow = todayInIndia(new Date(Date.now() + 2 * 86_400_000));
     const wrong = CorrectOfflineDonation.safeParse({ cause: "x", channel: "online", givenOn: tomorrow });

@@ -136,7 +136,7 @@ describe("offline donation", () => {
     ["a negative amount", { amount: "-5" }, "amount: ledger.amountRange"],
     ["no cause", { cause: "" }, "cause: giving.causeUnknown"],
     ["no channel", { channel: "online" }, "channel: ledger.channelRequired"],
-    ["a day that does not exist", { givenOn: "2026-02-30" }, "givenOn: workshop.dayInvalid"],
+    ["a day that does not exist", { givenOn: "2026-02-30" }, "givenOn: admin.dayInvalid"],
     [
       "a day to come",
       { givenOn: todayInIndia(new Date(Date.now() + 2 * 86_400_000)) },
@@ -146,7 +146,7 @@ describe("offline donation", () => {
     ["no email address", { email: "nobody" }, "email: giving.emailInvalid"],
     ["no phone", { phone: "12" }, "phone: giving.phoneInvalid"],
     ["a note without end", { note: "x".repeat(501) }, `note: ${msg("answers.tooLong", { limit: 500 })}`],
-    ["no form token", { formToken: "x" }, "formToken: workshop.formStale"],
+    ["no form token", { formToken: "x" }, "formToken: admin.formStale"],
   ])("rejects %s at its field", (_what, details, problem) => {
     expect(problems(details)).toEqual([problem]);
   });
@@ -178,10 +178,10 @@ describe("resent receipt", () => {
     await issueReceipt(db, silent, NOW);
     expect(await resendReceipt(db, actor, "nobody", NOW)).toMatchObject({ refusal: { kind: "not_found" } });
     expect(await resendReceipt(db, actor, open.id, NOW)).toMatchObject({
-      refusal: { kind: "conflict", code: "receipts.none" },
+      refusal: { kind: "conflict", message: "receipts.none" },
     });
     expect(await resendReceipt(db, actor, silent.id, NOW)).toMatchObject({
-      refusal: { kind: "conflict", code: "receipts.noEmail" },
+      refusal: { kind: "conflict", message: "receipts.noEmail" },
     });
   });
 });

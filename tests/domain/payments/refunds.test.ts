@@ -142,7 +142,7 @@ describe("refund by staff", () => {
     expect(await refund({ amountPaise: 29_950 })).toMatchObject({ ok: true });
     expect(await refund()).toMatchObject({
       ok: false,
-      refusal: { kind: "conflict", code: "refund.nothingLeft" },
+      refusal: { kind: "conflict", message: "refund.nothingLeft" },
     });
     await hearProvider();
     expect(await stand()).toEqual({ state: "refunded", refunded_paise: 50_000 });
@@ -221,7 +221,7 @@ describe("refund by staff", () => {
       ok: false,
       refusal: {
         kind: "conflict",
-        code: expect.stringMatching(/^refund\.refused\{.*fully refunded already/) as string,
+        message: expect.stringMatching(/^refund\.refused\{.*fully refunded already/) as string,
       },
     });
     expect(await requests()).toMatchObject([{ state: "refused" }]);
@@ -321,7 +321,7 @@ describe("refund by staff", () => {
       .where("id", "=", donation.id)
       .execute();
     expect(await refund()).toMatchObject({ ok: true, value: { state: "accepted" } });
-    expect(refusalOf(await refund())).toMatchObject({ code: "refund.nothingLeft" });
+    expect(refusalOf(await refund())).toMatchObject({ message: "refund.nothingLeft" });
     await hearProvider();
     expect(await stand()).toMatchObject({ state: "set_aside" });
   });
@@ -330,7 +330,7 @@ describe("refund by staff", () => {
     const open = await insertDonation(db, UNPAID);
     expect(await refund({ donationId: open.id })).toMatchObject({
       ok: false,
-      refusal: { kind: "conflict", code: "refund.notPaid" },
+      refusal: { kind: "conflict", message: "refund.notPaid" },
     });
     expect(await refund({ donationId: "nobody" })).toMatchObject({
       ok: false,

@@ -101,8 +101,8 @@ describe("a message", () => {
   test("brings its parameters along, also another message", () => {
     expect(textOf("en", msg("refund.tooMuch", { left: "₹500" }))).toBe("At most ₹500 can still be refunded");
     expect(textOf("ml", msg("answers.tooLong", { limit: 100000 }))).toContain("1,00,000");
-    const both = msg("workshop.notAll", {
-      done: { message: "desk.mailAgain" },
+    const both = msg("admin.notAll", {
+      done: { message: "mailbox.mailAgain" },
       reason: { message: msg("refund.tooMuch", { left: "₹1" }) },
     });
     const text = "The email is being sent again. Some were left out: At most ₹1 can still be refunded";

@@ -48,7 +48,7 @@ describe("filing a statement", () => {
 
   test("files a revised statement only when a row differs", async () => {
     const first = valueOf(await file(null));
-    expect(refusalOf(await file(first.id))).toMatchObject({ code: "statement.nothingDiffers" });
+    expect(refusalOf(await file(first.id))).toMatchObject({ message: "statement.nothingDiffers" });
     await aGift("ABCPB1234F", { name: "Babu Nair", amount_paise: 600_000 });
     const second = valueOf(await file(first.id));
     expect(second).toMatchObject({ row_count: 2, amount_paise: 650_000 });
@@ -62,7 +62,7 @@ describe("filing a statement", () => {
   test("refuses when donations changed since the question", async () => {
     const { sha256: seen } = await writeStatement(db, YEAR);
     await aGift("ABCPB1234F");
-    expect(refusalOf(await file(null, seen))).toMatchObject({ code: "statement.changedMeanwhile" });
+    expect(refusalOf(await file(null, seen))).toMatchObject({ message: "statement.changedMeanwhile" });
     expect(await filings()).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe("filing a statement", () => {
   test("refuses the file of a filing whose rows were changed", async () => {
     const { id } = valueOf(await file(null));
     await db.updateTable("statement_rows").set({ number: 7 }).execute();
-    expect(refusalOf(await filedFile(db, id))).toMatchObject({ code: "statement.fileNotKept" });
+    expect(refusalOf(await filedFile(db, id))).toMatchObject({ message: "statement.fileNotKept" });
   });
 });
 
@@ -97,7 +97,7 @@ describe("taking back the last filing", () => {
     await aGift("ABCPB1234F", { name: "Babu Nair" });
     const second = valueOf(await file(first.id));
     expect(refusalOf(await takeBackFiling(db, null, first.id, now))).toMatchObject({
-      code: "statement.notTheLast",
+      message: "statement.notTheLast",
     });
     valueOf(await takeBackFiling(db, null, second.id, now));
     expect(refusalOf(await takeBackFiling(db, null, second.id, now))).toMatchObject({ kind: "not_found" });
@@ -120,7 +120,7 @@ describe("taking back the last filing", () => {
     const second = valueOf(await file(first.id));
     valueOf(await takeBackFiling(db, null, second.id, now));
     expect(refusalOf(await takeBackFiling(db, null, first.id, now))).toMatchObject({
-      code: "statement.hasCertificates",
+      message: "statement.hasCertificates",
     });
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
-import { codeOf } from "~/lib/result";
+import { messageOf } from "~/lib/result";
 import { settings, initSettings } from "~/features/settings/settings";
 import { textOf, translator } from "~/locales/translate";
 import { visibleText } from "../../support/html";
@@ -57,7 +57,7 @@ test("refuses offline donations meanwhile and names what is missing", async () =
   const recorded = await recordOfflineDonation(db, actor, gift, new Date());
   const missing = t("ledger.notOpenYet", { missing: "address, PAN and registration" });
   expect(recorded).toMatchObject({ ok: false, refusal: { kind: "not_open" } });
-  expect(recorded.ok || textOf("en", codeOf(recorded.refusal))).toBe(missing);
+  expect(recorded.ok || textOf("en", messageOf(recorded.refusal))).toBe(missing);
   const usual = settings();
   initSettings({ ...usual, placeholders: [] });
   expect(await recordOfflineDonation(db, actor, gift, new Date())).toMatchObject({ ok: true });

@@ -117,9 +117,9 @@ async function changeAccount(
   }
   if (change.intent === "reset-second-factor") {
     // /second-factor turns off one's own, with password and code.
-    if (id === actor.id) return refused({ kind: "conflict", code: "account.ownSecondFactor" });
+    if (id === actor.id) return refused({ kind: "conflict", message: "account.ownSecondFactor" });
     const user = await findUser(db, id);
-    if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
+    if (!user) return refused({ kind: "not_found", message: "account.userNotFound" });
     const reset = await turnOffSecondFactor(db, actor, user, now);
     return reset.ok ? ok(msg("account.secondFactorReset", { email: user.email })) : reset;
   }

@@ -1,7 +1,7 @@
 import { data, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listBin, restoreItem } from "~/features/content/bin.server";
-import { codeOf } from "~/lib/result";
+import { messageOf } from "~/lib/result";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { applyToEach } from "~/server/bulk-actions.server";
 import { redirectWith } from "~/server/flash.server";
@@ -50,14 +50,14 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
     return restored;
   });
   if (done === 0 && refusal?.kind === "invalid")
-    return data({ problem: textOf("en", codeOf(refusal)) }, refusalInit(refusal));
+    return data({ problem: textOf("en", messageOf(refusal)) }, refusalInit(refusal));
   if (done === 0) return redirectWith("content.notInBin", "/adminBin");
   const back =
     done === 1
       ? msg("content.back", { title: titles[0] ?? "" })
       : msg("content.severalBack", { count: done });
   const notice = refusal
-    ? msg("workshop.both", { first: { message: back }, second: { message: codeOf(refusal) } })
+    ? msg("admin.both", { first: { message: back }, second: { message: messageOf(refusal) } })
     : back;
   return redirectWith(notice, backPath(typed.back));
 });

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { binItem } from "~/features/content/bin.server";
 import { setStatus } from "~/features/content/content-lifecycle.server";
-import { codeOf } from "~/lib/result";
+import { messageOf } from "~/lib/result";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
 import { readForm } from "~/server/form.server";
@@ -52,7 +52,8 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
     if (binned.ok) gone.push(binned.value);
     return binned;
   });
-  if (done === 0 && refusal) return data(form.reply({ formErrors: [codeOf(refusal)] }), refusalInit(refusal));
+  if (done === 0 && refusal)
+    return data(form.reply({ formErrors: [messageOf(refusal)] }), refusalInit(refusal));
   const answer = redirectToTable(request, msg(DONE[intent], { count: done }), refusal);
   if (gone.length === 0) return answer;
   const [first] = gone;

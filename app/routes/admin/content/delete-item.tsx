@@ -32,7 +32,7 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   if (!kind || !deleted?.ok) throw new Response(httpMessages.notFound, { status: 404 });
   const { id, title } = deleted.value;
   const undo = { kind, ids: [id], title };
-  const notice = { code: records[kind].codes.deleted, place: records[kind].notices.deleted };
+  const notice = { message: records[kind].messages.deleted, place: records[kind].notices.deleted };
   if (typed.stays) return data({ deleted: undo, notice: translateNotice(notice, "en") });
   return withUndo(withFlash(redirect(backPath(typed.back), 303), notice), undo);
 });

@@ -81,12 +81,12 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
     );
   const uploaded: Message =
     items.length > 1
-      ? msg("workshop.both", {
+      ? msg("admin.both", {
           first: { message: "photo.uploaded" },
           second: { message: msg("photo.uploadedSeveral", { count: items.length }) },
         })
       : "photo.uploaded";
-  return savedAnswer(sent, { code: uploaded, place: photo.notices.saved }, "/adminGallery");
+  return savedAnswer(sent, { message: uploaded, place: photo.notices.saved }, "/adminGallery");
 });
 
 export default function GalleryFormPage() {

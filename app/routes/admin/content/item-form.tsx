@@ -78,7 +78,7 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
     return contentAnswer(sent, { ...typed.reply(), asks: true });
   const saved = await saveSent(kind, staff, sent);
   if (!saved.ok) return saved.answer;
-  const { created, updated } = record.codes;
+  const { created, updated } = record.messages;
   const message = takesOff
     ? "content.takenOff"
     : savedMessage(saved.item, sent.input.id ? updated : created, new Date());

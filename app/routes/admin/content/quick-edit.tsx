@@ -43,7 +43,7 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   const refused = await saveTexts(kind, staff, sent);
   if (refused) return refused;
   const to = backPath(new URL(request.url).searchParams.get("back"));
-  return savedAnswer(sent, savedNotice(kind, records[kind].codes.updated, sent), to);
+  return savedAnswer(sent, savedNotice(kind, records[kind].messages.updated, sent), to);
 });
 
 export const shouldRevalidate = revalidateOnNavigation;

@@ -6,14 +6,14 @@ import { methodNotAllowed } from "~/server/file-response.server";
 import { readLedgerQuery } from "./ledger-query.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
-import { workshop as workshopMessages } from "~/locales/en.json";
+import { admin as adminMessages } from "~/locales/en.json";
 import { ledgerColumns } from "~/features/donations/ledger/donation-row";
 
 export const loader = staffLoader("exportDonations", async ({ request }) => {
   const { searchParams } = new URL(request.url);
   if (searchParams.has("chosen")) {
     const chosen = SelectRows.safeParse({ id: searchParams.getAll("id") });
-    if (!chosen.success) return csvError(422, workshopMessages.chooseRows);
+    if (!chosen.success) return csvError(422, adminMessages.chooseRows);
     return csvAnswer(request, await donationsById(db, chosen.data.id));
   }
   const asked = readLedgerQuery(request);

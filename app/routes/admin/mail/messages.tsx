@@ -52,10 +52,10 @@ export const action = staffAction("manageMessages", async ({ staff, request }) =
   );
   if (done === 0 && refusal) return refusalReply(form, refusal);
   if (done === 1)
-    return redirectToTable(request, handled ? "desk.messageHandled" : "desk.messageOpened", refusal);
+    return redirectToTable(request, handled ? "mailbox.messageHandled" : "mailbox.messageOpened", refusal);
   return redirectToTable(
     request,
-    msg(handled ? "desk.messagesHandled" : "desk.messagesOpened", { count: done }),
+    msg(handled ? "mailbox.messagesHandled" : "mailbox.messagesOpened", { count: done }),
     refusal,
   );
 });

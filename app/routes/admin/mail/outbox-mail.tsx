@@ -7,7 +7,7 @@ import { pageMeta } from "~/components/page-meta";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { isInvitation, readMail } from "~/features/mail/outbox-list.server";
 import { moment } from "~/lib/dates";
-import { desk as mailMessages } from "~/locales/en.json";
+import { mailbox as mailMessages } from "~/locales/en.json";
 import { isPrefetch } from "~/server/accounts/account-visit.server";
 import { db } from "~/server/context.server";
 import { requireRecentVisit } from "~/server/reauthentication.server";

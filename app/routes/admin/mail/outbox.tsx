@@ -54,7 +54,7 @@ export const action = staffAction("manageOutbox", async ({ staff, request }) => 
   if (done === 0 && refusal) return refusalReply(form, refusal);
   return redirectToTable(
     request,
-    done === 1 ? "desk.mailAgain" : msg("desk.mailsAgain", { count: done }),
+    done === 1 ? "mailbox.mailAgain" : msg("mailbox.mailsAgain", { count: done }),
     refusal,
   );
 });

@@ -11,7 +11,7 @@ import { UserText } from "~/components/admin/user-text";
 import { pageMeta } from "~/components/page-meta";
 import { confirmUpload, discardUpload, reviewUpload } from "~/features/statement/certificate-uploads.server";
 import { mediumDay } from "~/lib/dates";
-import { codeOf } from "~/lib/result";
+import { messageOf } from "~/lib/result";
 import { rupees } from "~/lib/rupees";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
@@ -57,7 +57,7 @@ export const action = staffAction("manageStatement", async ({ staff, request, pa
   }
   const put = await confirmUpload(db, staff, id, new Date());
   return redirectWith(
-    put.ok ? msg("statement.certificatesPut", { count: put.value }) : codeOf(put.refusal),
+    put.ok ? msg("statement.certificatesPut", { count: put.value }) : messageOf(put.refusal),
     back,
   );
 });

@@ -12,7 +12,7 @@ import { listFilings } from "~/features/statement/filings.server";
 import { statementTable } from "~/features/statement/statement-table.server";
 import { mediumDay } from "~/lib/dates";
 import { limits } from "~/lib/limits";
-import { codeOf } from "~/lib/result";
+import { messageOf } from "~/lib/result";
 import { rupees } from "~/lib/rupees";
 import { readTaxYear } from "~/lib/tax-year";
 import { msg, type Message } from "~/locales/messages";
@@ -56,7 +56,7 @@ export const action = staffAction("manageStatement", async ({ request }) => {
     return refuse(sent.fileCount > 0 ? "statement.filesEmpty" : "statement.chooseFiles", 422);
   if (sent.files.length > limit) return refuse(msg("statement.tooManyFiles", { limit }), 422);
   const uploaded = await uploadCertificates(db, year, sent.filing, sent.files, new Date());
-  if (!uploaded.ok) return refuse(codeOf(uploaded.refusal), 409);
+  if (!uploaded.ok) return refuse(messageOf(uploaded.refusal), 409);
   const { uploadId, unmatched } = uploaded.value;
   if (uploadId) return redirect(reviewHref(uploadId), 303);
   return refuse(

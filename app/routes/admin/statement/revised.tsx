@@ -18,7 +18,7 @@ import { FileStatement } from "~/features/statement/statement-form";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { maskedPan, panTail } from "~/lib/pan";
-import { codeOf } from "~/lib/result";
+import { messageOf } from "~/lib/result";
 import { rupees } from "~/lib/rupees";
 import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
@@ -41,7 +41,7 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
   const revised = await revisedRows(db, year);
   const [last] = await listFilings(db, year);
   if (!revised.ok || !last) {
-    const problem = revised.ok ? "" : textOf("en", codeOf(revised.refusal));
+    const problem = revised.ok ? "" : textOf("en", messageOf(revised.refusal));
     return data(
       { year, problem, items: [], total: 0, page: 1, last: null, toConfirm: null },
       { status: 404 },
@@ -89,7 +89,7 @@ export const action = staffAction("manageStatement", async ({ staff, request }) 
   await requireReauthentication(request);
   const { year, filing, sha256 } = form.value;
   const filed = await fileStatement(db, staff, year, new Date(), { after: filing, sha256 });
-  return redirectWith(filed.ok ? "statement.filed" : codeOf(filed.refusal), statementHref(year));
+  return redirectWith(filed.ok ? "statement.filed" : messageOf(filed.refusal), statementHref(year));
 });
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["items"][number];

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { recordStatementRead, writeRevised, writeStatement } from "~/features/statement/filing.server";
 import { filedFile } from "~/features/statement/filings.server";
 import { DownloadStatement } from "~/features/statement/statement-form";
-import { codeOf, ok } from "~/lib/result";
+import { messageOf, ok } from "~/lib/result";
 import { db } from "~/server/context.server";
 import { csvHeaders } from "~/server/csv-response.server";
 import { redirectWith } from "~/server/flash.server";
@@ -30,7 +30,7 @@ export const action = staffAction("viewPans", async ({ staff, request }) => {
       : file === "current"
         ? ok({ year, file: (await writeStatement(db, year)).file })
         : await filedFile(db, file);
-  if (!written.ok) return redirectWith(codeOf(written.refusal), statementHref(year));
+  if (!written.ok) return redirectWith(messageOf(written.refusal), statementHref(year));
   await recordStatementRead(db, staff, year, new Date());
   const suffix = file === "current" ? "" : file === "revised" ? "-revised" : `-filing-${file}`;
   return new Response(written.value.file, { headers: csvHeaders(`statement-${year}${suffix}`) });

@@ -17,7 +17,7 @@ import { statementTable } from "~/features/statement/statement-table.server";
 import { mediumDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
-import { codeOf } from "~/lib/result";
+import { messageOf } from "~/lib/result";
 import { rupees, shortRupees } from "~/lib/rupees";
 import { FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
 import { db } from "~/server/context.server";
@@ -93,7 +93,7 @@ export const action = staffAction("manageStatement", async ({ staff, request }) 
       ? await fileStatement(db, staff, year, now, { after: filing, sha256: value.sha256 })
       : await takeBackFiling(db, staff, filing ?? 0, now);
   const notice = value.intent === "file" ? "statement.filed" : "statement.takenBack";
-  return redirectWith(done.ok ? notice : codeOf(done.refusal), statementHref(year));
+  return redirectWith(done.ok ? notice : messageOf(done.refusal), statementHref(year));
 });
 
 export default function AdminStatementPage() {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { codeOf } from "~/lib/result";
+import { messageOf } from "~/lib/result";
 import { refusalInit } from "~/server/refusal-status.server";
 import { dataOf, findVisit, PRIVATE_NO_STORE } from "~/server/privacy/my-data-visit.server";
 import { myDataJson } from "~/features/privacy/my-data-view";
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await findVisit(args);
   if (!visit.ok) {
     const { status, headers } = refusalInit(visit.refusal);
-    return refusal(args.request, codeOf(visit.refusal), status, headers);
+    return refusal(args.request, messageOf(visit.refusal), status, headers);
   }
   return answer(myDataJson(await dataOf(visit.value), new Date()), 200);
 }
