@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { optimize, type Config } from "svgo";
 import { unstable_setDevServerHooks as setDevServerHooks } from "@remix-run/server-runtime";
 import { fileURLToPath } from "node:url";
-import { defineConfig, type Plugin, type Rollup } from "vite";
+import { defineConfig, type DepOptimizationConfig, type Plugin, type Rollup } from "vite";
 import { readRoutes, type Addresses } from "./app/server/route-table.server";
 import remixConfig from "./remix.config.js";
+
+type EsbuildPlugin = NonNullable<NonNullable<DepOptimizationConfig["esbuildOptions"]>["plugins"]>[number];
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -109,6 +111,14 @@ const serverPages: Plugin = {
   },
   hotUpdate({ modules, server }) {
     if (this.environment.name === "ssr" && modules.length > 0) server.ws.send({ type: "full-reload" });
+  },
+};
+
+/** Routes import server files, whose packages no browser can load: the search for packages stops at them. */
+const withoutServerFiles: EsbuildPlugin = {
+  name: "without-server-files",
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /\.server(\.tsx?)?$/ }, ({ path }) => ({ path, external: true }));
   },
 };
 
@@ -219,5 +229,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Found later, these packages would make Vite reload the page.
   optimizeDeps: {
     entries: ["app/entry.client.tsx", "app/{features,routes}/**/*.tsx", "app/client/*.{ts,tsx}"],
+    esbuildOptions: { plugins: [withoutServerFiles] },
   },
 }));
