@@ -147,7 +147,7 @@ function refuse(line: string): never {
   process.exit(1);
 }
 
-/** Commonest mistake: a volume of another user. An existing database may be read-only. */
+/** Catches the commonest mistake, a volume that belongs to another user. A database that exists may be read-only. */
 function checkFolders({ databasePath, uploadsDir }: { databasePath: string; uploadsDir: string }) {
   const folder = dirname(databasePath);
   const isNew = !existsSync(databasePath);

@@ -565,7 +565,6 @@ export type ActivityEntry = Selectable<Schema["activity"]>;
 export type ContactMessage = Selectable<Schema["contact_messages"]>;
 export type Image = Selectable<Schema["images"]>;
 export type BlogPost = Selectable<Schema["blog_posts"]>;
-export type EventItem = Selectable<Schema["events"]>;
 export type Project = Selectable<Schema["projects"]>;
 export type ProjectImage = Selectable<Schema["project_images"]>;
 export type GalleryItem = Selectable<Schema["gallery_items"]>;

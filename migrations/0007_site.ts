@@ -30,7 +30,10 @@ const SCHEMA = [
   `create index form_submissions_by_end on form_submissions (expires_at)`,
 ];
 
-/** One row of counters by topic, for the page cache. Triggers count, so that no writer can forget to. */
+/**
+ * One row of counters by topic, for the page cache. Triggers count, so that no writer can forget to. A later migration
+ * that adds a content table adds its column and triggers here too.
+ */
 async function addPageVersions(db: Kysely<unknown>) {
   const run = (statement: string) => sql.raw(statement).execute(db);
   const { rows: contentTables } = await sql<{ name: string }>`

@@ -247,7 +247,7 @@ export const statementLimits = {
   certificateLinkDays: 30,
 } as const;
 
-/** Figures in the legal pages, in US dollars where named. */
+/** Figures of the legal pages; names with "dollars" are US dollars. */
 export const legalLimits = {
   minimumAge: 18,
   notServedUnderAge: 13,

@@ -16,7 +16,7 @@ const textField =
       nullIsBlank,
       z
         .string(missing)
-        // Not worth normalising, even if trimming shortened it.
+        // Far too long: rejected before the slow normalising, even if trimming would shorten it.
         .refine((raw) => raw.length <= 4 * limits.text, {
           error: msg("answers.tooLong", { limit: limits.text }),
           abort: true,

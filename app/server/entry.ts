@@ -69,6 +69,7 @@ function drainBody(request: IncomingMessage, response: ServerResponse) {
   let closes = !response.shouldKeepAlive;
   const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;
   response.writeHead = (...words: unknown[]) => {
+    // Refused bodies: stalled connections must not stay open.
     if (words[0] === 429 || words[0] === 503) closes ||= !request.complete;
     // Open until the rest of the body has arrived (see `refuse`).
     if (closes && !request.complete) response.shouldKeepAlive = true;

@@ -8,7 +8,7 @@ const t = translator("en");
 const SECRET = new Set(["password", "code"]);
 const NOT_TYPED = new Set([
   ...["formToken", "version", "stays", "back", "next", "intent", "type", "id", "token", "slug", "year"],
-  ...["chosen", "handled", "askedAt", "other", "gift", "confirmed"],
+  ...["chosen", "handled", "askedAt", "other", "gift", "confirmed", "file", "filing", "sha256"],
 ]);
 
 export type SentField = { name: string; value: string; isTyped: boolean };

@@ -1,6 +1,6 @@
 /**
- * By address, country group and save-data; valid until a topic changes (db/page-versions.server.ts), a minute
- * at most. Requests with a session or a notice bypass it.
+ * By address, country group and save-data; valid until a topic changes (triggers count that, so no writer can
+ * forget to; db/page-versions.server.ts), a minute at most, because dates pass and views are counted. Requests with a session or a notice bypass it.
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
@@ -30,7 +30,8 @@ type Outcome = "kept" | "not for keeping" | "left";
 
 type Page = {
   versions: string;
-  /** By performance.now(): the system's clock may be set back. */ drawnAt: number;
+  /** By performance.now(): the system's clock may be set back. */
+  drawnAt: number;
   headers: Map<string, string>;
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
@@ -104,7 +105,8 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
 type Drawing = {
   cacheControl: string;
   vary: string;
-  /** The page as kept before: the same text is not compressed again. */ before: Page | undefined;
+  /** The page as kept before: the same text is not compressed again. */
+  before: Page | undefined;
 };
 
 function draw(
@@ -227,7 +229,8 @@ function packBest(page: Page) {
 const TRACKING_PARAMETERS = /^(?:utm_\w+|fbclid|gclid)$/;
 
 type CachedPage = {
-  /** Path and query, with sorted parameters. */ address: string;
+  /** Path and query, with sorted parameters. */
+  address: string;
   topics: readonly Topic[];
   cacheControl: string;
 };

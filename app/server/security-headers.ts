@@ -6,6 +6,7 @@ const SECURITY_HEADERS = Object.entries({
   "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
+  // Not no-referrer: our own forms would then post with "Origin: null" and be refused.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",

@@ -7,9 +7,9 @@ export const isDraining = () => draining;
 
 type Ending = { stopJobs(): Promise<void>; closeSite(): Promise<void> };
 
-/** New connections are accepted for so long after the signal. */
+/** How long new connections are accepted after the signal. */
 const OPEN_MS = 800;
-/** The process then ends, even with requests unfinished. */
+/** The process ends this long after the signal, even with requests unfinished. */
 const LIMIT_MS = 9_000;
 /** A longer check was interrupted: a connection may have arrived. */
 const CHECK_MS = 0.5;
@@ -61,6 +61,7 @@ function whenNobodyWaits(server: Server, act: () => void) {
   const held: Parameters<RequestListener>[] = [];
   let cameIn = false;
   const note = () => void (cameIn = true);
+  // Requests wait until act(): if they were answered at once, a busy server would never stay quiet for a whole check.
   const hold: RequestListener = (...request) => {
     cameIn = true;
     held.push(request);

@@ -40,7 +40,7 @@ export function reportStorageError(request: Request, pays: boolean): void {
   throw new Response(sentences.join("\n"), { status: storageTrouble.status });
 }
 
-/** When the write is optional. Other errors are rethrown. */
+/** For optional writes: undefined when storage fails. Other errors are rethrown. */
 export async function ignoreStorageErrors<Written>(
   request: Request,
   writing: Promise<Written>,

@@ -18,7 +18,7 @@ export const openBrowser = ({
   launchBrowser({ flags: [...FLAGS, ...flags], ...settings });
 
 /**
- * 360 px wide by default. @param options.waits true: messages stay as long as for people; else a tenth of
+ * 360 px wide by default. @param options.waits true: messages stay as long as for users; else a tenth of
  * that
  */
 export async function openPage(

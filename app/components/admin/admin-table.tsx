@@ -13,7 +13,7 @@ export type Column<Item> = {
   name: string;
   title: string;
   cell: (item: Item) => ReactNode;
-  /** Its two sort values in the URL, the first click's first. */
+  /** Two values of `sort` in the URL; the first click on the heading uses the first. */
   sorts?: readonly [string, string];
   isNumber?: boolean;
 };
@@ -28,7 +28,7 @@ type Props<Item> = {
   /** Order and visible columns; default: all. */
   view?: TableView;
   filter?: Omit<ComponentProps<typeof TableFilter>, "view" | "columns">;
-  /** "1 gift", "12 gifts", suffix. Needs `paging`. */
+  /** Words of the count above the table: "gift", "gifts" and what follows them. Needs `paging`. */
   count?: readonly [one: string, many: string, more?: string] | undefined;
   empty?: ReactNode;
   paging?: { total: number; page: number; size?: number };

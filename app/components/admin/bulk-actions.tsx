@@ -52,7 +52,7 @@ function useChosenCount(form: RefObject<HTMLFormElement>): number {
   return count;
 }
 
-/** Buttons with `formMethod="get"` download a file, by a browser submit. */
+/** Buttons with `formMethod="get"` download a file, so the browser submits them, not Remix. */
 export function BulkActions({
   lastResult: answer,
   questions = {},

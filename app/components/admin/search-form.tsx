@@ -29,25 +29,29 @@ export function useResetOnNavigation() {
 
 const TYPING_MS = 250;
 
-/** Back returns to the list before typing. @param onSent called before an automatic submit */
+/** Back returns to the list before typing. @param onSent called before each search */
 export function useSearchAsYouType(onSent: () => void) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const { key } = useLocation();
-  const [madeAt] = useState(key);
-  // Not during the first navigation: replacing it would replace the whole list's entry.
-  const hasBegun = key !== madeAt;
+  const [madeAt] = useState(useLocation().key);
+  function send(form: HTMLFormElement) {
+    onSent();
+    // Only the first search gets an entry of its own. The router writes the entry's key before React renders: a
+    // second Enter may come in between.
+    const { key = "default" } = (history.state ?? {}) as { key?: string };
+    submit(form, { replace: key !== madeAt, preventScrollReset: true });
+  }
   return {
-    replace: hasBegun,
-    preventScrollReset: true,
     onSubmitCapture: () => clearTimeout(timer.current),
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      send(event.currentTarget);
+    },
     onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
       if (!(target instanceof HTMLInputElement && target.type === "search")) return;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        onSent();
-        submit(currentTarget, { replace: hasBegun, preventScrollReset: true });
-      }, TYPING_MS);
+      timer.current = setTimeout(() => send(currentTarget), TYPING_MS);
     },
   };
 }
@@ -100,7 +104,7 @@ function Alone({
 }: Props & Pick<LineProps, "focused"> & { onSent: () => void }) {
   const following = useSearchAsYouType(onSent);
   return (
-    <Form method="get" action={action} role="search" aria-label={title} onSubmit={onSent} {...following}>
+    <Form method="get" action={action} role="search" aria-label={title} {...following}>
       {Object.entries(keep).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}

@@ -47,7 +47,6 @@ function Filter({
       action={action}
       role="search"
       aria-label={label}
-      onSubmit={onSent}
       {...following}
     >
       {children}

@@ -56,7 +56,7 @@ export const restoreItem = (db: Db, name: ContentKind, actor: Actor | null, id: 
 const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
 
-export type BinItem = { kind: ContentKind; id: string; title: string; deletedAt: string; goesAt: string };
+type BinItem = { kind: ContentKind; id: string; title: string; deletedAt: string; goesAt: string };
 
 export async function listBin(db: Db, page: { limit: number; offset: number }): Promise<Listed<BinItem>> {
   const all = sql.join(

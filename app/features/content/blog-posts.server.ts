@@ -12,7 +12,7 @@ import {
 import { withPicture, type Kind, type Read } from "./content-list.server";
 import { schemaOf } from "./content-schema";
 
-export type BlogPostItem = Read<BlogPost> & { image: Image | null };
+type BlogPostItem = Read<BlogPost> & { image: Image | null };
 
 export const blogPosts = {
   ...blogPost,

@@ -10,7 +10,7 @@ export const FEED_ITEMS = 20;
 
 const PICTURE_WIDTH = 800;
 
-export type FeedSite = { origin: string; name: string; language: Language };
+type FeedSite = { origin: string; name: string; language: Language };
 type Entry = {
   title: string;
   path: string;

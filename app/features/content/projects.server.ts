@@ -9,7 +9,7 @@ type Position = (typeof POSITIONS)[number];
 
 type PlacedImage = ProjectImage & Image;
 /** Five slots, null without a picture. */
-export type ProjectItem = Read<Project> & { images: (PlacedImage | null)[] };
+type ProjectItem = Read<Project> & { images: (PlacedImage | null)[] };
 
 export const projects = {
   ...project,

@@ -29,7 +29,7 @@ const CauseChoice = field((raw) =>
 
 const Link = field((raw) => (typeof raw === "string" && /^[a-z2-9]{10}$/.test(raw) ? raw : null));
 
-/** Defaults to once: the donor must choose what adds money. */
+/** Defaults to once: a donor must choose repeated charges. */
 const Frequency = field((raw) => {
   if (isBlank(raw) || raw === "once") return "once" as const;
   return raw === "monthly" ? ("monthly" as const) : problem("giving.frequencyUnknown");

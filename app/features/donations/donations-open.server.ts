@@ -20,5 +20,5 @@ function refusal(say: (missing: string) => Message): NotOpen | null {
   return missing.length > 0 ? refused({ kind: "not_open", message: say(joinMissing(missing)) }) : null;
 }
 
-export const joinMissing = (facts: Settings["placeholders"]) =>
+const joinMissing = (facts: Settings["placeholders"]) =>
   new Intl.ListFormat("en-GB").format(facts.map((fact) => (fact === "pan" ? "PAN" : fact)));

@@ -46,7 +46,7 @@ const eventTypes: Record<string, string> = {
   "subscription.activated": "the monthly gift has started",
   "subscription.charged": "a monthly payment was made",
   "subscription.pending": "the bank declined a month",
-  "subscription.halted": "the bank declined a month finally",
+  "subscription.halted": "the bank declined a month four times; no further attempt",
   "subscription.cancelled": "the monthly gift was stopped",
   "subscription.completed": "the monthly gift had its last month",
   "subscription.paused": "the monthly gift was paused",

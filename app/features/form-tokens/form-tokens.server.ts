@@ -60,7 +60,7 @@ export async function createOnce<Made, Refused>(
   return made;
 }
 
-/** Under which it is remembered, each until when. Only hashes: what people write stands in its own table. */
+/** Keys that identify a sent form, each with its expiry. Only hashes: what people write is in its own table. */
 function keysOf({ makes, token, by, words }: SentForm, now: Date): Map<string, string> {
   const key = (...parts: unknown[]) =>
     createHash("sha256")

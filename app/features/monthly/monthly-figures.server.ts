@@ -19,7 +19,7 @@ function inView(view: Exclude<MonthlyView, "practice">) {
   const isBegun = view === "ended" || view === "unbegun" ? begun[view] : sql`true`;
   return sql`state in (${sql.join(MONTHLY_VIEWS[view])}) and ${isBegun}`;
 }
-/** With live keys practice has its own view. */
+/** With live keys, practice donations are listed in the view "practice" only. */
 const isListed = (view: MonthlyView, mode: PaymentMode) =>
   view === "practice" ? sql`mode <> 'live'` : sql`${inView(view)} and ${isCounted(mode)}`;
 

@@ -89,6 +89,7 @@ async function applyEvent(trx: Db, provider: Provider, received: ReceivedEvent, 
   return "nothing_to_do";
 }
 
+/** A browser's proof is pending when the process died before the provider was asked; reconciliation then asks. */
 async function requestCheck(
   trx: Db,
   { order_id, subscription_id }: ReceivedEvent,

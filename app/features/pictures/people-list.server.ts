@@ -4,7 +4,7 @@ import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 
 export const PICTURE_FILTERS = ["people", "none", "withdrawn"] as const;
-export type PictureFilter = (typeof PICTURE_FILTERS)[number];
+type PictureFilter = (typeof PICTURE_FILTERS)[number];
 
 /** Written to match the partial index of pictures of people. */
 const ofPeople = sql<boolean>`people != 'none'`;

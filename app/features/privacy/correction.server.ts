@@ -10,7 +10,7 @@ import { ok, refused, type Result } from "~/lib/result";
 import { limits } from "~/lib/limits";
 import { isInLedger } from "./personal-data.server";
 
-export const CorrectGift = z.object({ name: Name, email: Email, phone: Phone });
+export const CorrectDonorDetails = z.object({ name: Name, email: Email, phone: Phone });
 
 const FIELDS = ["name", "email", "phone"] as const;
 
@@ -18,10 +18,10 @@ const FIELDS = ["name", "email", "phone"] as const;
  * An issued receipt keeps its name. Only donations in the ledger are logged: others cost nothing to make. Refusals: not_found,
  * too_many, invalid (a donation in the ledger must not lose its name).
  */
-export function correctGift(
+export function correctDonorDetails(
   db: Db,
   id: string,
-  correction: z.output<typeof CorrectGift>,
+  correction: z.output<typeof CorrectDonorDetails>,
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {

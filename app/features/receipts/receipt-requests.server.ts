@@ -101,8 +101,8 @@ async function mailTo(
 }
 
 /**
- * Stores the first address, also for coming months. Limited per donation, mailbox and client `address`, or unpaid donations
- * could flood a stranger's mailbox. Refusals: not_found, conflict (no receipt), too_many.
+ * Stores the first address, also for coming months. Limited per donation, mailbox and client `address`, or practice
+ * donations, which cost nothing, could flood a stranger's mailbox. Refusals: not_found, conflict (no receipt), too_many.
  */
 export function mailReceipt(
   db: Db,

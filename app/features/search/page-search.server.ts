@@ -10,12 +10,7 @@ import {
 type Section = { href: string; heading: string; html: string };
 type Page = { kind: string; href: string; title: string; summary: string; keywords: string };
 type Searched = Page & { sections: Section[] };
-export type FoundPage<Kind = string> = {
-  kind: Kind;
-  href: string;
-  title: SnippetPart[];
-  snippet: SnippetPart[];
-};
+type FoundPage<Kind = string> = { kind: Kind; href: string; title: SnippetPart[]; snippet: SnippetPart[] };
 
 /** They precede other results and must not displace them. */
 const MOST_PAGES = 6;

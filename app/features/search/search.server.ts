@@ -24,7 +24,7 @@ const isSearched = (kind: ContentKind): kind is SearchKind =>
   Object.values(textsOf(records[kind])).some(({ search }) => search);
 
 /** `dated`: publication (a draft: creation); an event's day, YYYY-MM-DD or null. */
-export type FoundItem = {
+type FoundItem = {
   kind: SearchKind;
   id: string;
   title: SnippetPart[];

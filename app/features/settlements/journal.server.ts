@@ -67,6 +67,7 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
       ),
     );
 
+  // settlementVoucher deletes what this month's settlements contain; the rest is adjusted in the next month.
   const [unsettledDonations, unsettledReturns] = [
     new Map<string, JournalDonation>(),
     new Map<string, JournalDonation>(),

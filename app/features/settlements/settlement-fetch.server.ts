@@ -46,7 +46,7 @@ export async function queueFetch(db: Db, { from, to }: Days, now: Date): Promise
     .execute();
 }
 
-/** From the last fetched day, first the last month; days that a treasurer requested meanwhile leave no gap. */
+/** Starts three days before the last fetched day, the first time 30 days back. Days that a treasurer requested leave no gap. */
 export async function queueNightlyFetch(db: Db, now: Date): Promise<void> {
   const last = await findFetch(db);
   const today = todayInIndia(now);

@@ -16,7 +16,7 @@ import { findCertificateRow } from "./certificate-name";
 import { currentRow, findFiledRow, openCertificate, attachCertificate } from "./certificates.server";
 import { filedRows } from "./filing.server";
 import { listFilings, type NumberedFiling } from "./filings.server";
-import { certificateGifts, donorsToReview } from "./donors-to-review.server";
+import { certificateDonations, donorsToReview } from "./donors-to-review.server";
 import type { StatementCells } from "./statement-file";
 
 export type SentCertificate = { name: string; bytes: Buffer };
@@ -168,7 +168,7 @@ export async function reviewUpload(db: Db, uploadId: string): Promise<UploadRevi
   for (const { id, name, row_id } of uploaded) {
     const row = row_id === null ? undefined : await findFiledRow(db, row_id);
     if (!row) continue;
-    const { gifts, recipient } = await certificateGifts(db, ((await currentRow(db, row.id)) ?? row).id);
+    const { gifts, recipient } = await certificateDonations(db, ((await currentRow(db, row.id)) ?? row).id);
     const cells = decrypt("statement", row.cells);
     waiting.push({
       ...{ id, name, row, replaces: row.certificate_file !== null },

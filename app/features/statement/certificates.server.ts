@@ -11,7 +11,7 @@ import { readCertificateFile } from "~/integrations/certificate-files.server";
 import { statementLimits as limits } from "~/lib/limits";
 import { certificateMail } from "./statement-emails";
 import { pathIn } from "~/locales/language";
-import { certificateGifts } from "./donors-to-review.server";
+import { certificateDonations } from "./donors-to-review.server";
 import { statementSubject, statementTable } from "./statement-table.server";
 
 export async function findFiledRow(
@@ -84,7 +84,7 @@ export async function attachCertificate(
 
 /** One mail per file. */
 async function mailDonor(trx: Db, { year }: StatementFiling, row: FiledRow, file: string, now: Date) {
-  const { recipient } = await certificateGifts(trx, row.id);
+  const { recipient } = await certificateDonations(trx, row.id);
   if (!recipient?.email) return;
   const { name, lang, email } = recipient;
   const link = settings().origin + pathIn(lang, `/certificate/${encryptCertificateLink(row.id, email, now)}`);
@@ -142,7 +142,7 @@ export async function findRowByLink(db: Db, link: string, now: Date): Promise<Fi
   const [rowId, address, until] = JSON.parse(text) as [string, string, number];
   const row = until > now.getTime() ? await currentRow(db, rowId) : undefined;
   if (!row?.certificate_file) return undefined;
-  const { holders } = await certificateGifts(db, row.id);
+  const { holders } = await certificateDonations(db, row.id);
   return holders.some(({ email }) => email !== null && emailKey(email) === address) ? row : undefined;
 }
 
@@ -176,7 +176,7 @@ export async function certificateOf(
 ): Promise<{ shown: FiledRow | undefined; isMailed: boolean }> {
   const row = await rowWithCertificate(db, gift);
   if (!row) return { shown: undefined, isMailed: false };
-  const { shown, holders } = await certificateGifts(db, row.id);
+  const { shown, holders } = await certificateDonations(db, row.id);
   const isShown = shown.some(({ id }) => id === gift.id);
   const isMailed = holders.some(({ id, email }) => id === gift.id && email !== null);
   return { shown: isShown ? row : undefined, isMailed: !isShown && isMailed };
@@ -188,7 +188,7 @@ export async function certificateForAddress(
   address: string,
 ): Promise<FiledRow | undefined> {
   const row = await rowWithCertificate(db, gift);
-  const { holders } = row ? await certificateGifts(db, row.id) : { holders: [] };
+  const { holders } = row ? await certificateDonations(db, row.id) : { holders: [] };
   const isHeld = holders.some(
     ({ id, email }) => id === gift.id && email !== null && emailKey(email) === emailKey(address),
   );
@@ -265,7 +265,7 @@ export async function listFiledRows(
   const rows = await query.orderBy("number").limit(page.limit).offset(page.offset).execute();
   const items: FiledRowItem[] = [];
   for (const row of rows) {
-    const { gifts, holders, shown, recipient } = await certificateGifts(db, row.id);
+    const { gifts, holders, shown, recipient } = await certificateDonations(db, row.id);
     const name = (recipient ?? [...shown, ...holders, ...gifts].find((gift) => gift.name))?.name ?? null;
     const unsure = !recipient && gifts.some((gift) => gift.email !== null);
     items.push({ ...row, name, email: recipient?.email ?? null, unsure });

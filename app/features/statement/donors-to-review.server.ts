@@ -34,9 +34,9 @@ export async function holdersAmong(db: Db, rows: { gifts: string[] }[]): Promise
 const shareOneEmail = (gifts: Pick<Donation, "email">[]): boolean =>
   new Set(gifts.map(({ email }) => email && emailKey(email))).size === 1 && gifts[0]?.email !== null;
 
-export type RowGift = Donation & { mails_certificate: number; withheld: number };
+export type RowDonation = Donation & { mails_certificate: number; withheld: number };
 
-const giftsOfRow = (db: Db, rowId: string): Promise<RowGift[]> =>
+const giftsOfRow = (db: Db, rowId: string): Promise<RowDonation[]> =>
   db
     .selectFrom("statement_row_donations")
     .innerJoin("donations", "donations.id", "donation_id")
@@ -48,10 +48,15 @@ const giftsOfRow = (db: Db, rowId: string): Promise<RowGift[]> =>
     .execute();
 
 /** `gifts`: all of a row except somebody else's. `shown`: their own pages show the certificate. `holders`: it may be mailed to them. */
-export async function certificateGifts(
+export async function certificateDonations(
   db: Db,
   rowId: string,
-): Promise<{ gifts: RowGift[]; shown: RowGift[]; holders: RowGift[]; recipient: RowGift | undefined }> {
+): Promise<{
+  gifts: RowDonation[];
+  shown: RowDonation[];
+  holders: RowDonation[];
+  recipient: RowDonation | undefined;
+}> {
   const all = await giftsOfRow(db, rowId);
   const gifts = all.filter(({ withheld }) => withheld === 0);
   const confirmed = gifts.filter(({ pan_confirmed }) => pan_confirmed === 1);

@@ -167,7 +167,7 @@ export type Provider = {
   /** At once. Idempotent. @throws ProviderError */
   cancelSubscription(subscriptionId: string): Promise<ProviderSubscription>;
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
-  /** Latest first, RECON_ROWS at a time. @throws ProviderError */
+  /** Latest first, SETTLEMENTS at a time. @throws ProviderError */
   listSettlements(made: { from: Date; to: Date; skip?: number }): Promise<ProviderSettlement[]>;
   /** RECON_ROWS at a time. @param day YYYY-MM-DD in Asia/Kolkata @throws ProviderError */
   listReconRows(day: string, skip?: number): Promise<ProviderReconRow[]>;

@@ -1,3 +1,7 @@
+/**
+ * Allowlist: all other webhook fields may identify the payer (name, email, phone, UPI, card, bank, notes of others) and
+ * are not stored.
+ */
 const KEPT = new Set(
   [
     "id entity event contains payload created_at account_id items",

@@ -211,7 +211,7 @@ const languageQuery: Input<{ lang: Language }> = {
       enum: languages,
       description: `${furtherLanguageList
         .map(({ code, englishName }) => `${code}: the ${englishName} texts where they exist. `)
-        .join("")}A text in one language only stands in all answers`,
+        .join("")}A text that exists in one language only is returned in every language`,
     },
   },
 };

@@ -38,7 +38,7 @@ const route = apiRoute({
         wantsCertificate: { ...ticked, description: "A tax certificate is wanted; a pan counts as that" },
         pan: { ...text, description: "Five letters, four digits, a letter; never answered" },
         invoice: ticked,
-        mailReceipt: { ...ticked, description: "The receipt is sent to email" },
+        mailReceipt: { ...ticked, description: "The receipt is sent to email, also without an invoice" },
         statement: { ...ticked, description: "The donor is an Indian citizen giving from their own funds" },
         lang: {
           ...text,

@@ -17,13 +17,14 @@ export function isFromHere(request: Request): boolean {
 export const isPrefetch = ({ headers }: Request): boolean =>
   /prefetch|prerender/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
 
+/** No prefetch, and no image, frame or script of another page: those must not end the session. */
 function isNavigation(request: Request): boolean {
   const by = request.headers.get("sec-fetch-dest") ?? "document";
   const isOurScript = by === "empty" && request.headers.get("sec-fetch-site") === "same-origin";
   return !isPrefetch(request) && (by === "document" || isOurScript);
 }
 
-/** Unless another site led here. @returns headers that remove the cookie and the account's drafts */
+/** Ends the session, unless another site led here. @returns headers that remove the cookie and the account's drafts */
 export async function clearSession(request: Request): Promise<[name: string, value: string][]> {
   const token = sessionToken(request);
   if (!token || request.method !== "GET" || !isNavigation(request) || !isFromHere(request)) return [];

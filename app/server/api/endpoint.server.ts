@@ -22,7 +22,7 @@ type Method = (typeof METHODS)[number];
 export type Json = { [name: string]: unknown };
 type Params = Record<string, string | undefined>;
 
-/** Anybody, a signed-in user, or staff with a permission; typed as `user` then is. */
+/** Who may call: anybody, a signed-in user, or staff with a permission; the value is the type of `user`. */
 type Callers = { anybody: null; user: User } & Record<Permission, User>;
 
 export type Input<Value> = {

@@ -54,6 +54,6 @@ export const Donation = z
     phone: text.nullable(),
     createdAt: instant,
     paidAt: instant.nullable(),
-    lang: z.enum(languages).meta({ description: "In which the donation was started" }),
+    lang: z.enum(languages).meta({ description: "Language in which the donation was started" }),
   })
   .meta({ id: "Donation" });

@@ -9,7 +9,7 @@ import { redirectPath } from "~/server/redirect-path";
 import { db } from "~/server/context.server";
 import { readFields, readFormPost } from "~/server/form-body.server";
 
-/** Default: last year until its statement is due. @throws Response a redirect when the year is invalid */
+/** Default: last tax year until its statement is due, then this one. @throws Response a redirect when the year is invalid */
 export async function requestedTaxYear(request: Request, now: Date): Promise<string> {
   const { pathname, searchParams } = new URL(request.url);
   const requested = searchParams.get("year");

@@ -150,7 +150,7 @@ describe("sample content", () => {
     ).toContain("evening-class.png");
   });
 
-  test("is created once, however often and at once the site starts", async () => {
+  test("is created once when the site starts repeatedly or several times at once", async () => {
     const db = await open();
     const other = await open();
     expect((await Promise.all([plant(db), plant(other)])).sort()).toEqual([0, COUNT]);

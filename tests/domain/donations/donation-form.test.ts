@@ -71,7 +71,7 @@ describe("amount", () => {
     expect(DonationChoiceForm.parse({ preset: "250", amount: " " }).amount).toBe(25_000);
   });
 
-  test("never reads anything but text as a number", () => {
+  test("returns null for values that are not text", () => {
     expect(readRupees(undefined)).toBeNull();
     expect(readRupees({ valueOf: () => 500 })).toBeNull();
   });

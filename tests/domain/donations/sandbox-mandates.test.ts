@@ -135,7 +135,7 @@ describe("sandbox settlements", () => {
   }
   const all = { from: new Date(0), to: new Date(Date.now() + 100 * DAY) };
 
-  test("add fees, refunds, lost disputes and adjustments up to the bank amount", async () => {
+  test("have rows with fees, refunds, lost disputes and adjustments that sum to the bank amount", async () => {
     const [one, other] = [await paid(100_000), await paid(50_000)];
     outside.refund(one.paymentId, { amountPaise: 10_000 });
     outside.settlements.dispute(other.paymentId, "lost");

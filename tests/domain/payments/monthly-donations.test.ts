@@ -13,7 +13,7 @@ import {
 import { reconcileMonthlyDonations } from "~/features/payments/monthly-reconciliation.server";
 import { startMonthlyDonation } from "~/features/payments/start-donation.server";
 import { confirmMonthlyDonation } from "~/features/payments/verification.server";
-import { correctGift } from "~/features/privacy/correction.server";
+import { correctDonorDetails } from "~/features/privacy/correction.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
 import { findMyData } from "~/features/privacy/personal-data.server";
 import { applyRetention } from "~/features/privacy/retention.server";
@@ -433,7 +433,7 @@ describe("later months", () => {
     await world.tell(db);
     const [newer, older] = (await monthlyHistory(db, gift)).months;
     const { phone, email } = gift;
-    valueOf(await correctGift(db, newer?.id ?? "", { name: "Asha Thomas", phone, email }, now));
+    valueOf(await correctDonorDetails(db, newer?.id ?? "", { name: "Asha Thomas", phone, email }, now));
     const moved = {
       name: null,
       email: null,
@@ -446,7 +446,12 @@ describe("later months", () => {
     const untouched = { name: null, email: null, address: "Old House", wantsCertificate: true, pan: null };
     valueOf(await saveParticulars(db, older?.token ?? "", untouched, now));
     valueOf(
-      await correctGift(db, older?.id ?? "", { name: "Asha Varghese", phone: "9811111111", email }, now),
+      await correctDonorDetails(
+        db,
+        older?.id ?? "",
+        { name: "Asha Varghese", phone: "9811111111", email },
+        now,
+      ),
     );
     expect(await readMonthlyDonation(db, gift.id)).toMatchObject({
       name: "Asha Thomas",

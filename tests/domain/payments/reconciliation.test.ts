@@ -79,7 +79,7 @@ describe("reconciliation", () => {
     expect(await stateOf(donation.id)).toEqual({ state: "paid", next_reconciliation_at: null });
   });
 
-  test("follows a checkout result whose check was interrupted", async () => {
+  test("checks a stored checkout result again after a crash during its check", async () => {
     const { donation, orderId } = await anOpenDonation();
     await db.updateTable("donations").set({ next_reconciliation_at: null }).execute();
     const proof = outside.pay(orderId);

@@ -32,7 +32,7 @@ describe("resubmitted donation form", () => {
     expect(orders).toBe(1);
   });
 
-  test("keeps the first order when two servers receive it at once", async () => {
+  test("keeps the order that another server stored first", async () => {
     const slow = {
       createOrder: async () => {
         await db.updateTable("donations").set({ order_id: "order_of_the_other" }).execute();

@@ -10,7 +10,7 @@ import { alertStaff } from "~/features/accounts/staff-alerts.server";
 import { donationSubject, readDonation } from "~/features/donations/find-donation.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
-import { correctGift, CorrectGift } from "~/features/privacy/correction.server";
+import { correctDonorDetails, CorrectDonorDetails } from "~/features/privacy/correction.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
 import { openLink, requestMyData, encryptLink } from "~/features/privacy/my-data-link.server";
 import { redactor } from "~/features/privacy/redaction";
@@ -213,7 +213,9 @@ describe("erasing a person's data", () => {
     });
     const entries = () => db.selectFrom("activity").select("id").execute();
     const before = await entries();
-    expect(await correctGift(db, mine.id, CorrectGift.parse({ name: "A" }), NOW)).toMatchObject({ ok: true });
+    expect(
+      await correctDonorDetails(db, mine.id, CorrectDonorDetails.parse({ name: "A" }), NOW),
+    ).toMatchObject({ ok: true });
     expect(await erasePersonalData(db, { gift: mine.id }, null, NOW)).toEqual({ ...NOTHING, unpaid: 1 });
     expect(await entries(), "it cost nothing to make").toEqual(before);
     expect(await readDonation(db, mine.id)).toMatchObject({ name: null, email: null, phone: null });
@@ -335,12 +337,12 @@ describe("erasing a person's data", () => {
 });
 
 describe("correcting a name", () => {
-  const corrected = CorrectGift.parse({ name: "Asha Tomas", email: EMAIL, phone: "" });
+  const corrected = CorrectDonorDetails.parse({ name: "Asha Tomas", email: EMAIL, phone: "" });
 
   test("changes it and leaves issued receipts", async () => {
     const gift = await insertDonation(db, PERSON);
     await issueReceipt(db, gift, NOW);
-    expect(await correctGift(db, gift.id, corrected, NOW)).toEqual({ ok: true, value: null });
+    expect(await correctDonorDetails(db, gift.id, corrected, NOW)).toEqual({ ok: true, value: null });
     const now = await readDonation(db, gift.id);
     expect(now).toMatchObject({ name: "Asha Tomas", email: EMAIL, phone: null });
     const receipt = await issueReceipt(db, now, NOW);
@@ -351,15 +353,19 @@ describe("correcting a name", () => {
 
   test("can't remove it from paid donations, but from unpaid ones", async () => {
     const gift = await insertDonation(db, PERSON);
-    const none = CorrectGift.parse({ name: " " });
-    expect(await correctGift(db, gift.id, none, NOW)).toMatchObject({
+    const none = CorrectDonorDetails.parse({ name: " " });
+    expect(await correctDonorDetails(db, gift.id, none, NOW)).toMatchObject({
       refusal: { kind: "invalid", fields: { name: "giving.nameRequired" } },
     });
     const unpaid = await insertDonation(db, { ...PERSON, ...UNPAID });
-    expect(await correctGift(db, unpaid.id, none, NOW)).toMatchObject({ ok: true });
-    for (let more = 0; more < 59; more += 1) await correctGift(db, unpaid.id, none, NOW);
-    expect(await correctGift(db, unpaid.id, none, NOW)).toMatchObject({ refusal: { kind: "too_many" } });
-    expect(await correctGift(db, "nobody's", none, NOW)).toMatchObject({ refusal: { kind: "not_found" } });
+    expect(await correctDonorDetails(db, unpaid.id, none, NOW)).toMatchObject({ ok: true });
+    for (let more = 0; more < 59; more += 1) await correctDonorDetails(db, unpaid.id, none, NOW);
+    expect(await correctDonorDetails(db, unpaid.id, none, NOW)).toMatchObject({
+      refusal: { kind: "too_many" },
+    });
+    expect(await correctDonorDetails(db, "nobody's", none, NOW)).toMatchObject({
+      refusal: { kind: "not_found" },
+    });
   });
 });
 

@@ -5,7 +5,7 @@ import { assignDonor } from "~/features/donations/donor-groups.server";
 import { findDonor } from "~/features/donors/donors.server";
 import { confirmDonations } from "~/features/donors/donor-corrections.server";
 import { readDonation } from "~/features/donations/find-donation.server";
-import { correctGift } from "~/features/privacy/correction.server";
+import { correctDonorDetails } from "~/features/privacy/correction.server";
 import { blindIndex, encrypt } from "~/features/encryption/encryption.server";
 import { findCertificateRow } from "~/features/statement/certificate-name";
 import {
@@ -95,7 +95,7 @@ describe("a stranger who knows a donor’s PAN", () => {
     await file();
     await put("1.pdf");
     const typed = { name: MALLORY.name, email: ASHA.email, phone: null };
-    expect(await correctGift(db, stranger.id, typed, now)).toMatchObject({ ok: true });
+    expect(await correctDonorDetails(db, stranger.id, typed, now)).toMatchObject({ ok: true });
     expect(await shows(stranger)).toBe(false);
     expect(await certificateForAddress(db, stranger, ASHA.email)).toBeUndefined();
     expect(await certificateForAddress(db, asha, ASHA.email)).toBeDefined();
@@ -114,7 +114,7 @@ describe("a stranger who knows a donor’s PAN", () => {
     ]);
     await file();
     // Corrected afterwards, so that the mail would go there.
-    await correctGift(db, stranger.id, { name: ASHA.name, email: MALLORY.email, phone: null }, now);
+    await correctDonorDetails(db, stranger.id, { name: ASHA.name, email: MALLORY.email, phone: null }, now);
     await put("1.pdf");
     expect(await shows(stranger)).toBe(false);
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([ASHA.email]);
@@ -143,7 +143,7 @@ describe("row whose donations have several email addresses", () => {
     expect(await certificateForAddress(db, second, ASHA.email)).toBeDefined();
   });
 
-  test("waits for staff also when a gift of it has no address", async () => {
+  test("waits for staff also when one of its donations has no email address", async () => {
     const stranger = await given(PAN, { ...ASHA, email: MALLORY.email });
     await given(PAN, { ...ASHA, email: null, channel: "transfer" });
     await file();

@@ -919,7 +919,7 @@ test("keeps buttons of a long form in sight above the focused field", async () =
   await page.keyboard.type("The end");
   const caret = await page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().bottom);
   expect(caret).toBeLessThan((await page.locator(".save-bar").boundingBox())?.y ?? 0);
-  // In a low window it would cover the text.
+  // A low window does not keep the save bar in view, because it would cover the text.
   await page.setViewportSize({ width: 740, height: 360 });
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(async () => (await act(page, "Save draft").boundingBox())?.y).toBeGreaterThan(360);

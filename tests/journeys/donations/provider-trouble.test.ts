@@ -142,7 +142,7 @@ describe.each(TROUBLES)("while the provider %s", inBothRuns, (_, switches, statu
   let sent: Timed;
   let verified: Timed;
 
-  // In parallel: in one of these every call waits for 8 s.
+  // In parallel, because in one of these every call takes 8 s.
   beforeAll(async () => {
     proof = outside.pay((await placeOrder(site.origin, payer)).orderId);
     Object.assign(outside.switches, switches);

@@ -158,7 +158,7 @@ describe("carousels on wide screens", () => {
     await page.context().close();
   });
 
-  test("keep the position swiped to before the script arrived", async () => {
+  test("keep the position when swiped before the script has loaded", async () => {
     const page = await openPage(browser, "on");
     const arrive = await holdRequests(page, CAROUSELS);
     await page.goto(site.origin, { waitUntil: "commit" });
@@ -197,7 +197,7 @@ describe("carousels on wide screens", () => {
 
   test("keep position and focus while being replaced", async () => {
     const page = await openPage(browser, "on");
-    // React starts with a message to itself: a link gets the focus at that moment.
+    // React schedules by posting itself a message; a link gets the focus at that moment.
     await page.addInitScript(() => {
       const { postMessage } = MessagePort.prototype;
       MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {

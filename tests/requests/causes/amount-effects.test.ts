@@ -31,7 +31,7 @@ test("shows what an amount does in its button and in the details, in both langua
   expect((await open(screen, { headers })).html).toContain(`value="${feed}"`);
 });
 
-test("removes a blank sentence, and rejects one too long and keeps it", async () => {
+test("removes a sentence left blank; rejects one that is too long and shows it again", async () => {
   await send({ "en.250": "A rope", "en.500": feed });
   expect((await send({ "en.250": "", "ml.1000": "ഒരു തൊഴുത്ത്" })).status).toBe(303);
   const { text } = await open("/donateUs");

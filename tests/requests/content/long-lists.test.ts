@@ -57,7 +57,7 @@ describe("list API of many years", () => {
     expect(seenHere.blogs).toHaveLength(POSTS / 2);
   });
 
-  test("does not return them through an unused data route", async () => {
+  test("does not return posts through Remix's unused data route", async () => {
     for (const encoding of ["identity", "gzip, br"]) {
       const answer = await fetch(`${site.origin}/blog/getall.data`, {
         headers: { "Accept-Encoding": encoding },

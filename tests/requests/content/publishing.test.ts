@@ -430,7 +430,7 @@ describe("publishing without script", () => {
     }
   });
 
-  test("says beside the button when the item appears", async () => {
+  test("shows beside the button when the item will be published", async () => {
     const told = async (status: string, publishAt: string, savedTime = "") => {
       const id = status === "" ? "" : (ids["event draft"] ?? "");
       const sent = { id, version: "1", savedAs: status, savedTime, publishAt };

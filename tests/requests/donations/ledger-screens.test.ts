@@ -361,10 +361,10 @@ describe("offline donation", () => {
 
     const again = await sent(first.location ?? "", { intent: "resend" });
     expect(again.next).toContain("The receipt is in the outbox again");
-    expect(await sent(first.location ?? "", { intent: "resend" })).toMatchObject({
-      status: 429,
-      html: expect.stringContaining("Please wait a minute") as string,
-    });
+    const tooSoon = await sent(first.location ?? "", { intent: "resend" });
+    expect(tooSoon.status).toBe(429);
+    // Above the page only, not at the form of the refund.
+    expect(visibleText(tooSoon.html).match(/Please wait a minute/g)).toHaveLength(1);
     const outbox = visibleText(await read("/adminOutbox?search=lakshmi"));
     expect(outbox).toContain("2 mails");
     expect(outbox).not.toContain("/donation/");

@@ -152,7 +152,7 @@ describe("form with a picture", () => {
 });
 
 describe("broken or hostile form", () => {
-  test("is refused in words", async () => {
+  test("is refused with a message", async () => {
     const whole = multipart([
       { name: "title", value: "t" },
       { name: "image", value: await photograph(500, 300), filename: "a.jpg" },

@@ -53,6 +53,7 @@ test("serves the account in both languages as page, CSV and JSON, without names"
   expect(await csv.text()).toBe(
     "month,received,refunded,fees,spent\r\n2026-06,500.00,0.00,0.00,0.00\r\n2026-07,0.00,100.50,0.00,0.00\r\n",
   );
+  expect(await (await visit("/account/life-school.json/")).json()).toMatchObject({ inHand: 399.5 });
   expect((await visit("/account/no-cause")).status).toBe(404);
   expect((await visit("/account/no-cause.json")).status).toBe(404);
 });

@@ -31,7 +31,7 @@ test("confirms a valid receipt in both languages without a name", async () => {
   }
 });
 
-test("shows a refunded receipt as cancelled, and a practice one as such", async () => {
+test("shows a refunded receipt as cancelled, and a practice receipt as practice", async () => {
   const returned = await aReceipt({ state: "refunded", refunded_paise: 50_000 });
   expect(visibleText((await open(returned.path)).html)).toContain("Cancelled");
   const practised = await aReceipt({ mode: "practice" });

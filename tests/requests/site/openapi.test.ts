@@ -65,7 +65,7 @@ describe("OpenAPI description", () => {
     );
   });
 
-  test("comes from tables whose addresses the URL table gives to the same file", async () => {
+  test("has each API file declare the addresses that the URL table gives it", async () => {
     for (const [name, load] of Object.entries(import.meta.glob<ApiModule>("/app/routes/api/*.ts"))) {
       const declared = [...((await load()).loader.endpointsAt?.keys() ?? [])];
       const given = readRoutes().flatMap(({ path, file }) => (name === `/app/${file}` ? [`/${path}`] : []));
@@ -216,7 +216,7 @@ describe("client of the description", () => {
     ]);
   });
 
-  test("asks for its country, known or not", async () => {
+  test("gets its country, also when that is unknown", async () => {
     await call("/blog/getCountry", 200);
     await call("/blog/getCountry", 200, { from: "127.0.0.1" });
   });

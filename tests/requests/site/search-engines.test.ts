@@ -214,6 +214,13 @@ describe("feeds", () => {
     ]);
   });
 
+  test("are the same with a slash at the end", async () => {
+    for (const path of ["/feeds/blogs.xml", "/feeds/events.xml"]) {
+      const [plain, slashed] = [await visit(path, INDIAN), await visit(`${path}/`, INDIAN)];
+      expect(await slashed.text(), path).toBe(await plain.text());
+    }
+  });
+
   test("are linked from pages", async () => {
     const links = tags(await (await visit("/blogs", INDIAN)).text(), "link");
     expect(
@@ -444,4 +451,15 @@ describe("page metadata", () => {
       "WebSite",
     ]);
   });
+});
+
+test.each([
+  ["/blog", "/blogs"],
+  ["/blog/", "/blogs"],
+  ["/ml/blog/", "/ml/blogs"],
+  ["/aboutPage", "/detailAbout"],
+  ["/ml/aboutPage/", "/ml/detailAbout"],
+])("the former address %s redirects to %s", async (path, to) => {
+  const response = await visit(path);
+  expect([response.status, response.headers.get("location")]).toEqual([301, to]);
 });

@@ -263,22 +263,25 @@ describe("request from another site", () => {
     }
   });
 
-  test.each(FOREIGN_ORIGINS)("at %s may bring the provider's payer and webhooks", async (origin) => {
-    const { donation, order, key } = await anOrder();
-    const back = await post(
-      donation.status.replace("/donation/", "/payment/return/"),
-      { razorpay_payment_id: "x" },
-      { origin },
-    );
-    expect([back.status, back.headers.get("location")]).toEqual([303, donation.status]);
-    expect(
-      (await post("/payment/webhook", {}, { origin, "x-razorpay-signature": "0".repeat(64) })).status,
-    ).toBe(400);
-    expect(
-      (await post("/practice/v1/checkout/script/fail", { key_id: key, order_id: order.id }, { origin }))
-        .status,
-    ).toBe(200);
-  });
+  test.each(FOREIGN_ORIGINS)(
+    "at %s may return a payer from the provider and send webhooks",
+    async (origin) => {
+      const { donation, order, key } = await anOrder();
+      const back = await post(
+        donation.status.replace("/donation/", "/payment/return/"),
+        { razorpay_payment_id: "x" },
+        { origin },
+      );
+      expect([back.status, back.headers.get("location")]).toEqual([303, donation.status]);
+      expect(
+        (await post("/payment/webhook", {}, { origin, "x-razorpay-signature": "0".repeat(64) })).status,
+      ).toBe(400);
+      expect(
+        (await post("/practice/v1/checkout/script/fail", { key_id: key, order_id: order.id }, { origin }))
+          .status,
+      ).toBe(200);
+    },
+  );
 
   test("can't pose as the provider's with dots in its path", async () => {
     for (const path of [
@@ -380,7 +383,7 @@ describe("client address", () => {
       expect(await country({ [name]: "US" }, direct), name).toBe("IN");
   });
 
-  test("is the last one that the proxy added", async () => {
+  test("is the last entry that the proxy added to X-Forwarded-For", async () => {
     expect(await country({ "x-forwarded-for": INDIAN }, proxied)).toBe("IN");
     expect(await country({ "x-forwarded-for": `${INDIAN}, ${AMERICAN}` }, proxied)).toBe("US");
     expect(await country({ "x-forwarded-for": `nonsense,${INDIAN} ` }, proxied)).toBe("IN");

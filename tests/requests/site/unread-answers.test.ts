@@ -110,7 +110,7 @@ describe("pipelined requests", () => {
 });
 
 describe("a picture", () => {
-  // Freed memory is not at once the system's.
+  // A new process, because freed memory does not return to the system at once.
   beforeAll(async () => {
     await site.kill();
     site = await startSite({ DEFAULT_COUNTRY: "IN" }, site);

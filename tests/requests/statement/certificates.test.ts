@@ -275,7 +275,7 @@ describe("donor who writes another’s PAN", () => {
   const filedName = async () => (await statementRows(db, LAST_YEAR))[0]?.cells.name;
   const filedGift = async (gift: Donation) => (await certificateOf(db, gift)).shown;
 
-  test("joins that donor, whose row keeps its first name and waits for review", async () => {
+  test("is added to that donor, whose row keeps its first name and needs review", async () => {
     expect(stranger.donor_id).toBe(owner.donor_id);
     expect(await filedName()).toBe("Devika");
     const screen = await read(`/adminStatement?year=${LAST_YEAR}`);

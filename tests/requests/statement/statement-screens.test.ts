@@ -186,17 +186,23 @@ describe("treasurer", () => {
     expect((await sent(action, fields)).next).toMatch(/Filing 2 .*Filing 1 /);
     expect((await sent(action, fields)).next).toContain("has already been marked as filed");
     expect(visibleText(await read(revised))).toContain("Nothing differs from what was filed");
+    const { id } = await db.selectFrom("statement_filings").select("id").executeTakeFirstOrThrow();
+    const download = await asStaff("/adminStatement/csv", { form: { year: "2025-26", file: String(id) } });
+    expect(await download.text()).toBe(file.body);
+    expect(download.headers.get("content-disposition")).toContain(`statement-${YEAR}-filing-${id}.csv`);
     const acts = await db
       .selectFrom("activity")
-      .select("action")
+      .select(["action", "subject_id"])
       .where("subject_kind", "=", "statement")
       .execute();
+    expect(acts.at(-1)).toEqual({ action: "statement_read", subject_id: YEAR });
     expect(acts.map(({ action }) => action)).toEqual([
       "statement_table",
       "statement_read",
       "statement_filed",
       "statement_read",
       "statement_filed",
+      "statement_read",
     ]);
     const frozen = await db.selectFrom("statement_rows").selectAll().execute();
     expect(JSON.stringify(frozen)).not.toContain(PAN);

@@ -52,8 +52,8 @@ export function FormNotices({
         <Attention>
           <Heading>Please log in again in another tab, then send this form again</Heading>
           <Text c="dimmed">
-            Your session has ended. Nothing was saved. Nothing you typed has been lost, but you will have to
-            choose your file again.{" "}
+            Your session has ended. Nothing was saved. Nothing you typed has been lost; only a file you had
+            just chosen has to be chosen again.{" "}
             <a href="/login" target="_blank" rel="noreferrer">
               Log in (opens another tab)
             </a>

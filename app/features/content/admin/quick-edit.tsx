@@ -77,7 +77,7 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
           );
         })}
         <SecondaryText>
-          Everything else stays unchanged{asWhat(filled.values)}.{" "}
+          The picture and everything else stay unchanged{asWhat(filled.values)}.{" "}
           {records[kind].isEditedInForm ? <Link to={fullForm}>Open the full form</Link> : null}
         </SecondaryText>
         <Group gap="12">

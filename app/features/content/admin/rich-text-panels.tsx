@@ -1,4 +1,4 @@
-/** Panels stand inside a form, so they are no forms themselves. */
+/** Panels are inside a form, so they can't be forms themselves. */
 import { Box, Button, Group, Stack, TextInput } from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
 import type { Editor } from "@tiptap/react";

@@ -51,7 +51,7 @@ export function Sum({
   );
 }
 
-export function NoMoneyMoves({ rehearsal }: { rehearsal: NonLiveMode }) {
+export function NoPaymentNote({ rehearsal }: { rehearsal: NonLiveMode }) {
   const t = useTranslate();
   return rehearsal ? (
     <strong className="line">

@@ -212,7 +212,7 @@ ${keptTable("ml")}
       id: "safety",
       en: {
         heading: "Safety and changes",
-        html: `<p>Public connections are encrypted. Passwords are hashed, PANs encrypted, and only approved staff can open the ledger. If your data is ever exposed, we will tell you and the Board without delay. Important changes to this policy are announced here ${figures.termsNoticeDays} days in advance.</p>`,
+        html: `<p>Connections are encrypted. Passwords are hashed, PANs encrypted, and only approved staff can open the ledger. If your data is ever exposed, we will tell you and the Board without delay. Important changes to this policy are announced here ${figures.termsNoticeDays} days in advance.</p>`,
       },
       ml: {
         heading: "സുരക്ഷയും മാറ്റങ്ങളും",

@@ -4,7 +4,7 @@ import type { Policy } from "./policy";
 const { refundCreditWorkingDays: days } = figures;
 
 export const refunds: Policy = {
-  updated: "2026-11-23",
+  updated: "2026-11-24",
   en: {
     description:
       "How to cancel a gift or have it refunded: by when, how long the money takes, and what happens to the receipt.",
@@ -125,7 +125,7 @@ export const refunds: Policy = {
       id: "receipt",
       en: {
         heading: "What becomes of the receipt",
-        html: `<p>When the whole amount has been refunded, the receipt is cancelled. Its number stays in our books and is not used again, so that the series has no gaps. When a part has been refunded, the receipt stays valid for the rest, and your donation's page shows how much was refunded. If you have already claimed the gift in a tax return, please correct the return: a cancelled receipt proves nothing.</p>`,
+        html: `<p>When the whole amount has been refunded, the receipt is cancelled. Its number stays in our books and is not used again, so that the series has no gaps. When a part has been refunded, the receipt stays, and your donation's page shows how much was refunded. If you have already claimed the gift in a tax return, please correct the return: a cancelled receipt proves nothing.</p>`,
       },
       ml: {
         heading: "രസീത് എന്താകും",

@@ -22,7 +22,7 @@ export const shipping: Policy = {
       id: "today",
       en: {
         heading: "What we send today",
-        html: `<p>We are a charity and not a shop. There is nothing on this site to buy. A gift is acknowledged on the screen at once. If you ticked ‘GST invoice’ and gave an email address, your receipt follows by email, usually within minutes. You can also download it as a PDF from your donation's own page, as often as you like.</p>
+        html: `<p>We are a charity and not a shop. There is nothing on this site to buy. A gift is acknowledged on the screen at once. If you gave an email address, your receipt follows by email, usually within minutes. You can also download it as a PDF from your donation's own page, as often as you like.</p>
 <p>Receipts cost nothing to send. No shipping fee is ever added to a gift: the amount that you choose is the amount that you pay.</p>`,
       },
       ml: {

@@ -2,7 +2,7 @@ import { legalLimits as figures } from "~/lib/limits";
 import type { Policy } from "./policy";
 
 export const terms: Policy = {
-  updated: "2026-11-23",
+  updated: "2026-11-24",
   en: {
     description:
       "The terms on which you use this site and give through it: who may give, what we promise, what we cannot, and which law applies.",

@@ -1,4 +1,4 @@
-import { mapLanguages, type Language } from "~/locales/language";
+import { defaultLanguage, mapLanguages, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import style from "./checkout-dialog.css?inline";
 
@@ -21,7 +21,9 @@ function dialogMessages(language: Language) {
  */
 export const sandboxCheckoutScript = String.raw`(() => {
   "use strict";
-  const messages = ${JSON.stringify(mapLanguages(dialogMessages))}[document.documentElement.lang.slice(0, 2)];
+  const texts = ${JSON.stringify(mapLanguages(dialogMessages))};
+  // A browser that translates the page changes its language.
+  const messages = texts[document.documentElement.lang.slice(0, 2)] || texts.${defaultLanguage};
   // The script's own address, so that it also works on another origin or host name.
   const base = new URL(".", document.currentScript.src);
 

@@ -152,6 +152,7 @@ const reply = ({ data: result, init }: ReturnType<typeof invalidForm>) =>
 export default function AdminDonationDetailPage() {
   const { donation, formToken, pendingRefund } = useLoaderData<typeof loader>();
   const { result, asked } = useActionData<typeof action>() ?? { result: null, asked: pendingRefund };
+  const isRefund = result?.initialValue?.intent === "refund";
   const here = `/adminDonations/${donation.id}`;
   return (
     <>
@@ -162,7 +163,7 @@ export default function AdminDonationDetailPage() {
         <StateBadge code={donation.state}>{stateLabel[donation.state]}</StateBadge>
         {donation.mode !== "live" ? <StateBadge>{modeLabel[donation.mode]}</StateBadge> : null}
       </PageHeader>
-      <PageError text={result?.initialValue?.intent === "refund" ? undefined : result?.error?.[""]?.[0]} />
+      <PageError text={isRefund ? undefined : result?.error?.[""]?.[0]} />
       {donation.voidReason === null ? null : (
         <Alert variant="outline" mb="24" title="Entered by mistake">
           This donation has been voided and counts nowhere. Reason: {donation.voidReason}
@@ -214,7 +215,11 @@ export default function AdminDonationDetailPage() {
           </Timeline>
         </section>
         {donation.leftPaise > 0 && !asked ? (
-          <RefundForm key={donation.leftPaise} {...{ donation, formToken }} lastResult={result} />
+          <RefundForm
+            key={donation.leftPaise}
+            {...{ donation, formToken }}
+            lastResult={isRefund ? result : null}
+          />
         ) : null}
       </SimpleGrid>
     </>

@@ -94,6 +94,7 @@ export function LedgerFilterForm({
     defaultValue: query,
   });
   const { onSubmit, ...props } = formProps(form);
+  const following = useSearchAsYouType(onSent);
   const isNarrowed = Boolean(query.state || query.cause || query.from || query.to || query.mode);
   return (
     <Box
@@ -104,10 +105,10 @@ export function LedgerFilterForm({
       role="search"
       aria-label="Donations"
       {...props}
-      {...useSearchAsYouType(onSent)}
+      {...following}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         onSubmit(event);
-        if (!event.defaultPrevented) onSent();
+        following.onSubmit(event);
       }}
     >
       <FormProblems form={form} />

@@ -206,7 +206,7 @@ export const MergeForms = withFetcher("merge", function Merge({ suggestions, act
                 name="intent"
                 value="merge"
                 variant="default"
-                aria-label={`Join ${donorName(other)}…`}
+                aria-label={`Merge ${donorName(other)}…`}
               >
                 Merge…
               </Button>

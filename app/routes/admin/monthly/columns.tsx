@@ -29,7 +29,7 @@ const stateLabels: Record<MonthlyRow["state"], string> = {
   paused: "Paused by the donor",
   cancelled: "Ended",
   completed: "Complete",
-  expired: "No consent in time",
+  expired: "Not approved in time",
 };
 
 const BADGES: Record<string, string> = { active: "paid", pending: "failed", halted: "failed" };

@@ -23,7 +23,6 @@ import { rupees } from "~/lib/rupees";
 import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
 import { redirectWith } from "~/server/flash.server";
-import { invalidForm } from "~/server/form-errors.server";
 import { readForm } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { requireReauthentication } from "~/server/reauthentication.server";
@@ -85,7 +84,7 @@ function changedCells(cells: StatementCells, filed: StatementCells): string {
 
 export const action = staffAction("manageStatement", async ({ staff, request }) => {
   const form = await readForm(request, FileStatement, ["intent", "year", "filing", "sha256"]);
-  if (!form.ok) return invalidForm(form);
+  if (!form.ok) return redirectWith("statement.yearUnknown", "/adminStatement");
   await requireReauthentication(request);
   const { year, filing, sha256 } = form.value;
   const filed = await fileStatement(db, staff, year, new Date(), { after: filing, sha256 });

@@ -31,7 +31,9 @@ export const action = staffAction("viewPans", async ({ staff, request }) => {
         ? ok({ year, file: (await writeStatement(db, year)).file })
         : await filedFile(db, file);
   if (!written.ok) return redirectWith(messageOf(written.refusal), statementHref(year));
-  await recordStatementRead(db, staff, year, new Date());
+  // A filing has its own year, whatever the form says.
+  const readYear = "year" in written.value ? written.value.year : year;
+  await recordStatementRead(db, staff, readYear, new Date());
   const suffix = file === "current" ? "" : file === "revised" ? "-revised" : `-filing-${file}`;
-  return new Response(written.value.file, { headers: csvHeaders(`statement-${year}${suffix}`) });
+  return new Response(written.value.file, { headers: csvHeaders(`statement-${readYear}${suffix}`) });
 });

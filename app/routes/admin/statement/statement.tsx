@@ -77,7 +77,10 @@ export const action = staffAction("manageStatement", async ({ staff, request }) 
     "filing",
     "sha256",
   ]);
-  if (!form.ok) return invalidForm(form);
+  if (!form.ok)
+    return form.typed.intent === "ask-donor"
+      ? invalidForm(form)
+      : redirectWith("statement.yearUnknown", "/adminStatement");
   const { value } = form;
   const now = new Date();
   if (value.intent === "ask-donor") {

@@ -13,7 +13,8 @@ const headers = { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-cache
 
 /** In rupees: /account/{cause}.json, and months as /account/{cause}.csv. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [slug = "", format] = (new URL(request.url).pathname.split("/").at(-1) ?? "").split(".");
+  const file = new URL(request.url).pathname.split("/").filter(Boolean).at(-1) ?? "";
+  const [slug = "", format] = file.split(/\.|%2e/i);
   const account = await causeAccount(db, slug, payments.mode);
   if (format === "json") return Response.json(toJson(await causeName(db, slug), account), { headers });
   return new Response(

@@ -3,7 +3,7 @@ import type { PageHandle } from "~/components/page-handle";
 import { listItems } from "~/features/content/content-lifecycle.server";
 import { blogFeed, eventFeed, FEED_ITEMS } from "~/features/content/feed";
 import { limits } from "~/lib/limits";
-import { languageOf } from "~/locales/language";
+import { languageOf, plainPath } from "~/locales/language";
 import { db, foundation, origin } from "~/server/context.server";
 import { documentResponse, methodNotAllowed } from "~/server/file-response.server";
 
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(pathname);
   const site = { origin, name: foundation.name, language };
   const latest = { country: limits.donation.domesticCountry, language, uncounted: true, limit: FEED_ITEMS };
-  const text = pathname.endsWith("/events.xml")
+  const text = plainPath(pathname).startsWith("/feeds/events")
     ? eventFeed(site, (await listItems(db, "event", latest)).items)
     : blogFeed(site, (await listItems(db, "blog", latest)).items);
   return documentResponse({ type: "application/rss+xml; charset=utf-8", text, minutes: 1 });

@@ -25,7 +25,7 @@ import {
   MonthlyHints,
   useDetailsForm,
 } from "~/features/donations/public/donation-details";
-import { DonationSheet, HiddenFields, NoMoneyMoves, Sum } from "~/features/donations/public/donation-sheet";
+import { DonationSheet, HiddenFields, NoPaymentNote, Sum } from "~/features/donations/public/donation-sheet";
 import { Frequency } from "~/features/donations/public/frequency";
 import donation from "~/features/donations/public/donation.css?inline";
 import { FormProblems, formProps } from "~/components/form-fields";
@@ -139,7 +139,7 @@ export default function DonationNewPage() {
           </span>
         )}
         <a href={to(changeHref)}>{t("giving.details.change")}</a>
-        <NoMoneyMoves rehearsal={rehearsal} />
+        <NoPaymentNote rehearsal={rehearsal} />
       </Sum>
       <FormProblems form={form} />
       <form method="post" action={to(href)} {...formProps(form)}>

@@ -9,7 +9,7 @@ import { db, foundation, origin, payments } from "~/server/context.server";
 import {
   DonationSheet,
   HiddenFields,
-  NoMoneyMoves,
+  NoPaymentNote,
   Reference,
   Sum,
 } from "~/features/donations/public/donation-sheet";
@@ -80,7 +80,7 @@ export default function DonationPayPage() {
     <DonationSheet title={t("giving.pay.title")} step={t("giving.details.step", { step: 3, total: 3 })}>
       <Sum amountRupees={amountRupees} causeName={causeName}>
         {t("giving.pay.reference")} <Reference>{reference}</Reference>
-        <NoMoneyMoves rehearsal={rehearsal} />
+        <NoPaymentNote rehearsal={rehearsal} />
       </Sum>
       <form method="post" action={form.action}>
         <HiddenFields fields={form.fields} />

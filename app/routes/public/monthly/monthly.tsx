@@ -12,7 +12,7 @@ import { refusalInit } from "~/server/refusal-status.server";
 import { db, foundation, payments, provider } from "~/server/context.server";
 import { DONOR_STATES, donationStepHref, toCertificateRequestView } from "~/features/donations/donation-view";
 import { nonLiveMode } from "~/features/donations/payment-mode";
-import { DonationSheet, Fact, NoMoneyMoves, Reference } from "~/features/donations/public/donation-sheet";
+import { DonationSheet, Fact, NoPaymentNote, Reference } from "~/features/donations/public/donation-sheet";
 import { CertificateNotice } from "~/features/donations/public/particulars";
 import { SendReceipt } from "~/features/donations/public/send-receipt";
 import { StatusMark, type DonationStatusView } from "~/features/donations/public/status-mark";
@@ -145,7 +145,7 @@ export default function MonthlyPage() {
       <p className="lead">{t(`giving.monthly.states.${state}.text`)}</p>
       {rehearsal && (
         <p className="notice">
-          <NoMoneyMoves rehearsal={rehearsal} />
+          <NoPaymentNote rehearsal={rehearsal} />
         </p>
       )}
       <dl className="facts">

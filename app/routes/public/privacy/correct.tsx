@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
-import { CorrectGift, correctGift } from "~/features/privacy/correction.server";
+import { CorrectDonorDetails, correctDonorDetails } from "~/features/privacy/correction.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { PRIVATE_NO_STORE } from "~/server/privacy/my-data-visit.server";
@@ -30,9 +30,14 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { id, token } = await giftOf(params.token);
-  const form = await readForm(request, CorrectGift, ["name", "email", "phone"], limits.body.shortBytes);
+  const form = await readForm(
+    request,
+    CorrectDonorDetails,
+    ["name", "email", "phone"],
+    limits.body.shortBytes,
+  );
   if (!form.ok) return invalidForm(form);
-  const corrected = await correctGift(db, id, form.value, new Date());
+  const corrected = await correctDonorDetails(db, id, form.value, new Date());
   if (!corrected.ok) return refusalReply(form, corrected.refusal);
   const language = languageOf(new URL(request.url).pathname);
   return redirectWith("privacy.correct.saved", pathIn(language, `/donation/${token}/data`));

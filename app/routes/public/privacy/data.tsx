@@ -18,7 +18,7 @@ import { translator } from "~/locales/translate";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: translator(pageLanguage(matches))("privacy.title"), hidden: true });
 
-/** One donation by its own link, an address by a mailed link. */
+/** Shows one donation by its own link, or everything of an email address by a mailed link. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireVisit(args);
   const found = await dataOf(visit);

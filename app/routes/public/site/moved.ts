@@ -2,12 +2,13 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { languageOf, pathIn, plainPath } from "~/locales/language";
 import { methodNotAllowed } from "~/server/file-response.server";
 
-const MOVED: Record<string, string> = { "/aboutPage": "/detailAbout", "/blog": "/blogs" };
+const MOVED: Record<string, string> = { aboutPage: "/detailAbout", blog: "/blogs" };
 
 /** Other sites still link to these. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const { pathname } = new URL(request.url);
-  return redirect(pathIn(languageOf(pathname), MOVED[plainPath(pathname)] ?? "/"), 301);
+  const [, name = ""] = plainPath(pathname).split("/");
+  return redirect(pathIn(languageOf(pathname), MOVED[name] ?? "/"), 301);
 };
 
 export const action = methodNotAllowed;
