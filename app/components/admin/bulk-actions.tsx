@@ -119,7 +119,7 @@ export function BulkActions({
         <FormError text={problem} />
         <Group gap="8">
           <Text id={`${CHOSEN}-rows`} fw="600" me="4">
-            {count > 0 ? `With ${count} chosen ${count === 1 ? "row" : "rows"}` : "With the chosen rows"}
+            {count > 0 ? `With ${count} selected ${count === 1 ? "row" : "rows"}` : "With the selected rows"}
           </Text>
           {children}
         </Group>
