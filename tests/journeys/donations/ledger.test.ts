@@ -165,7 +165,7 @@ test("marks messages by keyboard, and reports an empty choice before sending", a
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   const act = page
-    .getByRole("form", { name: /^With .*chosen row/ })
+    .getByRole("form", { name: /^With .*selected row/ })
     .getByRole("button", { name: "Mark as handled" });
   await act.click();
   await page.getByRole("alert").getByText("Please choose at least one row").waitFor();

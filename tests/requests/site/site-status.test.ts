@@ -154,7 +154,7 @@ describe("status card", () => {
 
   test("shows retention, and warns after two days without it", async () => {
     expect((await card()).text).toMatch(
-      /Retention OK Applied .*Messages from the contact form: 24 months\. Contact details from gifts never completed: 30 days/,
+      /Retention OK Applied .*Messages from the contact form: 24 months\. Names and contacts of unpaid gifts: 30 days/,
     );
     const { line } = await lines();
     for (const [appliedAt, said] of [
