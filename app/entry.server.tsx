@@ -74,7 +74,7 @@ export default async function handleRequest(
       nonce,
       pays: page.pays,
       providerOrigin: new URL(env.payments.apiUrl).origin,
-      isRehearsedHere: env.payments.mode === "practice",
+      isPractice: env.payments.mode === "practice",
       givingScript: env.givingPlatform.scriptUrl,
       embeds: embeds && { ...embeds, css: VIDEO_FRAME_CSS },
     }),

@@ -29,7 +29,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return {
     foundation: { name, address, phone, email, privacyContact },
     social,
-    rehearsal: nonLiveMode(env.payments.mode),
+    nonLive: nonLiveMode(env.payments.mode),
     origin: env.origin,
     cardAlt: t("site.cardAlt"),
     feeds: { blogs: t("site.feedBlogs"), events: t("site.feedEvents") },

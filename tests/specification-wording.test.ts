@@ -278,9 +278,9 @@ describe("contract and decisions", () => {
       verify: 40,
       sendInvoice: 20,
       registrations: 30,
-      forgot: { requests: 15, lettersFromOne: 5, lettersPerMailbox: 20 },
+      forgot: { requests: 15, mailsPerAddress: 5, mailsPerMailbox: 20 },
       login: { ...login, shortestWaitSeconds: 10, longestWaitSeconds: 300 },
-      otp: { perCode: 5, perMailbox: 15, perAddress: 100, lettersPerMailbox: 5, resendsPerAddress: 30 },
+      otp: { perCode: 5, perMailbox: 15, perAddress: 100, mailsPerMailbox: 5, resendsPerAddress: 30 },
     });
   });
 });

@@ -28,8 +28,8 @@ async function rotate([command, ...more]: string[]) {
   if (isOwn) beginRotation();
   const first = await reencryptAll(db);
   if (isOwn) await pause(SETTLE_MS);
-  const { resealed, unreadable } = await reencryptAll(db);
-  print(`${first.resealed + resealed} texts are now encrypted with the new key.`);
+  const { reencrypted, unreadable } = await reencryptAll(db);
+  print(`${first.reencrypted + reencrypted} texts are now encrypted with the new key.`);
   if (unreadable > 0)
     print(
       `${unreadable} were encrypted with a different key and cannot be read. The last four characters of PANs are kept.`,

@@ -39,7 +39,7 @@ export async function printJournal([month = "", ...words]: string[]) {
   const csv = journalCsv(entries);
   if (!file) return process.stdout.write(csv);
   writeFileSync(file, csv);
-  print(`${file}: ${entries.length} entries${payments.rehearsal ? ` (${payments.rehearsal})` : ""}`);
+  print(`${file}: ${entries.length} entries${payments.nonLive ? ` (${payments.nonLive})` : ""}`);
 }
 
 function optionOf(words: string[], name: string): string | undefined {

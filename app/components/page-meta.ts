@@ -19,7 +19,7 @@ export type SiteFacts = {
   cardAlt: string;
   feeds: { blogs: string; events: string };
   /** Why payments are not live; null when live. */
-  rehearsal: NonLiveMode;
+  nonLive: NonLiveMode;
   language: Language;
 };
 

@@ -75,7 +75,7 @@ export const rateLimits = {
   wrongReceiptProofs: 60,
   registrations: 30,
   /** Ours: mails per link lifetime. Sent links still work, so nobody can block an owner's password reset. */
-  forgot: { requests: 15, lettersFromOne: 5, lettersPerMailbox: 20 },
+  forgot: { requests: 15, mailsPerAddress: 5, mailsPerMailbox: 20 },
   messages: 10,
   /** Window for detecting duplicate texts and resubmitted forms. */
   sameWordsMinutes: 10,
@@ -90,7 +90,7 @@ export const rateLimits = {
     longestWaitSeconds: 300,
   },
   /** Per mailbox, which may be registered repeatedly. Ours: per address. */
-  otp: { perCode: 5, perMailbox: 15, perAddress: 100, lettersPerMailbox: 5, resendsPerAddress: 30 },
+  otp: { perCode: 5, perMailbox: 15, perAddress: 100, mailsPerMailbox: 5, resendsPerAddress: 30 },
   secondFactor: { perAccount: 5, windowMinutes: 15 },
 } as const;
 

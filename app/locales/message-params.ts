@@ -58,7 +58,7 @@ export type MessageParams = {
   "giftLink.titleOf": { amount: Text; cause: Text };
   "giftLink.until": { day: Text };
   "privacy.ofAddress": { email: Text };
-  "privacy.told": { count: number };
+  "privacy.notified": { count: number };
   "privacy.stays.books": { years: Text };
   "privacy.erase.gifts": { count: number };
   "privacy.erase.monthly": { count: number };
@@ -81,7 +81,7 @@ export type MessageParams = {
   "articles.event.about": { title: Text };
   "giving.titleFor": { cause: Text };
   "giving.details.step": { step: Text; total: Text };
-  "giving.details.noMoney": { rehearsal: Text };
+  "giving.details.noMoney": { mode: Text };
   "giving.details.to": { cause: Text };
   "giving.details.stated": { statement: Text };
   "giving.details.raisedFor": { cause: Text };

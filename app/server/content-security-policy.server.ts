@@ -6,7 +6,7 @@ type Page = {
   nonce?: string | undefined;
   pays: boolean;
   providerOrigin: string;
-  isRehearsedHere: boolean;
+  isPractice: boolean;
   givingScript: string | undefined;
   /** Origins of video players and files, and the CSS of the placeholder in a player's frame. */
   embeds?: { frames: string[]; media: string[]; css: string } | undefined;
@@ -42,7 +42,7 @@ export function contentSecurityPolicy(page: Page): string {
     // blob: for chosen pictures that are not sent yet.
     `img-src ${list("data:", ...(page.nonce ? ["blob:"] : []))}`,
     `connect-src ${list()}`,
-    `form-action ${list(...(isOutside && !page.isRehearsedHere ? [SHORT_ADDRESSES] : []))}`,
+    `form-action ${list(...(isOutside && !page.isPractice ? [SHORT_ADDRESSES] : []))}`,
     `frame-src ${list(...frames)}`,
     ...(page.embeds ? [["media-src 'self'", ...media].join(" ")] : []),
   ].join("; ");

@@ -57,7 +57,7 @@ export const { foundation, origin } = env;
 const isPractice = env.payments.mode === "practice";
 export const payments = {
   mode: env.payments.mode,
-  rehearsal: nonLiveMode(env.payments.mode),
+  nonLive: nonLiveMode(env.payments.mode),
   publicKey: env.payments.keyId,
   checkout: checkoutAddresses({ isPractice, apiUrl: env.payments.apiUrl }),
 };

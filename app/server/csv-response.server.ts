@@ -6,7 +6,7 @@ import { streamResponse } from "./slow-reader.server";
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 /** File name suffix while no real payments are taken. */
-export const modeSuffix = payments.rehearsal ? `-${payments.rehearsal}` : "";
+export const modeSuffix = payments.nonLive ? `-${payments.nonLive}` : "";
 
 export const csvHeaders = (name: string) => ({
   "Content-Type": "text/csv; charset=utf-8",

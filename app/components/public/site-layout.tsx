@@ -25,7 +25,7 @@ type Props = {
   /** 'Donate Now' target, if on this page. */
   donateHref?: string;
   /** Notice about practice payments on pages with a payment, else null. */
-  rehearsal?: NonLiveMode;
+  nonLive?: NonLiveMode;
   children: ReactNode;
 };
 
@@ -54,7 +54,7 @@ export function SiteLayout({
   current,
   here,
   donateHref = section,
-  rehearsal = null,
+  nonLive = null,
   children,
 }: Props) {
   const t = useTranslate();
@@ -94,10 +94,10 @@ export function SiteLayout({
           </button>
         </div>
       </header>
-      {rehearsal && (
-        <aside className="practice" aria-label={t(`giving.rehearsals.${rehearsal}`)}>
+      {nonLive && (
+        <aside className="practice" aria-label={t(`giving.nonLiveModes.${nonLive}`)}>
           <Style sheets={[practiceSheet]} />
-          <strong>{t(`giving.rehearsals.${rehearsal}`)}</strong> {t("site.rehearsed")}
+          <strong>{t(`giving.nonLiveModes.${nonLive}`)}</strong> {t("site.noMoney")}
         </aside>
       )}
       <main id="content" tabIndex={-1}>

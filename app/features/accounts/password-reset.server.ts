@@ -27,7 +27,7 @@ const ANSWER_AFTER_MS = 120;
 
 /** Answer and time are the same without an account. Refusal: too_many (per address, or per known device). */
 export async function requestReset(db: Db, email: string, caller: Caller, now: Date): Promise<Result<null>> {
-  const { requests: limit, lettersFromOne } = limits.rate.forgot;
+  const { requests: limit, mailsPerAddress } = limits.rate.forgot;
   const user = (await findUserByEmail(db, email)) ?? null;
   const device = knownDeviceOf(user, caller);
   const from = device ? `device:${device.id}` : addressKey(caller.address);
@@ -38,7 +38,7 @@ export async function requestReset(db: Db, email: string, caller: Caller, now: D
   const key = `forgot-letters:${emailKey(email)}:${from}`;
   const mail = async () => {
     const windowMinutes = limits.account.resetMinutes;
-    const free = await countAttempt(db, { key, limit: lettersFromOne, windowMinutes, now });
+    const free = await countAttempt(db, { key, limit: mailsPerAddress, windowMinutes, now });
     if (free.ok && user) await mailLink(db, user, now);
   };
   await Promise.all([mail(), sleep(ANSWER_AFTER_MS)]);
@@ -47,7 +47,7 @@ export async function requestReset(db: Db, email: string, caller: Caller, now: D
 
 const mailLink = (db: Db, user: User, now: Date) =>
   transact(db, async (trx) => {
-    if ((await latelyMailed(trx, user, now)) >= limits.rate.forgot.lettersPerMailbox) return;
+    if ((await latelyMailed(trx, user, now)) >= limits.rate.forgot.mailsPerMailbox) return;
     const link = `${settings().origin}/reset?token=${await issueLink(trx, user.id, "reset", now)}`;
     const letter = resetMail({
       foundationName: settings().foundation.name,

@@ -162,7 +162,7 @@ export async function resendCode(db: Db, id: string, address: string, now: Date)
 
 const lettersTo = (email: string, now: Date): Attempt => ({
   key: `register-letters:${emailKey(email)}`,
-  limit: limit.lettersPerMailbox,
+  limit: limit.mailsPerMailbox,
   now,
 });
 

@@ -21,21 +21,21 @@ const PLACES: Place[] = personalColumns().flatMap(({ table, key, column, encrypt
 const AT_ONCE = 200;
 
 export type Reencrypted = {
-  resealed: number;
+  reencrypted: number;
   /** Encrypted with neither the current key nor the one before it. */
   unreadable: number;
 };
 
 /** Works in small transactions; call it again after an interruption. Never overwrites concurrent writes. */
 export async function reencryptAll(db: Db, afterSome: () => void = () => undefined): Promise<Reencrypted> {
-  const all: Reencrypted = { resealed: 0, unreadable: 0 };
+  const all: Reencrypted = { reencrypted: 0, unreadable: 0 };
   for (const place of PLACES) {
     let last = "";
     for (;;) {
       const some = await transact(db, (trx) => resealSome(trx, place, last));
       if (!some) break;
       last = some.last;
-      all.resealed += some.resealed;
+      all.reencrypted += some.reencrypted;
       all.unreadable += some.unreadable;
       afterSome();
     }
@@ -52,7 +52,7 @@ async function resealSome(trx: Db, { table, key, column, purpose, blindIndex: ha
     order by ${id} limit ${AT_ONCE}`.execute(trx);
   const end = found.at(-1);
   if (!end) return null;
-  let resealed = 0;
+  let reencrypted = 0;
   for (const { id: row, sealed } of found) {
     const plain = decrypt(purpose, sealed);
     if (plain === null) continue;
@@ -60,9 +60,9 @@ async function resealSome(trx: Db, { table, key, column, purpose, blindIndex: ha
     await sql`update ${rows} set ${text} = ${encrypt(purpose, plain)}${hashed} where ${id} = ${row}`.execute(
       trx,
     );
-    resealed += 1;
+    reencrypted += 1;
   }
-  return { last: end.id, resealed, unreadable: found.length - resealed };
+  return { last: end.id, reencrypted, unreadable: found.length - reencrypted };
 }
 
 /** Sample of PANs: enough to find old keys, few enough for every visit of the dashboard. */

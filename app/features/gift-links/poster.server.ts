@@ -38,13 +38,13 @@ export async function drawGiftPoster(
   const both = (text: (t: Translate, language: Language) => string) =>
     POSTER_LANGUAGES.map((language) => text(translator(language), language));
   const address = `${settings().origin}/give/${token}`;
-  const rehearsal = nonLiveMode(mode);
+  const nonLive = nonLiveMode(mode);
   const { name, phone, email } = settings().foundation;
   return drawPosterPdf({
     fileTitle: `${translator(defaultLanguage)("giftLink.posterTitle")}: ${causes[defaultLanguage]}`,
     foundation: { name, contact: [phone, email] },
-    rehearsal: rehearsal
-      ? both((t) => t("giving.details.noMoney", { rehearsal: t(`giving.rehearsals.${rehearsal}`) }))
+    nonLive: nonLive
+      ? both((t) => t("giving.details.noMoney", { mode: t(`giving.nonLiveModes.${nonLive}`) }))
       : [],
     greeting: [
       ...new Set(POSTER_LANGUAGES.map((language) => textsIn(language, { greeting }, link).greeting)),

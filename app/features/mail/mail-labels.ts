@@ -18,5 +18,5 @@ const mailKinds: Record<string, string> = {
   monthly: "Monthly gift",
   "my-data": "‘My data’ link",
 };
-export const mailKindLabel = (kind: string) => mailKinds[kind] ?? "Letter";
+export const mailKindLabel = (kind: string) => mailKinds[kind] ?? "Mail";
 export const mailStateLabel = { queued: "Waiting", sent: "Sent", given_up: "Failed" } as const;

@@ -116,7 +116,7 @@ export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Prom
       status: dispute.status,
       phase: dispute.phase,
       respond_by: dispute.respondBy ?? known?.respond_by ?? null,
-      reported_at: dispute.toldAt,
+      reported_at: dispute.reportedAt,
       updated_at: now.toISOString(),
     };
     await trx
@@ -134,7 +134,7 @@ export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Prom
 function isStronger(reported: ProviderDispute, known: Dispute): boolean {
   const strength = (status: DisputeStatus) => DISPUTE_STATUSES.indexOf(status);
   const isOpen = isOpenDispute(reported) && isOpenDispute(known);
-  if (isOpen && reported.toldAt !== known.reported_at) return reported.toldAt > known.reported_at;
+  if (isOpen && reported.reportedAt !== known.reported_at) return reported.reportedAt > known.reported_at;
   return strength(reported.status) > strength(known.status);
 }
 

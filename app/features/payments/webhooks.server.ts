@@ -76,7 +76,7 @@ async function applyEvent(trx: Db, provider: Provider, received: ReceivedEvent, 
   if (received.source !== "webhook") return requestCheck(trx, received, now);
   const event = provider.readEvent(received.body);
   if (!event) return "nothing_to_do";
-  const { subscription, payment, type, toldAt: at } = event;
+  const { subscription, payment, type, reportedAt: at } = event;
   if (subscription) return recordSubscriptionEvent(trx, { type, subscription, payment, at }, now);
   const paid = event.payment ? await recordPayment(trx, event.payment, now) : null;
   if (event.dispute) return recordDispute(trx, event.dispute, now);

@@ -111,7 +111,8 @@ async function redactLinked(trx: Db, found: PersonalData, redact: (text: string)
 }
 
 async function eraseGifts(trx: Db, { gifts, donors }: PersonalData): Promise<void> {
-  const ids = (inBooks: boolean) => gifts.filter((gift) => isInLedger(gift) === inBooks).map(({ id }) => id);
+  const ids = (inLedger: boolean) =>
+    gifts.filter((gift) => isInLedger(gift) === inLedger).map(({ id }) => id);
   await trx
     .updateTable("donations")
     .set(emptyValues("donations", isAlwaysErased))

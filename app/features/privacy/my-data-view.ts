@@ -100,7 +100,7 @@ export function toMyDataView(
         [year, longMoment(filed_at, language), certificate_number].filter(Boolean).join(" · "),
       ]),
       ...ofGift(data.requests, one).flatMap((request) => personal("refund_requests", request)),
-      [t("privacy.labels.provider"), told > 0 ? t("privacy.told", { count: told }) : null],
+      [t("privacy.labels.provider"), told > 0 ? t("privacy.notified", { count: told }) : null],
     ]);
     const hasParticulars = Boolean(one.address ?? one.pan_last4);
     const href = `/donation/${one.token}`;

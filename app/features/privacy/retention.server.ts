@@ -74,9 +74,14 @@ const RULES: Record<RetentionRule, Rule> = {
       db,
       "donations",
       sql`state in ('created', 'failed', 'abandoned') and created_at <= ${before}`,
-      isOfBooks,
+      isKeptInLedger,
     )) +
-    (await empty(db, "monthly_donations", sql`started_at is null and created_at <= ${before}`, isOfBooks)),
+    (await empty(
+      db,
+      "monthly_donations",
+      sql`started_at is null and created_at <= ${before}`,
+      isKeptInLedger,
+    )),
   mailTexts: (db, before) =>
     empty(
       db,
@@ -108,17 +113,17 @@ const RULES: Record<RetentionRule, Rule> = {
       await trx.deleteFrom("statement_rows").where("id", "in", old).execute();
     });
     return (
-      (await empty(db, "monthly_donations", sql`ended_at < ${before}`, isOfBooks)) +
+      (await empty(db, "monthly_donations", sql`ended_at < ${before}`, isKeptInLedger)) +
       (await empty(
         db,
         "donations",
         sql`coalesce(paid_at, created_at) < ${before}`,
-        isOfBooks,
+        isKeptInLedger,
         async (trx, ids) => {
           for (const table of ["receipts", "refund_requests"] as const)
             await trx
               .updateTable(table)
-              .set(emptyValues(table, isOfBooks))
+              .set(emptyValues(table, isKeptInLedger))
               .where("donation_id", "in", ids)
               .execute();
         },
@@ -133,7 +138,7 @@ const RULES: Record<RetentionRule, Rule> = {
   unverifiedAccounts: (db, _, now) => deleteExpiredRegistrations(db, now),
 };
 
-const isOfBooks = ({ keptFor }: RegisteredColumn) => keptFor === "paidGifts";
+const isKeptInLedger = ({ keptFor }: RegisteredColumn) => keptFor === "paidGifts";
 
 const empty = <Id extends string | number = string>(
   db: Db,

@@ -12,7 +12,7 @@ export function ReceiptProofPage({
   amount,
   causeName,
   foundation,
-  rehearsal,
+  nonLive,
 }: ReturnType<typeof toReceiptProofView>) {
   const t = useTranslate();
   const langOf = useLangOf();
@@ -26,9 +26,9 @@ export function ReceiptProofPage({
       mark={<StatusMark state={isValid ? "received" : "expired"} />}
     >
       <p className="lead">{explanation}</p>
-      {rehearsal && (
+      {nonLive && (
         <p className="notice">
-          <strong>{t(`giving.rehearsals.${rehearsal}`)}:</strong>
+          <strong>{t(`giving.nonLiveModes.${nonLive}`)}:</strong>
           {t("receiptProof.practice")}
         </p>
       )}

@@ -22,6 +22,6 @@ export function toReceiptProofView(
     amount: rupees(donation.amount_paise - donation.refunded_paise),
     causeName,
     foundation: foundation.name,
-    rehearsal: nonLiveMode(donation.mode),
+    nonLive: nonLiveMode(donation.mode),
   };
 }

@@ -108,7 +108,7 @@ export type SettlementSums = {
   rows: number;
   exceptions: number;
   paid_paise: number;
-  told_paise: number | null;
+  reported_paise: number | null;
 };
 
 /** The bank's reference (UTR), as in its statement. */
@@ -129,7 +129,7 @@ export async function listSettlements(
       order by settled_on desc, settlement_id limit ${page.limit} offset ${page.offset})
     select r.settlement_id as id, coalesce(settlements.utr, max(r.utr)) as utr, page.settled_on,
       count(*) as rows, count(reason) as exceptions, sum(credit_paise - debit_paise) as paid_paise,
-      settlements.amount_paise as told_paise
+      settlements.amount_paise as reported_paise
     from (${matchedRows(mode, sql`r.settlement_id in (select settlement_id from page)`)}) r
     join page on page.settlement_id = r.settlement_id
     left join settlements on settlements.id = r.settlement_id

@@ -17,7 +17,7 @@ import { registerFonts } from "./fonts.server";
 export type PosterContent = {
   fileTitle: string;
   foundation: { name: string; contact: string[] };
-  rehearsal: Wording;
+  nonLive: Wording;
   greeting: Wording;
   /** "₹500 for Life School" */
   asks: Wording;
@@ -72,7 +72,7 @@ export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
   const below = [scan, type, until];
   const belowTop =
     PAGE.height - 40 - below.reduce((sum, lines) => sum + heightOf(doc, lines, WIDTH) + GAP, 0);
-  const top = rehearsal(sheet, content, BAND + 30);
+  const top = modeNote(sheet, content, BAND + 30);
   const asks = inEach(content.asks, { ...semibold, color: ink.primary }, { weight: "semibold", size: 15 });
   const count = content.greeting.length;
   const room = belowTop - top - heightOf(doc, asks, WIDTH) - (count + 4) * GAP - CODE.least;
@@ -118,10 +118,10 @@ function letterhead(sheet: Tagged, { foundation }: PosterContent): void {
   tagged(sheet, "P", () => writeLines(doc, lines, left, (BAND - heightOf(doc, lines, width)) / 2, width));
 }
 
-function rehearsal(sheet: Tagged, content: PosterContent, top: number): number {
-  if (content.rehearsal.length === 0) return top;
+function modeNote(sheet: Tagged, content: PosterContent, top: number): number {
+  if (content.nonLive.length === 0) return top;
   const { doc } = sheet;
-  const lines = inEach(content.rehearsal, { ...semibold, size: 12, color: ink.deep }, { color: ink.deep });
+  const lines = inEach(content.nonLive, { ...semibold, size: 12, color: ink.deep }, { color: ink.deep });
   const height = heightOf(doc, lines, WIDTH) + 12;
   ornament(sheet, () => doc.rect(MARGIN, top - 8, WIDTH, height).fill(ink.highlight));
   tagged(sheet, "P", () => writeLines(doc, lines, MARGIN, top - 2, WIDTH));

@@ -238,20 +238,24 @@ export function readEvent(rawBody: string): ProviderEvent | null {
   const event = Event.safeParse(json);
   if (!event.success) return null;
   const { payment, order, refund, dispute, subscription, settlement } = event.data.payload;
-  const toldAt = event.data.created_at;
+  const reportedAt = event.data.created_at;
   return {
     type: event.data.event,
     orderId: order?.entity.id ?? payment?.entity.orderId ?? null,
     payment: payment?.entity ?? null,
     refund: refund?.entity ?? null,
-    dispute: dispute && disputeOf(event.data.event, dispute.entity, toldAt),
+    dispute: dispute && disputeOf(event.data.event, dispute.entity, reportedAt),
     subscription: subscription?.entity ?? null,
     settlement: settlement?.entity ?? null,
-    toldAt,
+    reportedAt,
   };
 }
 
-function disputeOf(event: string, dispute: z.output<typeof Dispute>, toldAt: string): ProviderDispute | null {
+function disputeOf(
+  event: string,
+  dispute: z.output<typeof Dispute>,
+  reportedAt: string,
+): ProviderDispute | null {
   const status = DISPUTE_EVENTS[event];
   return status
     ? {
@@ -261,7 +265,7 @@ function disputeOf(event: string, dispute: z.output<typeof Dispute>, toldAt: str
         status,
         phase: dispute.phase ?? null,
         respondBy: dispute.respond_by ?? null,
-        toldAt,
+        reportedAt,
       }
     : null;
 }

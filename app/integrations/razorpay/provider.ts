@@ -30,7 +30,7 @@ export type ProviderDispute = {
   /** ISO 8601 in UTC. */
   respondBy: string | null;
   /** ISO 8601 in UTC. */
-  toldAt: string;
+  reportedAt: string;
 };
 
 export type SubscriptionStatus =
@@ -110,7 +110,7 @@ export type ProviderEvent = {
   subscription: ProviderSubscription | null;
   settlement: ProviderSettlement | null;
   /** When Razorpay sent it, ISO 8601 in UTC. */
-  toldAt: string;
+  reportedAt: string;
 };
 
 /** `refused`: a 4xx that a retry won't change. Wrong keys are `failing`. */

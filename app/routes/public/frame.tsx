@@ -58,7 +58,7 @@ function Frame({ children }: { children: ReactNode }) {
           social={site.social}
           current={current}
           here={current + search}
-          rehearsal={page.pays ? site.rehearsal : null}
+          nonLive={page.pays ? site.nonLive : null}
           {...(page.hasDonationSection ? { donateHref: "#donate-us-section" } : {})}
         >
           {children}

@@ -24,7 +24,7 @@ export async function donationSection(request: Request) {
     foreign: isForeign(country),
     certificateDue: await certificateDueToday(request),
     givingPlatformUrl: env.givingPlatform.url ?? null,
-    rehearsal: payments.rehearsal,
+    nonLive: payments.nonLive,
     /** False with live keys while receipts would carry placeholders. */
     isOpen: missingForMoney().length === 0,
     checkout: { script: payments.checkout.script, name: env.foundation.name },

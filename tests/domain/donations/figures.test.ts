@@ -85,7 +85,7 @@ describe("dashboard figures", () => {
         status: "lost",
         phase: "chargeback",
         respondBy: null,
-        toldAt: NOW.toISOString(),
+        reportedAt: NOW.toISOString(),
       },
       NOW,
     );

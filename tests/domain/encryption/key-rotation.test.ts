@@ -82,7 +82,7 @@ test("re-encrypts everything when stopped after any step and run again", async (
   }
   expect(existsSync(PREVIOUS_KEY_FILE)).toBe(false);
   expect(statSync(KEY_FILE).mode & 0o777).toBe(0o600);
-  expect(await reencryptAll(db)).toEqual({ resealed: 0, unreadable: 0 });
+  expect(await reencryptAll(db)).toEqual({ reencrypted: 0, unreadable: 0 });
 });
 
 test("counts values of an unknown key and leaves them unchanged", async () => {
@@ -90,7 +90,7 @@ test("counts values of an unknown key and leaves them unchanged", async () => {
   writeFileSync(KEY_FILE, newKeyText());
   await someGifts(2);
   beginRotation();
-  expect(await reencryptAll(db)).toEqual({ resealed: 2, unreadable: 3 });
+  expect(await reencryptAll(db)).toEqual({ reencrypted: 2, unreadable: 3 });
   endRotation();
   const gifts = await db.selectFrom("donations").select("pan_last4").execute();
   expect(gifts.filter(({ pan_last4 }) => pan_last4 !== null)).toHaveLength(5);

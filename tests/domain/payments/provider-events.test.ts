@@ -47,7 +47,7 @@ describe("provider events", () => {
       expect(provider.readEvent(body)).toBeNull();
     const nothing = {
       ...{ orderId: null, payment: null, refund: null, dispute: null, subscription: null, settlement: null },
-      toldAt: new Date(0).toISOString(),
+      reportedAt: new Date(0).toISOString(),
     };
     expect(provider.readEvent('{"event":"settlement.processed"}')).toEqual({
       type: "settlement.processed",

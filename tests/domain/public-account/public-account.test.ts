@@ -32,7 +32,7 @@ const lose = (db: Db, { payment_id, amount_paise }: Donation, at: string) =>
       status: "lost",
       phase: "chargeback",
       respondBy: null,
-      toldAt: at,
+      reportedAt: at,
     },
     new Date(at),
   );

@@ -96,7 +96,7 @@ const lose = (db: Db, { payment_id, amount_paise }: Donation, id: string, at: st
     db,
     {
       ...{ id, paymentId: payment_id ?? "", amountPaise: amount_paise, status: "lost" },
-      ...{ phase: null, respondBy: null, toldAt: at },
+      ...{ phase: null, respondBy: null, reportedAt: at },
     },
     new Date(at),
   );
@@ -190,7 +190,7 @@ test("finds a settlement by the bank's reference and compares its sum", async ()
   const { items, total } = await listSettlements(db, "live", { limit: 10, offset: 0 });
   expect(total).toBe(1);
   expect(items).toMatchObject([
-    { utr: "UTR2026-06-26", paid_paise: 48_820, told_paise: 48_819, exceptions: 0 },
+    { utr: "UTR2026-06-26", paid_paise: 48_820, reported_paise: 48_819, exceptions: 0 },
   ]);
   const differs = { entity_id: "setl_2026-06-26", paise: -1, reason: "sum differs" };
   expect(await matchSettlements(db, JUNE, "live")).toEqual({

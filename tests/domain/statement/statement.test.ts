@@ -235,7 +235,7 @@ describe("statement", () => {
       amountPaise: 50_000,
       status: "lost" as const,
     };
-    await recordDispute(db, { ...dispute, phase: null, respondBy: null, toldAt: now.toISOString() }, now);
+    await recordDispute(db, { ...dispute, phase: null, respondBy: null, reportedAt: now.toISOString() }, now);
     await recordRefund(
       db,
       { id: "rfnd_1", paymentId: part.payment_id ?? "", amountPaise: 12_345, status: "processed" },

@@ -91,7 +91,7 @@ test(
 
     await withDatabase(site, async (db) => {
       const paid = await expectConsistentLedger(db);
-      const inBooks = paid.map(({ order_id, payment_id, amount_paise, state }) => ({
+      const inLedger = paid.map(({ order_id, payment_id, amount_paise, state }) => ({
         order: order_id,
         payment: payment_id,
         paise: amount_paise,
@@ -103,7 +103,7 @@ test(
         paise: payment.amountPaise,
         state: "paid",
       }));
-      expect(inBooks.sort(byOrder), `SEED=${luck.seed}`).toEqual(atProvider.sort(byOrder));
+      expect(inLedger.sort(byOrder), `SEED=${luck.seed}`).toEqual(atProvider.sort(byOrder));
       for (const payment of crowd.payments)
         expect((await outside.gateway().findPayment(payment.razorpay_payment_id)).status).toBe("captured");
 

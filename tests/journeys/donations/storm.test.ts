@@ -101,13 +101,13 @@ describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
   test("records each donation once with amount, receipt number and mail", async () => {
     await withDatabase(site, async (db) => {
       const donations = await expectConsistentLedger(db);
-      const inBooks = donations.map(({ order_id, payment_id, amount_paise, state }) => [
+      const inLedger = donations.map(({ order_id, payment_id, amount_paise, state }) => [
         order_id,
         payment_id,
         amount_paise,
         state,
       ]);
-      expect(inBooks.sort(), `SEED=${luck.seed}`).toEqual(
+      expect(inLedger.sort(), `SEED=${luck.seed}`).toEqual(
         paid
           .map(({ orderId, proof, amountPaise }) => [orderId, proof.razorpay_payment_id, amountPaise, "paid"])
           .sort(),

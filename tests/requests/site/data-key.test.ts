@@ -78,8 +78,8 @@ const variables = () => ({
   LOG_LEVEL: "silent",
 });
 const command = (...words: string[]) => run(["app/commands/run.mjs", ...words], variables());
-const inBooks = <T>(act: (db: Db) => Promise<T>) => withDatabase(site, act);
-const gifts = () => inBooks((db) => db.selectFrom("donations").selectAll().orderBy("created_at").execute());
+const inLedger = <T>(act: (db: Db) => Promise<T>) => withDatabase(site, act);
+const gifts = () => inLedger((db) => db.selectFrom("donations").selectAll().orderBy("created_at").execute());
 
 async function aPaidGift(pan: string) {
   const donor = newDonor();
@@ -214,7 +214,7 @@ test("starts without its key, takes donations, and says what it can't show", asy
   expect((await open(`/adminDonors/${known?.donor_id}`)).text).toContain(`••••••${known?.pan_last4}`);
   await aPaidGift("ABCPE8888F");
   expect(readdirSync(site.folder)).toContain("data-key");
-  await inBooks(expectConsistentLedger);
+  await inLedger(expectConsistentLedger);
 });
 
 test("needs the previous DATA_KEY during a rotation, and says so", async () => {

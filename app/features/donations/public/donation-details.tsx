@@ -78,11 +78,11 @@ export function MonthlyHints({ hidden = false }: { hidden?: boolean }) {
 
 /** Native dialogs, opened by app/client/donation.ts: details before paying, thanks afterwards. Without a script these are pages. */
 export function DonationDialogs({
-  rehearsal,
+  nonLive,
   asksStatement,
   certificateDue,
 }: {
-  rehearsal: NonLiveMode;
+  nonLive: NonLiveMode;
   asksStatement: boolean;
   certificateDue: string;
 }) {
@@ -104,9 +104,9 @@ export function DonationDialogs({
           </h2>
           <p className="sum" id="dialog-sum" data-summary="" />
           <MonthlyHints hidden />
-          {rehearsal && (
+          {nonLive && (
             <p className="notice">
-              <strong>{t(`giving.rehearsals.${rehearsal}`)}:</strong>
+              <strong>{t(`giving.nonLiveModes.${nonLive}`)}:</strong>
               {t("giving.details.noMoneyAfter")}
             </p>
           )}

@@ -9,7 +9,7 @@ export type DonationSectionProps = {
   foreign: boolean;
   certificateDue: string;
   givingPlatformUrl: string | null;
-  rehearsal: NonLiveMode;
+  nonLive: NonLiveMode;
   isOpen: boolean;
   checkout: { script: string; name: string };
   givingScript: string | null;
@@ -38,11 +38,7 @@ export function DonationForms({ section, hasDialogs = true, chosen, lastResult, 
         data-giving-script={givingScript ?? undefined}
       />
       {hasDialogs && (
-        <DonationDialogs
-          rehearsal={section.rehearsal}
-          asksStatement={foreign}
-          certificateDue={certificateDue}
-        />
+        <DonationDialogs nonLive={section.nonLive} asksStatement={foreign} certificateDue={certificateDue} />
       )}
     </DonationSection>
   );

@@ -35,7 +35,7 @@ type Props = {
   /** Null: the site's own page says what is open. */
   givingPlatformUrl: string | null;
   abroadHref?: string | undefined;
-  rehearsal: NonLiveMode;
+  nonLive: NonLiveMode;
   isOpen: boolean;
   action?: string;
   level?: 1 | 2;
@@ -50,7 +50,7 @@ export function DonationSection({
   route,
   givingPlatformUrl,
   abroadHref = "/donatePage#giving-from-abroad",
-  rehearsal,
+  nonLive,
   isOpen,
   action = "/donateUs",
   level = 2,
@@ -166,9 +166,9 @@ export function DonationSection({
                   {t("giving.donateNow")}
                 </Button>
                 <p className="hint">
-                  {rehearsal && (
+                  {nonLive && (
                     <strong>
-                      {t("giving.details.noMoney", { rehearsal: t(`giving.rehearsals.${rehearsal}`) })}{" "}
+                      {t("giving.details.noMoney", { mode: t(`giving.nonLiveModes.${nonLive}`) })}{" "}
                     </strong>
                   )}
                   {t("giving.next")}

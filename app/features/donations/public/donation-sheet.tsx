@@ -51,11 +51,11 @@ export function Sum({
   );
 }
 
-export function NoPaymentNote({ rehearsal }: { rehearsal: NonLiveMode }) {
+export function NoPaymentNote({ nonLive }: { nonLive: NonLiveMode }) {
   const t = useTranslate();
-  return rehearsal ? (
+  return nonLive ? (
     <strong className="line">
-      {t("giving.details.noMoney", { rehearsal: t(`giving.rehearsals.${rehearsal}`) })}
+      {t("giving.details.noMoney", { mode: t(`giving.nonLiveModes.${nonLive}`) })}
     </strong>
   ) : null;
 }

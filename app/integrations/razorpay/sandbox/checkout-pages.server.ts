@@ -110,7 +110,7 @@ function checkoutBody(
       Object.fromEntries(cancel.searchParams),
     );
   return `
-${mode(t, t("practice.rehearsal"))}
+${mode(t, t("practice.noMoney"))}
 <h1>${escape(name?.slice(0, 200) || t("donationForm.description"))}</h1>
 <dl><dt>${t("giving.status.amount")}</dt><dd class="amount">₹${(order.amount / 100).toLocaleString("en-IN")}</dd><dt>${t("practice.order")}</dt><dd>${escape(order.id)}</dd></dl>
 ${buttonForm("post", action("pay", paying), t("giving.practice.payNow"), "main", pages.payments.proofOf(order.id, paying))}

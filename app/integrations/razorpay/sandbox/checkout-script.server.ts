@@ -8,7 +8,7 @@ function dialogMessages(language: Language) {
     practiceMode: t("giving.practiceMode"),
     description: t("donationForm.description"),
     ...t("giving.practice", { returnObjects: true }),
-    rehearsal: t("practice.rehearsal"),
+    noMoney: t("practice.noMoney"),
     tryAgain: t("practice.tryAgain"),
     brokeOff: t("practice.brokeOff"),
   };
@@ -86,7 +86,7 @@ export const sandboxCheckoutScript = String.raw`(() => {
       title.id = "sandbox-checkout-title";
       title.tabIndex = -1;
       dialog.setAttribute("aria-labelledby", title.id);
-      const note = element("p", messages.rehearsal);
+      const note = element("p", messages.noMoney);
       const what = element("p", options.name || messages.description);
       const sum = options.subscription_id ? options.description : "₹" + (Number(options.amount) / 100).toLocaleString("en-IN");
       const amount = element("p", sum, "sandbox-amount");

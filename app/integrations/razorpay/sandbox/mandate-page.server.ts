@@ -59,7 +59,7 @@ function show({ store, home }: Deps, one: SandboxSubscription) {
           ]
         : [];
   const body = `
-${mode(t, t("practice.rehearsal"))}
+${mode(t, t("practice.noMoney"))}
 <h1>${t("donationForm.description")}</h1>
 <dl><dt>${t("giving.status.amount")}</dt><dd class="amount">₹${rupees.toLocaleString("en-IN")} ${t("practice.mandate.everyMonth")}</dd><dt>${t("practice.mandate.number")}</dt><dd>${escape(one.id)}</dd></dl>
 <p>${t(`practice.mandate.states.${one.status}`)}${isDeclined && isAgreed ? ` ${t("practice.mandate.declining")}` : ""}</p>

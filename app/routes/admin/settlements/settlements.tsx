@@ -104,8 +104,8 @@ const countOf = (count: number, one: string, many: string) =>
   count === 0 ? "" : count === 1 ? `One ${one}` : `${count} ${many}`;
 
 /** Whether the rows add up to another sum than the provider reports. */
-const isDifferent = ({ told_paise, paid_paise }: Pick<SettlementSums, "told_paise" | "paid_paise">) =>
-  told_paise !== null && told_paise !== paid_paise;
+const isDifferent = ({ reported_paise, paid_paise }: Pick<SettlementSums, "reported_paise" | "paid_paise">) =>
+  reported_paise !== null && reported_paise !== paid_paise;
 
 const columns: Column<SettlementSums & { name: string; day: string }>[] = [
   {
@@ -137,7 +137,7 @@ const columns: Column<SettlementSums & { name: string; day: string }>[] = [
       <>
         {rupees(sums.paid_paise)}
         {isDifferent(sums) ? (
-          <SecondaryText>The provider says {rupees(sums.told_paise ?? 0)}</SecondaryText>
+          <SecondaryText>The provider says {rupees(sums.reported_paise ?? 0)}</SecondaryText>
         ) : null}
       </>
     ),

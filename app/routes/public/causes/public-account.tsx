@@ -86,7 +86,7 @@ export default function PublicAccountPage() {
         {after}
       </h1>
       <p className="lead">{t("causeAccount.lead", { cause: name })}</p>
-      {!account.isLive && <p className="notice">{t("causeAccount.rehearsal")}</p>}
+      {!account.isLive && <p className="notice">{t("causeAccount.notLive")}</p>}
       <dl className="sums kasavu">
         {hasOpening && (
           <div className="opening">

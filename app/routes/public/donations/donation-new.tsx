@@ -65,7 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       action: donationStepHref("/donation/new", chosen),
       foreign: isForeign(countryOf(request)),
       certificateDue: await certificateDueToday(request),
-      rehearsal: payments.rehearsal,
+      nonLive: payments.nonLive,
     },
     { headers: { "Cache-Control": "private, no-store" } },
   );
@@ -116,7 +116,7 @@ export default function DonationNewPage() {
     effect,
     frequency,
     changeHref,
-    rehearsal,
+    nonLive,
     action: href,
     foreign,
     ...shown
@@ -139,7 +139,7 @@ export default function DonationNewPage() {
           </span>
         )}
         <a href={to(changeHref)}>{t("giving.details.change")}</a>
-        <NoPaymentNote rehearsal={rehearsal} />
+        <NoPaymentNote nonLive={nonLive} />
       </Sum>
       <FormProblems form={form} />
       <form method="post" action={to(href)} {...formProps(form)}>

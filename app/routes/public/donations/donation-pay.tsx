@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       reference: donation.order_id,
       form: hostedCheckout(donation, donation.order_id),
       statusHref,
-      rehearsal: payments.rehearsal,
+      nonLive: payments.nonLive,
     },
     { headers: { "Cache-Control": "private, no-store" } },
   );
@@ -73,14 +73,14 @@ function hostedCheckout(donation: HostedDonation, orderId: string) {
 }
 
 export default function DonationPayPage() {
-  const { amountRupees, causeName, reference, form, statusHref, rehearsal } = useLoaderData<typeof loader>();
+  const { amountRupees, causeName, reference, form, statusHref, nonLive } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const to = useLocalizedHref();
   return (
     <DonationSheet title={t("giving.pay.title")} step={t("giving.details.step", { step: 3, total: 3 })}>
       <Sum amountRupees={amountRupees} causeName={causeName}>
         {t("giving.pay.reference")} <Reference>{reference}</Reference>
-        <NoPaymentNote rehearsal={rehearsal} />
+        <NoPaymentNote nonLive={nonLive} />
       </Sum>
       <form method="post" action={form.action}>
         <HiddenFields fields={form.fields} />

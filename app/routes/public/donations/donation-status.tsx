@@ -66,7 +66,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     amountRupees: donation.amount_paise / 100,
     refundedRupees: donation.refunded_paise / 100,
     causeName: cause,
-    rehearsal: nonLiveMode(donation.mode),
+    nonLive: nonLiveMode(donation.mode),
     reference: donation.order_id ?? donation.id,
     receiptNumber: receipt?.number ?? null,
     receiptHref: receipt ? `${path}/receipt.pdf` : null,

@@ -43,7 +43,7 @@ export type StatusProps = {
   accountHref?: string | null;
   dataHref: string;
   monthlyHref?: string | null;
-  rehearsal: NonLiveMode;
+  nonLive: NonLiveMode;
   foundationEmail?: string | undefined;
 };
 
@@ -63,7 +63,7 @@ export function StatusPage(props: StatusProps) {
   } = props;
   const { sendHref, lastResult, payHref, certificate } = props;
   const { retryHref, checkAgainHref, particularsHref, hasParticulars, certificateHref } = props;
-  const { accountHref, dataHref, monthlyHref, notice, rehearsal, foundationEmail } = props;
+  const { accountHref, dataHref, monthlyHref, notice, nonLive, foundationEmail } = props;
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
@@ -82,9 +82,9 @@ export function StatusPage(props: StatusProps) {
         </p>
       )}
       <p className="lead">{t(`giving.states.${state}.text`)}</p>
-      {rehearsal && (
+      {nonLive && (
         <p className="notice">
-          <strong>{t(`giving.rehearsals.${rehearsal}`)}:</strong>
+          <strong>{t(`giving.nonLiveModes.${nonLive}`)}:</strong>
           {t("giving.status.exercise")}
         </p>
       )}

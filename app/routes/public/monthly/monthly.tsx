@@ -53,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     href: `/monthly/${monthly.token}`,
     amountRupees: monthly.amount_paise / 100,
     causeName: cause,
-    rehearsal: nonLiveMode(monthly.mode),
+    nonLive: nonLiveMode(monthly.mode),
     reference: monthly.subscription_id ?? monthly.id,
     begun: day(monthly.started_at),
     isTriedAgain: monthly.state === "pending",
@@ -115,7 +115,7 @@ const MARKS: Record<ReturnType<typeof shownState>, DonationStatusView> = {
 
 export default function MonthlyPage() {
   const monthly = useLoaderData<typeof loader>();
-  const { state, amountRupees, causeName, reference, begun, next, isTriedAgain, ended, rehearsal } = monthly;
+  const { state, amountRupees, causeName, reference, begun, next, isTriedAgain, ended, nonLive } = monthly;
   const {
     certificate,
     latestHref,
@@ -143,9 +143,9 @@ export default function MonthlyPage() {
       )}
       {certificate && <CertificateNotice {...certificate} />}
       <p className="lead">{t(`giving.monthly.states.${state}.text`)}</p>
-      {rehearsal && (
+      {nonLive && (
         <p className="notice">
-          <NoPaymentNote rehearsal={rehearsal} />
+          <NoPaymentNote nonLive={nonLive} />
         </p>
       )}
       <dl className="facts">
