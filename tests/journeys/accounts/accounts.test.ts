@@ -50,7 +50,7 @@ function listen(page: Page) {
 
 const SCRIPTS = "**/assets/*.js";
 
-const modes = perRun<Scripts[]>({ test: ["on"], matrix: ["off", "blocked"] });
+const modes = perRun<Scripts[]>({ test: ["on"], matrix: ["blocked"] });
 describe.each(modes)("accounts, scripts %s", inBothRuns, (scripts) => {
   const email = `asha-${scripts}@here.example`;
 

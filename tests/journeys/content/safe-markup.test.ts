@@ -13,7 +13,11 @@ import { staffToken } from "../../support/staff";
 import { list } from "../../support/list";
 
 /** A fifth in `npm test`; each column still gets each kind. */
-const TEXTS = perRun({ test: HOSTILE_TEXTS.filter((_, at) => at % 5 === 0), matrix: HOSTILE_TEXTS });
+const isFifth = (_: string, at: number) => at % 5 === 0;
+const TEXTS = perRun({
+  test: HOSTILE_TEXTS.filter(isFifth),
+  matrix: HOSTILE_TEXTS.filter((text, at) => !isFifth(text, at)),
+});
 /** Payloads per field. HTML columns hold one: unclosed, it would hide the others. */
 const TOGETHER = 10;
 const BUNDLES = Array.from({ length: Math.ceil(TEXTS.length / TOGETHER) }, (_, at) =>

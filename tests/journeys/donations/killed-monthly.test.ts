@@ -8,7 +8,7 @@ import { onlyInMatrix } from "../../support/matrix";
 import { startProvider, type TestProvider } from "../../support/provider";
 import { startSite, type Site } from "../../support/site";
 
-const KILLS = Number(process.env.KILLS ?? 15);
+const KILLS = Number(process.env.KILLS ?? 6);
 const BEGUN_AT_ONCE = 3;
 
 const luck = seededRandom();

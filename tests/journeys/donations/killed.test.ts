@@ -20,7 +20,7 @@ import { inBothRuns, perRun } from "../../support/matrix";
 import { startProvider, type TestProvider } from "../../support/provider";
 import { launchSite, startSite, type Site } from "../../support/site";
 
-const KILLS = Number(process.env.KILLS ?? perRun({ test: 4, matrix: 30 }));
+const KILLS = Number(process.env.KILLS ?? perRun({ test: 4, matrix: 12 }));
 const DONORS_AT_ONCE = 5;
 const SERVING_AGAIN_MS = 5_000;
 

@@ -22,7 +22,7 @@ import { startSite, type Site } from "../../support/site";
 
 const t = translator("en");
 
-const DONATIONS = Number(process.env.EVENTS ?? perRun({ test: 40, matrix: 200 }));
+const DONATIONS = Number(process.env.EVENTS ?? perRun({ test: 40, matrix: 100 }));
 const AT_ONCE = 20;
 const COPIES = 3;
 /** Receipts are slow: the short form awaits only the first mails. */

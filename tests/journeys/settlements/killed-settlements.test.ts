@@ -13,7 +13,7 @@ import { startProvider, type TestProvider } from "../../support/provider";
 import { startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
 
-const KILLS = Number(process.env.KILLS ?? 15);
+const KILLS = Number(process.env.KILLS ?? 6);
 const WEEKS = 52;
 
 const luck = seededRandom();

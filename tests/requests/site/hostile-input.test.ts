@@ -15,7 +15,7 @@ import { sendRaw } from "../../support/raw-socket";
 const SEED = Number(process.env.SEED ?? 20_261_121);
 const SLOWEST_MS = 5_000;
 /** REQUESTS=… for more; SEED=… repeats a run. */
-const REQUESTS = Number(process.env.REQUESTS ?? perRun({ test: 300, matrix: 2_000 }));
+const REQUESTS = Number(process.env.REQUESTS ?? perRun({ test: 300, matrix: 1_200 }));
 const addresses = await readRouteTable();
 
 /** A project by its id, and a former URL. */
