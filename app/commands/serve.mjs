@@ -1,4 +1,13 @@
 const build = await import(new URL("../../build/server/index.js", import.meta.url).href);
+
+// A staff screen without a permission would be open to everybody.
+for (const [id, { module }] of Object.entries(
+  /** @type {import("@remix-run/node").ServerBuild} */ (build).routes,
+))
+  for (const handler of [module.loader, module.action])
+    if (id.startsWith("routes/admin/") && handler && !("permission" in handler))
+      throw new Error(`app/${id} has a loader or action without a permission (staffLoader, staffAction)`);
+
 await build.entry.module.patchRemixServe();
 
 // With the build's own path, remix-serve would load a second instance of it.
