@@ -1,4 +1,4 @@
-# The site in one container:  docker build -t foundation-site .   (docs/operating.md)
+# The site in one container:  docker build -t vilakku .   (docs/operating.md)
 # Plain syntax for old builders. Layers that seldom change come first, so that they stay cached.
 
 FROM node:24-bookworm-slim AS packages
@@ -21,13 +21,22 @@ RUN npm prune --omit=dev \
  && rm -rf node_modules/typescript node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
  && find node_modules/better-sqlite3/build -type f ! -name better_sqlite3.node -delete \
- && find node_modules -type d -empty -delete
+ && find node_modules -type d -empty -delete \
+ && npm sbom --omit=dev --sbom-format=cyclonedx > sbom.cdx.json
 
 FROM packages AS build
 COPY . .
 RUN npm run build
 
 FROM node:24-bookworm-slim
+# --build-arg VERSION=1.2.0 --build-arg REVISION=$(git rev-parse HEAD)
+ARG VERSION=development
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Vilakku" \
+      org.opencontainers.image.description="Website of a foundation, with donations and receipts" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="$VERSION" \
+      org.opencontainers.image.revision="$REVISION"
 ENV NODE_ENV=production \
     PORT=3000 \
     DATABASE_PATH=/data/site.sqlite \
@@ -37,6 +46,7 @@ WORKDIR /site
 # The only writable folder. A new volume inherits its owner.
 RUN mkdir /data && chown node:node /data
 COPY --from=production /site/node_modules node_modules
+COPY --from=production /site/sbom.cdx.json ./
 COPY --from=build /site/package.json ./
 COPY --from=build /site/app/commands/*.mjs app/commands/
 COPY --from=build /site/app/integrations/images/worker.server.mjs app/integrations/images/

@@ -12,7 +12,7 @@ import { launchBrowser } from "../app/commands/ensure-browser.mjs";
 import { freePort, say } from "./server.mjs";
 
 const TOOL = process.env.CONTAINER_TOOL ?? "docker";
-const IMAGE = "foundation-site";
+const IMAGE = "vilakku";
 const BASE = "node:24-bookworm-slim";
 const NAME = "foundation-bench";
 const BUDGET_MB = 90;

@@ -81,6 +81,10 @@ const commands = {
   restore: runBuilt,
   "data-key": runBuilt,
   draw: runBuilt,
+  release: async () => {
+    const { release } = await import("./release.mjs");
+    process.exitCode = release(args);
+  },
 };
 
 if (Object.hasOwn(commands, command)) await commands[command]?.();

@@ -51,7 +51,7 @@ describe("Dockerfile", () => {
     expect(dockerfile).not.toMatch(/<<|--link|--mount|^# *syntax *=/m);
     expect(
       instructions.every((line) =>
-        /^(FROM|WORKDIR|RUN|COPY|ENV|USER|VOLUME|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD) /.test(line),
+        /^(FROM|ARG|LABEL|WORKDIR|RUN|COPY|ENV|USER|VOLUME|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD) /.test(line),
       ),
     ).toBe(true);
   });
