@@ -26,14 +26,6 @@ const key = z
   .refine((bytes) => bytes.length === 32, "must be 32 bytes in base64")
   .optional();
 
-/** On receipts until the foundation sets its own. */
-const PLACEHOLDERS = {
-  name: "Development Foundation",
-  address: "Foundation House, Market Road, Kalpetta, Wayanad, Kerala 673121, India",
-  pan: "AAATD0000X",
-  registration: "Registration number not set",
-};
-
 const isLoopback = (url: string) =>
   URL.canParse(url) && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/i.test(new URL(url).hostname);
 const isAtLocalhost = (sender: string) => /@(?:[^@>]+\.)?localhost(?:\.localdomain)?>?$/i.test(sender);
@@ -91,20 +83,18 @@ const Variables = z
     RECEIPT_PREFIX: z
       .string()
       .regex(/^[A-Z0-9-]{1,10}$/, "must be 1 to 10 capital letters, digits or hyphens")
-      .default("DF"),
-    FOUNDATION_NAME: text.default(PLACEHOLDERS.name),
-    FOUNDATION_ADDRESS: text.default(PLACEHOLDERS.address),
-    FOUNDATION_PAN: text.default(PLACEHOLDERS.pan),
-    FOUNDATION_REGISTRATION: text.default(PLACEHOLDERS.registration),
-    FOUNDATION_PHONE: text.default("+91 00000 00000"),
-    FOUNDATION_EMAIL: z.email("must be an email address").default("office@foundation.example"),
+      .optional(),
+    FOUNDATION_NAME: text.optional(),
+    FOUNDATION_ADDRESS: text.optional(),
+    FOUNDATION_PAN: text.optional(),
+    FOUNDATION_REGISTRATION: text.optional(),
+    FOUNDATION_PHONE: text.optional(),
+    FOUNDATION_EMAIL: z.email("must be an email address").optional(),
     FOUNDATION_PRIVACY_CONTACT: text.optional(),
-    FOUNDATION_FACEBOOK_URL: webAddress.default("https://www.facebook.com/"),
-    FOUNDATION_WHATSAPP_URL: webAddress.default("https://www.whatsapp.com/"),
-    FOUNDATION_YOUTUBE_URL: webAddress.default("https://www.youtube.com/"),
-    FOUNDATION_TAX_WORDING: text.default(
-      "Deductions for donations are governed by section 133 of the Income-tax Act, 2025, and apply only where the foundation holds a valid approval under section 354.",
-    ),
+    FOUNDATION_FACEBOOK_URL: webAddress.optional(),
+    FOUNDATION_WHATSAPP_URL: webAddress.optional(),
+    FOUNDATION_YOUTUBE_URL: webAddress.optional(),
+    FOUNDATION_TAX_WORDING: text.optional(),
     LOG_LEVEL: z
       .enum(["debug", "info", "warn", "error", "silent"], {
         error: "must be debug, info, warn, error or silent",
@@ -188,13 +178,33 @@ function keptSecret(databasePath: string) {
   return readFileSync(file, "utf8").trim();
 }
 
-function placeholdersIn(variables: z.output<typeof Variables>) {
-  const plain = (words: string) => words.replace(/\s+/g, " ").trim().toLowerCase();
-  return (["name", "address", "pan", "registration"] as const).filter((fact) => {
-    const said = plain(variables[`FOUNDATION_${fact.toUpperCase() as Uppercase<typeof fact>}`]);
-    return said === "" || said === plain(PLACEHOLDERS[fact]);
-  });
-}
+/** Facts of the settings (app/features/settings/settings.ts) and the variables that win over them. */
+const OVERRIDING = {
+  foundation: {
+    name: "FOUNDATION_NAME",
+    address: "FOUNDATION_ADDRESS",
+    pan: "FOUNDATION_PAN",
+    registration: "FOUNDATION_REGISTRATION",
+    phone: "FOUNDATION_PHONE",
+    email: "FOUNDATION_EMAIL",
+    privacyContact: "FOUNDATION_PRIVACY_CONTACT",
+    taxWording: "FOUNDATION_TAX_WORDING",
+    receiptPrefix: "RECEIPT_PREFIX",
+    facebookUrl: "FOUNDATION_FACEBOOK_URL",
+    whatsappUrl: "FOUNDATION_WHATSAPP_URL",
+    youtubeUrl: "FOUNDATION_YOUTUBE_URL",
+    givingPlatformUrl: "GIVING_PLATFORM_URL",
+  },
+} as const;
+
+const overridesIn = (variables: z.output<typeof Variables>) => ({
+  foundation: Object.fromEntries(
+    Object.entries(OVERRIDING.foundation).flatMap(([fact, variable]) => {
+      const value = variables[variable];
+      return value === undefined ? [] : [[fact, { variable, value }]];
+    }),
+  ) as { [Fact in keyof typeof OVERRIDING.foundation]?: { variable: string; value: string } },
+});
 
 function settings() {
   const variables = read();
@@ -241,28 +251,10 @@ function settings() {
           ),
       apiUrl: variables.RAZORPAY_API_URL.replace(/\/$/, ""),
     },
-    givingPlatform: { url: variables.GIVING_PLATFORM_URL, scriptUrl: variables.GIVING_PLATFORM_SCRIPT_URL },
+    givingPlatform: { scriptUrl: variables.GIVING_PLATFORM_SCRIPT_URL },
     mail: { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM, contactInbox: variables.CONTACT_INBOX },
     staffSignup: variables.STAFF_SIGNUP,
-    receiptPrefix: variables.RECEIPT_PREFIX,
-    placeholders: placeholdersIn(variables),
-    foundation: {
-      name: variables.FOUNDATION_NAME,
-      address: variables.FOUNDATION_ADDRESS,
-      pan: variables.FOUNDATION_PAN,
-      registration: variables.FOUNDATION_REGISTRATION,
-      phone: variables.FOUNDATION_PHONE,
-      email: variables.FOUNDATION_EMAIL,
-      privacyContact: [variables.FOUNDATION_PRIVACY_CONTACT, variables.FOUNDATION_NAME]
-        .filter(Boolean)
-        .join(", "),
-      taxWording: variables.FOUNDATION_TAX_WORDING,
-      social: {
-        facebook: variables.FOUNDATION_FACEBOOK_URL,
-        whatsapp: variables.FOUNDATION_WHATSAPP_URL,
-        youtube: variables.FOUNDATION_YOUTUBE_URL,
-      },
-    },
+    overrides: overridesIn(variables),
     logLevel: variables.LOG_LEVEL,
   };
 }

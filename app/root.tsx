@@ -13,6 +13,10 @@ import {
 } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
 import { env } from "~/env.server";
+import { DEFAULT_SETTINGS, SOCIAL_NETWORKS } from "~/features/settings/settings";
+import { lastReadFoundation, readSettings } from "~/features/settings/settings.server";
+import { db } from "~/server/context.server";
+import { ignoreStorageErrors } from "~/server/storage-errors.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { DocumentParts } from "~/components/document-parts";
 import malayalam from "~/components/public/malayalam.css?inline";
@@ -23,12 +27,21 @@ import { Style } from "~/components/style";
 import { isMalayalam, languageOf, languageTag, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const t = translator(languageOf(new URL(request.url).pathname));
-  const { name, address, phone, email, privacyContact, social } = env.foundation;
+export async function loader({ request }: LoaderFunctionArgs) {
+  const language = languageOf(new URL(request.url).pathname);
+  const t = translator(language);
+  const read = readSettings(db, language).then(({ foundation }) => foundation);
+  const { name, address, region, phone, email, founded, privacyContact, ...more } =
+    (await ignoreStorageErrors(request, read)) ?? lastReadFoundation(language);
   return {
-    foundation: { name, address, phone, email, privacyContact },
-    social,
+    foundation: {
+      ...{ name, address, phone, email, founded },
+      region: region === DEFAULT_SETTINGS.foundation.region ? t("site.region") : region,
+      privacyContact: [privacyContact, name].filter(Boolean).join(", "),
+    },
+    social: SOCIAL_NETWORKS.flatMap(({ field, ...network }) =>
+      more[field] ? { ...network, url: more[field] } : [],
+    ),
     nonLive: nonLiveMode(env.payments.mode),
     origin: env.origin,
     cardAlt: t("site.cardAlt"),
@@ -36,8 +49,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** The root's data never changes. */
-export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+/** Only a saved form changes the root's data. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate;
 
 export const meta = problemMeta;
 

@@ -5,13 +5,13 @@ import { env } from "~/env.server";
 import { StartDonation } from "~/features/donations/donation-form.server";
 import { startDonation } from "~/features/payments/start-donation.server";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
-import { initSettings } from "~/features/settings/settings";
+import { initConfig } from "~/features/settings/config";
 import { razorpay } from "~/integrations/razorpay/razorpay.server";
 
 export async function record(count: number): Promise<number> {
   const db = openDatabase(env.databasePath);
   await migrate(db);
-  initSettings(env);
+  initConfig(env);
   let order = 0;
   const provider = razorpay({
     ...env.payments,

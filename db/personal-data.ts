@@ -46,7 +46,14 @@ export const WITHOUT_PERSONAL_DATA = [
     "settlement_fetch",
   ] as const),
   ...(["receipt_key", "rate_limits", "blog_posts", "events", "projects", "project_images"] as const),
-  ...(["gallery_items", "milestones", "form_submissions", "search_items", "search_text"] as const),
+  ...([
+    "gallery_items",
+    "milestones",
+    "settings",
+    "form_submissions",
+    "search_items",
+    "search_text",
+  ] as const),
   "statement_row_donations",
 ] as const satisfies (keyof Schema)[];
 
@@ -122,7 +129,7 @@ export const PERSONAL_DATA = {
       cancel_reason: { ...PRINTED, erased: "redacted", freeText: true },
     },
     other: [
-      "id donation_id mode number financial_year sequence foundation cause_slug issued_at cancelled_at replaces",
+      "id donation_id mode number financial_year sequence foundation cause_slug cause_names issued_at cancelled_at replaces",
       "replaced_at",
     ],
   },

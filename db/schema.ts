@@ -305,6 +305,8 @@ export type Schema = {
     donor_email: Generated<string | null>;
     donor_phone: Generated<string | null>;
     cause_slug: Generated<string | null>;
+    /** JSON by language: the cause's names when it was issued. */
+    cause_names: Generated<string | null>;
     issued_at: string;
     cancelled_at: string | null;
     /** Null when it was refunded. */
@@ -483,6 +485,14 @@ export type Schema = {
   };
   project_images: { project_id: string; position: number; image_id: string; alt: Generated<string> };
   gallery_items: Item & { image_id: string; image_alt: Generated<string> };
+  /** What staff say of the foundation (app/features/settings): one row of JSON per subject. */
+  settings: {
+    subject: string;
+    value: string;
+    version: Generated<number>;
+    updated_at: string;
+    updated_by: string | null;
+  };
   milestones: { name: string; reached_at: string };
   form_submissions: {
     /** Hash of the form's token, or of sender and text. */

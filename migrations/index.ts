@@ -6,6 +6,7 @@ import * as payments from "./0004_payments";
 import * as receipts from "./0005_receipts";
 import * as mail from "./0006_mail";
 import * as site from "./0007_site";
+import * as settings from "./0008_settings";
 
 /** By name. Never edit a released migration; add one at the end. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   "0005_receipts": receipts,
   "0006_mail": mail,
   "0007_site": site,
+  "0008_settings": settings,
 };

@@ -176,7 +176,6 @@ describe("section 9: the foundation's constants", () => {
       formNoticeMs: 5000,
       deleteNoticeMs: 3000,
       galleryNoticeMs: 1500,
-      copyright: { desktop: "2024", mobile: "2009 to 2024" },
     });
   });
 

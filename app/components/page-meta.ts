@@ -8,13 +8,17 @@ import {
   plainPath,
   type Language,
 } from "~/locales/language";
+import type { Foundation, SocialLink } from "~/features/settings/settings";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 type Match = { id: string; pathname?: string; data?: unknown };
 
 export type SiteFacts = {
-  foundation: { name: string; address: string; phone: string; email: string; privacyContact: string };
-  social: { facebook: string; whatsapp: string; youtube: string };
+  foundation: Pick<
+    Foundation,
+    "name" | "address" | "region" | "phone" | "email" | "founded" | "privacyContact"
+  >;
+  social: SocialLink[];
   origin: string;
   cardAlt: string;
   feeds: { blogs: string; events: string };

@@ -214,7 +214,6 @@ export const screenLimits = {
   staffListLines: 10,
   testimonials: { autoplayMs: 3_000 },
   galleryStrip: { rotateMs: 3_000 },
-  copyright: { desktop: "2024", mobile: "2009 to 2024" },
 } as const;
 
 export const adminLimits = { pageSize: 50, search: 100, mostRead: 5 } as const;

@@ -5,6 +5,7 @@ export type MessageParams = {
   "site.feeds.events": { name: Text };
   "site.feeds.blogsText": { name: Text };
   "site.feeds.eventsText": { name: Text };
+  "site.years": { from: Text; to: Text };
   "site.pleaseCheck": { count: number };
   "site.list.page": { number: Text };
   "site.list.pageOf": { page: Text; last: Text };

@@ -1,7 +1,7 @@
 /** Routes pass these to the domain, which never imports this file. */
 import { dirname, join } from "node:path";
 import { openDatabase } from "#db/client.server";
-import { initSettings } from "~/features/settings/settings";
+import { initConfig } from "~/features/settings/config";
 import { env } from "~/env.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
@@ -50,9 +50,9 @@ function openDatabaseOrExit(path: string) {
 const globals = globalThis as { __context?: ReturnType<typeof open> };
 export const { db, provider, practice, mailer } = (globals.__context ??= open());
 
-initSettings(env);
+initConfig(env);
 
-export const { foundation, origin } = env;
+export const { origin } = env;
 
 const isPractice = env.payments.mode === "practice";
 export const payments = {

@@ -245,7 +245,11 @@ function cachedPage(url: string, addresses: Addresses): CachedPage | null {
   const isRepeated = new Set(names).size < names.length;
   if (isRepeated || names.some((name) => !known.includes(name))) return null;
   const address = query.length > 0 ? `${path}?${new URLSearchParams(query.toSorted()).toString()}` : path;
-  return { address, topics: shows, cacheControl: cache === "release" ? CACHE_ONE_HOUR : REVALIDATE_ALWAYS };
+  return {
+    address,
+    topics: ["settings", ...shows],
+    cacheControl: cache === "release" ? CACHE_ONE_HOUR : REVALIDATE_ALWAYS,
+  };
 }
 
 const REVALIDATE_ALWAYS = "public, no-cache";

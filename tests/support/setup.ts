@@ -14,8 +14,8 @@ process.env.SAMPLE_CONTENT ??= "off";
 
 // As at start. A test file may set variables before.
 beforeAll(async () => {
-  const { initSettings } = await import("~/features/settings/settings");
-  initSettings((await import("~/env.server")).env);
+  const { initConfig } = await import("~/features/settings/config");
+  initConfig((await import("~/env.server")).env);
 });
 
 // Strong hashes are slow; tests/domain/accounts/accounts.test.ts checks the real cost.

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { limits } from "~/lib/limits";
 import { Icon } from "~/components/icon";
 import { LogoMark } from "./logo";
+import { SocialLinks } from "./social-links";
 import practiceSheet from "~/features/donations/public/practice.css?inline";
 import address from "./address.css?inline";
 import drawer from "./drawer.css?inline";
@@ -12,14 +13,16 @@ import { Style } from "~/components/style";
 import { useLanguage, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import { defaultLanguage, isMalayalam, languageList, nameOf, pathIn } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
+import type { SiteFacts } from "~/components/page-meta";
+import type { SocialLink } from "~/features/settings/settings";
+import { dayInKerala } from "~/lib/dates";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
-export type Foundation = { name: string; address: string; phone: string; email: string };
-type Social = { facebook: string; whatsapp: string; youtube: string };
+type Foundation = SiteFacts["foundation"];
 
 type Props = {
   foundation: Foundation;
-  social: Social;
+  social: SocialLink[];
   current: string;
   here: string;
   /** 'Donate Now' target, if on this page. */
@@ -122,7 +125,7 @@ function Drawer({
   here,
 }: {
   foundation: Foundation;
-  social: Social;
+  social: SocialLink[];
   current: string;
   here: string;
 }) {
@@ -174,9 +177,10 @@ function Drawer({
   );
 }
 
-function Footer({ foundation, social }: { foundation: Foundation; social: Social }) {
+function Footer({ foundation, social }: { foundation: Foundation; social: SocialLink[] }) {
   const t = useTranslate();
   const to = useLocalizedHref();
+  const year = dayInKerala(new Date()).slice(0, 4);
   return (
     <footer className="foot on-dark">
       <div className="wrap foot-grid">
@@ -197,13 +201,21 @@ function Footer({ foundation, social }: { foundation: Foundation; social: Social
         <nav className="wide fine" aria-label={t("site.policiesNavigation")}>
           <Links pages={legalIn(t)} />
         </nav>
-        <div className="follow">
-          <h2>{t("site.followUs")}</h2>
-          <SocialLinks social={social} />
-        </div>
+        {social.length > 0 && (
+          <div className="follow">
+            <h2>{t("site.followUs")}</h2>
+            <SocialLinks social={social} />
+          </div>
+        )}
         <p className="copy">
-          <span className="wide">© {limits.screen.copyright.desktop}</span>
-          <span className="narrow">© {limits.screen.copyright.mobile}</span> {foundation.name}
+          <span className="wide">© {year}</span>
+          <span className="narrow">
+            ©{" "}
+            {foundation.founded && foundation.founded < year
+              ? t("site.years", { from: foundation.founded, to: year })
+              : year}
+          </span>{" "}
+          {foundation.name}
         </p>
       </div>
       <a className="to-top" href="#top" aria-label={t("site.scrollToTop")}>
@@ -254,28 +266,6 @@ function EmailText({ email }: { email: string }) {
       <wbr />
       {email.slice(at)}
     </span>
-  );
-}
-
-function SocialLinks({ social }: { social: Social }) {
-  return (
-    <ul className="social">
-      <SocialLink href={social.facebook} sign="facebook" name="Facebook" />
-      <SocialLink href={social.whatsapp} sign="whatsapp" name="WhatsApp" />
-      <SocialLink href={social.youtube} sign="youtube" name="YouTube" />
-    </ul>
-  );
-}
-
-/** Lazy: the icon loads with the footer or drawer. */
-function SocialLink({ href, sign, name }: { href: string; sign: string; name: string }) {
-  return (
-    <li>
-      <a href={href}>
-        <img className="icon" src={`/pictures/${sign}.svg`} alt="" width={24} height={24} loading="lazy" />{" "}
-        {name}
-      </a>
-    </li>
   );
 }
 

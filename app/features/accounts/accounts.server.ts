@@ -1,5 +1,5 @@
 import type { Db, User } from "#db/schema";
-import { settings } from "~/features/settings/settings";
+import { config } from "~/features/settings/config";
 import { recordActivity } from "~/features/activity/activity.server";
 import { invitedUsers, newId } from "./one-time-secrets.server";
 import { hasPermission, includesRole, roleOf, ROLES, type Permission, type Role } from "./roles";
@@ -91,7 +91,7 @@ export async function markVerified(
 
 /** STAFF_SIGNUP `open`: editor; `closed`: none; `approval`: the first account becomes admin, unless somebody is invited. */
 async function roleBySignup(db: Db, now: Date): Promise<Role | null> {
-  if (settings().staffSignup !== "approval") return settings().staffSignup === "open" ? "editor" : null;
+  if (config().staffSignup !== "approval") return config().staffSignup === "open" ? "editor" : null;
   // Counts accounts, not staff: a restored database without staff must not make the next visitor an admin.
   const other = await db
     .selectFrom("users")

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import type { Db, OneTimeSecret } from "#db/schema";
-import { settings } from "~/features/settings/settings";
+import { config } from "~/features/settings/config";
 import { limits } from "~/lib/limits";
 import type { Role } from "./roles";
 
@@ -180,7 +180,7 @@ async function issue(
 
 /** Keyed: with a plain hash, whoever has the database could try all million codes. */
 const hashCode = (id: string, code: string) =>
-  createHmac("sha256", settings().sessionSecret).update(`code ${id} ${code}`).digest("base64url");
+  createHmac("sha256", config().sessionSecret).update(`code ${id} ${code}`).digest("base64url");
 const hashLink = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 function isSame(one: string, other: string): boolean {

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import { transact } from "#db/client.server";
 import type { Db, User } from "#db/schema";
-import { settings } from "~/features/settings/settings";
+import { config } from "~/features/settings/config";
+import { foundationName } from "~/features/settings/settings.server";
 import { hashPassword } from "~/integrations/password-hash.server";
 import { limits } from "~/lib/limits";
 import { resetMail } from "./account-emails";
@@ -48,9 +49,9 @@ export async function requestReset(db: Db, email: string, caller: Caller, now: D
 const mailLink = (db: Db, user: User, now: Date) =>
   transact(db, async (trx) => {
     if ((await latelyMailed(trx, user, now)) >= limits.rate.forgot.mailsPerMailbox) return;
-    const link = `${settings().origin}/reset?token=${await issueLink(trx, user.id, "reset", now)}`;
+    const link = `${config().origin}/reset?token=${await issueLink(trx, user.id, "reset", now)}`;
     const letter = resetMail({
-      foundationName: settings().foundation.name,
+      foundationName: await foundationName(trx),
       link,
       minutes: limits.account.resetMinutes,
     });
@@ -89,7 +90,8 @@ export async function findInvitation(
   const user = link && (await findUser(db, link.user_id));
   if (!user) return null;
   const invited = await lastInvitation(db, user.id);
-  return { email: user.email, invitedBy: invited?.user_id ? invited.actor_name : settings().foundation.name };
+  const invitedBy = invited?.user_id ? invited.actor_name : await foundationName(db);
+  return { email: user.email, invitedBy };
 }
 
 /**

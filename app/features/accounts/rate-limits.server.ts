@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { settings } from "~/features/settings/settings";
+import { config } from "~/features/settings/config";
 import { networkOf, readAddress } from "~/integrations/geo/network-address.server";
 import { limits } from "~/lib/limits";
 import { refused } from "~/lib/result";
@@ -82,5 +82,5 @@ export function addressKey(address: string): string {
 
 /** Keyed, so that addresses can't be read or guessed from the table. */
 function hash(key: string): string {
-  return createHmac("sha256", settings().sessionSecret).update(`rate limit ${key}`).digest("base64url");
+  return createHmac("sha256", config().sessionSecret).update(`rate limit ${key}`).digest("base64url");
 }

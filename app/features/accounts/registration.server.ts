@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { transact } from "#db/client.server";
 import type { Db, OneTimeSecret, User } from "#db/schema";
-import { settings } from "~/features/settings/settings";
+import { config } from "~/features/settings/config";
+import { foundationName } from "~/features/settings/settings.server";
 import { hashPassword } from "~/integrations/password-hash.server";
 import { limits } from "~/lib/limits";
 import { alreadyRegisteredMail, verificationMail } from "./account-emails";
@@ -49,7 +50,7 @@ export async function registerAccount(
   address: string,
   now: Date,
 ): Promise<Result<{ id: string }>> {
-  if (settings().staffSignup === "closed")
+  if (config().staffSignup === "closed")
     return refused({ kind: "forbidden", message: "account.registrationClosed" });
   if (await isCommonPassword(input.password))
     return refused({ kind: "invalid", fields: { password: "account.passwordTooCommon" } });
@@ -68,9 +69,9 @@ export async function registerAccount(
     if (known?.verified_at) {
       const id = await issueDecoy(trx, known.id, password_hash, now);
       const mail = alreadyRegisteredMail({
-        foundationName: settings().foundation.name,
-        loginLink: `${settings().origin}/login`,
-        forgetLink: `${settings().origin}/forget`,
+        foundationName: await foundationName(trx),
+        loginLink: `${config().origin}/login`,
+        forgetLink: `${config().origin}/forget`,
       });
       if (letter.ok) await mailAccount(trx, known, { ...mail, kind: "registered-already" }, now);
       return ok({ id });
@@ -176,9 +177,9 @@ const latestCode = (db: Db, userId: string) =>
     .executeTakeFirst();
 
 async function mailCode(db: Db, user: User, code: string, now: Date): Promise<void> {
-  const link = `${settings().origin}/verify/${user.id}`;
+  const link = `${config().origin}/verify/${user.id}`;
   const mail = verificationMail({
-    foundationName: settings().foundation.name,
+    foundationName: await foundationName(db),
     code,
     link,
     minutes: limits.account.otpMinutes,

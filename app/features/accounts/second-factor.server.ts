@@ -4,7 +4,7 @@ import { transact } from "#db/client.server";
 import type { Db, User } from "#db/schema";
 import { ok, refused, type Result } from "~/lib/result";
 import { encrypt, decrypt } from "~/features/encryption/encryption.server";
-import { settings } from "~/features/settings/settings";
+import { foundationName } from "~/features/settings/settings.server";
 import { qrCode, type QrCode } from "~/integrations/pdf/qr-code.server";
 import { limits } from "~/lib/limits";
 import { accountSubject } from "./accounts.server";
@@ -32,7 +32,7 @@ export async function findSecondFactor(db: Db, user: User): Promise<SecondFactor
   if (!row) return { state: "off" };
   const secret = decrypt("second-factor", row.secret);
   if (!row.enabled_at) {
-    const uri = secret && generator(user, secret).toString();
+    const uri = secret && (await generator(db, user, secret)).toString();
     return { state: "setting up", secret, uri, qr: uri ? qrCode(uri) : null };
   }
   const codes = await db
@@ -155,7 +155,7 @@ async function takeCode(trx: Db, user: User, code: string, now: Date): Promise<O
   const row = await rowOf(trx, user.id);
   const secret = row && decrypt("second-factor", row.secret);
   if (!row || !secret) return row ? "unreadable" : "wrong";
-  const drift = generator(user, secret).validate({
+  const drift = (await generator(trx, user, secret)).validate({
     token: code,
     timestamp: now.getTime(),
     window: STEPS_OF_DRIFT,
@@ -207,7 +207,7 @@ async function issueRecoveryCodes(trx: Db, userId: string, now: Date): Promise<s
 const rowOf = (db: Db, userId: string) =>
   db.selectFrom("second_factors").selectAll().where("user_id", "=", userId).executeTakeFirst();
 
-const generator = ({ email }: User, secret: string) =>
-  new TOTP({ issuer: settings().foundation.name, label: email, secret: Secret.fromBase32(secret) });
+const generator = async (db: Db, { email }: User, secret: string) =>
+  new TOTP({ issuer: await foundationName(db), label: email, secret: Secret.fromBase32(secret) });
 
 const hashCode = (code: string) => createHash("sha256").update(`recovery ${code}`).digest("base64url");

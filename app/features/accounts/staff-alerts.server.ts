@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema";
-import { settings } from "~/features/settings/settings";
+import { config } from "~/features/settings/config";
 import { staffWithPermission } from "~/features/accounts/accounts.server";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 import { enqueueMail } from "~/features/mail/outbox.server";
@@ -10,7 +10,7 @@ export async function alertStaff(
   alert: { key: string; about?: string; what: string; detail: string },
   now: Date,
 ): Promise<void> {
-  const { contactInbox } = settings().mail;
+  const { contactInbox } = config().mail;
   const { about } = alert;
   const mail = { kind: "staff-alert", ...(about && { about }), ...staffAlertMail(alert) };
   if (contactInbox) await enqueueMail(db, { ...mail, key: alert.key, to: contactInbox }, now);

@@ -2,7 +2,8 @@ import { transact } from "#db/client.server";
 import type { Db, User } from "#db/schema";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { ok, refused, type Result } from "~/lib/result";
-import { settings } from "~/features/settings/settings";
+import { config } from "~/features/settings/config";
+import { foundationName } from "~/features/settings/settings.server";
 import { hashPassword } from "~/integrations/password-hash.server";
 import { limits } from "~/lib/limits";
 import { approvedMail, invitationMail } from "./account-emails";
@@ -102,8 +103,8 @@ export async function approveStaff(
     if (user.role) return refused({ kind: "conflict", message: "account.staffAlready" });
     const approved = await setRole(trx, user, role, now);
     await deleteInvitations(trx, id);
-    const link = `${settings().origin}/admin`;
-    const mail = approvedMail({ foundationName: settings().foundation.name, link });
+    const link = `${config().origin}/admin`;
+    const mail = approvedMail({ foundationName: await foundationName(trx), link });
     await mailAccount(trx, user, { ...mail, kind: "approved", link }, now);
     await recordActivity(trx, actor, "approved", accountSubject(user), now, { role });
     return ok(approved);
@@ -179,7 +180,7 @@ export async function inviteStaff(
 ): Promise<Result<Invited>> {
   const address = readEmail(email);
   if (address === null) return refused({ kind: "invalid", fields: { email: "account.emailInvalid" } });
-  if (actor && settings().staffSignup === "closed")
+  if (actor && config().staffSignup === "closed")
     return refused({ kind: "forbidden", message: "account.invitationsClosed" });
   // Hash of an unknown random value, so that no password fits.
   const unusable = await hashPassword(newId());
@@ -194,9 +195,9 @@ export async function inviteStaff(
     }
     const user =
       known ?? (await insertUser(trx, { email: address, contact: "", password_hash: unusable }, now));
-    const link = `${settings().origin}/reset?token=${await issueLink(trx, user.id, "invite", now, role)}`;
+    const link = `${config().origin}/reset?token=${await issueLink(trx, user.id, "invite", now, role)}`;
     const mail = invitationMail({
-      foundationName: settings().foundation.name,
+      foundationName: await foundationName(trx),
       link,
       days: limits.account.inviteDays,
       invitedBy: actor?.email ?? null,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { transact } from "#db/client.server";
 import type { ContactMessage, Db } from "#db/schema";
-import { settings } from "~/features/settings/settings";
+import { config } from "~/features/settings/config";
 import { limits } from "~/lib/limits";
 import { staffAlertMail } from "~/features/accounts/staff-alerts.server";
 import { msg } from "~/locales/messages";
@@ -82,7 +82,7 @@ async function storeMessage(
   const {
     origin,
     mail: { contactInbox },
-  } = settings();
+  } = config();
   if (contactInbox) {
     const from = [message.name, message.email, message.phone].filter(Boolean).join(", ");
     const mail = staffAlertMail({

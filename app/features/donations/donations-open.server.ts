@@ -1,24 +1,27 @@
+import type { Db } from "#db/schema";
 import { refused, type Refusal } from "~/lib/result";
-import { settings, type Settings } from "~/features/settings/settings";
+import { config } from "~/features/settings/config";
+import { placeholdersIn, type Placeholder } from "~/features/settings/settings";
+import { readSettings } from "~/features/settings/settings.server";
 import { msg, type Message } from "~/locales/messages";
 
 /** Foundation facts still missing before live payments; empty in practice and test mode. */
-export const missingForMoney = (): Settings["placeholders"] =>
-  settings().payments.mode === "live" ? settings().placeholders : [];
+export const missingForMoney = async (db: Db): Promise<Placeholder[]> =>
+  config().payments.mode === "live" ? placeholdersIn((await readSettings(db)).foundation) : [];
 
 /** Why no order may be created: its receipt would carry sample data. Null when it may. */
-export const donationsClosed = (): NotOpen | null => refusal(() => "giving.notOpenYet");
+export const donationsClosed = (db: Db) => refusal(db, () => "giving.notOpenYet");
 
 /** The same for an offline donation. */
-export const offlineDonationsClosed = (): NotOpen | null =>
-  refusal((missing) => msg("ledger.notOpenYet", { missing }));
+export const offlineDonationsClosed = (db: Db) =>
+  refusal(db, (missing) => msg("ledger.notOpenYet", { missing }));
 
 type NotOpen = { ok: false; refusal: Refusal<never> };
 
-function refusal(say: (missing: string) => Message): NotOpen | null {
-  const missing = missingForMoney();
+async function refusal(db: Db, say: (missing: string) => Message): Promise<NotOpen | null> {
+  const missing = await missingForMoney(db);
   return missing.length > 0 ? refused({ kind: "not_open", message: say(joinMissing(missing)) }) : null;
 }
 
-const joinMissing = (facts: Settings["placeholders"]) =>
+const joinMissing = (facts: Placeholder[]) =>
   new Intl.ListFormat("en-GB").format(facts.map((fact) => (fact === "pan" ? "PAN" : fact)));

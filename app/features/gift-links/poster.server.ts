@@ -2,7 +2,8 @@ import type { Db, PaymentMode } from "#db/schema";
 import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { ok, type Result } from "~/lib/result";
 import { dayInWords } from "~/lib/india-time";
-import { settings } from "~/features/settings/settings";
+import { config } from "~/features/settings/config";
+import { readSettings } from "~/features/settings/settings.server";
 import { textsIn } from "~/locales/translations";
 import { drawPosterPdf } from "~/integrations/pdf/poster-pdf.server";
 import { qrCode } from "~/integrations/pdf/qr-code.server";
@@ -37,9 +38,9 @@ export async function drawGiftPoster(
   const causes = await causeNames(db, link.cause_slug);
   const both = (text: (t: Translate, language: Language) => string) =>
     POSTER_LANGUAGES.map((language) => text(translator(language), language));
-  const address = `${settings().origin}/give/${token}`;
+  const address = `${config().origin}/give/${token}`;
   const nonLive = nonLiveMode(mode);
-  const { name, phone, email } = settings().foundation;
+  const { name, phone, email } = (await readSettings(db)).foundation;
   return drawPosterPdf({
     fileTitle: `${translator(defaultLanguage)("giftLink.posterTitle")}: ${causes[defaultLanguage]}`,
     foundation: { name, contact: [phone, email] },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db, OutboxMail } from "#db/schema";
 import { transact } from "#db/client.server";
-import { settings } from "~/features/settings/settings";
+import { config } from "~/features/settings/config";
 import { MailError, type MailToSend, type Sender } from "~/integrations/smtp.server";
 import {
   redactExpiredSecrets,
@@ -242,5 +242,5 @@ async function logUnsent(db: Db, now: Date, log: WriteLog): Promise<number> {
 
 /** Constant per mail. Hashed, because the key may name a donation. */
 function messageId(key: string): string {
-  return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${new URL(settings().origin).hostname}>`;
+  return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${new URL(config().origin).hostname}>`;
 }

@@ -1,5 +1,5 @@
 import type { Db, Donation, MonthlyDonation, MonthlyTry } from "#db/schema";
-import { settings } from "~/features/settings/settings";
+import { config } from "~/features/settings/config";
 import { pathIn } from "~/locales/language";
 import { isOver } from "./monthly-filters";
 
@@ -29,7 +29,7 @@ export const monthlyOf = async (
     : ((await findMonthlyBySubscription(db, donation.subscription_id)) ?? null);
 
 export const monthlyLink = ({ lang, token }: Pick<MonthlyDonation, "lang" | "token">): string =>
-  settings().origin + pathIn(lang, `/monthly/${token}`);
+  config().origin + pathIn(lang, `/monthly/${token}`);
 
 export async function monthlyHistory(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db, MonthlyDonation } from "#db/schema";
 import { causeName } from "~/features/causes/causes.server";
 import { dayInWords } from "~/lib/india-time";
 import { enqueueMail } from "~/features/mail/outbox.server";
-import { settings } from "~/features/settings/settings";
+import { foundationName } from "~/features/settings/settings.server";
 import type { ProviderSubscription } from "~/integrations/razorpay/provider";
 import { monthlyMail, type MonthlyNews } from "./monthly-emails";
 import { monthlyLink } from "./find-monthly.server";
@@ -24,7 +24,7 @@ async function send(
     amountPaise: monthly.amount_paise,
     causeName: await causeName(trx, monthly.cause_slug, monthly.lang),
     link,
-    foundationName: settings().foundation.name,
+    foundationName: await foundationName(trx, monthly.lang),
     practice: monthly.mode !== "live",
     language: monthly.lang,
   });

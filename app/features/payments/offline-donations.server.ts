@@ -34,7 +34,7 @@ export function recordOfflineDonation(
     // Without `by`: two people may record equal donations on one day, each with their own form.
     return createOnce(trx, { makes: "gift by hand", token, words }, now, {
       find: findRecorded,
-      make: async () => offlineDonationsClosed() ?? record(trx, actor, form, now),
+      make: async () => (await offlineDonationsClosed(trx)) ?? record(trx, actor, form, now),
       idOf: ({ donation }) => donation.id,
     });
   });

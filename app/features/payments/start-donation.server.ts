@@ -104,7 +104,7 @@ function startWith<Row extends Donation | MonthlyDonation, Placed extends Row>(
   strategy: Strategy<Row, Placed>,
 ): Start<Placed> {
   return async (db, provider, mode, form, donor, now) => {
-    const mayGive = donationsClosed() ?? checkCitizenship(form, donor);
+    const mayGive = (await donationsClosed(db)) ?? checkCitizenship(form, donor);
     if (!mayGive.ok) return mayGive;
     const { key, known } = await findByForm(db, strategy, form);
     const order = known && { order_id: "order_id" in known ? known.order_id : null };

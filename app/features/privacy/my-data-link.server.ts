@@ -11,7 +11,8 @@ import { field, problem } from "~/lib/fields";
 import { enqueueMail } from "~/features/mail/outbox.server";
 import { ok, type Result } from "~/lib/result";
 import { encrypt, decrypt } from "~/features/encryption/encryption.server";
-import { settings } from "~/features/settings/settings";
+import { config } from "~/features/settings/config";
+import { foundationName } from "~/features/settings/settings.server";
 import { limits } from "~/lib/limits";
 import { myDataMail } from "./my-data-email";
 import { pathIn, type Language } from "~/locales/language";
@@ -63,10 +64,9 @@ async function isKnown(db: Db, email: string): Promise<boolean> {
   return (rows[0]?.found ?? 0) > 0;
 }
 
-function mailLink(db: Db, email: string, language: Language, now: Date): Promise<boolean> {
-  const { origin, foundation } = settings();
-  const link = `${origin}${pathIn(language, `/my-data/${encryptLink(email, now)}`)}`;
-  const letter = myDataMail({ foundationName: foundation.name, link, language });
+async function mailLink(db: Db, email: string, language: Language, now: Date): Promise<boolean> {
+  const link = `${config().origin}${pathIn(language, `/my-data/${encryptLink(email, now)}`)}`;
+  const letter = myDataMail({ foundationName: await foundationName(db, language), link, language });
   return transact(db, (trx) =>
     enqueueMail(
       trx,

@@ -2,7 +2,7 @@ import type { Db, Donation, Receipt } from "#db/schema";
 import { causeName } from "~/features/causes/causes.server";
 import { isPaid } from "#db/paid-donations.server";
 import { isDonorEmail } from "~/features/donations/find-donation.server";
-import { settings } from "~/features/settings/settings";
+import { foundationName } from "~/features/settings/settings.server";
 import { refundMail, voidedMail } from "./donation-emails";
 import { enqueueMail } from "~/features/mail/outbox.server";
 import { RECEIPT_TEMPLATE, statusLink } from "./receipt-template.server";
@@ -96,7 +96,7 @@ const toldOf = async (db: Db, donation: Donation) => ({
   amountPaise: donation.amount_paise,
   causeName: await causeName(db, donation.cause_slug, donation.lang),
   link: statusLink(donation),
-  foundationName: settings().foundation.name,
+  foundationName: await foundationName(db, donation.lang),
   practice: donation.mode !== "live",
   language: donation.lang,
 });

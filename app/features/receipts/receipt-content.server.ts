@@ -1,5 +1,6 @@
 import type { Donation, Receipt } from "#db/schema";
 import { dayInWords, timeInWords } from "~/lib/india-time";
+import { foundationIn } from "~/features/settings/settings";
 import type { FoundationOnReceipt } from "./receipts.server";
 import { qrCode } from "~/integrations/pdf/qr-code.server";
 import type { ReceiptContent, Wording } from "~/integrations/pdf/receipt-page.server";
@@ -24,6 +25,8 @@ export function receiptContent(
   const t = translator(donation.lang);
 
   const foundation = JSON.parse(receipt.foundation) as FoundationOnReceipt;
+  const foundationText = (name: "name" | "address" | "taxWording") =>
+    bilingual((_, language) => foundationIn(language, foundation)[name]).join(" · ");
   const name = (receipt.donor_name ?? donation.name)?.trim() || null;
   const contact = [receipt.donor_email ?? donation.email, receipt.donor_phone ?? donation.phone];
   const { replaces, cashLimitPaise } = options;
@@ -61,10 +64,10 @@ export function receiptContent(
       t("receipt.subject", { cause: localised(cause, donation.lang) }),
     title: bilingual((t) => t("receipt.title")),
     foundation: {
-      name: foundation.name,
-      address: foundation.address,
+      name: foundationText("name"),
+      address: foundationText("address"),
       particulars: [
-        `PAN ${foundation.pan}`,
+        ...(foundation.pan ? [`PAN ${foundation.pan}`] : []),
         ...(foundation.registration ? [foundation.registration] : []),
         // Omitted where the registration contains it.
         ...(foundation.approval && !foundation.registration.includes(foundation.approval)
@@ -107,7 +110,7 @@ export function receiptContent(
     })),
     noGoods: bilingual((t) => t("receipt.noGoods")),
     notCertificate: bilingual((t) => t("receipt.notCertificate")),
-    taxWording: foundation.taxWording,
+    taxWording: foundationText("taxWording"),
     proof: { check: bilingual((t) => t("receipt.check")), address: proof, code: qrCode(proof) },
     unsigned: bilingual((t) => t("receipt.unsigned")),
   };

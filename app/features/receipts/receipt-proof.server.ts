@@ -7,7 +7,7 @@ import {
   tooManyAttempts,
 } from "~/features/accounts/rate-limits.server";
 import { ok, refused, type Result } from "~/lib/result";
-import { settings } from "~/features/settings/settings";
+import { config } from "~/features/settings/config";
 import { limits } from "~/lib/limits";
 import { findDonation } from "~/features/donations/find-donation.server";
 
@@ -17,7 +17,7 @@ const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** URL printed on the receipt; only a holder of the paper knows it. */
 export async function proofAddress(db: Db, receipt: Receipt): Promise<string> {
-  return `${settings().origin}/receipt/${asInAddress(receipt.number)}-${await proofOf(db, receipt)}`;
+  return `${config().origin}/receipt/${asInAddress(receipt.number)}-${await proofOf(db, receipt)}`;
 }
 
 type Proven = { receipt: Receipt; donation: Donation };

@@ -4,7 +4,8 @@ import { causeName } from "~/features/causes/causes.server";
 import { isDonorEmail, readDonation } from "~/features/donations/find-donation.server";
 import { drawReceipt, findReceipt, replacedNumber } from "~/features/receipts/receipts.server";
 import { monthlyLink, monthlyOf } from "~/features/monthly/find-monthly.server";
-import { settings } from "~/features/settings/settings";
+import { config } from "~/features/settings/config";
+import { foundationName } from "~/features/settings/settings.server";
 import { receiptMail } from "~/features/receipts/receipt-email";
 import { pathIn } from "~/locales/language";
 import { RECEIPT_AGAIN, RECEIPT_TO } from "./receipt-mail-kinds";
@@ -29,7 +30,7 @@ export const receiptTemplate: MailTemplate = async (db, mail) => {
     causeName: await causeName(db, donation.cause_slug, donation.lang),
     statusLink: isToDonor ? statusLink(donation) : null,
     monthlyLink: monthly && monthlyLink(monthly),
-    foundationName: settings().foundation.name,
+    foundationName: await foundationName(db, donation.lang),
     practice: isPractice(donation),
     language: donation.lang,
     again,
@@ -46,5 +47,5 @@ export const receiptTemplate: MailTemplate = async (db, mail) => {
 };
 
 export const statusLink = (donation: Donation) =>
-  settings().origin + pathIn(donation.lang, `/donation/${donation.token}`);
+  config().origin + pathIn(donation.lang, `/donation/${donation.token}`);
 export const isPractice = (donation: Donation) => donation.mode !== "live";

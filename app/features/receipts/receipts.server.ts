@@ -2,13 +2,15 @@ import type { Db, Donation, Receipt } from "#db/schema";
 import { transact } from "#db/client.server";
 import { countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { ok, type Result } from "~/lib/result";
-import { settings, type Settings } from "~/features/settings/settings";
+import { placeholdersIn, type StoredSettings } from "~/features/settings/settings";
+import { readSettings, readStoredSettings } from "~/features/settings/settings.server";
 import { drawReceiptPdf } from "~/integrations/pdf/receipt-pdf.server";
 import { limits } from "~/lib/limits";
 import { causeNames } from "~/features/causes/causes.server";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { exceededCashLimit } from "~/features/donations/cash-limit.server";
 import { taxYearOf } from "~/lib/tax-year";
+import { furtherLanguages, type FurtherLanguage, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { receiptContent } from "./receipt-content.server";
 import { proofAddress } from "./receipt-proof.server";
@@ -34,15 +36,17 @@ export async function issueReceipt(
       .where("financial_year", "=", year)
       .executeTakeFirstOrThrow();
     const sequence = Number(last ?? 0) + 1;
+    const { receiptPrefix } = (await readSettings(trx)).foundation;
     return trx
       .insertInto("receipts")
       .values({
         donation_id: donation.id,
         mode: donation.mode,
-        number: `${settings().receiptPrefix}${SERIES[donation.mode]}/${year}/${String(sequence).padStart(6, "0")}`,
+        number: `${receiptPrefix}${SERIES[donation.mode]}/${year}/${String(sequence).padStart(6, "0")}`,
         financial_year: year,
         sequence,
         foundation: JSON.stringify(await foundationToday(trx, year)),
+        cause_names: JSON.stringify(await causeNames(trx, donation.cause_slug)),
         issued_at: now.toISOString(),
         cancelled_at: null,
         replaces,
@@ -134,7 +138,7 @@ export async function drawReceipt(
   const donation = await findDonation(db, donationId);
   const receipt = donation && (await findReceipt(db, donation.id));
   if (!receipt) return null;
-  const cause = await causeNames(db, donation.cause_slug);
+  const cause = causeOnReceipt(receipt);
   const proof = await proofAddress(db, receipt);
   const replaces = await replacedNumber(db, receipt);
   const cashLimitPaise = await exceededCashLimit(db, donation);
@@ -145,12 +149,20 @@ export async function drawReceipt(
 }
 
 /** `approval`: number of the tax office's approval, blank when not entered. */
-export type FoundationOnReceipt = Settings["foundation"] & { approval: string };
+export type FoundationOnReceipt = Pick<
+  StoredSettings["foundation"],
+  "name" | "address" | "pan" | "registration" | "phone" | "email" | "taxWording" | FurtherLanguage
+> & { approval: string };
+
+/** The cause's names when the receipt was issued. */
+export const causeOnReceipt = ({ cause_names }: Receipt) =>
+  JSON.parse(cause_names ?? "{}") as Record<Language, string>;
 
 /** Snapshot of the foundation at issue. The approval number comes from the tax year's statement table. */
 async function foundationToday(trx: Db, year: string): Promise<FoundationOnReceipt> {
-  const { foundation, placeholders } = settings();
+  const { foundation } = await readStoredSettings(trx);
   const { name, address, pan, phone, email, taxWording } = foundation;
+  const translated = furtherLanguages.map((language) => [language, foundation[language] ?? {}] as const);
   const table = await trx
     .selectFrom("statement_years")
     .select("registration")
@@ -159,6 +171,10 @@ async function foundationToday(trx: Db, year: string): Promise<FoundationOnRecei
     .executeTakeFirst();
   const approval = table?.registration ?? "";
   // "Registration number not set" beside the approval's number would confuse.
-  const registration = approval && placeholders.includes("registration") ? "" : foundation.registration;
-  return { name, address, pan, registration, phone, email, taxWording, approval };
+  const registration =
+    approval && placeholdersIn(foundation).includes("registration") ? "" : foundation.registration;
+  return {
+    ...{ name, address, pan, registration, phone, email, taxWording, approval },
+    ...(Object.fromEntries(translated) as Pick<FoundationOnReceipt, FurtherLanguage>),
+  };
 }

@@ -1,30 +1,96 @@
-import type { PaymentMode } from "#db/schema";
+import { contact, site } from "~/locales/en.json";
+import { defaultLanguage, furtherLanguages, type FurtherLanguage, type Language } from "~/locales/language";
 
-/** What the operator sets and the foundation's rules depend on. */
-export type Settings = {
-  /** Public address of the site, without a slash at the end. */
-  origin: string;
-  /** Keys the hashes of codes and of whom attempts are counted for. */
-  sessionSecret: string;
-  staffSignup: "approval" | "open" | "closed";
+/** Blank in a further language: the default language's. */
+type FoundationTexts = { name: string; address: string; taxWording: string };
+
+type Translated = { [Code in FurtherLanguage]?: Partial<FoundationTexts> };
+
+/** What the foundation says of itself. A blank fact is shown nowhere. */
+export type Foundation = FoundationTexts & {
+  region: string;
+  phone: string;
+  email: string;
+  officeHours: string;
+  /** Year. */
+  founded: string;
+  pan: string;
+  registration: string;
+  privacyContact: string;
   receiptPrefix: string;
-  payments: { mode: PaymentMode };
-  /** Facts of the foundation that are still the sample's: no real money may be taken with them. */
-  placeholders: readonly ("name" | "address" | "pan" | "registration")[];
-  foundation: Record<"name" | "address" | "pan" | "registration" | "phone" | "email" | "taxWording", string>;
-  mail: { contactInbox?: string | undefined };
-  /** Country of addresses that have none. */
-  defaultCountry?: string | undefined;
+  facebookUrl: string;
+  whatsappUrl: string;
+  youtubeUrl: string;
+  instagramUrl: string;
+  givingPlatformUrl: string;
 };
 
-let given: Settings | undefined;
+/** `icon`: /pictures/{icon}.svg. */
+export const SOCIAL_NETWORKS = [
+  { field: "facebookUrl", icon: "facebook", name: "Facebook" },
+  { field: "whatsappUrl", icon: "whatsapp", name: "WhatsApp" },
+  { field: "youtubeUrl", icon: "youtube", name: "YouTube" },
+  { field: "instagramUrl", icon: "instagram", name: "Instagram" },
+] as const satisfies { field: keyof Foundation; icon: string; name: string }[];
+export type SocialLink = { icon: string; name: string; url: string };
 
-/** Called once, when the process starts (app/server/context.server.ts). */
-export function initSettings(settings: Settings): void {
-  given = settings;
+/** Whole rupees, the presets in ascending order. */
+export type Giving = { presets: number[]; minimum: number; maximum: number };
+
+/** One row of the table `settings` each; further languages beside the fields, as in the forms. */
+export type StoredSettings = { foundation: Foundation & Translated; giving: Giving };
+export type Subject = keyof StoredSettings;
+
+/** A field's value and the variable that names it. */
+export type Overrides = {
+  [Of in Subject]?: { [Field in keyof StoredSettings[Of]]?: { variable: string; value: string } };
+};
+
+/** On receipts until the foundation sets its own: no real money may be taken with them. */
+const PLACEHOLDERS = {
+  name: "Development Foundation",
+  address: "Foundation House, Market Road, Kalpetta, Wayanad, Kerala 673121, India",
+  pan: "AAATD0000X",
+  registration: "Registration number not set",
+};
+export type Placeholder = keyof typeof PLACEHOLDERS;
+
+export const DEFAULT_SETTINGS: StoredSettings = {
+  foundation: {
+    ...PLACEHOLDERS,
+    region: site.region,
+    phone: "+91 00000 00000",
+    email: "office@foundation.example",
+    officeHours: contact.hours,
+    founded: "2009",
+    taxWording:
+      "Deductions for donations are governed by section 133 of the Income-tax Act, 2025, and apply only where the foundation holds a valid approval under section 354.",
+    privacyContact: "",
+    receiptPrefix: "DF",
+    facebookUrl: "https://www.facebook.com/",
+    whatsappUrl: "https://www.whatsapp.com/",
+    youtubeUrl: "https://www.youtube.com/",
+    instagramUrl: "",
+    givingPlatformUrl: "",
+  },
+  giving: { presets: [250, 500, 1000, 2000], minimum: 50, maximum: 500_000 },
+};
+
+/** Facts that are blank or still the placeholder, wherever they were written. */
+export function placeholdersIn(foundation: Foundation): Placeholder[] {
+  const plain = (words: string) => words.replace(/\s+/g, " ").trim().toLowerCase();
+  return (Object.keys(PLACEHOLDERS) as Placeholder[]).filter((fact) =>
+    ["", plain(PLACEHOLDERS[fact])].includes(plain(foundation[fact])),
+  );
 }
 
-export function settings(): Settings {
-  if (!given) throw new Error("The domain was used before its settings were given");
-  return given;
+/** With the texts of one language. */
+export function foundationIn<Facts extends FoundationTexts & Translated>(
+  language: Language,
+  { ...foundation }: Facts,
+): Omit<Facts, FurtherLanguage> {
+  const texts = language === defaultLanguage ? {} : (foundation[language] ?? {});
+  for (const code of furtherLanguages) delete foundation[code];
+  const written = Object.entries(texts).filter(([, text]) => text !== "");
+  return { ...foundation, ...Object.fromEntries(written) };
 }

@@ -4,7 +4,8 @@ import { countryDataDate } from "~/integrations/geo/country-database.server";
 import { freeBytes } from "~/integrations/disk-space.server";
 import { readRelease } from "~/integrations/release.server";
 import { isKeyMissing } from "~/features/encryption/key-rotation.server";
-import { settings } from "~/features/settings/settings";
+import { placeholdersIn } from "~/features/settings/settings";
+import { readSettings } from "~/features/settings/settings.server";
 import { isDatabaseWritable } from "./health.server";
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +31,10 @@ export function siteStatus(db: Db, parts: SiteParts, now: Date) {
       mode: parts.mode,
       hasSecret: parts.hasWebhookSecret,
     }),
-    foundation: () => Promise.resolve({ missing: settings().placeholders, mode: parts.mode }),
+    foundation: async () => ({
+      missing: placeholdersIn((await readSettings(db)).foundation),
+      mode: parts.mode,
+    }),
     disputes: () => disputeFacts(db),
     dataKey: async () => ({ isMissing: await isKeyMissing(db) }),
     backup: async () => ({ madeAt: await lastBackup(db) }),

@@ -1,11 +1,12 @@
 /** JSON-LD (schema.org) for `pageMeta(matches, { structured })`. Unknown facts are left out. */
 
+import type { Foundation } from "~/features/settings/settings";
 import { languageTag, pathIn, writtenIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
 type Site = {
-  foundation: { name: string; address: string; phone: string; email: string };
-  social: Record<string, string>;
+  foundation: Pick<Foundation, "name" | "address" | "region" | "phone" | "email">;
+  social: { url: string }[];
   origin: string;
   language: Language;
 };
@@ -32,8 +33,8 @@ const image = (site: Site, picture: Picture) =>
     : {};
 
 export function ngo(site: Site): object {
-  const { name, address, phone, email } = site.foundation;
-  const sameAs = Object.values(site.social).filter((url) => URL.canParse(url));
+  const { name, address, region, phone, email } = site.foundation;
+  const sameAs = site.social.map(({ url }) => url);
   return {
     "@context": CONTEXT,
     "@type": "NGO",
@@ -44,12 +45,12 @@ export function ngo(site: Site): object {
     address: {
       "@type": "PostalAddress",
       streetAddress: address,
-      addressRegion: "Kerala",
+      ...(region ? { addressRegion: region } : {}),
       addressCountry: "IN",
     },
     telephone: phone,
     email,
-    areaServed: { "@type": "State", name: translator(site.language)("site.region") },
+    ...(region ? { areaServed: { "@type": "State", name: region } } : {}),
     ...(sameAs.length > 0 ? { sameAs } : {}),
     potentialAction: {
       "@type": "DonateAction",
@@ -156,7 +157,7 @@ export function eventData(
       address: {
         "@type": "PostalAddress",
         streetAddress: location || site.foundation.address,
-        addressRegion: "Kerala",
+        ...(site.foundation.region ? { addressRegion: site.foundation.region } : {}),
         addressCountry: "IN",
       },
     },

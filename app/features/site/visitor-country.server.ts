@@ -1,4 +1,4 @@
-import { settings } from "~/features/settings/settings";
+import { config } from "~/features/settings/config";
 import { findCountry } from "~/integrations/geo/country-database.server";
 import { isPlaceless, readAddress } from "~/integrations/geo/network-address.server";
 
@@ -14,7 +14,7 @@ const UNKNOWN = new Set(["XX", "T1"]);
 /** From the proxy, else the address, else DEFAULT_COUNTRY for private ranges. Null when unknown. */
 export function visitorCountry(
   { address, headerCountry }: Visitor,
-  defaultCountry: string | null = settings().defaultCountry ?? null,
+  defaultCountry: string | null = config().defaultCountry ?? null,
 ): string | null {
   const header = headerCountry?.trim().toUpperCase() ?? "";
   if (/^[A-Z]{2}$/.test(header) && !UNKNOWN.has(header)) return header;

@@ -6,7 +6,8 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { enqueueMail } from "~/features/mail/outbox.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { encrypt, decrypt, decryptFile } from "~/features/encryption/encryption.server";
-import { settings } from "~/features/settings/settings";
+import { config } from "~/features/settings/config";
+import { foundationName } from "~/features/settings/settings.server";
 import { readCertificateFile } from "~/integrations/certificate-files.server";
 import { statementLimits as limits } from "~/lib/limits";
 import { certificateMail } from "./statement-emails";
@@ -87,12 +88,12 @@ async function mailDonor(trx: Db, { year }: StatementFiling, row: FiledRow, file
   const { recipient } = await certificateDonations(trx, row.id);
   if (!recipient?.email) return;
   const { name, lang, email } = recipient;
-  const link = settings().origin + pathIn(lang, `/certificate/${encryptCertificateLink(row.id, email, now)}`);
+  const link = config().origin + pathIn(lang, `/certificate/${encryptCertificateLink(row.id, email, now)}`);
   const { certificate } = await statementTable(trx, year);
   const mail = certificateMail({
-    ...{ donorName: name, foundationName: settings().foundation.name, language: lang },
+    ...{ donorName: name, foundationName: await foundationName(trx, lang), language: lang },
     ...{ certificate, year, link, days: limits.certificateLinkDays },
-    askLink: settings().origin + pathIn(lang, "/my-data"),
+    askLink: config().origin + pathIn(lang, "/my-data"),
   });
   const expiresAt = new Date(now.getTime() + limits.certificateLinkDays * 86_400_000);
   await enqueueMail(

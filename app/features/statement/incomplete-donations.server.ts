@@ -6,7 +6,8 @@ import { causeName } from "~/features/causes/causes.server";
 import { donationSubject } from "~/features/donations/find-donation.server";
 import { enqueueMail } from "~/features/mail/outbox.server";
 import { ok, refused, type Result } from "~/lib/result";
-import { settings } from "~/features/settings/settings";
+import { config } from "~/features/settings/config";
+import { foundationName } from "~/features/settings/settings.server";
 import { askParticularsMail } from "./statement-emails";
 import { pathIn } from "~/locales/language";
 import { HAS_PAN, receivedIn, stateOfDonation } from "./donation-states.server";
@@ -77,14 +78,14 @@ export function askForParticulars(
     if (!donation.email) return refused({ kind: "conflict", message: "statement.noEmail" });
     if (gift.askedAt !== null && gift.askedAt !== askedAt)
       return refused({ kind: "conflict", message: "statement.askedBefore" });
-    const link = settings().origin + pathIn(donation.lang, `/donation/${donation.token}/particulars`);
+    const link = config().origin + pathIn(donation.lang, `/donation/${donation.token}/particulars`);
     const mail = askParticularsMail({
       donorName: donation.name,
       amountPaise: donation.amount_paise,
       causeName: await causeName(trx, donation.cause_slug, donation.lang),
       missing: gift.missing,
       link,
-      foundationName: settings().foundation.name,
+      foundationName: await foundationName(trx, donation.lang),
       language: donation.lang,
     });
     const key = `${KEY}${id}:${gift.askedAt ?? "first"}`;

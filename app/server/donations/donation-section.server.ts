@@ -1,6 +1,7 @@
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { listCauses } from "~/features/causes/causes.server";
 import { missingForMoney } from "~/features/donations/donations-open.server";
+import { readSettings } from "~/features/settings/settings.server";
 import { env } from "~/env.server";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
@@ -11,7 +12,9 @@ import { certificateDueToday } from "./certificate-due.server";
 
 export async function donationSection(request: Request) {
   const country = countryOf(request);
-  const causes = await listCauses(db, payments.mode, languageOf(new URL(request.url).pathname));
+  const language = languageOf(new URL(request.url).pathname);
+  const { foundation } = await readSettings(db, language);
+  const causes = await listCauses(db, payments.mode, language);
   return {
     causes: causes.map(({ goalPaise, raisedPaise, openingPaise, ...cause }) => ({
       ...cause,
@@ -23,11 +26,11 @@ export async function donationSection(request: Request) {
     /** A visitor from abroad must tick the Indian-citizen statement, not only read it. */
     foreign: isForeign(country),
     certificateDue: await certificateDueToday(request),
-    givingPlatformUrl: env.givingPlatform.url ?? null,
+    givingPlatformUrl: foundation.givingPlatformUrl || null,
     nonLive: payments.nonLive,
     /** False with live keys while receipts would carry placeholders. */
-    isOpen: missingForMoney().length === 0,
-    checkout: { script: payments.checkout.script, name: env.foundation.name },
+    isOpen: (await missingForMoney(db)).length === 0,
+    checkout: { script: payments.checkout.script, name: foundation.name },
     givingScript: env.givingPlatform.scriptUrl ?? null,
   };
 }

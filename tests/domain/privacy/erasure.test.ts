@@ -15,7 +15,7 @@ import { erasePersonalData } from "~/features/privacy/erasure.server";
 import { openLink, requestMyData, encryptLink } from "~/features/privacy/my-data-link.server";
 import { redactor } from "~/features/privacy/redaction";
 import { findMyData, findPersonalData } from "~/features/privacy/personal-data.server";
-import { initSettings, settings, type Settings } from "~/features/settings/settings";
+import { initConfig, config, type Config } from "~/features/settings/config";
 import { readEvent } from "~/integrations/razorpay/json.server";
 import { withoutPayer } from "~/integrations/razorpay/stored-event.server";
 import type { Provider } from "~/integrations/razorpay/provider";
@@ -32,14 +32,14 @@ const NOTHING = { gifts: 0, unpaid: 0, monthly: 0, messages: 0, mails: 0, notes:
 const STAFF = { id: "staff", email: "office@foundation.example" };
 
 let db: Db;
-let usual: Settings;
+let usual: Config;
 beforeEach(async () => {
   db = await freshDatabase();
-  usual = settings();
-  initSettings({ ...usual, mail: { contactInbox: "inbox@foundation.example" } });
+  usual = config();
+  initConfig({ ...usual, mail: { contactInbox: "inbox@foundation.example" } });
 });
 afterEach(async () => {
-  initSettings(usual);
+  initConfig(usual);
   await db.destroy();
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findProvenReceipt, proofAddress } from "~/features/receipts/receipt-proof.server";
 import { cancelReceipt, drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
-import { initSettings, settings } from "~/features/settings/settings";
+import { initConfig, config } from "~/features/settings/config";
 import { limits } from "~/lib/limits";
 import { insertDonation, freshDatabase } from "../../support/donation";
 import { textOfPdf } from "../../support/pdf-text";
@@ -34,12 +34,13 @@ test("finds a receipt by its QR code or printed address", async () => {
 });
 
 test("finds receipts with hyphenated prefixes and practice receipts", async () => {
-  const before = settings();
-  initSettings({ ...before, receiptPrefix: "DF-KL-1" });
+  const before = config();
+  const receiptPrefix = { variable: "RECEIPT_PREFIX", value: "DF-KL-1" };
+  initConfig({ ...before, overrides: { foundation: { receiptPrefix } } });
   const { db, address } = await aReceipt();
   const practised = await insertDonation(db, { mode: "practice" });
   const other = await proofAddress(db, await issueReceipt(db, practised, NOW));
-  initSettings(before);
+  initConfig(before);
   expect(other).toMatch(/\/receipt\/DF-KL-1-PRACTICE-2026-27-000001-[A-Z2-7]{16}$/);
   expect(await prove(db, address)).toMatchObject({ ok: true, value: { donation: { mode: "live" } } });
   expect(await prove(db, other)).toMatchObject({ ok: true, value: { donation: { mode: "practice" } } });

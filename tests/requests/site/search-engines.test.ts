@@ -275,10 +275,11 @@ const site = {
   foundation: {
     name: "The Foundation",
     address: "Market Road, Kalpetta",
+    region: "Kerala",
     phone: "+91 1",
     email: "a@b.example",
   },
-  social: { facebook: "https://facebook.example/x", whatsapp: "", youtube: "https://youtube.example/" },
+  social: [{ url: "https://facebook.example/x" }, { url: "https://youtube.example/" }],
   origin: "https://foundation.example",
   language: "en" as const,
 };

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { methodNotAllowed } from "~/server/file-response.server";
 import { findForReader } from "~/server/content/public-content.server";
-import { foundation, origin } from "~/server/context.server";
+import { db, origin } from "~/server/context.server";
+import { foundationName } from "~/features/settings/settings.server";
 import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { calendarFileName, eventCalendar } from "~/features/content/calendar";
@@ -18,7 +19,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   const file = eventCalendar({
     event: { ...event, event_date: day },
     url: origin + pathIn(language, `/eventDetail/${event.id}`),
-    foundationName: foundation.name,
+    foundationName: await foundationName(db, language),
   });
   return new Response(file, {
     headers: {

@@ -2,8 +2,9 @@ import { Button } from "@mantine/core";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
-import { foundation } from "~/server/context.server";
+import { db } from "~/server/context.server";
 import type { PageHandle } from "~/components/page-handle";
+import { readSettings } from "~/features/settings/settings.server";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { translator } from "~/locales/translate";
 import { readDrawing } from "~/components/drawing";
@@ -35,6 +36,7 @@ export const meta: MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  const { foundation } = await readSettings(db);
   return { foundationEmail: foundation.email, section: await donationSectionWithEffects(request) };
 }
 

@@ -15,6 +15,7 @@ import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { donationStepHref } from "~/features/donations/donation-view";
 import { DonationForms } from "~/features/donations/public/donation-forms";
 import type { PageHandle } from "~/components/page-handle";
+import { db } from "~/server/context.server";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { useTranslate } from "~/components/use-messages";
 import { languageOf, pathIn } from "~/locales/language";
@@ -56,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const names = ["route", "cause", "preset", "amount", "frequency", "link"];
   const form = await readForm(request, DonationChoiceForm, names);
   if (!form.ok) return invalidForm(form);
-  const closed = donationsClosed();
+  const closed = await donationsClosed(db);
   if (closed) return refusalReply(form, closed.refusal);
   const { cause, amount, frequency, link } = form.value;
   const next = donationStepHref("/donation/new", { cause, amount: String(amount / 100), frequency, link });

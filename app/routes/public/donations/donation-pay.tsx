@@ -5,7 +5,7 @@ import { countFailedPayments } from "~/features/payments/card-testing.server";
 import { causeName } from "~/features/causes/causes.server";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { limits } from "~/lib/limits";
-import { db, foundation, origin, payments } from "~/server/context.server";
+import { db, origin, payments } from "~/server/context.server";
 import {
   DonationSheet,
   HiddenFields,
@@ -15,6 +15,7 @@ import {
 } from "~/features/donations/public/donation-sheet";
 import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { PageHandle } from "~/components/page-handle";
+import { foundationName } from "~/features/settings/settings.server";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
 import { textOf, translator } from "~/locales/translate";
@@ -41,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       amountRupees: donation.amount_paise / 100,
       causeName: await causeName(db, donation.cause_slug, language),
       reference: donation.order_id,
-      form: hostedCheckout(donation, donation.order_id),
+      form: await hostedCheckout(donation, donation.order_id),
       statusHref,
       nonLive: payments.nonLive,
     },
@@ -55,14 +56,14 @@ type HostedDonation = NonNullable<Awaited<ReturnType<typeof findDonationByToken>
  * Hosted checkout as an HTML form (docs/decisions/0004). The provider returns without cookies, so a token in
  * the callback URL names the donation. `asks`: contact fields required by the provider and not given.
  */
-function hostedCheckout(donation: HostedDonation, orderId: string) {
+async function hostedCheckout(donation: HostedDonation, orderId: string) {
   const prefill = { name: donation.name, email: donation.email, contact: donation.phone };
   const fields: Record<string, string> = {
     key_id: payments.publicKey,
     order_id: orderId,
     amount: String(donation.amount_paise),
     currency: donation.currency,
-    name: foundation.name,
+    name: await foundationName(db, donation.lang),
     description: translator(donation.lang)("donationForm.description"),
     callback_url: `${origin}/payment/return/${donation.token}`,
     cancel_url: origin + pathIn(donation.lang, `/donation/${donation.token}?left=1`),

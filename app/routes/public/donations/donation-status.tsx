@@ -14,7 +14,7 @@ import { readFlash, redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { certificateDue } from "~/server/donations/certificate-due.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { db, foundation, payments, provider } from "~/server/context.server";
+import { db, payments, provider } from "~/server/context.server";
 import {
   DONOR_STATES,
   donationStepHref,
@@ -25,6 +25,7 @@ import {
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { longMoment, toDateView } from "~/lib/dates";
 import type { PageHandle } from "~/components/page-handle";
+import { readSettings } from "~/features/settings/settings.server";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
@@ -106,7 +107,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
   const { notice, headers } = readFlash(request);
   return data(
-    { ...status, foundationEmail: foundation.email, notice: notice?.message ?? null },
+    {
+      ...status,
+      foundationEmail: (await readSettings(db)).foundation.email,
+      notice: notice?.message ?? null,
+    },
     { headers: { ...headers, "Cache-Control": "private, no-store" } },
   );
 }

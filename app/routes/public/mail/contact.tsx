@@ -9,10 +9,12 @@ import { clientAddress } from "~/server/client-address.server";
 import { readFlash, redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { db, foundation } from "~/server/context.server";
+import { db } from "~/server/context.server";
 import { ContactForm } from "~/features/contact/contact-form";
 import { Icon } from "~/components/icon";
 import { PageCover } from "~/components/public/page-cover";
+import { DEFAULT_SETTINGS } from "~/features/settings/settings";
+import { readSettings } from "~/features/settings/settings.server";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { useTranslate } from "~/components/use-messages";
 import { languageOf, pathIn } from "~/locales/language";
@@ -37,14 +39,21 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const flash = readFlash(request);
-  const { name, address, phone, email } = foundation;
+  const language = languageOf(new URL(request.url).pathname);
+  const { name, address, phone, email, officeHours } = (await readSettings(db, language)).foundation;
   return data(
     {
       notice: flash.notice?.message ?? null,
       subject: subjectFrom(new URL(request.url).searchParams.get("subject")),
-      office: { name, address, phone, email },
+      office: {
+        ...{ name, address, phone, email },
+        hours:
+          officeHours === DEFAULT_SETTINGS.foundation.officeHours
+            ? translator(language)("contact.hours")
+            : officeHours,
+      },
     },
     { headers: flash.headers },
   );
@@ -115,7 +124,7 @@ export default function ContactPage() {
               </span>
             </a>
           </address>
-          <p className="hint">{t("contact.hours")}</p>
+          {office.hours && <p className="hint">{office.hours}</p>}
         </section>
       </div>
     </>

@@ -9,7 +9,7 @@ import { isOver, shownState } from "~/features/monthly/monthly-filters";
 import { readFlash, redirectWith } from "~/server/flash.server";
 import { NoFields, readForm } from "~/server/form.server";
 import { refusalInit } from "~/server/refusal-status.server";
-import { db, foundation, payments, provider } from "~/server/context.server";
+import { db, payments, provider } from "~/server/context.server";
 import { DONOR_STATES, donationStepHref, toCertificateRequestView } from "~/features/donations/donation-view";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { DonationSheet, Fact, NoPaymentNote, Reference } from "~/features/donations/public/donation-sheet";
@@ -23,6 +23,7 @@ import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-mess
 import { FailedCharges, Months } from "./charges";
 import styles from "./monthly.css?inline";
 import type { PageHandle } from "~/components/page-handle";
+import { readSettings } from "~/features/settings/settings.server";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
@@ -87,7 +88,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
   const { notice, headers } = readFlash(request);
   return data(
-    { ...shown, foundationEmail: foundation.email, notice: notice?.message ?? null },
+    { ...shown, foundationEmail: (await readSettings(db)).foundation.email, notice: notice?.message ?? null },
     { headers: { ...headers, "Cache-Control": "private, no-store" } },
   );
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { documentResponse, methodNotAllowed } from "~/server/file-response.server";
-import { foundation } from "~/server/context.server";
+import { db } from "~/server/context.server";
+import { foundationName } from "~/features/settings/settings.server";
 import { languageOf, languageTag, pathIn } from "~/locales/language";
 import type { PageHandle } from "~/components/page-handle";
 
@@ -8,10 +9,10 @@ export const handle: PageHandle = { cache: "release" };
 
 const LONGEST_SHORT_NAME = 14;
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const home = pathIn(language, "/");
-  const { name } = foundation;
+  const name = await foundationName(db, language);
   const [firstWord = name] = name.split(" ");
   const icon = (px: number) => ({
     src: `/icon-${px}.png`,
