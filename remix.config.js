@@ -185,6 +185,8 @@ export default {
         at("adminOutbox", "admin/mail/outbox.tsx");
         at("adminOutbox/:id", "admin/mail/outbox-mail.tsx");
         at("adminStaff", "admin/accounts/staff.tsx");
+        at("adminTexts", "admin/texts/texts.tsx");
+        at("adminTexts/:part", "admin/texts/text-part.tsx");
         at("adminActivity", "admin/activity/activity.tsx");
       });
 

@@ -11,9 +11,11 @@ import { clientScriptUrls } from "~/server/client-scripts.server";
 import { log, requestId } from "~/server/log.server";
 import { contentSecurityPolicy } from "~/server/content-security-policy.server";
 import { recordStorageError, reportStorageError } from "~/server/storage-errors.server";
+import { draftsToPreview } from "~/server/text-preview.server";
 import { DocumentParts } from "~/components/document-parts";
 import { combineHandles, type PageHandle } from "~/components/page-handle";
 import { documentStyle } from "~/components/stylesheet.server";
+import { withOverlays } from "~/features/texts/overlay.server";
 import { VIDEO_FRAME_CSS } from "~/features/content/public/video-figure";
 
 /** For app/commands/serve.mjs: in one build, server and site share their modules' state. */
@@ -37,7 +39,7 @@ export default async function handleRequest(
     .find((found) => found !== undefined);
   const style = documentStyle();
   const nonce = page.hydrate ? randomBytes(16).toString("base64") : undefined;
-  const drawn = await draw(
+  const whole = (
     <DocumentParts.Provider
       value={{
         rulesOf: style.rulesOf,
@@ -49,9 +51,10 @@ export default async function handleRequest(
       }}
     >
       <RemixServer context={context} url={request.url} {...(nonce ? { nonce } : {})} />
-    </DocumentParts.Provider>,
-    requestId(request),
+    </DocumentParts.Provider>
   );
+  const drafts = page.hydrate ? null : await draftsToPreview(request);
+  const drawn = await withOverlays(drafts, () => draw(whole, requestId(request)));
   // React's text markers, needed only for hydration.
   const html = page.hydrate ? drawn : structuredLast(drawn.replaceAll("<!-- -->", ""));
   const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), html);
@@ -60,7 +63,8 @@ export default async function handleRequest(
   headers.set("Vary", "Accept-Encoding, Save-Data");
   if (encoding) headers.set("Content-Encoding", encoding);
   copyRouteHeaders(context, headers);
-  // No cache keeps pages of accounts and staff, nor answers to forms.
+  // No cache keeps pages of accounts and staff, previews, nor answers to forms.
+  if (drafts) headers.set("Cache-Control", "no-store");
   if (!headers.has("Cache-Control")) {
     const mayBeKept = status === 200 && request.method !== "POST" && !page.hydrate;
     headers.set("Cache-Control", mayBeKept ? "private, no-cache" : "no-store");

@@ -54,7 +54,7 @@ export const WITHOUT_PERSONAL_DATA = [
     "search_items",
     "search_text",
   ] as const),
-  "statement_row_donations",
+  ...(["statement_row_donations", "texts"] as const),
 ] as const satisfies (keyof Schema)[];
 
 const hidden = { label: null, exported: null } as const;

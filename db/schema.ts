@@ -75,6 +75,15 @@ export type Schema = {
     ended_at: string | null;
     created_at: string;
   };
+  /** Sentences by staff instead of the catalogue's; null: none. A row stays, so that its version does. */
+  texts: {
+    key: string;
+    language: Language;
+    draft: string | null;
+    /** "" in a draft: back to the catalogue. */
+    published: string | null;
+    version: number;
+  };
   amount_effects: {
     cause_slug: string;
     amount_paise: number;
@@ -578,6 +587,7 @@ export type BlogPost = Selectable<Schema["blog_posts"]>;
 export type Project = Selectable<Schema["projects"]>;
 export type ProjectImage = Selectable<Schema["project_images"]>;
 export type GalleryItem = Selectable<Schema["gallery_items"]>;
+export type Text = Selectable<Schema["texts"]>;
 export type AmountEffect = Selectable<Schema["amount_effects"]>;
 export type Cause = Selectable<Schema["causes"]>;
 export type Donation = Selectable<Schema["donations"]>;

@@ -7,6 +7,7 @@ import * as receipts from "./0005_receipts";
 import * as mail from "./0006_mail";
 import * as site from "./0007_site";
 import * as settings from "./0008_settings";
+import * as texts from "./0009_texts";
 
 /** By name. Never edit a released migration; add one at the end. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   "0006_mail": mail,
   "0007_site": site,
   "0008_settings": settings,
+  "0009_texts": texts,
 };

@@ -134,7 +134,7 @@ export const bodyLimits = {
   /** Ours: above the largest form. Excess form fields are dropped, JSON is refused. */
   fields: 400,
   /** Ours: input shown again after a refusal. */
-  shownAgain: { fields: 100, bytes: 256 * 1024 },
+  shownAgain: { fields: 120, bytes: 256 * 1024 },
   /** Ours: public forms. */
   shortBytes: 16 * 1024,
   /** Ours: memory for incomplete bodies, and as much again for provider events up to `smallBytes`. */

@@ -162,4 +162,5 @@ export type MessageParams = {
   "people.publishedWithout": { title: Text };
   "people.withdrawnBefore": { day: Text };
   "people.newConsentNeeded": { day: Text };
+  "texts.theirs": { text: Text };
 };

@@ -2,7 +2,7 @@
 import { createInstance } from "i18next";
 import { legalLimits, privacyLimits } from "~/lib/limits";
 import en from "./en.json";
-import { defaultLanguage, languageTag, type Language } from "./language";
+import { defaultLanguage, languageTag, mapLanguages, type Language } from "./language";
 import { readMessage, type Translate } from "./messages";
 import ml from "./ml.json";
 
@@ -42,9 +42,35 @@ void i18n.init({
   },
 });
 
-const translators = Object.fromEntries(
-  Object.keys(catalogues).map((language) => [language, i18n.getFixedT(languageTag[language as Language])]),
-) as unknown as Record<Language, Translate>;
+/** Sentences that staff wrote, by key: plain text, in which nothing is interpolated. */
+export type Overlay = ReadonlyMap<string, string>;
+
+let overlayIn: (language: Language) => Overlay = () => new Map();
+/** @param read asked for every sentence */
+export function setOverlay(read: typeof overlayIn) {
+  overlayIn = read;
+}
+
+type Lookup = (key: string, options?: object) => unknown;
+
+const translators = mapLanguages((language) => {
+  const inCatalogue = i18n.getFixedT(languageTag[language]) as Lookup;
+  const t: Lookup = (key, options) => {
+    const overlay = overlayIn(language);
+    return overlay.get(key) ?? overlaid(inCatalogue(key, options), key, overlay);
+  };
+  return t as Translate;
+});
+
+/** Also within groups and lists. */
+function overlaid(part: unknown, key: string, overlay: Overlay): unknown {
+  if (typeof part !== "object" || part === null || overlay.size === 0) return part;
+  const below = Object.entries(part).map(([name, one]: [string, unknown]) => {
+    const itsKey = `${key}.${name}`;
+    return [name, overlay.get(itsKey) ?? overlaid(one, itsKey, overlay)] as const;
+  });
+  return Array.isArray(part) ? below.map(([, one]) => one) : Object.fromEntries(below);
+}
 
 export const translator = (language: Language): Translate => translators[language];
 

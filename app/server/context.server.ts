@@ -2,6 +2,7 @@
 import { dirname, join } from "node:path";
 import { openDatabase } from "#db/client.server";
 import { initConfig } from "~/features/settings/config";
+import { sayPublishedTexts } from "~/features/texts/overlay.server";
 import { env } from "~/env.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
@@ -51,6 +52,7 @@ const globals = globalThis as { __context?: ReturnType<typeof open> };
 export const { db, provider, practice, mailer } = (globals.__context ??= open());
 
 initConfig(env);
+sayPublishedTexts(env.databasePath);
 
 export const { origin } = env;
 

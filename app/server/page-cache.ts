@@ -226,6 +226,9 @@ function packBest(page: Page) {
     packing = packing.then(() => compress(page, encoding, BEST)).catch(() => undefined);
 }
 
+/** Header and footer say them. */
+const ON_EVERY_PAGE: readonly Topic[] = ["settings", "texts"];
+
 const TRACKING_PARAMETERS = /^(?:utm_\w+|fbclid|gclid)$/;
 
 type CachedPage = {
@@ -245,11 +248,8 @@ function cachedPage(url: string, addresses: Addresses): CachedPage | null {
   const isRepeated = new Set(names).size < names.length;
   if (isRepeated || names.some((name) => !known.includes(name))) return null;
   const address = query.length > 0 ? `${path}?${new URLSearchParams(query.toSorted()).toString()}` : path;
-  return {
-    address,
-    topics: ["settings", ...shows],
-    cacheControl: cache === "release" ? CACHE_ONE_HOUR : REVALIDATE_ALWAYS,
-  };
+  const topics = [...ON_EVERY_PAGE, ...shows];
+  return { address, topics, cacheControl: cache === "release" ? CACHE_ONE_HOUR : REVALIDATE_ALWAYS };
 }
 
 const REVALIDATE_ALWAYS = "public, no-cache";

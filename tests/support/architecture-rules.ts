@@ -70,6 +70,7 @@ const FEATURES: Record<string, string[]> = {
   settlements: ["activity", "donations", "payments"],
   site: ["content", "encryption", "settings"],
   statement: ["accounts", "activity", "causes", "donations", "encryption", "mail", "settings"],
+  texts: ["activity"],
 };
 
 /** Imports of FEATURES that close a circle. */

@@ -114,6 +114,7 @@ export function adminNavigation(
     {
       title: "Site",
       pages: [
+        { href: "/adminTexts", name: "Texts", also: ["/adminTexts"], permission: "editTexts" },
         { href: "/sessions", name: "Signed-in devices" },
         { href: "/", name: "See the site", isPublic: true },
       ],

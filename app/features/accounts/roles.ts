@@ -3,7 +3,7 @@ import type { Role, User } from "#db/schema";
 export type { Role };
 
 /** No money and no donors: the limit for staff without a second factor when payments are live. */
-const EDITOR = ["viewDashboard", "editContent", "manageMessages"] as const;
+const EDITOR = ["viewDashboard", "editContent", "editTexts", "manageMessages"] as const;
 const VIEW_MONEY = ["viewDonations", "viewDonors", "viewStatement", "viewSettlements", "viewCauses"] as const;
 const TREASURER = [
   ...EDITOR,

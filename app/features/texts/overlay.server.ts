@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { openPublishedTexts, type PublishedText } from "#db/published-texts.server";
+import { defaultLanguage, mapLanguages, type Language } from "~/locales/language";
+import { setOverlay, type Overlay } from "~/locales/translate";
+import { defaultText, isChangeable } from "./parts.server";
+
+export type Overlays = Record<Language, Overlay>;
+
+/** A language without a sentence of its own says the default one's. */
+export const overlaysOf = (texts: readonly PublishedText[]): Overlays =>
+  mapLanguages((language) => {
+    const of = (other: Language) => texts.filter((one) => one.language === other && isChangeable(one.key));
+    const fallback = of(defaultLanguage).filter(({ key }) => defaultText(language, key) === undefined);
+    return new Map([...fallback, ...of(language)].map(({ key, text }) => [key, text]));
+  });
+
+const preview = new AsyncLocalStorage<Overlays>();
+
+/** Whatever `draw` translates says the drafts; null: what is published. */
+export const withOverlays = <Drawn>(drafts: Overlays | null, draw: () => Drawn): Drawn =>
+  drafts ? preview.run(drafts, draw) : draw();
+
+/** From now on every sentence of this process is looked up in the database first. */
+export function sayPublishedTexts(databasePath: string) {
+  const read = openPublishedTexts(databasePath);
+  let texts: readonly PublishedText[] = [];
+  let published = overlaysOf(texts);
+  setOverlay((language) => {
+    const drafts = preview.getStore();
+    if (drafts) return drafts[language];
+    const now = read();
+    if (now !== texts) [texts, published] = [now, overlaysOf(now)];
+    return published[language];
+  });
+}

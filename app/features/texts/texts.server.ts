@@ -1,0 +1,152 @@
+import { transact } from "#db/client.server";
+import type { Db, Text } from "#db/schema";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { ok, refused, type Result } from "~/lib/result";
+import { languages, type Language } from "~/locales/language";
+import { msg, type Message } from "~/locales/messages";
+import { fieldName } from "~/locales/translations";
+import { overlaysOf, type Overlays } from "./overlay.server";
+import { defaultText, groupsOfPart, keysOfPart, partNames, parts, type PartName } from "./parts.server";
+
+const rowsOf = (db: Db, part: PartName) =>
+  db.selectFrom("texts").selectAll().where("key", "in", keysOfPart(part)).execute();
+
+/** What the form says: the draft, or what is published; "" is the catalogue's sentence. */
+const written = (row: Text | undefined): string => row?.draft ?? row?.published ?? "";
+
+const find = (rows: Text[], key: string, language: Language) =>
+  rows.find((row) => row.key === key && row.language === language);
+
+const versionOf = (rows: Text[]) => Math.max(0, ...rows.map(({ version }) => version));
+
+/** Per part: how many sentences are changed, drafted, and changed in one language only. */
+export async function listParts(db: Db) {
+  const rows = await db.selectFrom("texts").selectAll().execute();
+  return partNames.map((name) => {
+    const keys = keysOfPart(name);
+    const changedIn = (key: string) => languages.filter((language) => written(find(rows, key, language)));
+    const counts = keys.map((key) => changedIn(key).length);
+    return {
+      name,
+      title: parts[name].title,
+      about: parts[name].about,
+      sentences: keys.length,
+      changed: counts.filter((count) => count > 0).length,
+      halfChanged: counts.filter((count) => count > 0 && count < languages.length).length,
+      drafts: rows.filter(({ key, draft }) => draft !== null && keys.includes(key)).length,
+    };
+  });
+}
+
+/** The form of a part. `isBehind`: still says the default, while another language was changed. */
+export async function readPart(db: Db, part: PartName) {
+  const rows = await rowsOf(db, part);
+  const groups = groupsOfPart(part).map(({ heading, sentences }) => ({
+    heading,
+    sentences: sentences.map(({ key, label }) => {
+      const fields = languages.map((language) => {
+        const row = find(rows, key, language);
+        const isDraft = row !== undefined && row.draft !== null;
+        return {
+          language,
+          name: fieldName(language, key),
+          value: written(row),
+          default: defaultText(language, key) ?? "",
+          /** What the site says while the field has a draft; null without one. */
+          published: isDraft ? (row.published ?? "") : null,
+        };
+      });
+      const isChanged = fields.some(({ value }) => value !== "");
+      return {
+        key,
+        label,
+        fields: fields.map((field) => ({ ...field, isBehind: isChanged && !field.value })),
+      };
+    }),
+  }));
+  return { version: versionOf(rows), groups };
+}
+
+export type SaveTexts = {
+  /** By field name; a field that is absent stays as it is, an empty one means the default. */
+  texts: Partial<Record<string, string>>;
+  isPublished: boolean;
+  /** Of the form; without it the last save wins. */
+  version?: number | undefined;
+};
+
+/** Refusal: conflict, with what others saved meanwhile by field name. */
+export function saveTexts(
+  db: Db,
+  actor: Actor,
+  part: PartName,
+  { texts, isPublished, version: formVersion = Infinity }: SaveTexts,
+  now: Date,
+): Promise<Result<{ changed: number }, Record<string, Message>>> {
+  return transact(db, async (trx) => {
+    const rows = await rowsOf(trx, part);
+    const given = keysOfPart(part).flatMap((key) =>
+      languages.flatMap((language) => {
+        const name = fieldName(language, key);
+        const text = texts[name];
+        return text === undefined ? [] : [{ key, language, name, text, row: find(rows, key, language) }];
+      }),
+    );
+    const meanwhile = given.filter(
+      ({ row, text }) => row && row.version > formVersion && written(row) !== text,
+    );
+    if (meanwhile.length > 0) {
+      const theirs = meanwhile.map(({ name, row }) => {
+        const text = written(row);
+        return [name, text ? msg("texts.theirs", { text }) : "texts.theirsIsDefault"] as const;
+      });
+      return refused({
+        kind: "conflict",
+        message: "texts.savedMeanwhile",
+        theirs: Object.fromEntries<Message>(theirs),
+      });
+    }
+    const version = 1 + (await newestVersion(trx));
+    const changes = given.flatMap(({ key, language, text, row }) => {
+      const before = { draft: row?.draft ?? null, published: row?.published ?? null };
+      const after = isPublished
+        ? { draft: null, published: text || null }
+        : { ...before, draft: text === (before.published ?? "") ? null : text };
+      const isSame = after.draft === before.draft && after.published === before.published;
+      return isSame ? [] : [{ key, language, ...after, version }];
+    });
+    for (const row of changes)
+      await trx
+        .insertInto("texts")
+        .values(row)
+        .onConflict((known) => known.columns(["key", "language"]).doUpdateSet(row))
+        .execute();
+    if (changes.length > 0) {
+      const subject = { kind: "texts", id: part, title: parts[part].title };
+      const detail = { sentences: changes.length };
+      await recordActivity(
+        trx,
+        actor,
+        isPublished ? "texts_published" : "texts_drafted",
+        subject,
+        now,
+        detail,
+      );
+    }
+    return ok({ changed: changes.length });
+  });
+}
+
+async function newestVersion(db: Db): Promise<number> {
+  const { version } = await db
+    .selectFrom("texts")
+    .select((all) => all.fn.max("version").as("version"))
+    .executeTakeFirstOrThrow();
+  return Number(version ?? 0);
+}
+
+/** What the site would say if all drafts were published. */
+export async function draftOverlays(db: Db): Promise<Overlays> {
+  const rows = await db.selectFrom("texts").selectAll().execute();
+  return overlaysOf(rows.map((row) => ({ ...row, text: written(row) })).filter(({ text }) => text !== ""));
+}

@@ -1,0 +1,81 @@
+import { Group, SimpleGrid, Text, Textarea, TextInput } from "@mantine/core";
+import { StateBadge } from "~/components/admin/page-header";
+import type { readPart } from "~/features/texts/texts.server";
+import { limits } from "~/lib/limits";
+import { defaultLanguage, nameOf } from "~/locales/language";
+
+type Sentence = Awaited<ReturnType<typeof readPart>>["groups"][number]["sentences"][number];
+type Props = {
+  sentence: Sentence;
+  typed: Partial<Record<string, string>> | undefined;
+  errors: Record<string, string[] | null> | null | undefined;
+};
+
+/** One sentence in each language, side by side where there is room. */
+export const SentenceFields = ({ sentence, typed, errors }: Props) => (
+  <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="24" verticalSpacing="12" mb="20">
+    {sentence.fields.map((field) => (
+      <SentenceField
+        key={field.name}
+        label={sentence.label}
+        field={field}
+        value={typed?.[field.name] ?? field.value}
+        error={errors?.[field.name]?.[0]}
+      />
+    ))}
+  </SimpleGrid>
+);
+
+type FieldProps = {
+  label: string;
+  field: Sentence["fields"][number];
+  value: string;
+  error: string | undefined;
+};
+
+const ORDER = ["label", "input", "error", "description"] as const;
+/** Letters per row of a text area. */
+const ROW = 46;
+const MOST_ROWS = 8;
+
+function SentenceField({ label, field, value, error }: FieldProps) {
+  const { language, name, published, isBehind } = field;
+  const lang = language === defaultLanguage ? undefined : language;
+  const rows = Math.min(MOST_ROWS, Math.ceil(Math.max(value.length, field.default.length) / ROW));
+  const props = {
+    id: `texts-${name}`,
+    name,
+    lang,
+    label: lang ? (
+      <>
+        {label} (<span lang={lang}>{nameOf[language]}</span>)
+      </>
+    ) : (
+      label
+    ),
+    defaultValue: value,
+    maxLength: limits.text.text,
+    description: field.default,
+    descriptionProps: { lang },
+    inputWrapperOrder: [...ORDER],
+    error,
+    autoComplete: "off",
+    suppressHydrationWarning: true,
+  };
+  return (
+    <div>
+      {rows > 1 ? <Textarea {...props} rows={rows} /> : <TextInput {...props} />}
+      {published === null && !isBehind ? null : (
+        <Group gap="8" mt="4">
+          {published === null ? null : <StateBadge code="waiting">Draft</StateBadge>}
+          {isBehind ? <StateBadge code="waiting">Still the default</StateBadge> : null}
+          {published === null ? null : (
+            <Text size="sm" c="dimmed">
+              On the site now: <span lang={lang}>{published || field.default}</span>
+            </Text>
+          )}
+        </Group>
+      )}
+    </div>
+  );
+}

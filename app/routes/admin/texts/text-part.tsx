@@ -1,0 +1,108 @@
+import { Anchor, Group, Paper } from "@mantine/core";
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { BackLink, PageHeader, Section } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { pageMeta } from "~/components/page-meta";
+import { DraftOffer } from "~/features/content/admin/form-notices";
+import { parts } from "~/features/texts/parts.server";
+import { readPart, saveTexts } from "~/features/texts/texts.server";
+import type { Message } from "~/locales/messages";
+import { db } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { problemReply, readTexts, requirePart } from "~/server/texts-form.server";
+import { SentenceFields } from "./sentence-fields";
+
+export const meta: MetaFunction<typeof loader> = ({ data: part, matches }) =>
+  pageMeta(matches, { title: `Texts: ${part?.title ?? "not found"}`, hidden: true });
+
+export const loader = staffLoader("editTexts", async ({ params }) => {
+  const part = requirePart(params.part);
+  const { title, about, pages } = parts[part];
+  return { part, title, about, pages, ...(await readPart(db, part)) };
+});
+
+export const action = staffAction("editTexts", async ({ staff, request, params }) => {
+  const part = requirePart(params.part);
+  const { typed, problems, ...form } = await readTexts(request, part);
+  if (Object.keys(problems).length > 0)
+    return data({ typed, version: form.version, result: problemReply(problems) }, { status: 422 });
+  const saved = await saveTexts(db, staff, part, form, new Date());
+  if (saved.ok)
+    return redirectWith(form.isPublished ? "texts.published" : "texts.draftSaved", `/adminTexts/${part}`);
+  const { theirs, message } = saved.refusal as { theirs: Record<string, Message>; message: Message };
+  // After seeing what others saved, the editor may overwrite it.
+  const { version } = await readPart(db, part);
+  return data({ typed, version, result: problemReply(theirs, message) }, { status: 409 });
+});
+
+export default function AdminTextPartPage() {
+  const { part, title, about, version } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={title} back={<BackLink to="/adminTexts">Texts</BackLink>} />
+      <p className="lead">{about}. What you leave empty says the default that stands below it.</p>
+      <PartForm key={`${part} ${version}`} />
+    </>
+  );
+}
+
+function PartForm() {
+  const { part, groups, pages, version } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const returned = answer && "typed" in answer ? answer : undefined;
+  const texts = useAdminForm({
+    id: "texts",
+    lastResult: returned?.result,
+    draft: `texts/${part}`,
+    saved: groups,
+  });
+  const { unsaved } = texts;
+  return (
+    <>
+      {unsaved.offer ? (
+        <DraftOffer at={unsaved.offer.at} onUse={unsaved.useOffer} onDiscard={unsaved.discardOffer} />
+      ) : null}
+      <AdminForm of={texts} className="texts-form">
+        <input type="hidden" name="version" value={returned?.version ?? version} />
+        {groups.map(({ heading, sentences }) => (
+          <Section key={heading}>
+            <h2>{heading}</h2>
+            {sentences.map((sentence) => (
+              <SentenceFields
+                key={sentence.key}
+                sentence={sentence}
+                typed={returned?.typed}
+                errors={returned?.result.error}
+              />
+            ))}
+          </Section>
+        ))}
+        <Paper className="save-bar" withBorder shadow="md" p="12">
+          <Group gap="8">
+            <Previews pages={pages} />
+            <SubmitButton variant="default" name="intent" value="draft" busy="Saving...">
+              Save draft
+            </SubmitButton>
+            <SubmitButton name="intent" value="publish" busy="Publishing...">
+              Publish
+            </SubmitButton>
+          </Group>
+        </Paper>
+      </AdminForm>
+    </>
+  );
+}
+
+/** The pages with all saved drafts. */
+const Previews = ({ pages }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "pages">) => (
+  <Group gap="16" flex="1 1 auto">
+    {pages.map(([path, name], index) => (
+      <Anchor key={path} href={`${path}?preview=texts`} py="8">
+        {index === 0 ? "Preview" : name}
+      </Anchor>
+    ))}
+  </Group>
+);

@@ -1,0 +1,61 @@
+import { Text } from "@mantine/core";
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { PageHeader, SecondaryText, StateBadge } from "~/components/admin/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { listParts } from "~/features/texts/texts.server";
+import { db } from "~/server/context.server";
+import { staffLoader } from "~/server/staff.server";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Texts", hidden: true });
+
+export const loader = staffLoader("editTexts", async () => ({ parts: await listParts(db) }));
+
+type PartRow = Awaited<ReturnType<typeof listParts>>[number];
+
+const columns: Column<PartRow>[] = [
+  {
+    name: "part",
+    title: "Part",
+    cell: ({ name, title, about }) => (
+      <>
+        <Text span fw="600">
+          <Link to={`/adminTexts/${name}`}>{title}</Link>
+        </Text>
+        <SecondaryText>{about}</SecondaryText>
+      </>
+    ),
+  },
+  { name: "changed", title: "Changed", cell: ({ changed, sentences }) => `${changed} of ${sentences}` },
+  {
+    name: "state",
+    title: "To do",
+    cell: ({ drafts, halfChanged }) => (
+      <>
+        {drafts > 0 ? <StateBadge code="waiting">{`${drafts} in draft`}</StateBadge> : null}{" "}
+        {drafts + halfChanged === 0 ? "Nothing" : null}
+        {halfChanged > 0 ? <StateBadge>{`${halfChanged} in one language only`}</StateBadge> : null}
+      </>
+    ),
+  },
+];
+
+export default function AdminTextsPage() {
+  const { parts } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Texts" />
+      <p className="lead">
+        The site’s own sentences, in each language. What you leave empty says the default, and gets better
+        with each release.
+      </p>
+      <AdminTable
+        caption="Parts of the public site"
+        columns={columns}
+        items={parts}
+        idOf={({ name }) => name}
+      />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+/** Sentences that staff write over the catalogue's. */
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { listActivity } from "~/features/activity/activity.server";
+import { toActivityView } from "~/features/activity/activity-view";
+import { receiptMail } from "~/features/receipts/receipt-email";
+import { keysOfPart, partNames } from "~/features/texts/parts.server";
+import { limits } from "~/lib/limits";
+import { languages } from "~/locales/language";
+import { translator } from "~/locales/translate";
+import { fieldName } from "~/locales/translations";
+import { expectErrorAt, field, tags, textOfElement } from "../../support/html";
+import { staffToken } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
+
+const db = database();
+let headers: Record<string, string>;
+beforeAll(async () => {
+  await visit("/healthz");
+  headers = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
+});
+beforeEach(() => db.deleteFrom("texts").execute());
+
+const save = (intent: "draft" | "publish", form: Record<string, string>, part = "home") =>
+  open(`/adminTexts/${part}`, { headers, form: { intent, ...form } });
+
+const DEFAULT = "JOIN HANDS FOR A BRIGHTER TOMORROW";
+const malayalam = translator("ml")("home.headline");
+
+test("a published sentence stands on the next page of its language, an empty one is the default", async () => {
+  const saved = await save("publish", { "home.headline": " Walk \n with us ", "ml.home.headline": "" });
+  expect([saved.status, saved.location]).toEqual([303, "/adminTexts/home"]);
+  const page = await open("/");
+  expect(page.text).toContain("Walk with us");
+  expect(page.text).not.toContain(DEFAULT);
+  expect((await open("/ml")).text).toContain(malayalam);
+  await save("publish", { "ml.home.headline": "ഒപ്പം നടക്കാം" });
+  expect((await open("/ml")).text).toContain("ഒപ്പം നടക്കാം");
+  expect((await open("/")).text).toContain("Walk with us");
+  await save("publish", { "home.headline": "", "ml.home.headline": "  " });
+  expect((await open("/")).text).toContain(DEFAULT);
+  expect((await open("/ml")).text).toContain(malayalam);
+});
+
+test("a sentence of a list, on the About page and on every page of the site", async () => {
+  await save("publish", { "about.mission.1": "We come when asked." }, "about");
+  await save("publish", { "site.footer.blurb": "Beside families in Wayanad." }, "footer");
+  expect((await open("/detailAbout")).text).toContain("We come when asked.");
+  for (const path of ["/terms", "/ml", "/search"])
+    expect((await open(path)).text.includes("Beside families in Wayanad."), path).toBe(path !== "/ml");
+});
+
+test("a draft is seen in the preview, by staff alone", async () => {
+  const draft = "A draft of a headline";
+  await save("draft", { "home.headline": draft });
+  const preview = await open("/?preview=texts", { headers });
+  expect(preview.text).toContain(draft);
+  expect(preview.response.headers.get("cache-control")).toBe("no-store");
+  const waiting = { Cookie: `authtoken=${await staffToken(db, { staff: false })}` };
+  for (const visited of [
+    open("/", { headers }),
+    open("/?preview=texts"),
+    open("/?preview=texts", { headers: waiting }),
+  ])
+    expect((await visited).text).toContain(DEFAULT);
+  const form = await open("/adminTexts/home", { headers });
+  expect(form.html).toContain(`value="${draft}"`);
+  expect(form.html).toContain('href="/?preview=texts"');
+  await save("publish", { "home.headline": draft });
+  // An emptied draft shows the default again, without changing the page.
+  await save("draft", { "home.headline": "" });
+  expect((await open("/?preview=texts", { headers })).text).toContain(DEFAULT);
+  expect((await open("/")).text).toContain(draft);
+});
+
+test("every sentence has a field in each language, described by its default", async () => {
+  for (const part of partNames) {
+    const { html } = await open(`/adminTexts/${part}`, { headers });
+    const fields = [...tags(html, "input"), ...tags(html, "textarea")];
+    for (const key of keysOfPart(part))
+      for (const language of languages) {
+        const found = fields.find(({ name }) => name === fieldName(language, key));
+        const text = translator(language) as (key: string) => string;
+        expect(textOfElement(html, found?.["aria-describedby"] ?? ""), key).toBe(text(key));
+      }
+    expect(keysOfPart(part).length * languages.length).toBeLessThan(limits.body.shownAgain.fields);
+  }
+  expect(field((await open("/adminTexts/home", { headers })).html, "version").value).toBe("0");
+});
+
+test("hostile text is only text, in pages, structured data and mails", async () => {
+  const hostile = `</script><img src=x onerror=alert(1)> {{linkMinutes}} $t(home.donateNow) & "Q"`;
+  await save("publish", { "home.headline": hostile, "home.description": hostile });
+  await save(
+    "publish",
+    { "mail.closing": hostile, "mail.dearFriend": "Dear\r\nBcc: all@example.org" },
+    "mails",
+  );
+  const page = await open("/");
+  expect(page.html).not.toContain("<img src=x");
+  expect(page.text).toContain("{{linkMinutes}} $t(home.donateNow)");
+  const gift = {
+    receiptNumber: "1",
+    donorName: null,
+    amountPaise: 100,
+    refundedPaise: 0,
+    causeName: "Wells",
+  };
+  const mail = receiptMail({
+    ...{ ...gift, statusLink: null, foundationName: "A foundation", practice: false },
+    language: "en",
+  });
+  expect(mail.html).not.toContain("<img");
+  expect(mail.text).toContain(hostile);
+  expect(mail.text).toContain("Dear Bcc: all@example.org");
+});
+
+test("refuses a sentence that is too long, unknown parts and other roles, and keeps what was typed", async () => {
+  const long = "x".repeat(5_001);
+  const refused = await save("publish", { "home.headline": long, "home.donateNow": "Give" });
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain("Please use at most 5,000 characters");
+  expect(refused.html).toContain(long);
+  expect(refused.html).toContain('value="Give"');
+  expect((await open("/")).text).not.toContain("xxx");
+  for (const form of [undefined, { intent: "publish" }])
+    expect((await open("/adminTexts/__proto__", { headers, ...(form && { form }) })).status).toBe(404);
+  // Of law, with a parameter, and of another part.
+  await save("publish", { "giving.statement": "No", "mail.arrived": "No", "about.title": "No" });
+  expect(await db.selectFrom("texts").selectAll().execute()).toEqual([]);
+  expect((await open("/adminTexts", { headers: {} })).status).toBe(302);
+});
+
+test("says when somebody else saved the same sentence meanwhile, and then overwrites it", async () => {
+  await save("publish", { "home.headline": "Theirs", "home.donateNow": "Give", version: "0" });
+  const mine = { "home.headline": "Mine", "home.donateNow": "Give", "home.viewMore": "More", version: "0" };
+  const refused = await save("publish", mine);
+  expect(refused.status).toBe(409);
+  expectErrorAt(refused.html, "home.headline", "Saved meanwhile: “Theirs”");
+  expect(refused.html).toContain('value="Mine"');
+  const { value } = field(refused.html, "version");
+  expect((await save("publish", { ...mine, version: String(value) })).status).toBe(303);
+  expect((await open("/")).text).toContain("Mine");
+});
+
+test("says which language still has the default, and what was done in the activity log", async () => {
+  await save("draft", { "home.headline": "Changed" });
+  const form = await open("/adminTexts/home", { headers });
+  expect(form.text.match(/Still the default/g)).toHaveLength(1);
+  const list = await open("/adminTexts", { headers });
+  expect(list.text).toContain("1 in draft");
+  expect(list.text).toContain("1 in one language only");
+  await save("draft", { "home.headline": "Changed" });
+  const { items } = await listActivity(db, { limit: 1, offset: 0 });
+  expect(items.map(toActivityView)).toMatchObject([
+    { act: "Saved drafts of the site’s sentences", title: "Home page", detail: "1 sentence" },
+  ]);
+});
