@@ -142,6 +142,7 @@ beforeAll(async () => {
     mistyped,
     gift: id,
     cause: "life-school",
+    part: "home",
     ...(await donorsOf(id, second.value.donation.id)),
     event,
     spare,
@@ -207,6 +208,7 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
     { date: "2026-06-01", amount: "100", what: "Slates", formToken: randomBytes(18).toString("base64url") },
   ],
   "/adminCauses/:cause/amounts": ["", { "en.250": "Slates for a class" }],
+  "/adminTexts/:part": ["", { intent: "publish", "home.headline": "Walk with us" }],
   "/adminLinks": ["", { cause: "life-school", greeting: "Lamps for the evening" }],
   "/adminMessages": ["", { id: names.message ?? "", handled: "yes" }],
   "/adminOutbox": ["", { id: names.mail ?? "" }],
@@ -320,7 +322,7 @@ const PICTURES = "/admin/pictures";
 const typedAt = () =>
   Object.entries(acts()).flatMap(([path, [query, form]]) => {
     const typed = Object.entries(form).filter(([name]) =>
-      /^(title|note|what|greeting|address|email|en\.250|goalRupees|search|reason|amount|number|cashLimit)$/.test(
+      /^(title|note|what|greeting|address|email|en\.250|home\.headline|goalRupees|search|reason|amount|number|cashLimit)$/.test(
         name,
       ),
     );
