@@ -89,6 +89,8 @@ export default {
             page("my-data/:token/certificate/:gift", "public/privacy/my-certificate.ts");
             page("donation/:token/data/correct", "public/privacy/correct.tsx");
 
+            // Pages of the foundation's own; whatever is named above is no slug (reserved-slugs.server.ts).
+            page(":slug", "public/content/page.tsx");
             // Unknown URLs; below the API's prefixes answered in JSON.
             page("*", "public/site/not-found.tsx");
           },
@@ -147,7 +149,11 @@ export default {
             id: `admin/${name}`,
             caseSensitive: true,
           });
-        for (const name of ["adminBlog", "adminEvent", "adminProjects"])
+        route("adminPages", "routes/admin/content/content-list.tsx", {
+          id: "admin/adminPages",
+          caseSensitive: true,
+        });
+        for (const name of ["adminBlog", "adminEvent", "adminPage", "adminProjects"])
           route(name, "routes/admin/content/item-form.tsx", { id: `admin/${name}`, caseSensitive: true });
         at("adminGallery", "admin/content/gallery-form.tsx");
         at("edititem", "admin/content/edit-item.tsx");

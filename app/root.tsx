@@ -18,6 +18,7 @@ import { lastReadFoundation, readSettings } from "~/features/settings/settings.s
 import { db } from "~/server/context.server";
 import { ignoreStorageErrors } from "~/server/storage-errors.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
+import { menuPages } from "~/features/content/published-pages.server";
 import { DocumentParts } from "~/components/document-parts";
 import malayalam from "~/components/public/malayalam.css?inline";
 import { combineHandles } from "~/components/page-handle";
@@ -33,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const read = readSettings(db, language).then(({ foundation }) => foundation);
   const { name, address, region, phone, email, founded, privacyContact, ...more } =
     (await ignoreStorageErrors(request, read)) ?? lastReadFoundation(language);
+  const menus = await ignoreStorageErrors(request, menuPages(db, language, new Date()));
   return {
     foundation: {
       ...{ name, address, phone, email, founded },
@@ -43,6 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       more[field] ? { ...network, url: more[field] } : [],
     ),
     nonLive: nonLiveMode(env.payments.mode),
+    menus: menus ?? { header: [], footer: [] },
     origin: env.origin,
     cardAlt: t("site.cardAlt"),
     feeds: { blogs: t("site.feedBlogs"), events: t("site.feedEvents") },

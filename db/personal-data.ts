@@ -48,6 +48,7 @@ export const WITHOUT_PERSONAL_DATA = [
   ...(["receipt_key", "rate_limits", "blog_posts", "events", "projects", "project_images"] as const),
   ...([
     "gallery_items",
+    "pages",
     "milestones",
     "settings",
     "form_submissions",

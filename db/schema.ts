@@ -502,6 +502,27 @@ export type Schema = {
     updated_at: string;
     updated_by: string | null;
   };
+  pages: Item & {
+    /** `story` and `legal` came with the database. */
+    kind: Generated<PageKind>;
+    /** Never used twice; the address is /{slug}, of a story /{slug}/1. */
+    slug: string;
+    menu: Generated<"header" | "footer" | "none">;
+    kicker: Generated<string>;
+    summary: Generated<string>;
+    author: Generated<string>;
+    content: Generated<string>;
+    caption: Generated<string>;
+    image_id: string | null;
+    image_alt: Generated<string>;
+    /** Shown until staff choose a picture: a file in app/components/drawings/stories/. */
+    drawing: string | null;
+    /** Of a story: whom its 'Donate' preselects, and whether it asks in its text too. */
+    cause_slug: string | null;
+    asks_for_gift: Generated<number>;
+    views: Generated<number>;
+    comments: Generated<number>;
+  };
   milestones: { name: string; reached_at: string };
   form_submissions: {
     /** Hash of the form's token, or of sender and text. */
@@ -522,6 +543,8 @@ export type Schema = {
   /** Contentless FTS5: answers only MATCH, rowid and bm25(). */
   search_text: { rowid: number };
 };
+
+export type PageKind = "story" | "legal" | "own";
 
 export type Db = Kysely<Schema>;
 
@@ -586,6 +609,7 @@ export type Image = Selectable<Schema["images"]>;
 export type BlogPost = Selectable<Schema["blog_posts"]>;
 export type Project = Selectable<Schema["projects"]>;
 export type ProjectImage = Selectable<Schema["project_images"]>;
+export type Page = Selectable<Schema["pages"]>;
 export type GalleryItem = Selectable<Schema["gallery_items"]>;
 export type Text = Selectable<Schema["texts"]>;
 export type AmountEffect = Selectable<Schema["amount_effects"]>;

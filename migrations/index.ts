@@ -8,6 +8,7 @@ import * as mail from "./0006_mail";
 import * as site from "./0007_site";
 import * as settings from "./0008_settings";
 import * as texts from "./0009_texts";
+import * as pages from "./0010_pages";
 
 /** By name. Never edit a released migration; add one at the end. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "0007_site": site,
   "0008_settings": settings,
   "0009_texts": texts,
+  "0010_pages": pages,
 };

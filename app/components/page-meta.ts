@@ -19,6 +19,8 @@ export type SiteFacts = {
     "name" | "address" | "region" | "phone" | "email" | "founded" | "privacyContact"
   >;
   social: SocialLink[];
+  /** Pages that staff put there. */
+  menus: Record<"header" | "footer", { href: string; title: string }[]>;
   origin: string;
   cardAlt: string;
   feeds: { blogs: string; events: string };

@@ -121,6 +121,7 @@ export type MessageParams = {
   "project.saveFailed": { action: Text; message: Text };
   "photo.loadFailed": { message: Text };
   "photo.uploadedSeveral": { count: number };
+  "page.saveFailed": { action: Text; message: Text };
   "content.takeOffQuestion": { noun: Text };
   "content.scheduledFor": { time: Text };
   "content.publishedOn": { time: Text };

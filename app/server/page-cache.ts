@@ -227,7 +227,7 @@ function packBest(page: Page) {
 }
 
 /** Header and footer say them. */
-const ON_EVERY_PAGE: readonly Topic[] = ["settings", "texts"];
+const ON_EVERY_PAGE: readonly Topic[] = ["settings", "texts", "pages"];
 
 const TRACKING_PARAMETERS = /^(?:utm_\w+|fbclid|gclid)$/;
 

@@ -10,7 +10,7 @@ import drawer from "./drawer.css?inline";
 import footer from "./footer.css?inline";
 import malayalamParts from "./malayalam-parts.css?inline";
 import { Style } from "~/components/style";
-import { useLanguage, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLanguage, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import { defaultLanguage, isMalayalam, languageList, nameOf, pathIn } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 import type { SiteFacts } from "~/components/page-meta";
@@ -20,9 +20,12 @@ import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 type Foundation = SiteFacts["foundation"];
 
+type Menus = Record<"header" | "footer", { href: string; title: string }[]>;
+
 type Props = {
   foundation: Foundation;
   social: SocialLink[];
+  menus: Menus;
   current: string;
   here: string;
   /** 'Donate Now' target, if on this page. */
@@ -51,9 +54,13 @@ const legalIn = (t: Translate): [href: string, name: string][] => [
   ["/refunds", t("site.policies.refunds")],
 ];
 
+const named = (pages: Menus["header"]) =>
+  pages.map(({ href, title }): [href: string, name: string] => [href, title]);
+
 export function SiteLayout({
   foundation,
   social,
+  menus,
   current,
   here,
   donateHref = section,
@@ -79,7 +86,7 @@ export function SiteLayout({
             </span>
           </a>
           <nav className="nav" aria-label={t("site.mainNavigation")}>
-            <Links pages={pagesIn(t)} current={current} />
+            <Links pages={[...pagesIn(t), ...named(menus.header)]} current={current} />
           </nav>
           <a
             className="to-search"
@@ -107,8 +114,8 @@ export function SiteLayout({
         {isMalayalam(language) && <Style sheets={[malayalamParts]} />}
         {children}
       </main>
-      <Drawer foundation={foundation} social={social} current={current} here={here} />
-      <Footer foundation={foundation} social={social} />
+      <Drawer {...{ foundation, social, menus, current, here }} />
+      <Footer {...{ foundation, social, menus }} />
     </div>
   );
 }
@@ -121,14 +128,10 @@ export function SiteLayout({
 function Drawer({
   foundation,
   social,
+  menus,
   current,
   here,
-}: {
-  foundation: Foundation;
-  social: SocialLink[];
-  current: string;
-  here: string;
-}) {
+}: Pick<Props, "foundation" | "social" | "menus" | "current" | "here">) {
   const t = useTranslate();
   const language = useLanguage();
   const isTranslated = language !== defaultLanguage;
@@ -166,18 +169,18 @@ function Drawer({
         <Icon name="search" /> {t("site.search")}
       </a>
       <nav aria-label={t("site.mainNavigation")}>
-        <Links pages={pagesIn(t)} current={current} />
+        <Links pages={[...pagesIn(t), ...named(menus.header)]} current={current} />
       </nav>
       <Contact foundation={foundation} />
       <SocialLinks social={social} />
       <nav className="fine" aria-label={t("site.policiesNavigation")}>
-        <Links pages={legalIn(t)} current={current} />
+        <Links pages={[...named(menus.footer), ...legalIn(t)]} current={current} />
       </nav>
     </aside>
   );
 }
 
-function Footer({ foundation, social }: { foundation: Foundation; social: SocialLink[] }) {
+function Footer({ foundation, social, menus }: Pick<Props, "foundation" | "social" | "menus">) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const year = dayInKerala(new Date()).slice(0, 4);
@@ -199,7 +202,7 @@ function Footer({ foundation, social }: { foundation: Foundation; social: Social
           </Button>
         </div>
         <nav className="wide fine" aria-label={t("site.policiesNavigation")}>
-          <Links pages={legalIn(t)} />
+          <Links pages={[...named(menus.footer), ...legalIn(t)]} />
         </nav>
         {social.length > 0 && (
           <div className="follow">
@@ -227,11 +230,12 @@ function Footer({ foundation, social }: { foundation: Foundation; social: Social
 
 function Links({ pages, current }: { pages: [href: string, name: string][]; current?: string }) {
   const to = useLocalizedHref();
+  const langOf = useLangOf();
   return (
     <ul>
       {pages.map(([href, name]) => (
         <li key={href}>
-          <a href={to(href)} aria-current={href === current ? "page" : undefined}>
+          <a href={to(href)} lang={langOf(name)} aria-current={href === current ? "page" : undefined}>
             {name}
           </a>
         </li>

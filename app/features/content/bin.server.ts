@@ -4,7 +4,7 @@ import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { KINDS, records, type ContentKind } from "./records";
-import { contentTypeOf, recordChange } from "./content-lifecycle.server";
+import { contentTypeOf, findItem, recordChange } from "./content-lifecycle.server";
 import { titleIn } from "./item-language.server";
 import { checkPeople } from "~/features/pictures/consent.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
@@ -18,6 +18,9 @@ type Moved = Promise<Result<{ id: string; title: string }>>;
 /** Moves an item to the Bin for 30 days. Refusal: not_found. */
 export const binItem = (db: Db, name: ContentKind, actor: Actor | null, id: string, now: Date): Moved =>
   transact(db, async (trx) => {
+    const found = await findItem(trx, name, id, { status: "any" });
+    const stays = found && contentTypeOf(name).refuseRemoval?.(found);
+    if (stays) return refused({ kind: "conflict", message: stays });
     const item = await trx
       .updateTable(contentTypeOf(name).table)
       .set({ deleted_at: now.toISOString() })

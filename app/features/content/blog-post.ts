@@ -18,6 +18,7 @@ export const blogPost = {
   hasCountries: true,
   hasDrafts: true,
   isEditedInForm: true,
+  isOnDashboard: true,
   notices: { saved: "bottom" },
   dated: "published",
   sentences: { ...text, saveFailed: (action, message) => fill(text.saveFailed, { action, message }) },

@@ -1,14 +1,7 @@
 import type { BlogPost, Db, Image } from "#db/schema";
 import { byLanguage, type Translations } from "~/locales/translations";
 import { blogPost } from "./blog-post";
-import {
-  cleanHtml,
-  hasVideo,
-  isBlankHtml,
-  paragraphs,
-  refuseDeepHtml,
-  removedVideosMessage,
-} from "./content-html.server";
+import { cleanHtml, hasVideo, readHtml } from "./content-html.server";
 import { withPicture, type Kind, type Read } from "./content-list.server";
 import { schemaOf } from "./content-schema";
 
@@ -17,14 +10,7 @@ type BlogPostItem = Read<BlogPost> & { image: Image | null };
 export const blogPosts = {
   ...blogPost,
   /** Sanitized before validation, so that a text that becomes empty counts as missing. */
-  schema: schemaOf(blogPost, (typed) => {
-    const deep = refuseDeepHtml(typed);
-    if (deep) return { problem: deep };
-    const html = cleanHtml(paragraphs(typed));
-    if (!isBlankHtml(html)) return { html };
-    const gone = removedVideosMessage([typed]);
-    return gone ? { problem: gone } : { html: "" };
-  }),
+  schema: schemaOf(blogPost, readHtml),
   derived: ({ content }) => ({ has_video: content === undefined ? undefined : Number(hasVideo(content)) }),
   async toItems(db: Db, rows: BlogPost[]): Promise<BlogPostItem[]> {
     return (await withPicture(db, rows)).map((item) => ({
@@ -42,7 +28,7 @@ function cleaned(content: string | undefined) {
   return { content: clean, has_video: Number(hasVideo(clean)) };
 }
 
-const cleanedTranslations = (translations: Translations): Translations =>
+export const cleanedTranslations = (translations: Translations): Translations =>
   Object.fromEntries(
     byLanguage(translations).map(([language, texts]) => [
       language,

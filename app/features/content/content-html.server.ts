@@ -69,6 +69,16 @@ export function cleanHtml(html: string): string {
   return clean;
 }
 
+/** What a form keeps of typed HTML ("" when nothing is left), or why it is refused. */
+export function readHtml(typed: string): { html: string } | { problem: Message } {
+  const deep = refuseDeepHtml(typed);
+  if (deep) return { problem: deep };
+  const html = cleanHtml(paragraphs(typed));
+  if (!isBlankHtml(html)) return { html };
+  const gone = removedVideosMessage([typed]);
+  return gone ? { problem: gone } : { html: "" };
+}
+
 export const refuseDeepHtml = (html: string): Message | null =>
   isTooDeep(html) ? msg("content.htmlTooDeep", { limit: deepestTags }) : null;
 

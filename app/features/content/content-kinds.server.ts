@@ -4,12 +4,13 @@ import type { Image, Schema } from "#db/schema";
 import { blogPosts } from "./blog-posts.server";
 import { read, withPicture, type Kind, type Read } from "./content-list.server";
 import { schemaOf, type InputOf as Saved } from "./content-schema";
+import { pages } from "./pages.server";
 import { projects } from "./projects.server";
 import { picturesOf } from "./record";
 import { KINDS, records, type ContentKind, type Records } from "./records";
 import type { CardColumn } from "./stored-item";
 
-const special = { blog: blogPosts, project: projects };
+const special = { blog: blogPosts, page: pages, project: projects };
 
 type Special = typeof special;
 type RowOf<K extends ContentKind> = Selectable<Schema[Records[K]["table"]]>;

@@ -177,13 +177,16 @@ async function save(
   replaced: (string | null)[],
 ): Promise<Result<Item, Item>> {
   const kind = contentTypeOf(name);
-  const input = await removeWithdrawnPictures(trx, kind, typed);
+  const left = await removeWithdrawnPictures(trx, kind, typed);
   const before: Item | null =
-    input.id === undefined ? null : await findItem(trx, name, input.id, { status: "any" });
-  if (input.id !== undefined && !before)
+    left.id === undefined ? null : await findItem(trx, name, left.id, { status: "any" });
+  if (left.id !== undefined && !before)
     return refused({ kind: "not_found", message: kind.messages.notFound });
+  const prepared = (await kind.prepare?.(trx, left, before)) ?? { input: left };
+  const input = "input" in prepared ? (prepared.input as Input) : left;
   if (before && input.version !== undefined && input.version !== before.version)
     return refused({ kind: "conflict", message: "content.changedMeanwhile", theirs: before });
+  if ("refused" in prepared) return refused({ kind: "invalid", fields: prepared.refused });
   const files = picturesOf(kind);
   const shown = before ? storedPictures(kind, before) : {};
   const chosen = newPictures(files, input, shown);
@@ -192,6 +195,8 @@ async function save(
 
   const publishAt = publishAtOf(input, before?.publish_at, now);
   if (!publishAt.ok) return publishAt;
+  const stays = before && publishAt.value === null ? kind.refuseRemoval?.(before) : null;
+  if (stays) return refused({ kind: "conflict", message: stays });
 
   const { title, countries } = input;
   const translations = editedTranslations(

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Db, Image } from "#db/schema";
 import { imagesById } from "~/features/pictures/images.server";
 import type { Language } from "~/locales/language";
+import type { Message } from "~/locales/messages";
 import { parseTranslations, type Translations } from "~/locales/translations";
 import type { InputOf } from "./content-schema";
 import type { TranslationState } from "./content-translation";
@@ -19,6 +20,14 @@ export type Kind<Row, Item> = ContentRecord & {
   /** Columns computed from texts; undefined: unchanged. */
   derived?(texts: { content?: string }): Partial<Row>;
   toItems(db: Db, rows: Row[]): Promise<Item[]>;
+  /** The input with what the type adds to it, or refusals by field. */
+  prepare?(
+    trx: Db,
+    input: InputOf<ContentRecord>,
+    before: Row | null,
+  ): Promise<{ input: object } | { refused: Record<string, Message> }>;
+  /** Why an item can't be deleted or taken off the site; null when it can. */
+  refuseRemoval?(row: Row): Message | null;
   /** Saves pictures that have a table of their own. */
   placePictures?(trx: Db, id: string, input: Record<string, unknown>): Promise<void>;
 };
@@ -182,16 +191,19 @@ export async function countItems(db: Db, now: Date): Promise<Record<ContentKind,
   return Object.fromEntries(counted) as Record<ContentKind, ItemCounts>;
 }
 
-export type PublicItem = { kind: ContentKind; id: string; changedAt: string };
+/** `path`: of a page; others have an address by id. */
+export type PublicItem = { kind: ContentKind; id: string; path: string | null; changedAt: string };
 
 /** Newest change first. Search engines show results everywhere, so items limited to countries are left out. */
 export async function listPublicItems(db: Db, limit: number, now: Date): Promise<PublicItem[]> {
   const isSeenHere = (kind: ContentKind) =>
     sql`${isPublished(now)} and ${records[kind].hasCountries ? forCountry(donationLimits.domesticCountry) : sql`true`}`;
+  const pathIn = (kind: ContentKind) =>
+    kind === "page" ? sql`'/' || slug || iif(kind = 'story', '/1', '')` : sql`null`;
   const all = sql.join(
     KINDS.map(
       (kind) =>
-        sql`select ${kind} as kind, id, max(updated_at, publish_at) as changedAt from ${sql.table(records[kind].table)} where deleted_at is null and ${isSeenHere(kind)}`,
+        sql`select ${kind} as kind, id, ${pathIn(kind)} as path, max(updated_at, publish_at) as changedAt from ${sql.table(records[kind].table)} where deleted_at is null and ${isSeenHere(kind)}`,
     ),
     sql` union all `,
   );

@@ -1,6 +1,7 @@
 /** A kind's form schema. An absent field is unchanged, so forms with checkboxes also send a blank `countries`. */
 import { z } from "zod";
 import { isBlank, manyLines } from "~/lib/fields";
+import { isSlug } from "./slug";
 import { isSeen, line, nullIsBlank, paragraph } from "~/lib/text-fields";
 import { instantInIndia, isDay } from "~/lib/india-time";
 import type { PeopleInput } from "~/features/pictures/people";
@@ -101,6 +102,18 @@ const VALUES = {
   }),
 };
 
+/** Blank: made from the title (content-lifecycle). */
+const slug = z.preprocess(
+  nullIsBlank,
+  z
+    .string(msg("page.slugInvalid"))
+    .trim()
+    .refine((typed) => typed === "" || isSlug(typed), msg("page.slugInvalid")),
+);
+
+const choice = ({ options }: { options: Readonly<Record<string, string>> }) =>
+  z.preprocess(nullIsBlank, z.enum(Object.keys(options), msg("page.choiceUnknown")));
+
 /** Output: publishing instant (ISO 8601, UTC); null when blank. */
 const publishing = {
   status: z.preprocess(
@@ -160,7 +173,9 @@ export type InputOf<R extends ContentRecord> = {
   countries?: string[];
 } & PeopleInput & { [Name in TextName<R>]?: string } & {
     [Name in FieldName<R, { is: "day" | "time" }>]?: string | null;
-  } & { [Name in FieldName<R, { is: "picture" }> as `${Name}Id`]?: string | null };
+  } & { [Name in FieldName<R, { is: "slug" | "choice" }>]?: string } & {
+    [Name in FieldName<R, { is: "picture" }> as `${Name}Id`]?: string | null;
+  };
 
 export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = readInBrowser) {
   const text = ({ is, required }: TextField) =>
@@ -175,6 +190,8 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
       version,
       ...mapped(all, (one) => text(one).meta(one.required ? { minLength: 1 } : {})),
       ...mapped(Object.fromEntries(fieldsOfType(record, "day", "time")), ({ is }) => VALUES[is].optional()),
+      ...mapped(Object.fromEntries(fieldsOfType(record, "slug")), () => slug.optional()),
+      ...mapped(Object.fromEntries(fieldsOfType(record, "choice")), (one) => choice(one).optional()),
       ...named(
         pictures.map((name) => `${name}Id`),
         imageId.optional(),

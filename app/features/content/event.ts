@@ -18,6 +18,7 @@ export const event = {
   hasCountries: true,
   hasDrafts: true,
   isEditedInForm: true,
+  isOnDashboard: true,
   notices: { saved: "top" },
   dated: "eventDate",
   sentences: {

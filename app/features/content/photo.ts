@@ -18,6 +18,7 @@ export const photo = {
   hasCountries: false,
   hasDrafts: false,
   isEditedInForm: false,
+  isOnDashboard: true,
   notices: { saved: "photo", deleted: "photo" },
   dated: null,
   sentences: {

@@ -40,6 +40,7 @@ export const project = {
   hasCountries: true,
   hasDrafts: true,
   isEditedInForm: true,
+  isOnDashboard: true,
   notices: { saved: "top" },
   dated: "published",
   sentences: { ...text, saveFailed: (action, message) => fill(text.saveFailed, { action, message }) },

@@ -42,10 +42,15 @@ type PictureField = {
   quick?: true;
 };
 
-/** Written by the server: a number, or 1 and 0. */
-type OwnField = { is: "count" | "flag"; card?: true };
+/** The last part of its address: lower-case letters, digits and hyphens; made from the title when blank. */
+type SlugField = { is: "slug"; label: string; hint: string; card?: true };
 
-type Field = TextField | WhenField | PictureField | OwnField;
+type ChoiceField = { is: "choice"; label: string; options: Readonly<Record<string, string>>; card?: true };
+
+/** Written by the server: a number, 1 and 0, or a text. */
+type OwnField = { is: "count" | "flag" | "fixed"; card?: true };
+
+type Field = TextField | WhenField | PictureField | SlugField | ChoiceField | OwnField;
 
 export type ContentTable = {
   [Table in keyof Schema]: Schema[Table] extends { title_key: string } ? Table : never;
@@ -60,8 +65,11 @@ export type ContentRecord = {
   page: string;
   list: string;
   form: string;
-  /** Schema (also in search results), one item, a list, its `message`. `hasPlainRead`: no envelope for one item. */
-  api: { shape: string; one: string; many: string; listed?: Message; hasPlainRead?: true };
+  /**
+   * Schema (also in search results), one item, a list, its `message`. `hasPlainRead`: no envelope for one item.
+   * Null: not in the JSON API.
+   */
+  api: { shape: string; one: string; many: string; listed?: Message; hasPlainRead?: true } | null;
   /** `goesBack`: to the previous page if there is one. */
   cancel: { to: string; goesBack?: true };
   /** Below the title of a list row: card fields, or "published" for the day. */
@@ -71,11 +79,15 @@ export type ContentRecord = {
   hasDrafts: boolean;
   /** Gallery photos are edited in quick edit only and are deleted with their picture. */
   isEditedInForm: boolean;
+  /** Listed on the dashboard. */
+  isOnDashboard: boolean;
   /** Positions fixed by the specification. */
   notices: { saved: NoticePlace; deleted?: NoticePlace };
   /** The field of its public date; null: its publication. */
   dated: string | null;
   sentences: {
+    /** The list's link to a new one; default "Create New". */
+    createNew?: string;
     createHeading: string;
     editHeading: string;
     create: string;
@@ -147,7 +159,7 @@ export function formFieldNames(record: ContentRecord): { texts: string[]; files:
   const other = [
     ...(record.hasCountries ? ["countries"] : []),
     ...(record.hasDrafts ? ["status", "publishAt"] : []),
-    ...fieldsOfType(record, "day", "time").map(([name]) => name),
+    ...fieldsOfType(record, "day", "time", "slug", "choice").map(([name]) => name),
   ];
   const ofPictures = files.flatMap((name) => [`${name}Id`, removeFieldName(name), ...focusOf(name)]);
   const translated = furtherLanguages.flatMap((language) => texts.map((name) => `${language}.${name}`));

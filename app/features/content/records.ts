@@ -1,17 +1,22 @@
 import { blogPost } from "./blog-post";
 import { event } from "./event";
+import { page, pathOfPage } from "./page";
 import { photo } from "./photo";
 import { project } from "./project";
 import { type ContentRecord, fieldsOfType, type ContentTable } from "./record";
 
 /** By name in addresses and forms (`?type=`). */
-const all = { blog: blogPost, event, gallery: photo, project } as const;
+const all = { blog: blogPost, event, gallery: photo, page, project } as const;
 export type Records = typeof all;
 export type ContentKind = keyof Records;
 
 /** Typed loosely, for code that handles every kind. */
 export const records: Record<ContentKind, ContentRecord> = all;
 export const KINDS = Object.keys(all) as ContentKind[];
+
+/** The public address of an item, without a language. */
+export const pathOf = (kind: ContentKind, item: { id: string; slug?: string; kind?: string }): string =>
+  item.slug === undefined ? records[kind].page + item.id : pathOfPage({ kind: item.kind, slug: item.slug });
 
 /** The table with `image_id`; null without pictures. */
 export function pictureTable(record: ContentRecord): ContentTable | "project_images" | null {

@@ -6,7 +6,7 @@ import type { NoticeInWords } from "~/features/site/notice";
 import { imageAddress } from "~/features/pictures/image-view";
 import { toPeopleView } from "~/features/pictures/people-view";
 import type { CardOf, ItemOf } from "./content-kinds.server";
-import { records, type ContentKind } from "./records";
+import { pathOf, records, type ContentKind } from "./records";
 import { columnName, fieldsOfType } from "./record";
 import { storedTexts } from "./stored-item";
 import { content as contentMessages } from "~/locales/en.json";
@@ -26,6 +26,8 @@ export type StaffPicture = {
 
 export type StaffRow = {
   id: string;
+  /** Public address. */
+  path: string;
   title: string;
   lang: FurtherLanguage | undefined;
   detail: string;
@@ -33,13 +35,20 @@ export type StaffRow = {
   /** "Not translated yet" or "Partly translated"; null when translated. */
   untranslated: string | null;
   picture: StaffPicture | null;
+  /** Can't be deleted. */
+  stays: boolean;
 };
 
 /** One page. `missing`: untranslated and partly translated items of its status. */
 export type StaffList = { rows: StaffRow[]; total: number; missing: { none: number; partly: number } };
 
 /** Form values of an item, or of a new one with a `formToken`. `pictures` by file field. */
-export type InitialForm = { values: FormValues; pictures: Record<string, StaffPicture | null> };
+export type InitialForm = {
+  values: FormValues;
+  pictures: Record<string, StaffPicture | null>;
+  /** Public address of a saved item. */
+  path?: string;
+};
 
 export type ConflictingVersion = InitialForm & {
   /** E-mail address and time (IST); null when unknown. */
@@ -104,18 +113,19 @@ function staffPictures(kind: ContentKind, item: object) {
 /** An unedited form; in a conflict the other version. */
 export function initialForm(kind: ContentKind, item: ItemOf<ContentKind>, now: Date): InitialForm {
   const columns: Record<string, unknown> = item;
-  const when = fieldsOfType(records[kind], "day", "time");
+  const others = fieldsOfType(records[kind], "day", "time", "slug", "choice", "fixed");
   return {
     values: {
       id: item.id,
       version: String(item.version),
       ...storedTexts(records[kind], item),
       ...item.translations,
-      ...Object.fromEntries(when.map(([name]) => [name, asText(columns[columnName(name)])])),
+      ...Object.fromEntries(others.map(([name]) => [name, asText(columns[columnName(name)])])),
       ...("countries" in item ? { countries: item.countries } : {}),
       ...publishingFields(item, now),
     },
     pictures: staffPictures(kind, item),
+    path: pathOf(kind, item),
   };
 }
 
@@ -137,6 +147,7 @@ export function staffRow(kind: ContentKind, card: CardOf<ContentKind>, now: Date
   const mark = publishingMark(card, now);
   return {
     id: card.id,
+    path: pathOf(kind, card),
     title: card.title,
     lang: byLanguage(card.translations).find(([, { title }]) => title === card.title)?.[0],
     detail: records[kind].rowDetails
@@ -146,5 +157,6 @@ export function staffRow(kind: ContentKind, card: CardOf<ContentKind>, now: Date
     mark,
     untranslated: card.translated === "complete" ? null : contentMessages.translations[card.translated],
     picture,
+    stays: "kind" in card && card.kind === "legal",
   };
 }

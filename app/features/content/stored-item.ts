@@ -19,15 +19,23 @@ const placeOf = ({ fields }: ContentRecord, picture: string): number | undefined
   return field?.is === "picture" ? field.place : undefined;
 };
 
+const isOwn = (is: string) => is === "count" || is === "flag" || is === "fixed";
+
+/** Whatever its field is called, a picture is stored in image_id and image_alt. */
+const columnIn = (record: ContentRecord, name: string): string => {
+  const [, field = "", part] = /^(.*)(Id|Alt)$/.exec(name) ?? [];
+  return columnName(part && record.fields[field]?.is === "picture" ? `image${part}` : name);
+};
+
 /** Columns of typed or translated texts; undefined: unchanged. */
 export const columnsOf = (record: ContentRecord, input: Values): Values =>
   Object.fromEntries(
     Object.entries(record.fields)
       .flatMap(([name, { is }]) => {
-        if (is === "count" || is === "flag" || placeOf(record, name)) return [];
+        if (isOwn(is) || placeOf(record, name)) return [];
         return is === "picture" ? [`${name}Id`, `${name}Alt`] : [name];
       })
-      .map((name) => [columnName(name), input[name]]),
+      .map((name) => [columnIn(record, name), input[name]]),
   );
 
 /** Translatable texts by form field name. */
@@ -37,7 +45,7 @@ export const storedTexts = <R extends ContentRecord>(record: R, item: object) =>
       const place = placeOf(record, name.replace(/Alt$/, ""));
       const text = place
         ? (item as WithPlacedPictures).images?.[place - 1]?.alt
-        : (item as Values)[columnName(name)];
+        : (item as Values)[columnIn(record, name)];
       return [name, (text as string | undefined) ?? ""];
     }),
   ) as Record<string extends keyof R["fields"] ? string : TextName<R>, string>;
@@ -48,7 +56,7 @@ export const storedPictures = (record: ContentRecord, item: object): Record<stri
       const place = placeOf(record, name);
       const id = place
         ? (item as WithPlacedPictures).images?.[place - 1]?.image_id
-        : (item as Values)[columnName(`${name}Id`)];
+        : (item as Values)[columnIn(record, `${name}Id`)];
       return [name, (id as string | undefined) ?? null];
     }),
   );
@@ -91,7 +99,7 @@ export const cardColumns = ({ fields, hasCountries }: ContentRecord): string[] =
   ...COMMON_CARD_COLUMNS,
   ...(hasCountries ? ["countries"] : []),
   ...Object.entries(fields)
-    .flatMap(([name, { is, card }]) => (!card ? [] : is === "picture" ? [`${name}Id`, `${name}Alt`] : [name]))
+    .flatMap(([name, { is, card }]) => (!card ? [] : is === "picture" ? ["imageId", "imageAlt"] : [name]))
     .map(columnName),
 ];
 

@@ -92,10 +92,26 @@ function fixedPages(language: Language): SearchPage[] {
 }
 
 type Texts = { name: string; sentence: string };
+/** A page of the foundation's own, in every language. */
+type OwnPage = Record<"slug" | "title" | "kicker" | "summary" | "content", string> & {
+  translations: Translations;
+};
+
+function ownPage(language: Language, item: OwnPage): SearchPage {
+  const own = { ...item, ...translationIn(item.translations, language) };
+  const others = [item, ...Object.values(item.translations)];
+  const names = others.flatMap(({ title, kicker }) => [title, kicker]).join(" ");
+  const href = `/${item.slug}`;
+  return {
+    ...page("Page", href, own.title, own.summary, names),
+    sections: [{ href, heading: "", html: own.content }],
+  };
+}
 
 export function searchPages(
   language: Language,
   causes: readonly (Texts & { slug: string; translations: Translations })[],
+  pages: readonly OwnPage[],
 ): SearchPage[] {
   const t = translator(language);
   const ofCauses = causes.map(({ slug, name, sentence, translations }) => {
@@ -116,6 +132,7 @@ export function searchPages(
   return [
     ...ofCauses.map(([cause]) => cause),
     ...fixedPages(language),
+    ...pages.map((one) => ownPage(language, one)),
     ...ofCauses.map(([, account]) => account),
   ];
 }

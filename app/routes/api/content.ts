@@ -37,6 +37,7 @@ import type { FieldNames } from "~/server/pictures/uploads.server";
 /** `/{kind}/getall` and so on. Photos have no countries and no page. */
 function endpointsOf(kind: ContentKind): EndpointTable {
   const { api, noun, messages: codes } = records[kind];
+  if (!api) return {};
   const shape = itemShape(records[kind]);
   const toView = (item: ItemOf<ContentKind>) =>
     toItemView(kind, withLanguageFallback(kinds[kind], item), new Date());

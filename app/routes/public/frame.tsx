@@ -56,6 +56,7 @@ function Frame({ children }: { children: ReactNode }) {
         <SiteLayout
           foundation={site.foundation}
           social={site.social}
+          menus={site.menus}
           current={current}
           here={current + search}
           nonLive={page.pays ? site.nonLive : null}

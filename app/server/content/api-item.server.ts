@@ -60,7 +60,7 @@ export function itemShape(record: ContentRecord) {
         .meta({ description: `By language: the texts that are written in ${furtherNames} too` }),
       ...(record.hasDrafts ? { status: z.enum(PUBLISH_STATUSES), publishAt: instant.nullable() } : {}),
     })
-    .meta({ id: record.api.shape });
+    .meta({ id: record.api?.shape });
 }
 
 const CODES = contentLimits.countries.map(({ code }) => code);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { findItem } from "~/features/content/content-lifecycle.server";
 import { columnName, fieldsOfType, picturesOf } from "~/features/content/record";
-import { KINDS, records } from "~/features/content/records";
+import { KINDS, pathOf, records } from "~/features/content/records";
 import { searchSite } from "~/features/search/search.server";
 import { insertPicture, save } from "../../support/content";
 import { database, open } from "../../support/visit";
@@ -20,10 +20,13 @@ describe.each(KINDS)("%s", (kind) => {
   const typed = (language: string) =>
     Object.fromEntries(texts.map(([name]) => [name, valueOf(name, language)]));
   let id = "";
+  let path = "";
   beforeAll(async () => {
     const pictures = picturesOf(record).map((name) => [`${name}Id`, "0".repeat(32)] as const);
     const fields = { ...typed("en"), translations: { ml: typed("ml") }, ...Object.fromEntries(pictures) };
-    ({ id } = await save(db, kind, fields));
+    const item = await save(db, kind, fields);
+    ({ id } = item);
+    path = pathOf(kind, item);
   });
 
   test("saves every text in both languages", async () => {
@@ -39,7 +42,7 @@ describe.each(KINDS)("%s", (kind) => {
       ["en", ""],
       ["ml", "/ml"],
     ] as const) {
-      const { html } = await open(`${prefix}${record.page}${id}`);
+      const { html } = await open(prefix + path);
       for (const [name, { preview }] of texts)
         if (preview !== "alone") expect(html, `${language} ${name}`).toContain(valueOf(name, language));
     }

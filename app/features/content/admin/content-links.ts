@@ -7,7 +7,7 @@ export const kindOfForm = (path: string): ContentKind =>
   KINDS.find((kind) => records[kind].form === path) ?? "blog";
 
 /** Search parameter of a list, unique where a page has several. */
-export const listName = (kind: ContentKind) => records[kind].list.replace("/admin/", "");
+export const listName = (kind: ContentKind) => records[kind].list.replace(/^\/admin\/?/, "").toLowerCase();
 
 export type RowAction = "quick-edit" | "delete";
 

@@ -217,11 +217,11 @@ function ChosenItems({ kind, lastResult }: Pick<Props, "kind" | "lastResult">) {
 type ListPageProps = Pick<Props, "kind" | "list" | "query" | "back" | "lastResult"> & { page: number };
 
 export function ListPage({ kind, ...rest }: ListPageProps) {
-  const { list, form } = records[kind];
+  const { list, form, sentences } = records[kind];
   return (
     <ItemList key={kind} {...{ kind, ...rest }} level={1} action={list} parameter="search" isChoosable>
       <Button component={Link} to={form}>
-        {dashboardMessages.createNew}
+        {sentences.createNew ?? dashboardMessages.createNew}
       </Button>
     </ItemList>
   );

@@ -51,7 +51,7 @@ export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
         </Text>
         <SecondaryText>
           {row.detail ? <span lang={row.lang}>{row.detail} · </span> : null}
-          <Anchor inherit href={records[kind].page + row.id} display="inline-block" py="4">
+          <Anchor inherit href={row.path} display="inline-block" py="4">
             {contentMessages.seeIt}
             <VisuallyHidden lang={row.lang}> {row.title}</VisuallyHidden>
           </Anchor>
@@ -75,14 +75,16 @@ export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
             row={row}
             onClick={open("quick-edit")}
           />
-          <ActButton
-            icon="delete"
-            name={fill(dashboardMessages.delete, { title: "" })}
-            row={row}
-            formAction="/admin/delete"
-            onClick={open("delete")}
-            c="primary.7"
-          />
+          {row.stays ? null : (
+            <ActButton
+              icon="delete"
+              name={fill(dashboardMessages.delete, { title: "" })}
+              row={row}
+              formAction="/admin/delete"
+              onClick={open("delete")}
+              c="primary.7"
+            />
+          )}
         </Group>
       </Form>
     </Group>

@@ -20,6 +20,18 @@ type Props<Item> = {
   children: (item: Item) => ReactNode;
 };
 
+/** Tells staff that nobody else sees this. @param props.mark null: published */
+export function DraftNote({ mark }: { mark: string | null }) {
+  return mark === null ? null : (
+    <>
+      <Style sheets={[draftSheet]} />
+      <p className="draft-note" role="note">
+        {fill(contentMessages.onlyStaffSee, { status: mark })}
+      </p>
+    </>
+  );
+}
+
 export function Article<Item>({ page, kicker, problems, missing, failed, back, children }: Props<Item>) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -27,14 +39,7 @@ export function Article<Item>({ page, kicker, problems, missing, failed, back, c
   if (item !== null)
     return (
       <>
-        {mark === null ? null : (
-          <>
-            <Style sheets={[draftSheet]} />
-            <p className="draft-note" role="note">
-              {fill(contentMessages.onlyStaffSee, { status: mark })}
-            </p>
-          </>
-        )}
+        <DraftNote mark={mark} />
         {children(item)}
       </>
     );

@@ -22,7 +22,7 @@ import { pageMeta } from "~/components/page-meta";
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
   pageMeta(matches, { title: shown ? records[shown.kind].title : "", hidden: true });
 
-/** /admin/blogs, /admin/events, /admin/projects, /admin/gallery */
+/** /admin/blogs, /admin/events, /admin/projects, /admin/gallery, /adminPages */
 export const loader = staffLoader("editContent", async ({ request }) => {
   const { pathname, search } = new URL(request.url);
   const kind = kindListedAt(pathname);

@@ -6,11 +6,18 @@ import { fieldsOfType, labelOf } from "~/features/content/record";
 import { PictureField } from "~/features/pictures/picture-field";
 import { PictureList } from "~/features/pictures/picture-list";
 import { ContentForm, type ContentFormProps } from "~/features/content/admin/content-form";
-import { CountryFields, Line, PeopleOfForm, Texts } from "~/features/content/admin/form-parts";
+import {
+  CountryFields,
+  Line,
+  PeopleOfForm,
+  Texts,
+  type FormParts,
+} from "~/features/content/admin/form-parts";
+import { LONGEST_SLUG } from "~/features/content/slug";
 import { ItemPreview } from "~/features/content/admin/preview";
 import { content as text } from "~/locales/en.json";
 import { textAt, type FormValues } from "~/lib/form-values";
-import { TextField, type Field } from "~/components/admin/fields";
+import { SelectField, TextField, type Field } from "~/components/admin/fields";
 import { englishNameOf, pathIn } from "~/locales/language";
 import { languagesWritten } from "~/locales/translations";
 import { SecondaryText } from "~/components/admin/page-header";
@@ -51,19 +58,62 @@ export function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: Co
             ))
           )}
           {pictures.length > 0 ? <PeopleOfForm shown={shown} /> : null}
-          <CountryFields kind={kind} shown={shown} />
-          <PublishFields kind={kind} field={fields.publishAt} values={shown.values} />
+          {record.hasCountries ? <CountryFields kind={kind} shown={shown} /> : null}
+          <AddressFields {...{ kind, fields }} isFixed={(filled.values.kind ?? "own") !== "own"} />
+          <PublishFields
+            kind={kind}
+            path={filled.path ?? null}
+            field={fields.publishAt}
+            values={shown.values}
+          />
         </>
       )}
     </ContentForm>
   );
 }
 
-type PublishProps = { kind: ContentKind; field: Field | undefined; values: FormValues };
+type AddressProps = Pick<FormParts, "fields"> & { kind: ContentKind; isFixed: boolean };
 
-function PublishFields({ kind, field, values }: PublishProps) {
-  const [id, savedAs, savedTime] = ["id", "savedAs", "savedTime"].map((name) => textAt(values, name));
-  const { noun, page } = records[kind];
+/** Where a page is, and which menu it is in. */
+function AddressFields({ kind, fields, isFixed }: AddressProps) {
+  const record = records[kind];
+  return (
+    <>
+      {fieldsOfType(record, "slug").map(([name, { label, hint }]) => {
+        const field = fields[name];
+        return field ? (
+          <TextField
+            key={name}
+            field={field}
+            label={label}
+            description={isFixed ? "This address belongs to the site and stays." : hint}
+            readOnly={isFixed}
+            maxLength={LONGEST_SLUG}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        ) : null;
+      })}
+      {fieldsOfType(record, "choice").map(([name, { label, options }]) => {
+        const field = fields[name];
+        return field ? (
+          <SelectField
+            key={name}
+            field={field}
+            label={label}
+            data={Object.entries(options).map(([value, words]) => ({ value, label: words }))}
+          />
+        ) : null;
+      })}
+    </>
+  );
+}
+
+type PublishProps = { kind: ContentKind; path: string | null; field: Field | undefined; values: FormValues };
+
+function PublishFields({ kind, path, field, values }: PublishProps) {
+  const [savedAs, savedTime] = ["savedAs", "savedTime"].map((name) => textAt(values, name));
+  const { noun } = records[kind];
   const hints = {
     draft: `This ${noun} is a draft that only staff can see.`,
     scheduled: `This ${noun} is scheduled: until then only staff can see it. 'Save draft' keeps the time and publishes nothing.`,
@@ -74,12 +124,12 @@ function PublishFields({ kind, field, values }: PublishProps) {
     <section aria-label="Publishing">
       <input type="hidden" name="savedAs" value={savedAs} />
       <input type="hidden" name="savedTime" value={savedTime} />
-      {hint ? (
+      {hint && path ? (
         <SecondaryText mb="16">
-          {hint} <a href={page + id}>{text.seeIt}</a>
+          {hint} <a href={path}>{text.seeIt}</a>
           {languagesWritten(values).map((language) => (
             <Fragment key={language}>
-              , <a href={pathIn(language, page + id)}>in {englishNameOf[language]}</a>
+              , <a href={pathIn(language, path)}>in {englishNameOf[language]}</a>
             </Fragment>
           ))}
         </SecondaryText>

@@ -40,7 +40,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
   return pageMeta(matches, { title: isEdit ? editHeading : createHeading, hidden: true });
 };
 
-/** /adminBlog, /adminEvent, /adminProjects: a new item, or the one in `?id=`. */
+/** /adminBlog, /adminEvent, /adminPage, /adminProjects: a new item, or the one in `?id=`. */
 export const loader = staffFormLoader("editContent", async ({ request, staff }) => {
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindOfForm(pathname);
@@ -83,8 +83,11 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
     ? "content.takenOff"
     : savedMessage(saved.item, sent.input.id ? updated : created, new Date());
   const { id, version, savedAs, savedTime } = initialForm(kind, saved.item, new Date()).values;
-  const back = backPath(searchParams.get("back"));
-  const to = back.startsWith("/admin/") ? `${back.replace(/#.*/, "")}#item-${saved.item.id}` : back;
+  const back = backPath(searchParams.get("back") ?? (record.isOnDashboard ? null : record.list));
+  const to =
+    back.startsWith("/admin/") || back.startsWith(record.list)
+      ? `${back.replace(/#.*/, "")}#item-${saved.item.id}`
+      : back;
   return savedAnswer(sent, savedNotice(kind, message, sent), to, { id, version, savedAs, savedTime });
 });
 

@@ -21,7 +21,8 @@ import { useAdminCounts, pendingTasks } from "~/components/admin/admin-navigatio
 import { Section } from "~/components/admin/page-header";
 import type { StatusLine } from "~/features/site/site-status-view";
 
-const listed = KINDS.filter((kind) => records[kind].hasDrafts);
+const onDashboard = KINDS.filter((kind) => records[kind].isOnDashboard);
+const listed = onDashboard.filter((kind) => records[kind].hasDrafts);
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: dashboardMessages.title, hidden: true });
@@ -80,7 +81,7 @@ const DASHED = "2px dashed var(--surface-5)";
 function DashboardCards() {
   return (
     <SimpleGrid component="ul" className="cards" cols={{ base: 2, sm: 4 }} spacing="12" mb="24">
-      {KINDS.map((kind) => (
+      {onDashboard.map((kind) => (
         <Card component="li" key={kind} padding="12" withBorder style={{ border: DASHED }}>
           <Box component="h2" m="0" id={`card-${kind}`}>
             <Anchor component={Link} to={records[kind].list} inherit display="inline-block" py="8">

@@ -11,7 +11,8 @@ import { limits } from "~/lib/limits";
 import { records, type Records } from "~/features/content/records";
 import { toDateView } from "~/lib/dates";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { languageOf, pathIn } from "~/locales/language";
+import { languageOf, pathIn, type Language } from "~/locales/language";
+import { listPublishedPages } from "~/features/content/published-pages.server";
 import { translator } from "~/locales/translate";
 import { SearchPage, searchAddress } from "./search-page";
 
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (page > pages) throw redirect(pathIn(language, searchAddress(asked, pages))) as Response;
   const { total, isMore, items } = found;
   const isFirst = page === 1 && asked !== "";
-  const sitePages = isFirst ? findPages(searchPages(language, await listCauseSettings(db)), asked) : [];
+  const sitePages = isFirst ? findPages(await pagesToSearch(language), asked) : [];
   return {
     asked: [...asked].slice(0, limits.text.name).join(""),
     page,
@@ -44,13 +45,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sitePages: sitePages.map((found) => ({ ...found, date: null })),
     results: items.map(({ kind, id, title, snippet, dated }) => ({
       href: records[kind].page + id,
-      kind: records[kind].api.shape as SearchName,
+      kind: records[kind].api?.shape as SearchName,
       title,
       snippet,
       date: dated === null ? null : toDateView(dated, language),
     })),
   };
 }
+
+const pagesToSearch = async (language: Language) =>
+  searchPages(language, await listCauseSettings(db), await listPublishedPages(db, new Date()));
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const t = translator(pageLanguage(matches));

@@ -41,7 +41,7 @@ function sitemap(origin: string, addresses: readonly Address[], items: readonly 
     listed.find(({ sitemap }) => sitemap?.each === kind)?.path ?? "";
   const pages: (readonly [path: string, changedAt: string])[] = [
     ...fixed.map(({ path, sitemap }) => [filled(path, sitemap?.id ?? ""), changed(sitemap?.newest)] as const),
-    ...items.map(({ kind, id, changedAt }) => [filled(pathOf(kind), id), changedAt] as const),
+    ...items.map(({ kind, id, path, changedAt }) => [path ?? filled(pathOf(kind), id), changedAt] as const),
   ];
   const urls = pages.slice(0, MAX_URLS / languages.length).flatMap(([path, changedAt]) => {
     const others = [

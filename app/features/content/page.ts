@@ -1,0 +1,80 @@
+import { page as text } from "~/locales/en.json";
+import { fill } from "~/locales/browser-text";
+import { msg } from "~/locales/messages";
+import { PICTURE, type ContentRecord } from "./record";
+
+/** @param page.kind of a new page: its own */
+export const pathOfPage = ({ kind, slug }: { kind?: string | undefined; slug: string }): string =>
+  kind === "story" ? `/${slug}/1` : `/${slug}`;
+
+/** Stories and legal pages came with the database: their address stays, and legal pages can't be deleted. */
+export const page = {
+  table: "pages",
+  noun: "page",
+  title: text.listHeading,
+  empty: text.none,
+  page: "/",
+  list: "/adminPages",
+  form: "/adminPage",
+  api: null,
+  cancel: { to: "/adminPages" },
+  rowDetails: ["slug"],
+  hasCountries: false,
+  hasDrafts: true,
+  isEditedInForm: true,
+  isOnDashboard: false,
+  notices: { saved: "top" },
+  dated: "published",
+  sentences: { ...text, saveFailed: (action, message) => fill(text.saveFailed, { action, message }) },
+  messages: {
+    notFound: "page.notFound",
+    created: "page.created",
+    updated: "page.updated",
+    deleted: "dashboard.itemDeleted",
+    saveFailed: (saving, why) => msg("page.saveFailed", { action: saving, message: { message: why } }),
+  },
+  fields: {
+    title: {
+      is: "line",
+      label: "Title",
+      labels: { ml: "തലക്കെട്ട്" },
+      required: "page.titleRequired",
+      card: true,
+      quick: true,
+    },
+    kicker: { is: "line", label: "Kicker", labels: { ml: "മേൽക്കുറിപ്പ്" }, quick: true, preview: "kicker" },
+    summary: {
+      is: "paragraph",
+      label: "Summary",
+      labels: { ml: "ചുരുക്കം" },
+      rows: 3,
+      hint: "Shown below the title, in search results and when the page is shared.",
+      quick: true,
+    },
+    author: { is: "line", label: "Author", labels: { ml: "എഴുതിയത്" } },
+    content: {
+      is: "html",
+      label: "Content",
+      labels: { ml: "ഉള്ളടക്കം" },
+      required: "page.contentRequired",
+      hint: "Plain text, or HTML with these tags: p, h2, h3, ul, ol, li, strong, em, blockquote, table, a. A blank line starts a new paragraph.",
+    },
+    picture: { is: "picture", label: "Picture", description: PICTURE.description },
+    caption: { is: "line", label: "Caption", labels: { ml: "അടിക്കുറിപ്പ്" } },
+    slug: {
+      is: "slug",
+      label: "Address",
+      hint: "Lower-case letters, digits and hyphens. Leave it blank to make it from the title.",
+      card: true,
+    },
+    menu: {
+      is: "choice",
+      label: "Menu",
+      options: { none: "In no menu", header: "In the header", footer: "In the footer" },
+      card: true,
+    },
+    kind: { is: "fixed", card: true },
+    views: { is: "count" },
+    comments: { is: "count" },
+  },
+} as const satisfies ContentRecord;

@@ -1,0 +1,48 @@
+import type { Db, Image, Page } from "#db/schema";
+import type { Message } from "~/locales/messages";
+import { cleanedTranslations } from "./blog-posts.server";
+import { cleanHtml, readHtml } from "./content-html.server";
+import { withPicture, type Kind, type Read } from "./content-list.server";
+import { schemaOf } from "./content-schema";
+import { page } from "./page";
+import { isReserved } from "./reserved-slugs.server";
+import { slugFrom } from "./slug";
+
+type PageItem = Read<Page> & { image: Image | null };
+type Typed = { slug?: string; title?: string };
+
+export const pages = {
+  ...page,
+  schema: schemaOf(page, readHtml),
+  async prepare(trx, input: Typed, before) {
+    // Its address is part of the site (remix.config.js).
+    if (before && before.kind !== "own") return { input: { ...input, slug: before.slug } };
+    const typed = input.slug ?? before?.slug ?? "";
+    const isInUse = async (slug: string) => isReserved(slug) || (await isTaken(trx, slug, before?.id));
+    if (typed !== "") {
+      const isKept = typed === before?.slug;
+      return !isKept && (await isInUse(typed))
+        ? { refused: { slug: "page.slugTaken" } }
+        : { input: { ...input, slug: typed } };
+    }
+    const wanted = slugFrom(input.title ?? before?.title ?? "") || "page";
+    for (let number = 1; ; number += 1) {
+      const slug = number === 1 ? wanted : `${wanted}-${number}`;
+      if (!(await isInUse(slug))) return { input: { ...input, slug } };
+    }
+  },
+  refuseRemoval: ({ kind }): Message | null => (kind === "legal" ? "page.legalStays" : null),
+  async toItems(db: Db, rows: Page[]): Promise<PageItem[]> {
+    return (await withPicture(db, rows)).map((item) => ({
+      ...item,
+      ...(item.content === undefined ? {} : { content: cleanHtml(item.content) }),
+      translations: cleanedTranslations(item.translations),
+    }));
+  },
+} as const satisfies Kind<Page, PageItem>;
+
+/** Also by one in the Bin, which may come back. */
+const isTaken = async (db: Db, slug: string, id: string | undefined): Promise<boolean> => {
+  const found = db.selectFrom("pages").select("id").where("slug", "=", slug);
+  return (await (id ? found.where("id", "!=", id) : found).executeTakeFirst()) !== undefined;
+};

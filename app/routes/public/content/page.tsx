@@ -1,0 +1,116 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pictureIds, toArticleView, videoOrigins } from "~/features/content/article-content";
+import { publishingMark } from "~/features/content/publishing-view";
+import { findPage } from "~/features/content/published-pages.server";
+import { DraftNote } from "~/features/content/public/article";
+import { titleClass } from "~/features/content/public/article-head";
+import article from "~/features/content/public/article.css?inline";
+import own from "~/features/content/public/own-page.css?inline";
+import postPage from "~/features/content/public/post-page.css?inline";
+import { ARTICLE_SIZES, Prose } from "~/features/content/public/prose";
+import { UntranslatedNote } from "~/features/content/public/untranslated-note";
+import { toPictureView } from "~/features/pictures/image-view";
+import { imagesById } from "~/features/pictures/images.server";
+import { Picture } from "~/features/pictures/picture";
+import { breadcrumbs } from "~/features/site/structured-data";
+import type { Embeds, PageHandle } from "~/components/page-handle";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { Style } from "~/components/style";
+import { useLangOf, useTranslate } from "~/components/use-messages";
+import { languageOf } from "~/locales/language";
+import { translator } from "~/locales/translate";
+import { seenBy } from "~/server/content/public-content.server";
+import { db } from "~/server/context.server";
+
+export const handle: PageHandle = {
+  embeds: (page) => (page as { origins?: Embeds } | undefined)?.origins,
+  cache: { shows: ["pages", "pictures"] },
+  sitemap: { each: "page" },
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
+  if (!page)
+    return pageMeta(matches, {
+      title: translator(pageLanguage(matches))("problem.notFoundTitle"),
+      hidden: true,
+    });
+  const { title, summary, href, picture } = page;
+  return pageMeta(matches, {
+    title,
+    ...(summary ? { description: summary } : {}),
+    path: href,
+    hidden: page.mark !== null,
+    picture: picture && { ...picture, url: picture.src },
+    structured: (site) => [breadcrumbs(site, [[title, href]])],
+  });
+};
+
+/** A page of the foundation's own, at /{slug}. */
+export async function loader({ request, params: { slug = "" } }: LoaderFunctionArgs) {
+  const language = languageOf(new URL(request.url).pathname);
+  const now = new Date();
+  const page = await findPage(db, "own", slug, { ...(await seenBy(request)), language, now });
+  if (!page) throw new Response(null, { status: 404 });
+  const { title, kicker, summary, author, caption, content, image, image_alt } = page;
+  const parts = toArticleView(content, await imagesById(db, pictureIds(content)), language);
+  const mark = publishingMark(page, now);
+  return data(
+    {
+      ...{ title, kicker, summary, author, caption, parts, mark },
+      href: `/${slug}`,
+      picture: image && toPictureView(image, image_alt || title),
+      origins: videoOrigins(parts),
+    },
+    mark === null ? {} : { headers: { "Cache-Control": "private, no-store" } },
+  );
+}
+
+/** As at any address that takes no forms. */
+export function action() {
+  throw new Response(null, { status: 404 });
+}
+
+export default function OwnPage() {
+  const { mark, title, kicker, summary, author, caption, parts, picture } = useLoaderData<typeof loader>();
+  const langOf = useLangOf();
+  const t = useTranslate();
+  return (
+    <>
+      <DraftNote mark={mark} />
+      <article className="wrap own">
+        <Style sheets={[article, postPage, own]} />
+        <header className="article-head">
+          {kicker && (
+            <p className="kicker" lang={langOf(kicker)}>
+              {kicker}
+            </p>
+          )}
+          <h1 className={titleClass(title)} lang={langOf(title)}>
+            {title}
+          </h1>
+          {summary && (
+            <p className="standfirst" lang={langOf(summary)}>
+              {summary}
+            </p>
+          )}
+          {author && (
+            <p className="by">
+              {t("articles.by")} <strong lang={langOf(author)}>{author}</strong>
+            </p>
+          )}
+        </header>
+        <div className="article-main">
+          <UntranslatedNote texts={[title, summary]} />
+          {picture && (
+            <figure className="article-picture">
+              <Picture picture={picture} sizes={ARTICLE_SIZES} lazy={false} />
+              {caption && <figcaption lang={langOf(caption)}>{caption}</figcaption>}
+            </figure>
+          )}
+          <Prose parts={parts} still={picture} />
+        </div>
+      </article>
+    </>
+  );
+}
