@@ -95,6 +95,21 @@ const Variables = z
     FOUNDATION_WHATSAPP_URL: webAddress.optional(),
     FOUNDATION_YOUTUBE_URL: webAddress.optional(),
     FOUNDATION_TAX_WORDING: text.optional(),
+    MAIL_DKIM_SELECTOR: z
+      .string()
+      .regex(/^[A-Za-z0-9._-]{1,63}$/, "must be the name of a DKIM selector")
+      .optional(),
+    BACKUP_S3_BUCKET: text.optional(),
+    BACKUP_S3_ENDPOINT: webAddress.optional(),
+    BACKUP_S3_REGION: text.optional(),
+    BACKUP_S3_ACCESS_KEY_ID: text.optional(),
+    BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
+    BACKUP_PASSPHRASE: z.string().min(12, "must be at least 12 characters").optional(),
+    LITESTREAM_BUCKET: text.optional(),
+    LITESTREAM_ENDPOINT: webAddress.optional(),
+    LITESTREAM_REGION: text.optional(),
+    LITESTREAM_ACCESS_KEY_ID: text.optional(),
+    LITESTREAM_SECRET_ACCESS_KEY: text.optional(),
     LOG_LEVEL: z
       .enum(["debug", "info", "warn", "error", "silent"], {
         error: "must be debug, info, warn, error or silent",
@@ -113,6 +128,20 @@ const Variables = z
         code: "custom",
         path: ["RAZORPAY_KEY_ID"],
         message: "is needed together with RAZORPAY_KEY_SECRET",
+      });
+    for (const bucket of ["BACKUP_S3", "LITESTREAM"] as const)
+      for (const name of [`${bucket}_ACCESS_KEY_ID`, `${bucket}_SECRET_ACCESS_KEY`] as const)
+        if (value[`${bucket}_BUCKET`] && !value[name])
+          context.addIssue({
+            code: "custom",
+            path: [name],
+            message: `is needed together with ${bucket}_BUCKET`,
+          });
+    if (value.BACKUP_S3_BUCKET && !value.BACKUP_PASSPHRASE)
+      context.addIssue({
+        code: "custom",
+        path: ["BACKUP_PASSPHRASE"],
+        message: "is needed together with BACKUP_S3_BUCKET: what leaves the server is encrypted",
       });
     if (value.SMTP_URL && !isLoopback(value.SMTP_URL) && isAtLocalhost(value.MAIL_FROM))
       context.addIssue({
@@ -206,6 +235,19 @@ const overridesIn = (variables: z.output<typeof Variables>) => ({
   ) as { [Fact in keyof typeof OVERRIDING.foundation]?: { variable: string; value: string } },
 });
 
+function bucketIn(variables: z.output<typeof Variables>, prefix: "BACKUP_S3" | "LITESTREAM") {
+  const bucket = variables[`${prefix}_BUCKET`];
+  return bucket === undefined
+    ? undefined
+    : {
+        bucket,
+        endpoint: variables[`${prefix}_ENDPOINT`],
+        region: variables[`${prefix}_REGION`],
+        accessKeyId: variables[`${prefix}_ACCESS_KEY_ID`] ?? "",
+        secretAccessKey: variables[`${prefix}_SECRET_ACCESS_KEY`] ?? "",
+      };
+}
+
 function settings() {
   const variables = read();
   const databasePath = resolve(variables.DATABASE_PATH);
@@ -252,7 +294,17 @@ function settings() {
       apiUrl: variables.RAZORPAY_API_URL.replace(/\/$/, ""),
     },
     givingPlatform: { scriptUrl: variables.GIVING_PLATFORM_SCRIPT_URL },
-    mail: { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM, contactInbox: variables.CONTACT_INBOX },
+    mail: {
+      smtpUrl: variables.SMTP_URL,
+      from: variables.MAIL_FROM,
+      contactInbox: variables.CONTACT_INBOX,
+      dkimSelector: variables.MAIL_DKIM_SELECTOR,
+    },
+    /** undefined without a bucket. */
+    backupBucket: bucketIn(variables, "BACKUP_S3"),
+    backupPassphrase: variables.BACKUP_PASSPHRASE,
+    /** Where Litestream copies the database to; undefined without it. */
+    replicaBucket: bucketIn(variables, "LITESTREAM"),
     staffSignup: variables.STAFF_SIGNUP,
     overrides: overridesIn(variables),
     logLevel: variables.LOG_LEVEL,

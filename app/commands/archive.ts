@@ -4,6 +4,7 @@ import { closeSync, createReadStream, fsyncSync, openSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import Sqlite from "better-sqlite3";
 import { z } from "zod";
+import { env } from "~/env.server";
 
 export const MANIFEST = "manifest.json";
 export const DATABASE = "site.sqlite";
@@ -50,6 +51,26 @@ export function sync(path: string): void {
   const handle = openSync(path, "r");
   fsyncSync(handle);
   closeSync(handle);
+}
+
+/** For the Status card. Called last, so that a restored site does not count it; its failure fails nothing. */
+export function recordMilestone(name: "last-backup" | "last-drill", at: string): void {
+  try {
+    const sqlite = new Sqlite(env.databasePath, { fileMustExist: true, timeout: 10_000 });
+    try {
+      sqlite
+        .prepare(
+          "insert into milestones (name, reached_at) values (?, ?) on conflict (name) do update set reached_at = excluded.reached_at",
+        )
+        .run(name, at);
+    } finally {
+      sqlite.close();
+    }
+  } catch (error) {
+    process.stderr.write(
+      `The backup is complete, but its time could not be recorded for the Status card: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+  }
 }
 
 export const rowsIn = ({ database }: Manifest) =>

@@ -1,4 +1,7 @@
-/** `npm run backup -- FILE`, while the server runs; only a complete backup replaces FILE. */
+/**
+ * `npm run backup -- FILE`, while the server runs; only a complete backup replaces FILE. `s3:NAME` encrypts it and
+ * sends it to the bucket of BACKUP_S3_….
+ */
 import {
   chmodSync,
   existsSync,
@@ -14,18 +17,31 @@ import { dirname, join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { create } from "tar";
 import { env } from "~/env.server";
-import { DATABASE, MANIFEST, PICTURE, rowsIn, sha256, countRows, sync, type Manifest } from "./archive";
+import {
+  DATABASE,
+  MANIFEST,
+  PICTURE,
+  recordMilestone,
+  rowsIn,
+  sha256,
+  countRows,
+  sync,
+  type Manifest,
+} from "./archive";
 import { complain, print } from "./print";
+import { remoteCopy } from "./remote-copy";
 import { stageIn } from "./staging";
 
 async function main(words: string[]) {
   const [given, ...more] = words;
-  if (!given || given.startsWith("-") || more.length > 0) return complain("Usage: npm run backup -- FILE");
+  if (!given || given.startsWith("-") || more.length > 0)
+    return complain("Usage: npm run backup -- FILE, or s3:NAME");
   if (!existsSync(env.databasePath)) return complain(`There is no database at ${env.databasePath}`);
+  const remote = remoteCopy(given);
   const file = resolve(given);
-  if (!existsSync(dirname(file))) return complain(`There is no folder ${dirname(file)}`);
+  if (!remote && !existsSync(dirname(file))) return complain(`There is no folder ${dirname(file)}`);
   mkdirSync(join(env.uploadsDir, "incoming"), { recursive: true });
-  const stage = stageIn(dirname(file), "backup");
+  const stage = stageIn(dirname(remote ? env.databasePath : file), "backup");
   const held = stageIn(join(env.uploadsDir, "incoming"), "backup");
   try {
     const manifest = await collect(stage.path, held.path);
@@ -36,39 +52,23 @@ async function main(words: string[]) {
       [MANIFEST, DATABASE, ...Object.keys(manifest.uploads)],
     );
     chmodSync(archive, 0o600);
-    sync(archive);
-    renameSync(archive, file);
-    sync(dirname(file));
-    noteBackup(manifest.made_at);
+    const { size } = statSync(archive);
+    if (remote) await remote.put(archive);
+    else {
+      sync(archive);
+      renameSync(archive, file);
+      sync(dirname(file));
+    }
+    recordMilestone("last-backup", manifest.made_at);
     print(
       "It does not contain the data key, without which its PANs cannot be read: keep the key in another place.",
     );
     print(
-      `${file}: ${rowsIn(manifest)} rows, ${Object.keys(manifest.uploads).length} picture files, ${statSync(file).size} bytes`,
+      `${remote ? given : file}: ${rowsIn(manifest)} rows, ${Object.keys(manifest.uploads).length} picture files, ${size} bytes`,
     );
   } finally {
     stage.discard();
     held.discard();
-  }
-}
-
-/** After the copy, so that a restored site does not count it. A failure does not fail the backup. */
-function noteBackup(madeAt: string) {
-  try {
-    const sqlite = new Sqlite(env.databasePath, { fileMustExist: true, timeout: 10_000 });
-    try {
-      sqlite
-        .prepare(
-          "insert into milestones (name, reached_at) values ('last-backup', ?) on conflict (name) do update set reached_at = excluded.reached_at",
-        )
-        .run(madeAt);
-    } finally {
-      sqlite.close();
-    }
-  } catch (error) {
-    process.stderr.write(
-      `The backup is complete, but its time could not be recorded for the Status card: ${error instanceof Error ? error.message : String(error)}\n`,
-    );
   }
 }
 

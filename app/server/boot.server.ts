@@ -18,7 +18,11 @@ import { queueNightlyFetch, continueFetch } from "~/features/settlements/settlem
 import { flushViews } from "~/features/content/views.server";
 import { env } from "~/env.server";
 import { rasterise } from "~/integrations/images/drawings.server";
+import { permissionsOf } from "~/features/accounts/roles";
+import { mailWeeklyStatus, recordReplica } from "~/features/site/status-mails.server";
+import { newestObjectAt } from "~/integrations/object-store.server";
 import { log } from "./log.server";
+import { statusLines } from "./site-status.server";
 import { db, mailer, practice, provider } from "./context.server";
 
 const MAIL_EVERY_MS = 5_000;
@@ -115,6 +119,13 @@ async function boot() {
     every(SWEEP_EVERY_MS, "retention", async () => {
       const gone = await applyRetentionNightly(db, new Date());
       if (gone && Object.values(gone).some((count) => count > 0)) log.info("retention.applied", gone);
+    }),
+    every(SWEEP_EVERY_MS, "weekly-status", async () => {
+      if (mailer) await mailWeeklyStatus(db, () => statusLines(permissionsOf("admin")), new Date());
+    }),
+    every(SWEEP_EVERY_MS, "replica", async () => {
+      if (env.replicaBucket)
+        await recordReplica(db, await newestObjectAt(env.replicaBucket, "site/"), new Date());
     }),
     every(SWEEP_EVERY_MS, "bin", () => emptyOldBin(db, new Date())),
     every(CONSENTS_EVERY_MS, "consents", async () => {

@@ -1,6 +1,7 @@
 import type { Permission } from "~/features/accounts/roles";
 import { siteStatus } from "~/features/site/site-status.server";
 import { env } from "~/env.server";
+import { readMailDns, type MailDns } from "~/integrations/mail-dns.server";
 import { toSiteStatusView, type StatusLine } from "~/features/site/site-status-view";
 import { loadOptional } from "./load-optional.server";
 import { db, payments, mailer } from "./context.server";
@@ -14,10 +15,26 @@ const statusPermissions = {
   disputes: "viewDonations",
   dataKey: "viewSystemStatus",
   backup: "viewSystemStatus",
+  drill: "viewSystemStatus",
+  replica: "viewSystemStatus",
+  mailDns: "viewSystemStatus",
   retention: "viewSystemStatus",
   countryData: "viewSystemStatus",
   release: "viewSystemStatus",
 } as const satisfies Record<keyof ReturnType<typeof siteStatus>, Permission>;
+
+const HOUR_MS = 3_600_000;
+let asked: { at: number; answer: Promise<MailDns> } | undefined;
+
+/** Asked once an hour. A domain of "" while no mail leaves this computer. */
+async function mailDns(): Promise<MailDns> {
+  const { smtpUrl, from, dkimSelector } = env.mail;
+  if (!smtpUrl || /@(?:[^@>]+\.)?localhost>?$/i.test(from))
+    return { domain: "", spf: "", dkim: "", dmarc: "" };
+  if (!asked || Date.now() - asked.at > HOUR_MS)
+    asked = { at: Date.now(), answer: readMailDns(from, dkimSelector) };
+  return asked.answer;
+}
 
 export async function statusLines(permissions: readonly Permission[]): Promise<StatusLine[]> {
   const now = new Date();
@@ -27,6 +44,8 @@ export async function statusLines(permissions: readonly Permission[]): Promise<S
     mode: payments.mode,
     sendsMail: mailer !== null,
     hasWebhookSecret: env.payments.webhookSecrets.length > 0,
+    hasReplica: env.replicaBucket !== undefined,
+    mailDns,
   };
   const facts = Object.entries(siteStatus(db, parts, now))
     .filter(([name]) => permissions.includes(statusPermissions[name as keyof typeof statusPermissions]))

@@ -13,6 +13,7 @@ const mailKinds: Record<string, string> = {
   approved: "Approval",
   "contact-message": "Message from a visitor",
   "staff-alert": "Alert",
+  "weekly-status": "Weekly status",
   particulars: "Request for details",
   certificate: "Tax certificate",
   monthly: "Monthly gift",

@@ -180,7 +180,8 @@ const isMonthlyErasable = (monthly: MonthlyDonation): boolean =>
   isAnyFilled("monthly_donations", monthly, hasComingMonths(monthly) ? isAlwaysErased : isErased);
 
 /** Mails to staff: erasure only redacts the person in them. */
-export const isForStaff = ({ kind }: Pick<OutboxMail, "kind">): boolean => kind === "staff-alert";
+export const isForStaff = ({ kind }: Pick<OutboxMail, "kind">): boolean =>
+  kind === "staff-alert" || kind === "weekly-status";
 
 /** Staff accounts are retained while they work here. */
 export const erasableAccount = ({ account }: PersonalData): User | null =>

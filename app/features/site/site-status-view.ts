@@ -19,6 +19,9 @@ const LEAST_FREE = 500_000_000;
 const HOUR_MS = 3_600_000;
 const OLDEST_RETENTION_MS = 48 * HOUR_MS;
 const OLDEST_COUNTRY_DATA_MS = 366 * 24 * HOUR_MS;
+/** Litestream copies every ten seconds, and the hourly check writes: something new each time. */
+export const OLDEST_REPLICA_MS = 2 * HOUR_MS;
+const OLDEST_DRILL_MS = 100 * 24 * HOUR_MS;
 const OLDEST_BACKUP_MS = 7 * 24 * HOUR_MS;
 
 export function toSiteStatusView(facts: StatusFacts, now: Date): StatusLine[] {
@@ -44,6 +47,11 @@ export function toSiteStatusView(facts: StatusFacts, now: Date): StatusLine[] {
     line("Disputes", facts.disputes, toDisputesView),
     line("Data key", facts.dataKey, toDataKeyView),
     line("Last backup", facts.backup, (backup) => toBackupView(backup, now)),
+    line("Restore drill", facts.drill, (drill) => toDrillView(drill, now)),
+    ...(facts.replica?.isExpected === false
+      ? []
+      : [line("Continuous copy", facts.replica, (replica) => toReplicaView(replica, now))]),
+    line("Sender’s domain", facts.mailDns, toMailDnsView),
     line("Retention", facts.retention, (retention) => toRetentionView(retention, now)),
     line("Country data", facts.countryData, (data) => toCountryDataView(data, now)),
     line("Version", facts.release, ({ version, fingerprint }) => ({
@@ -172,6 +180,65 @@ function toBackupView({ madeAt }: Known<"backup">, now: Date): Finding {
       hint: "See whether the nightly backup still runs.",
     };
   return { isWell: true, words: `${moment(madeAt)}.` };
+}
+
+function toDrillView({ provedAt }: Known<"drill">, now: Date): Finding {
+  if (provedAt === null)
+    return {
+      isWell: true,
+      words: "Not done yet.",
+      hint: "npm run restore -- FILE --drill proves on the server that a backup can be restored, without touching the site.",
+    };
+  if (now.getTime() - Date.parse(provedAt) > OLDEST_DRILL_MS)
+    return {
+      isWell: false,
+      words: `${moment(provedAt)}: more than a hundred days ago.`,
+      hint: "Run npm run restore -- FILE --drill with the newest backup.",
+    };
+  return { isWell: true, words: `${moment(provedAt)}: a backup can be restored.` };
+}
+
+function toReplicaView({ newestAt, expectedSince }: Known<"replica">, now: Date): Finding {
+  const since = newestAt ?? expectedSince;
+  const isOld = since !== null && now.getTime() - Date.parse(since) > OLDEST_REPLICA_MS;
+  if (newestAt === null)
+    return {
+      isWell: !isOld,
+      words: "Nothing has arrived in its bucket yet.",
+      hint: "It is looked at every hour. docs/operating.md, “A continuous copy of the database”, says how to start it.",
+    };
+  if (isOld)
+    return {
+      isWell: false,
+      words: `It stopped: the newest part is of ${moment(newestAt)}.`,
+      hint: "See what the container litestream logs, and start it again.",
+    };
+  return { isWell: true, words: `Up to date; its newest part is of ${moment(newestAt)}.` };
+}
+
+/** What to enter at the name server, in words. */
+function toMailDnsView(dns: Known<"mailDns">): Finding {
+  const { domain, spf, dmarc, dkim } = dns;
+  if (domain === "") return { isWell: true, words: "Looked at once a mail server is set (SMTP_URL)." };
+  if (spf === null || dmarc === null || dkim === null)
+    return { isWell: true, words: `The name server of ${domain} does not answer just now.` };
+  const missing = [
+    ...(spf === ""
+      ? [
+          `SPF: enter at ${domain} a TXT record “v=spf1 include:YOUR-MAIL-SERVICE ~all”, with the name that your mail service gives.`,
+        ]
+      : []),
+    ...(dkim === ""
+      ? [
+          `DKIM: your mail service shows a record that ends in _domainkey.${domain}; enter it. If it is there already, write its first part into MAIL_DKIM_SELECTOR.`,
+        ]
+      : []),
+    ...(dmarc === ""
+      ? [`DMARC: enter at _dmarc.${domain} a TXT record “v=DMARC1; p=none”, and later p=quarantine.`]
+      : []),
+  ];
+  if (missing.length === 0) return { isWell: true, words: `${domain} has SPF, DKIM and DMARC.` };
+  return { isWell: false, words: `Mail from ${domain} may be taken for spam.`, hint: missing.join(" ") };
 }
 
 /** Retention periods, shared with the nightly job and the privacy notice. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db, DisputeStatus, PaymentMode } from "#db/schema";
 import { countryDataDate } from "~/integrations/geo/country-database.server";
 import { freeBytes } from "~/integrations/disk-space.server";
+import type { MailDns } from "~/integrations/mail-dns.server";
 import { readRelease } from "~/integrations/release.server";
 import { isKeyMissing } from "~/features/encryption/key-rotation.server";
 import { placeholdersIn } from "~/features/settings/settings";
@@ -11,12 +12,17 @@ import { isDatabaseWritable } from "./health.server";
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
+type Milestone = "last-backup" | "last-drill" | "last-retention" | "last-replica" | "replica-expected";
+
 export type SiteParts = {
   databasePath: string;
   uploadsDir: string;
   mode: PaymentMode;
   sendsMail: boolean;
   hasWebhookSecret: boolean;
+  hasReplica: boolean;
+  /** A domain of "" while mail goes nowhere. */
+  mailDns: () => Promise<MailDns>;
 };
 
 /** Measured independently, so that one failure leaves the others. Bytes; ISO 8601 instants. */
@@ -38,6 +44,13 @@ export function siteStatus(db: Db, parts: SiteParts, now: Date) {
     disputes: () => disputeFacts(db),
     dataKey: async () => ({ isMissing: await isKeyMissing(db) }),
     backup: async () => ({ madeAt: await lastBackup(db) }),
+    drill: async () => ({ provedAt: await reachedAt(db, "last-drill") }),
+    replica: async () => ({
+      isExpected: parts.hasReplica,
+      newestAt: await reachedAt(db, "last-replica"),
+      expectedSince: await reachedAt(db, "replica-expected"),
+    }),
+    mailDns: parts.mailDns,
     retention: async () => ({ appliedAt: await reachedAt(db, "last-retention") }),
     countryData: () => Promise.resolve({ madeAt: countryDataDate() }),
     release: readRelease,
@@ -115,7 +128,7 @@ async function disputeFacts(
 
 export const lastBackup = (db: Db): Promise<string | null> => reachedAt(db, "last-backup");
 
-async function reachedAt(db: Db, name: "last-backup" | "last-retention"): Promise<string | null> {
+async function reachedAt(db: Db, name: Milestone): Promise<string | null> {
   const milestone = await db
     .selectFrom("milestones")
     .select("reached_at")

@@ -16,6 +16,8 @@ import { basename, dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
+import { withServer } from "../../support/http-server";
+import { objectStore } from "../../support/object-store";
 import { photograph } from "../../support/pictures";
 import { run, startSite, type Site } from "../../support/site";
 import { inviteStaff } from "~/features/accounts/staff.server";
@@ -114,6 +116,57 @@ describe("backup and restore", () => {
     expect(readFileSync(join(there.uploads, certificate), "utf8")).toBe("a donor’s certificate, sealed");
     expect(readdirSync(join(there.uploads, "incoming"))).toEqual([]);
     expect(readdirSync(there.folder)).toEqual(expect.arrayContaining(["data", "uploads"]));
+  });
+
+  test("sends an encrypted backup to a bucket, and restores it from there", async () => {
+    const objects = new Map<string, { bytes: Buffer; at: string }>();
+    await withServer(objectStore(objects), async (endpoint) => {
+      const bucket = {
+        BACKUP_S3_ENDPOINT: endpoint,
+        BACKUP_S3_BUCKET: "bucket",
+        BACKUP_S3_ACCESS_KEY_ID: "key",
+        BACKUP_S3_SECRET_ACCESS_KEY: "secret",
+        BACKUP_PASSPHRASE: "four words nobody guesses",
+      };
+      const runAt = (command: string, words: string[], more: Record<string, string>) =>
+        run(["app/commands/run.mjs", command, ...words], { ...process.env, ...bucket, ...more });
+      const here = { DATABASE_PATH: site.databasePath, UPLOADS_DIR: join(site.folder, "uploads") };
+      expect(await runAt("backup", ["s3:night/1"], here)).toMatch(/s3:night\/1: \d+ rows/);
+      const sent = objects.get("night/1")?.bytes ?? Buffer.alloc(0);
+      expect(sent.length).toBeGreaterThan(10_000);
+      expect(sent.subarray(0, 8).toString()).toBe("VILAKKU1");
+
+      const there = place();
+      const env = { DATABASE_PATH: there.databasePath, UPLOADS_DIR: there.uploads };
+      await expect(
+        runAt("restore", ["s3:night/1"], { ...env, BACKUP_PASSPHRASE: "another passphrase" }),
+      ).rejects.toThrow("Nothing was restored: BACKUP_PASSPHRASE is not the one of this backup");
+      expect(existsSync(there.databasePath)).toBe(false);
+      expect(await runAt("restore", ["s3:night/1"], env)).toContain("Restored the backup of");
+      expect(titles(there.databasePath)).toEqual(titles(site.databasePath));
+      await expect(runAt("restore", ["s3:night/2"], env)).rejects.toThrow("answered 404 (NoSuchKey)");
+    });
+  });
+
+  test("proves by a drill that a backup can be restored, and changes nothing", async () => {
+    const before = titles(site.databasePath);
+    const said = await run(["app/commands/run.mjs", "restore", archive, "--drill"], {
+      ...process.env,
+      DATABASE_PATH: site.databasePath,
+      UPLOADS_DIR: join(site.folder, "uploads"),
+    });
+    for (const line of [
+      /The backup of \S+ can be restored\./,
+      /Database: whole, \d+ rows/,
+      /Pictures: \d+ files, all complete/,
+      /Ledger: 0 paid donations, ₹0\.00, 0 receipts/,
+      /Data key: opens/,
+    ])
+      expect(said).toMatch(line);
+    expect(titles(site.databasePath)).toEqual(before);
+    const db = new Sqlite(site.databasePath, { readonly: true });
+    expect(db.prepare("select 1 from milestones where name = 'last-drill'").pluck().get()).toBe(1);
+    db.close();
   });
 
   test("records the time of the last backup in the site, not in the copy", async () => {
@@ -418,7 +471,7 @@ describe("backup and restore", () => {
       expect(existsSync(there.databasePath)).toBe(false);
       expect(readdirSync(there.uploads)).toEqual(["incoming"]);
     }
-    await expect(place().restore(join(shelf, "missing"))).rejects.toThrow("There is no file");
+    await expect(place().restore(join(shelf, "missing"))).rejects.toThrow("there is no file");
   });
 
   test("removes leftovers a day after a kill, and nothing in use", async () => {

@@ -33,7 +33,7 @@ const compose = parse(read("compose.yaml")) as {
 const { app, caddy, litestream } = compose.services as { app: Service; caddy: Service; litestream: Service };
 
 /** Names in app/env.server.ts, whose schema ignores unknown variables. */
-const variables = [...read("app/env.server.ts").matchAll(/^ {4}([A-Z][A-Z_]+): /gm)].map(
+const variables = [...read("app/env.server.ts").matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map(
   ([, name]) => name ?? "",
 );
 

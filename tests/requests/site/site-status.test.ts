@@ -34,6 +34,9 @@ async function lines(parts: Partial<SiteParts> = {}) {
       mode: "live",
       sendsMail: true,
       hasWebhookSecret: true,
+      hasReplica: false,
+      mailDns: () =>
+        Promise.resolve({ domain: "example.org", spf: "v=spf1", dmarc: "v=DMARC1", dkim: "p=x" }),
       ...parts,
     },
     new Date(),
@@ -47,6 +50,9 @@ async function lines(parts: Partial<SiteParts> = {}) {
     disputes: await status.disputes(),
     dataKey: await status.dataKey(),
     backup: await status.backup(),
+    drill: await status.drill(),
+    replica: await status.replica(),
+    mailDns: await status.mailDns(),
     retention: await status.retention(),
     countryData: await status.countryData(),
     release: await status.release(),
@@ -72,6 +78,30 @@ test("names missing facts of receipts, as a problem only with live keys", async 
     hint: expect.stringContaining("set FOUNDATION_ADDRESS, FOUNDATION_PAN and start the site again"),
   });
   expect(status("practice")).toMatchObject({ isWell: true, hint: expect.stringContaining("with live keys") });
+});
+
+test("says which records of the sender's domain are missing, and where to enter them", async () => {
+  const { line } = await lines();
+  expect(line("Sender’s domain")).toMatchObject({
+    isWell: true,
+    words: "example.org has SPF, DKIM and DMARC.",
+  });
+  const domain = "example.org";
+  const without = line("Sender’s domain", { mailDns: { domain, spf: "", dmarc: "", dkim: "" } });
+  expect(without).toMatchObject({ isWell: false, words: "Mail from example.org may be taken for spam." });
+  for (const place of ["SPF: enter at example.org", "_domainkey.example.org", "_dmarc.example.org"])
+    expect(without?.hint).toContain(place);
+});
+
+test("shows the continuous copy only where one is expected, and a copy that stopped", async () => {
+  const { line } = await lines();
+  expect(line("Continuous copy")).toBeUndefined();
+  const copy = (newestAt: string | null, expectedSince: string | null = ago(1)) =>
+    line("Continuous copy", { replica: { isExpected: true, newestAt, expectedSince } });
+  expect(copy(null)?.isWell, "just begun").toBe(true);
+  expect(copy(null, ago(3))?.isWell).toBe(false);
+  expect(copy(ago(1))?.isWell).toBe(true);
+  expect(copy(ago(3))).toMatchObject({ isWell: false, words: expect.stringContaining("It stopped") });
 });
 
 const aMail = (state: "queued" | "given_up", at: string) =>

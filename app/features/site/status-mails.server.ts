@@ -1,0 +1,99 @@
+import type { Db } from "#db/schema";
+import { staffWithPermission } from "~/features/accounts/accounts.server";
+import { staffAlertMail } from "~/features/accounts/staff-alerts.server";
+import { buildEmail } from "~/features/mail/email-layout";
+import { enqueueMail } from "~/features/mail/outbox.server";
+import { config } from "~/features/settings/config";
+import { foundationName } from "~/features/settings/settings.server";
+import { clockInIndia } from "~/lib/india-time";
+import { OLDEST_REPLICA_MS, type StatusLine } from "./site-status-view";
+
+const MONDAY = 1;
+const FROM_HOUR = 8;
+
+/** On Mondays from 8 am IST, once to each administrator. */
+export async function mailWeeklyStatus(
+  db: Db,
+  readLines: () => Promise<StatusLine[]>,
+  now: Date,
+): Promise<void> {
+  const clock = clockInIndia(now);
+  if (clock.getUTCDay() !== MONDAY || clock.getUTCHours() < FROM_HOUR) return;
+  const day = clock.toISOString().slice(0, 10);
+  const lines = await readLines();
+  const toSee = lines.filter(({ isWell }) => !isWell);
+  const summary =
+    toSee.length === 0
+      ? "All is well."
+      : toSee.length === 1
+        ? "One line needs a look."
+        : `${toSee.length} lines need a look.`;
+  const paragraph = ({ name, words, hint }: StatusLine) =>
+    [`${name}: ${words}`, hint].filter(Boolean).join(" ");
+  const mail = buildEmail({
+    subject: `The website this week: ${summary.slice(0, -1).toLowerCase()}`,
+    foundationName: await foundationName(db),
+    paragraphs: [
+      summary,
+      ...toSee.map(paragraph),
+      ...(toSee.length < lines.length
+        ? [
+            `In order: ${lines
+              .filter(({ isWell }) => isWell)
+              .map(({ name }) => name)
+              .join(", ")}.`,
+          ]
+        : []),
+    ],
+    link: { text: "Open the dashboard", url: `${config().origin}/admin` },
+    closing: "The website sends this message to its administrators every Monday.",
+  });
+  for (const { id, email } of await staffWithPermission(db, "viewSystemStatus"))
+    await enqueueMail(
+      db,
+      { ...mail, kind: "weekly-status", key: `weekly-status:${day}:${id}`, to: email },
+      now,
+    );
+}
+
+/**
+ * Records when the newest part of Litestream's copy arrived in its bucket, and alerts administrators once a day while it
+ * is old. The bucket is asked because Litestream itself may believe that all is well. @param newestAt null: the bucket is empty
+ */
+export async function recordReplica(db: Db, newestAt: string | null, now: Date): Promise<void> {
+  const isOld = newestAt === null || now.getTime() - Date.parse(newestAt) > OLDEST_REPLICA_MS;
+  await db.transaction().execute(async (trx) => {
+    // A write each time, so that a healthy copy always has something new.
+    await trx
+      .insertInto("milestones")
+      .values([
+        { name: "replica-checked", reached_at: now.toISOString() },
+        ...(newestAt ? [{ name: "last-replica", reached_at: newestAt }] : []),
+      ])
+      .onConflict((conflict) =>
+        conflict.column("name").doUpdateSet((row) => ({ reached_at: row.ref("excluded.reached_at") })),
+      )
+      .execute();
+    const before = await trx
+      .selectFrom("milestones")
+      .select("reached_at")
+      .where("name", "=", "replica-expected")
+      .executeTakeFirst();
+    if (!before)
+      await trx
+        .insertInto("milestones")
+        .values({ name: "replica-expected", reached_at: now.toISOString() })
+        .execute();
+    const since = before ? Date.parse(before.reached_at) : now.getTime();
+    if (!isOld || now.getTime() - since < OLDEST_REPLICA_MS) return;
+    const mail = staffAlertMail({
+      what: "The continuous copy of the database has stopped",
+      detail: `${newestAt ? `Its newest part is of ${newestAt}.` : "Its bucket is empty."} If the disk failed now, everything after that would be lost but for the last backup.\n\nSee what the container litestream logs, and start it again. docs/operating.md, “A continuous copy of the database”, says how.`,
+      link: `${config().origin}/admin`,
+      foundationName: await foundationName(trx),
+    });
+    const day = now.toISOString().slice(0, 10);
+    for (const { id, email } of await staffWithPermission(trx, "viewSystemStatus"))
+      await enqueueMail(trx, { ...mail, kind: "staff-alert", key: `replica:${day}:${id}`, to: email }, now);
+  });
+}

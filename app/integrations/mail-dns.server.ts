@@ -1,0 +1,54 @@
+import { Resolver } from "node:dns/promises";
+
+/** null: the name server did not answer. */
+export type MailDns = { domain: string; spf: string | null; dmarc: string | null; dkim: string | null };
+type Txt = (name: string) => Promise<string[][]>;
+
+/** Those of large mail services; DNS does not list selectors. */
+const SELECTORS = [
+  "default",
+  "mail",
+  "dkim",
+  "google",
+  "selector1",
+  "selector2",
+  "k1",
+  "s1",
+  "zoho",
+  "zmail",
+  "protonmail",
+  "fm1",
+  "mxvault",
+];
+
+const resolver = new Resolver({ timeout: 3000, tries: 1 });
+
+/**
+ * SPF (RFC 7208), DMARC (RFC 7489) and DKIM (RFC 6376) records of the sender's domain, "" where there is none.
+ * `selector`: the one that the mail service names. @param from "Name <address>", or an address
+ */
+export async function readMailDns(
+  from: string,
+  selector?: string,
+  resolve: Txt = (name) => resolver.resolveTxt(name),
+): Promise<MailDns> {
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1]?.toLowerCase() ?? "";
+  const record = async (name: string, begins: RegExp): Promise<string | null> => {
+    try {
+      const texts = (await resolve(name)).map((parts) => parts.join(""));
+      return texts.find((text) => begins.test(text)) ?? "";
+    } catch (error) {
+      return ["ENOTFOUND", "ENODATA"].includes((error as NodeJS.ErrnoException).code ?? "") ? "" : null;
+    }
+  };
+  const organisation = domain.split(".").slice(-2).join(".");
+  const selectors = selector ? [selector] : SELECTORS;
+  const [spf, dmarc, ...dkim] = await Promise.all([
+    record(domain, /^v=spf1\b/i),
+    record(`_dmarc.${domain}`, /^v=DMARC1\b/i).then(
+      (own) => own || (organisation === domain ? own : record(`_dmarc.${organisation}`, /^v=DMARC1\b/i)),
+    ),
+    ...selectors.map((one) => record(`${one}._domainkey.${domain}`, /\bp=[A-Za-z0-9+/]/)),
+  ]);
+  return { domain, spf, dmarc, dkim: dkim.find(Boolean) ?? (dkim.some((one) => one === null) ? null : "") };
+}
