@@ -194,6 +194,9 @@ export default {
         at("adminTexts", "admin/texts/texts.tsx");
         at("adminTexts/:part", "admin/texts/text-part.tsx");
         at("adminActivity", "admin/activity/activity.tsx");
+        at("adminSettings", "admin/settings/settings.tsx");
+        at("adminSettings/foundation", "admin/settings/foundation.tsx");
+        at("adminSettings/giving", "admin/settings/giving.tsx");
       });
 
       at("admin/figures.csv", "admin/donations/figures-csv.ts");

@@ -232,6 +232,9 @@ export const givingLimits = {
   amountEffect: 120,
 } as const;
 
+/** Ours. `presets`: amounts that fit beside each other. */
+export const settingsLimits = { taxWording: 500, url: 500, presets: 8, mostRupees: 10_000_000 } as const;
+
 /** Ours, except the column widths of the form. */
 export const statementLimits = {
   columns: 12,

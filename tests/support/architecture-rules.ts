@@ -66,7 +66,7 @@ const FEATURES: Record<string, string[]> = {
   "public-account": ["causes", "expenses", "pictures"],
   receipts: ["accounts", "activity", "causes", "donations", "mail", "monthly", "settings"],
   search: ["content", "site"],
-  settings: [],
+  settings: ["activity"],
   settlements: ["activity", "donations", "payments"],
   site: ["content", "encryption", "settings"],
   statement: ["accounts", "activity", "causes", "donations", "encryption", "mail", "settings"],

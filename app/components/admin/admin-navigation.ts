@@ -115,6 +115,7 @@ export function adminNavigation(
       title: "Site",
       pages: [
         { href: "/adminTexts", name: "Texts", also: ["/adminTexts"], permission: "editTexts" },
+        { href: "/adminSettings", name: "Settings", also: ["/adminSettings"], permission: "manageSettings" },
         { href: "/sessions", name: "Signed-in devices" },
         { href: "/", name: "See the site", isPublic: true },
       ],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { field, problem } from "~/lib/fields";
+import { readEmail } from "~/lib/email";
 import { asText } from "~/lib/form-values";
 import { phoneDigits } from "~/lib/phone";
 import { accountLimits, textLimits } from "~/lib/limits";
@@ -11,15 +12,6 @@ const anything = field((raw) => raw);
 const typed = field(asText);
 /** API clients may send a number. */
 const typedCode = field((raw) => (typeof raw === "number" ? String(raw).padStart(6, "0") : asText(raw)));
-
-// Text, @, a domain with a dot. Refuses characters that mail programs read as separators, and invisible
-// ones (\p{C}), with which one address can imitate another.
-const EMAIL = /^[^\s\p{C}@,;<>()"\\]+@[^\s\p{C}@,;<>()"\\.]+(\.[^\s\p{C}@,;<>()"\\.]+)+$/u;
-
-export function readEmail(raw: unknown): string | null {
-  const email = typeof raw === "string" ? raw.trim().normalize("NFC") : "";
-  return email.length <= textLimits.email && EMAIL.test(email) ? email : null;
-}
 
 /** "+91" and ten digits, from a number with or without +91, spaces and hyphens; null when invalid. */
 function readContact(raw: unknown): string | null {

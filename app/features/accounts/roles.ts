@@ -11,7 +11,7 @@ const TREASURER = [
   ...["manageDonations", "exportDonations", "manageDonors", "exportDonors", "viewPans"],
   ...["manageStatement", "manageSettlements", "manageCauses", "viewOutbox", "manageOutbox"],
 ] as const;
-const ADMIN = [...TREASURER, "manageStaff", "viewActivity", "viewSystemStatus"] as const;
+const ADMIN = [...TREASURER, "manageStaff", "viewActivity", "viewSystemStatus", "manageSettings"] as const;
 
 export type Permission = (typeof ADMIN)[number];
 

@@ -7,7 +7,7 @@ import { foundationName } from "~/features/settings/settings.server";
 import { hashPassword } from "~/integrations/password-hash.server";
 import { limits } from "~/lib/limits";
 import { approvedMail, invitationMail } from "./account-emails";
-import { readEmail } from "./account-forms";
+import { readEmail } from "~/lib/email";
 import { findUser, findUserByEmail, insertUser, mailAccount, accountSubject } from "./accounts.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import {

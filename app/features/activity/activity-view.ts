@@ -67,6 +67,7 @@ const actionWords = {
   certificate_numbered: () => "Recorded the number of a tax certificate",
   certificate_put: () => "Delivered a tax certificate",
   corrected: () => "Corrected a gift’s details",
+  settings_changed: () => "Changed the settings",
   erased: () => "Erased data that the law does not require",
 } satisfies Record<string, (thing: string) => string>;
 export type Action = keyof typeof actionWords;
@@ -103,6 +104,8 @@ function fieldName(subjectKind: string, column: string): string {
   const { language, plainName } = readFieldName(column);
   if (language !== defaultLanguage)
     return `${fieldName(subjectKind, plainName)} in ${englishNameOf[language]}`;
+  // By label.
+  if (subjectKind === "settings") return column.toLowerCase();
   const name = column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()).replace(/Id$/, "");
   const record = recordNamed(subjectKind);
   return (record && labelOf(record, name)?.toLowerCase()) ?? fieldWords[column] ?? "something else";

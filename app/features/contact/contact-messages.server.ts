@@ -7,7 +7,7 @@ import { config } from "~/features/settings/config";
 import { limits } from "~/lib/limits";
 import { staffAlertMail } from "~/features/accounts/staff-alerts.server";
 import { msg } from "~/locales/messages";
-import { readEmail } from "~/features/accounts/account-forms";
+import { readEmail } from "~/lib/email";
 import { field, manyLines, oneLine, problem } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { readEmail } from "~/features/accounts/account-forms";
+import { readEmail } from "~/lib/email";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { newId } from "~/features/accounts/one-time-secrets.server";
 import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";

@@ -1,13 +1,20 @@
+import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { defaultLanguage, type Language } from "~/locales/language";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { ok, refused, type Result } from "~/lib/result";
+import type { FormValues } from "~/lib/form-values";
+import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
+import { changedTexts, type Texts } from "~/locales/translations";
 import { config } from "./config";
 import {
   DEFAULT_SETTINGS,
   foundationIn,
   type Foundation,
+  type Override,
   type StoredSettings,
   type Subject,
 } from "./settings";
+import { settingLabel, settingsTitles } from "./settings-labels";
 
 export type Settings = Omit<StoredSettings, "foundation"> & { foundation: Foundation };
 
@@ -47,6 +54,67 @@ const merge = (valueOf: (subject: Subject) => object | undefined) =>
     ]),
   ) as StoredSettings;
 
+/** For a form: what is stored, its version, and which variable of the environment names which field. */
+export async function settingsForForm<Of extends Subject>(db: Db, subject: Of) {
+  const all = await readStoredSettings(db);
+  const row = await rowOf(db, subject);
+  const variables = Object.fromEntries(
+    overrides(subject).map(([field, { variable }]) => [field, variable]),
+  ) as Partial<Record<keyof StoredSettings[Of] & string, string>>;
+  return { values: all[subject], version: String(row?.version ?? 0), variables };
+}
+
+const rowOf = (db: Db, subject: Subject) =>
+  db.selectFrom("settings").select(["value", "version"]).where("subject", "=", subject).executeTakeFirst();
+
+/**
+ * Fields that `given` lacks stay as they are. Without `version` the save overwrites later changes.
+ * Refusal: conflict (changed since `version`).
+ */
+export function saveSettings<Of extends Subject>(
+  db: Db,
+  actor: Actor,
+  subject: Of,
+  { version, ...given }: Partial<StoredSettings[Of]> & { version?: string | undefined },
+  now: Date,
+): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const row = await rowOf(trx, subject);
+    const before = { ...DEFAULT_SETTINGS[subject], ...JSON.parse(row?.value ?? "{}") } as FormValues;
+    const after: FormValues = { ...before, ...given };
+    const changed = changedFields(before, after);
+    if (changed.length === 0) return ok(null);
+    if (version !== undefined && version !== String(row?.version ?? 0))
+      return refused({ kind: "conflict", message: "settings.changedMeanwhile" });
+    const values = {
+      value: JSON.stringify(after),
+      version: (row?.version ?? 0) + 1,
+      updated_at: now.toISOString(),
+      updated_by: actor.id,
+    };
+    await trx
+      .insertInto("settings")
+      .values({ subject, ...values })
+      .onConflict((same) => same.column("subject").doUpdateSet(values))
+      .execute();
+    const of = { kind: "settings", id: subject, title: settingsTitles[subject] };
+    await recordActivity(trx, actor, "settings_changed", of, now, { changed: changed.map(settingLabel) });
+    return ok(null);
+  });
+}
+
+/** "name", "ml.name" */
+function changedFields(before: FormValues, after: FormValues): string[] {
+  const isChanged = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  return Object.keys(after)
+    .filter(isChanged)
+    .flatMap((name) =>
+      (furtherLanguages as readonly string[]).includes(name)
+        ? changedTexts({ [name]: before[name] as Texts }, { [name]: after[name] as Texts })
+        : [name],
+    );
+}
+
 function parse(subject: Subject, json: string): object {
   const before = parsed.get(subject);
   if (before?.json === json) return before.value;
@@ -55,8 +123,8 @@ function parse(subject: Subject, json: string): object {
   return value;
 }
 
-/** Values of the environment. */
+const overrides = (subject: Subject) =>
+  Object.entries((config().overrides[subject] ?? {}) as Record<string, Override>);
+
 const named = (subject: Subject) =>
-  Object.fromEntries(
-    Object.entries(config().overrides[subject] ?? {}).map(([field, { value }]) => [field, value]),
-  );
+  Object.fromEntries(overrides(subject).map(([field, { value }]) => [field, value]));

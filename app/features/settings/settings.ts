@@ -42,9 +42,8 @@ export type StoredSettings = { foundation: Foundation & Translated; giving: Givi
 export type Subject = keyof StoredSettings;
 
 /** A field's value and the variable that names it. */
-export type Overrides = {
-  [Of in Subject]?: { [Field in keyof StoredSettings[Of]]?: { variable: string; value: string } };
-};
+export type Override = { variable: string; value: string };
+export type Overrides = { [Of in Subject]?: { [Field in keyof StoredSettings[Of]]?: Override } };
 
 /** On receipts until the foundation sets its own: no real money may be taken with them. */
 const PLACEHOLDERS = {

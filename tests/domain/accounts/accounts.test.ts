@@ -1,7 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Db } from "#db/schema";
-import { readEmail, RegisterAccount, VerifyAccount } from "~/features/accounts/account-forms";
+import { readEmail } from "~/lib/email";
+import { RegisterAccount, VerifyAccount } from "~/features/accounts/account-forms";
 import { isStaff, emailKey } from "~/features/accounts/accounts.server";
 import { roleOf } from "~/features/accounts/roles";
 import {

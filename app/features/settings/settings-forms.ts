@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { readEmail } from "~/lib/email";
+import { readRupees } from "~/lib/amounts";
+import { field, hasLetterOrDigit, manyLines, oneLine, problem } from "~/lib/fields";
+import { asText } from "~/lib/form-values";
+import { settingsLimits as limits, textLimits } from "~/lib/limits";
+import { readPan } from "~/lib/pan";
+import { inFurtherLanguages } from "~/lib/text-fields";
+import { msg, type Message } from "~/locales/messages";
+
+const short = (text: string, most: number) =>
+  text.length <= most ? text : problem(msg("answers.tooLong", { limit: most }));
+const optional = (most: number) => field((raw) => short(oneLine(asText(raw)), most));
+const needed = (most: number, missing: Message) =>
+  field((raw) => {
+    const text = oneLine(asText(raw));
+    return hasLetterOrDigit(text) ? short(text, most) : problem(missing);
+  });
+/** Lines are joined: the footer and receipts show it in a line. */
+const inOneLine = (raw: unknown) =>
+  manyLines(asText(raw))
+    .split("\n")
+    .map((line) => oneLine(line).replace(/,$/, ""))
+    .filter(Boolean)
+    .join(", ");
+const webAddress = field((raw) => {
+  const text = asText(raw).trim();
+  if (text === "") return "";
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+  return isWeb && /^https?:\/\//i.test(text) ? short(url.href, limits.url) : problem("settings.urlInvalid");
+});
+
+const SaveFoundation = z.object({
+  name: needed(textLimits.name, "settings.nameMissing"),
+  address: field((raw) => {
+    const address = inOneLine(raw);
+    return hasLetterOrDigit(address)
+      ? short(address, textLimits.postalAddress)
+      : problem("settings.addressMissing");
+  }),
+  taxWording: optional(limits.taxWording),
+  region: optional(textLimits.name),
+  phone: field((raw) => {
+    const phone = oneLine(asText(raw));
+    return /\d/.test(phone) ? short(phone, textLimits.contactPhone) : problem("settings.phoneMissing");
+  }),
+  email: field((raw) => readEmail(raw) ?? problem("settings.emailInvalid")),
+  officeHours: optional(textLimits.name),
+  founded: field((raw) => {
+    const year = asText(raw).trim();
+    const isYear = /^\d{4}$/.test(year) && Number(year) >= 1800 && Number(year) <= new Date().getFullYear();
+    return year === "" || isYear ? year : problem("settings.yearInvalid");
+  }),
+  pan: field((raw) => {
+    const pan = asText(raw).trim();
+    return pan === "" ? "" : (readPan(pan) ?? problem("settings.panInvalid"));
+  }),
+  registration: optional(textLimits.name),
+  privacyContact: optional(textLimits.name),
+  // Not of a form that belongs to the series of test and practice gifts.
+  receiptPrefix: field((raw) => {
+    const prefix = asText(raw).trim().toUpperCase();
+    const isPrefix = /^[A-Z0-9-]{1,10}$/.test(prefix) && !/-(?:TEST|PRACTICE)$/.test(prefix);
+    return isPrefix ? prefix : problem("settings.prefixInvalid");
+  }),
+  facebookUrl: webAddress,
+  whatsappUrl: webAddress,
+  youtubeUrl: webAddress,
+  instagramUrl: webAddress,
+  givingPlatformUrl: webAddress,
+  ...inFurtherLanguages(
+    z
+      .object({
+        name: optional(textLimits.name),
+        address: field((raw) => short(inOneLine(raw), textLimits.postalAddress)),
+        taxWording: optional(limits.taxWording),
+      })
+      .optional()
+      .transform((texts) => texts ?? { name: "", address: "", taxWording: "" }),
+  ),
+});
+
+const rupees = field((raw) => {
+  const read = readRupees(raw);
+  const isWithin = read !== null && read >= 1 && read <= limits.mostRupees;
+  return isWithin && Number.isInteger(read) ? read : problem("settings.amountInvalid");
+});
+
+const presets = field((raw) => {
+  const read = asText(raw)
+    .slice(0, textLimits.name)
+    .split(/[,;\s]+/)
+    .filter(Boolean)
+    .map(readRupees);
+  const amounts = [...new Set(read)].filter((one) => one !== null && Number.isInteger(one));
+  const isList = read.length > 0 && amounts.length === read.length && amounts.length <= limits.presets;
+  return isList
+    ? (amounts as number[]).sort((one, other) => one - other)
+    : problem("settings.presetsInvalid");
+});
+
+/** Whole rupees. */
+const SaveGiving = z
+  .object({ presets, minimum: rupees, maximum: rupees })
+  .refine(({ minimum, maximum }) => minimum <= maximum, {
+    path: ["maximum"],
+    error: msg("settings.maximumBelow"),
+  })
+  .refine(
+    ({ presets, minimum, maximum }) =>
+      minimum > maximum || presets.every((one) => one >= minimum && one <= maximum),
+    { path: ["presets"], error: msg("settings.presetsOutside") },
+  );
+
+const Version = { version: z.string().max(20).optional() };
+
+/** @param overridden fields that a variable of the environment names: not read */
+export const foundationForm = (overridden: readonly string[]) =>
+  SaveFoundation.omit(
+    Object.fromEntries(overridden.map((name) => [name, true])) as Record<never, true>,
+  ).extend(Version);
+export const givingForm = () => SaveGiving.and(z.object(Version));

@@ -1,0 +1,44 @@
+import { fieldInLanguages, fieldName, readFieldName } from "~/locales/translations";
+import type { Subject } from "./settings";
+
+/** Forms under /adminSettings, and how the activity log names their fields. */
+export const settingsTitles: Record<Subject, string> = { foundation: "Foundation", giving: "Giving" };
+
+export const foundationLabels = {
+  name: "Name",
+  address: "Postal address",
+  region: "State or region",
+  phone: "Phone",
+  email: "Email",
+  officeHours: "Office hours",
+  founded: "Founded in",
+  pan: "PAN",
+  registration: "Registration",
+  taxWording: "Wording about tax",
+  privacyContact: "Who answers for personal data",
+  receiptPrefix: "Prefix of receipt numbers",
+  facebookUrl: "Facebook",
+  whatsappUrl: "WhatsApp",
+  youtubeUrl: "YouTube",
+  instagramUrl: "Instagram",
+  givingPlatformUrl: "Giving page for donors abroad",
+} as const;
+
+export const givingLabels = {
+  presets: "Amounts to choose from",
+  minimum: "Smallest amount",
+  maximum: "Largest amount",
+} as const;
+
+const TRANSLATED = ["name", "address", "taxWording"];
+export const foundationFields = Object.keys(foundationLabels).flatMap((name) =>
+  TRANSLATED.includes(name) ? fieldInLanguages(name) : [name],
+);
+export const givingFields = Object.keys(givingLabels);
+
+/** "name" → "Name", "ml.name" → "ml.Name" for the activity log. */
+export function settingLabel(field: string): string {
+  const { language, plainName } = readFieldName(field);
+  const labels: Partial<Record<string, string>> = { ...foundationLabels, ...givingLabels };
+  return fieldName(language, labels[plainName] ?? plainName);
+}

@@ -1,0 +1,128 @@
+import { Fieldset, SimpleGrid, Stack, Text } from "@mantine/core";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { fieldErrors, TextArea, TextField, type Field } from "~/components/admin/fields";
+import { LanguageFields } from "~/components/admin/languages";
+import { BackLink, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { pageMeta } from "~/components/page-meta";
+import { settingsForForm } from "~/features/settings/settings.server";
+import { foundationForm } from "~/features/settings/settings-forms";
+import { foundationFields, foundationLabels as labels } from "~/features/settings/settings-labels";
+import { settingsLimits, textLimits } from "~/lib/limits";
+import { defaultLanguage, furtherNames } from "~/locales/language";
+import { db } from "~/server/context.server";
+import { saveSettingsForm } from "~/server/settings-form.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Foundation", hidden: true });
+
+export const loader = staffLoader("manageSettings", () => settingsForForm(db, "foundation"));
+
+export const action = staffAction("manageSettings", (args) =>
+  saveSettingsForm(args, "foundation", foundationFields, foundationForm),
+);
+
+const two = { cols: { base: 1, sm: 2 }, spacing: "16" } as const;
+const line = { maxLength: textLimits.name } as const;
+const link = { type: "url", inputMode: "url", maxLength: settingsLimits.url } as const;
+
+export default function AdminFoundationPage() {
+  const { values, version, variables } = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>();
+  const foundation = useAdminForm({
+    id: "foundation",
+    schema: async () =>
+      (await import("~/features/settings/settings-forms")).foundationForm(Object.keys(variables)),
+    lastResult: returned?.result,
+    defaultValue: values,
+    saved: values,
+  });
+  const { form } = foundation;
+  const fields = foundation.fields as unknown as Record<
+    string,
+    Field & { getFieldset(): Record<string, Field> }
+  >;
+  /** A variable of the environment wins: its field can only be read. */
+  const of = (name: keyof typeof labels, description?: string) => {
+    const variable = variables[name];
+    const shown = variable
+      ? { readOnly: true, description: `Set by ${variable} in the environment.` }
+      : { description };
+    return { field: fields[name] as Field, label: labels[name], ...shown };
+  };
+  return (
+    <>
+      <PageHeader title="Foundation" back={<BackLink to="/adminSettings">Settings</BackLink>} />
+      <AdminForm of={foundation} className="staff-form" action="/adminSettings/foundation">
+        <input type="hidden" name="version" value={returned?.version ?? version} />
+        <Fieldset mb="24" legend="In the header, in the footer and on receipts">
+          <LanguageFields
+            shown={{ values: { ...values, id: "foundation" }, errors: fieldErrors(form) }}
+            hint={`Optional. Until then ${furtherNames} pages show the English words.`}
+          >
+            {({ language, nameIn }) => {
+              const texts = (name: "name" | "address" | "taxWording", hint?: string) =>
+                language === defaultLanguage
+                  ? of(name, hint)
+                  : {
+                      field: fields[language]?.getFieldset()[name] as Field,
+                      label: labels[name],
+                      lang: language,
+                      name: nameIn(name),
+                    };
+              return (
+                <>
+                  <TextField {...texts("name")} {...line} />
+                  <TextArea {...texts("address")} rows={3} maxLength={textLimits.postalAddress} />
+                  <TextArea
+                    {...texts("taxWording", "On receipts, below the amount")}
+                    maxLength={settingsLimits.taxWording}
+                  />
+                </>
+              );
+            }}
+          </LanguageFields>
+        </Fieldset>
+        <Fieldset mb="24" legend="For receipts and the tax office">
+          <SimpleGrid {...two}>
+            <TextField {...of("pan")} maxLength={20} autoCapitalize="characters" />
+            <TextField {...of("registration", "Of the trust or society, as receipts show it")} {...line} />
+            <TextField
+              {...of("receiptPrefix", "Changed, the next receipt still takes the next number")}
+              maxLength={10}
+              autoCapitalize="characters"
+            />
+          </SimpleGrid>
+        </Fieldset>
+        <Fieldset mb="24" legend="How to reach you">
+          <SimpleGrid {...two}>
+            <TextField {...of("phone")} type="tel" maxLength={textLimits.contactPhone} />
+            <TextField {...of("email")} type="email" maxLength={textLimits.email} />
+            <TextField {...of("officeHours")} {...line} />
+            <TextField
+              {...of("privacyContact", "A name, in the privacy notice beside the foundation’s")}
+              {...line}
+            />
+            <TextField {...of("region")} {...line} />
+            <TextField {...of("founded", "A year")} inputMode="numeric" maxLength={4} />
+          </SimpleGrid>
+        </Fieldset>
+        <Fieldset mb="24" legend="Elsewhere on the web">
+          <Stack gap="16">
+            <Text c="dimmed">Leave a link blank to show no icon.</Text>
+            <SimpleGrid {...two}>
+              <TextField {...of("facebookUrl")} {...link} />
+              <TextField {...of("whatsappUrl")} {...link} />
+              <TextField {...of("youtubeUrl")} {...link} />
+              <TextField {...of("instagramUrl")} {...link} />
+            </SimpleGrid>
+            <TextField {...of("givingPlatformUrl", "Blank: a page of this site explains how")} {...link} />
+          </Stack>
+        </Fieldset>
+        <SubmitButton busy="Saving...">Save</SubmitButton>
+      </AdminForm>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Anchor, Card, SimpleGrid, Text } from "@mantine/core";
+import type { MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+import { PageHeader } from "~/components/admin/page-header";
+import { pageMeta } from "~/components/page-meta";
+import type { Subject } from "~/features/settings/settings";
+import { settingsTitles } from "~/features/settings/settings-labels";
+import { staffLoader } from "~/server/staff.server";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Settings", hidden: true });
+
+export const loader = staffLoader("manageSettings", () => null);
+
+const about: Record<Subject, string> = {
+  foundation:
+    "Name, address, phone, PAN and registration: in the header and footer, on receipts and in mails",
+  giving: "The amounts that donors choose from, the smallest and the largest gift",
+};
+
+export default function AdminSettingsPage() {
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <SimpleGrid component="ul" p="0" m="0" cols={{ base: 1, sm: 2 }} spacing="16">
+        {(Object.keys(about) as Subject[]).map((subject) => (
+          <Card key={subject} component="li" withBorder>
+            <h2>
+              <Anchor component={Link} to={`/adminSettings/${subject}`} inherit>
+                {settingsTitles[subject]}
+              </Anchor>
+            </h2>
+            <Text>{about[subject]}.</Text>
+          </Card>
+        ))}
+      </SimpleGrid>
+    </>
+  );
+}

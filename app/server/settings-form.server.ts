@@ -1,0 +1,28 @@
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+import type { StoredSettings, Subject } from "~/features/settings/settings";
+import { saveSettings, settingsForForm } from "~/features/settings/settings.server";
+import { db } from "./context.server";
+import { redirectWith } from "./flash.server";
+import { invalidForm, refusalReply } from "./form-errors.server";
+import { readForm } from "./form.server";
+import type { Staff } from "./staff.server";
+
+/** Saves the form of one subject. @param names its fields @param schema of those that no variable names */
+export async function saveSettingsForm<Of extends Subject>(
+  { request, staff }: { request: Request; staff: Staff },
+  subject: Of,
+  names: readonly string[],
+  schema: (overridden: string[]) => z.ZodType<Partial<StoredSettings[Of]> & { version?: string | undefined }>,
+) {
+  const { variables } = await settingsForForm(db, subject);
+  const overridden = Object.keys(variables);
+  const read = names.filter((name) => !overridden.includes(name));
+  const form = await readForm(request, schema(overridden), [...read, "version"]);
+  if (!form.ok) return data({ version: form.typed.version, result: invalidForm(form).data }, { status: 422 });
+  const saved = await saveSettings(db, staff, subject, form.value, new Date());
+  if (saved.ok) return redirectWith("settings.saved", `/adminSettings/${subject}`);
+  const { data: result, init } = refusalReply(form, saved.refusal);
+  // After seeing the conflict, the user may overwrite.
+  return data({ version: (await settingsForForm(db, subject)).version, result }, init ?? {});
+}

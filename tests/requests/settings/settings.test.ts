@@ -1,0 +1,108 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { config, initConfig } from "~/features/settings/config";
+import { DEFAULT_SETTINGS, type Foundation } from "~/features/settings/settings";
+import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
+import { insertDonation } from "../../support/donation";
+import { textOfPdf } from "../../support/pdf-text";
+import { staffToken } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
+
+const db = database();
+let headers: Record<string, string>;
+beforeAll(async () => {
+  await visit("/healthz");
+  headers = { Cookie: `authtoken=${await staffToken(db, { role: "admin" })}` };
+});
+beforeEach(() => db.deleteFrom("settings").execute());
+
+const screen = "/adminSettings/foundation";
+const SAHAYA: Record<string, string> = {
+  ...(DEFAULT_SETTINGS.foundation as Foundation),
+  ...{ name: "Sahaya Trust", address: "Hill Road\nSulthan Bathery", pan: "aabts 1234k" },
+  ...{ registration: "IV/9/2011", "ml.name": "സഹായ ട്രസ്റ്റ്", receiptPrefix: "st", region: "Tamil Nadu" },
+  ...{ phone: "+91 93000 11111", email: "us@sahaya.example", founded: "2011", officeHours: "Mondays" },
+  ...{ youtubeUrl: "", instagramUrl: "https://instagram.example/sahaya" },
+};
+const save = (change: Record<string, string> = {}, path = screen) =>
+  open(path, { form: { ...SAHAYA, ...change }, headers });
+
+test("says what is saved with the next request, in both languages, feeds and manifest", async () => {
+  expect(await save()).toMatchObject({ status: 303, location: screen });
+  const { html, text } = await open("/contactPage");
+  for (const said of ["Sahaya Trust", "Hill Road, Sulthan Bathery", "+91 93000 11111", "us@sahaya.example"])
+    expect(text).toContain(said);
+  expect(text).toContain("Mondays");
+  expect(text).toContain(`2011 to ${new Date().getFullYear()}`);
+  expect(html).not.toMatch(/YouTube|youtube\.svg|Development Foundation|Kalpetta/);
+  expect(html).toContain('href="https://instagram.example/sahaya"');
+  expect((await open("/")).html).toContain('"addressRegion":"Tamil Nadu"');
+  expect((await open("/ml")).text).toContain("സഹായ ട്രസ്റ്റ്");
+  expect(await (await visit("/site.webmanifest")).text()).toContain("Sahaya Trust");
+  expect(await (await visit("/ml/feeds/blogs.xml")).text()).toContain("സഹായ ട്രസ്റ്റ്");
+  const shown = await open(screen, { headers });
+  expect(shown.html).toContain('value="AABTS1234K"');
+  expect(shown.html).toContain('value="ST"');
+  const [logged] = await db.selectFrom("activity").selectAll().orderBy("id", "desc").limit(1).execute();
+  expect(logged).toMatchObject({ action: "settings_changed", subject_title: "Foundation" });
+  expect((await open("/adminActivity", { headers })).text).toMatch(
+    /changed: name, postal address.*in Malayalam/,
+  );
+});
+
+test("receipts keep the words of their day; a changed prefix goes on with the number", async () => {
+  const first = await insertDonation(db, {});
+  expect((await issueReceipt(db, first, new Date())).number).toMatch(/^DF\/.*\/000001$/);
+  await save();
+  await db.updateTable("causes").set({ name: "Evening School" }).where("slug", "=", "life-school").execute();
+  const second = await insertDonation(db, { id: "second", token: "second", payment_id: "pay_second" });
+  expect((await issueReceipt(db, second, new Date())).number).toMatch(/^ST\/.*\/000002$/);
+  const printed = async (id: string) => textOfPdf((await drawReceipt(db, id))?.pdf ?? Buffer.alloc(0));
+  expect(await printed(first.id)).toMatch(/Development Foundation[^]*Life School/);
+  expect(await printed(second.id)).toMatch(/Sahaya Trust[^]*AABTS1234K[^]*Evening School/);
+});
+
+test("shows a wrong field with a sentence and keeps what was typed", async () => {
+  const wrong = {
+    name: " ",
+    pan: "1234",
+    founded: "20",
+    facebookUrl: "javascript:alert(1)",
+    receiptPrefix: "A-TEST",
+  };
+  const { status, html, text } = await save(wrong);
+  expect(status).toBe(422);
+  for (const sentence of [
+    "Enter the foundation’s name",
+    "Enter a PAN",
+    "Enter a year",
+    "Enter a web address",
+  ])
+    expect(text).toContain(sentence);
+  expect(html).toContain('value="javascript:alert(1)"');
+  expect((await open("/")).text).toContain("Development Foundation");
+  expect(await db.selectFrom("settings").selectAll().execute()).toEqual([]);
+});
+
+test("does not overwrite what somebody else saved meanwhile, until asked again", async () => {
+  await save({ version: "0" });
+  const late = await save({ version: "0", name: "Other Trust" });
+  expect(late.status).toBe(409);
+  expect(late.html).toContain('value="Other Trust"');
+  expect((await open("/")).text).toContain("Sahaya Trust");
+  expect((await save({ version: "1", name: "Other Trust" })).status).toBe(303);
+});
+
+test("a variable of the environment wins: its field is read-only and names it", async () => {
+  const usual = config();
+  const name = { variable: "FOUNDATION_NAME", value: "Kurinji Trust" };
+  initConfig({ ...usual, overrides: { foundation: { name } } });
+  expect((await save({ name: "" })).status).toBe(303);
+  expect((await open("/")).text).toContain("Kurinji Trust");
+  const { html } = await open(screen, { headers });
+  const field = /<input[^>]* name="name"[^>]*>/.exec(html)?.[0];
+  expect(field).toContain("readonly");
+  expect(field).toContain("Kurinji Trust");
+  expect(html).toContain("Set by FOUNDATION_NAME");
+  initConfig(usual);
+  expect((await open("/")).text).toContain("Development Foundation");
+});
