@@ -116,6 +116,7 @@ export default {
       // For search engines
       at("sitemap.xml", "public/site/sitemap.ts");
       at("robots.txt", "public/site/robots.ts");
+      at(".well-known/security.txt", "public/site/security-txt.ts");
 
       // API for other programs
       api("blog/getCountry", "site.ts");

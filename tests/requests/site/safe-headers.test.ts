@@ -104,6 +104,7 @@ beforeAll(async () => {
     "/adminCauses/:cause/amounts": { cause: "life-school" },
     "/adminPictures/:picture/withdraw": { picture: await pictureRow(db, "of-people", { people: "adults" }) },
     "/adminSettlements/:id": { id: "setl_1" },
+    "/adminTexts/:part": { part: "home" },
     ...Object.fromEntries(
       addresses
         .filter(({ path }) => path.startsWith("/adminDonors/:donor"))
@@ -206,6 +207,10 @@ describe("page", () => {
       ![
         english === "/*",
         english === "/BlogDetail",
+        // A new site has none.
+        english === "/:slug",
+        // 404 once there is an administrator.
+        english === "/setup/:secret",
         // 404 below /admin.
         english === "/admin/*",
         // tests/requests/statement/certificates.test.ts covers it.

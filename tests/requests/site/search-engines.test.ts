@@ -178,6 +178,14 @@ describe("search engine", () => {
   });
 });
 
+test("security.txt names a contact, for less than a year", async () => {
+  const text = await document("/.well-known/security.txt", "text/plain; charset=utf-8");
+  expect(text).toContain("Contact: mailto:office@foundation.example\n");
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? "");
+  expect(expires).toBeGreaterThan(Date.now() + 100 * 86_400_000);
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+});
+
 describe("feeds", () => {
   test("have the latest twenty posts with absolute addresses", async () => {
     const text = await document("/feeds/blogs.xml", "application/rss+xml; charset=utf-8");
