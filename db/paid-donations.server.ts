@@ -12,6 +12,9 @@ export const IS_PAID = sql<SqlBool>`state in (${sql.join(PAID.map((state) => sql
 export const isCounted = (mode: PaymentMode, column = "mode") =>
   mode === "live" ? sql<SqlBool>`${sql.ref(column)} = 'live'` : sql<SqlBool>`true`;
 
+/** Public totals and the journal leave imported donations out: the opening balance and former books hold them. */
+export const IS_NOT_IMPORTED = sql<SqlBool>`import_id is null`;
+
 /**
  * Refunds and lost disputes; a dispute lost after a refund returns only the rest. @param donations name of a
  * query

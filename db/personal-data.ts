@@ -55,7 +55,7 @@ export const WITHOUT_PERSONAL_DATA = [
     "search_items",
     "search_text",
   ] as const),
-  ...(["statement_row_donations", "texts"] as const),
+  ...(["statement_row_donations", "texts", "imports", "imported_items", "redirects"] as const),
 ] as const satisfies (keyof Schema)[];
 
 const hidden = { label: null, exported: null } as const;
@@ -101,11 +101,13 @@ export const PERSONAL_DATA = {
       note: { label: "note", exported: "note", erased: "unless kept", keptFor: "paidGifts", freeText: true },
       failure_reason: { label: "failure", exported: "failureReason", erased: "kept", keptFor: null },
       donor_id: { ...hidden, erased: "unless kept", keptFor: "paidGifts" },
+      // Without it the next import of the same file would bring an erased donor back.
+      import_key: { ...hidden, erased: "kept", keptFor: null },
     },
     other: [
       "id token idempotency_key cause_slug amount_paise currency state mode order_id payment_id method",
       "refunded_paise created_at paid_at updated_at next_reconciliation_at channel lang received_on recorded_by",
-      "pan_confirmed gift_link subscription_id",
+      "pan_confirmed gift_link subscription_id import_id imported_receipt",
     ],
   },
   monthly_donations: {

@@ -62,7 +62,25 @@ export type Schema = {
     gift_link: string | null;
     /** Razorpay's; set for a month of a monthly donation. */
     subscription_id: string | null;
+    /** Null unless it was imported from former records. */
+    import_id: Generated<number | null>;
+    /** Hash that recognises its row in another file. */
+    import_key: Generated<string | null>;
+    /** Number of the former receipt, outside this site's series. */
+    imported_receipt: Generated<string | null>;
   };
+  imports: {
+    id: Generated<number>;
+    kind: "donations" | "wordpress";
+    row_count: number;
+    amount_paise: number;
+    imported_at: string;
+    undone_at: Generated<string | null>;
+  };
+  /** Items of a former site, so that a second import adds nothing, even after they were deleted. */
+  imported_items: { source: string; kind: string; item_id: string };
+  /** Answered where the site would answer 404; `to_address`: a path of the site or an http(s) address. */
+  redirects: { from_path: string; to_address: string; created_at: string };
   gift_links: {
     token: string;
     cause_slug: string;

@@ -76,6 +76,7 @@ const commands = {
   bench,
   donations: runBuilt,
   statement: runBuilt,
+  import: runBuilt,
   staff: runBuilt,
   backup: runBuilt,
   restore: runBuilt,

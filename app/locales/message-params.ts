@@ -164,4 +164,9 @@ export type MessageParams = {
   "people.withdrawnBefore": { day: Text };
   "people.newConsentNeeded": { day: Text };
   "texts.theirs": { text: Text };
+  "imports.headerWrong": { header: Text };
+  "imports.unclosedQuote": { line: Text };
+  "imports.afterQuote": { line: Text };
+  "imports.cells": { count: number; expected: number };
+  "imports.touched": { count: number };
 };

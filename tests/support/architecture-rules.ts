@@ -47,6 +47,7 @@ const FEATURES: Record<string, string[]> = {
   expenses: ["activity", "causes", "content", "form-tokens", "pictures"],
   "form-tokens": [],
   "gift-links": ["accounts", "activity", "causes", "donations", "form-tokens", "settings"],
+  imports: ["activity", "donations", "encryption", "payments", "privacy"],
   mail: ["activity", "settings"],
   monthly: ["causes", "donations", "mail", "settings"],
   payments: ["accounts", "activity", "donations", "form-tokens", "monthly", "receipts"],

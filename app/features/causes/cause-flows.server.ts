@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, PaymentMode } from "#db/schema";
-import { IS_PAID, isCounted, returnedRows } from "#db/paid-donations.server";
+import { IS_NOT_IMPORTED, IS_PAID, isCounted, returnedRows } from "#db/paid-donations.server";
 
 /** In paise. `refunded` includes lost disputes, `fees` their tax. */
 export type Flows = { received: number; refunded: number; fees: number; spent: number };
@@ -16,7 +16,7 @@ export type CauseFlows = Flows & {
 /** A donation counts in the month of receipt, its refund in the month in which it became final. */
 export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Promise<CauseFlows> {
   const counts = isCounted(mode);
-  const gifts = sql`select id, payment_id, paid_at, amount_paise from donations where ${IS_PAID} and ${counts} and cause_slug = ${cause}`;
+  const gifts = sql`select id, payment_id, paid_at, amount_paise from donations where ${IS_PAID} and ${counts} and ${IS_NOT_IMPORTED} and cause_slug = ${cause}`;
   const monthOf = (instant: string) => sql`strftime('%Y-%m', ${sql.ref(instant)}, '+330 minutes')`;
   const { rows } = await sql<{ month: string } & Flows>`
     with gifts as materialized (${gifts}),

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { transact } from "#db/client.server";
 import type { Cause, Db, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { IS_PAID, isCounted } from "#db/paid-donations.server";
+import { IS_NOT_IMPORTED, IS_PAID, isCounted } from "#db/paid-donations.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { defaultLanguage, mapLanguages, type Language } from "~/locales/language";
 import {
@@ -38,7 +38,7 @@ export async function listCauses(
     select causes.*, coalesce(given_paise, 0) as given_paise
     from causes left join (
       select cause_slug, sum(amount_paise - refunded_paise) as given_paise from donations
-      where ${IS_PAID} and ${isCounted(mode)} group by cause_slug
+      where ${IS_PAID} and ${isCounted(mode)} and ${IS_NOT_IMPORTED} group by cause_slug
     ) on cause_slug = slug
     order by position`.execute(db);
   return rows.map((row) => {

@@ -89,7 +89,8 @@ export function correctOfflineDonation(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const replaced = PRINTED.some((column) => changed.includes(column));
+    // An imported donation has a former receipt only.
+    const replaced = current !== undefined && PRINTED.some((column) => changed.includes(column));
     if (replaced) await issueReplacement(trx, before, donation, now);
     await assignDonor(trx, donation, now);
     const detail = { changed, ...(replaced && { receipt: (await findReceipt(trx, id))?.number }) };

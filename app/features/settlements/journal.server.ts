@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely";
 import type { Db, PaymentMode } from "#db/schema";
-import { IS_PAID, isCounted, returnedRows } from "#db/paid-donations.server";
+import { IS_NOT_IMPORTED, IS_PAID, isCounted, returnedRows } from "#db/paid-donations.server";
 import { csvLine } from "~/lib/csv";
 import { matchedRows, type MatchedRow } from "./matches.server";
 
@@ -134,7 +134,9 @@ async function movements(db: Db, month: string, mode: PaymentMode) {
     with gifts as (${paid})
     select gifts.id, ${dayOf("paid_at")} as day, amount_paise as paise, ${facts}
     from gifts left join receipts on receipts.donation_id = gifts.id and replaced_at is null
-    where strftime('%Y-%m', paid_at, '+330 minutes') = ${month} order by paid_at, gifts.id`.execute(db);
+    where ${IS_NOT_IMPORTED} and strftime('%Y-%m', paid_at, '+330 minutes') = ${month} order by paid_at, gifts.id`.execute(
+    db,
+  );
   const { rows: returns } = await sql<JournalDonation>`
     with gifts as (${paid}), returned as (${returnedRows(sql.ref("gifts"))})
     select entity_id as id, ${dayOf("at")} as day, paise, ${facts}

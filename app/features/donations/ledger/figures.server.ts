@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { listCauseSettings } from "~/features/causes/causes.server";
-import { IS_PAID, isCounted } from "#db/paid-donations.server";
+import { IS_NOT_IMPORTED, IS_PAID, isCounted } from "#db/paid-donations.server";
 import { DONATION_STATES } from "~/features/donations/donation-states";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 
@@ -39,7 +39,9 @@ export async function givingFigures(db: Db, mode: PaymentMode, now: Date): Promi
     group by 1, 2 order by standsPaise desc`.execute(db);
   const { rows: attempts } = await sql<GivingFigures["attempts"][number]>`
     select state, count(*) as attempts from donations
-    where ${counts} and channel = 'online' and created_at >= ${startOf(waysSince)} group by 1`.execute(db);
+    where ${counts} and ${IS_NOT_IMPORTED} and channel = 'online' and created_at >= ${startOf(waysSince)} group by 1`.execute(
+    db,
+  );
   return {
     months,
     causes: await listCauseSettings(db),

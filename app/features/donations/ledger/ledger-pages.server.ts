@@ -85,6 +85,7 @@ export function searchCondition(search: string): RawBuilder<unknown> {
     for (const column of ["id", "order_id", "payment_id"])
       conditions.push(sql`${sql.ref(column)} glob ${beginning}`);
     ofReceipt.push(sql`number glob ${beginning}`);
+    conditions.push(sql`imported_receipt glob ${beginning}`);
   }
   const [, year, sequence] = /^(?:(\d{4}-\d\d)\/)?(\d{1,9})$/.exec(search) ?? [];
   if (sequence)

@@ -23,6 +23,7 @@ export function toLedgerItemView(row: LedgerRow) {
     channel: channelLabel[row.channel],
     day: row.received_on ? mediumDay(row.received_on) : moment(row.paid_at ?? row.created_at),
     receiptNumber: row.receipt_number,
+    hasReceiptFile: row.receipt_number !== null && row.import_id === null,
     canReplace: row.receipt_outdated === 1,
     email: row.email,
     phone: row.phone,

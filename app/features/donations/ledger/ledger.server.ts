@@ -67,7 +67,7 @@ const rowsOf = (db: Db, ids: string[]): Promise<LedgerRow[]> =>
     .selectAll("donations")
     .select([
       "causes.name as cause_name",
-      "receipts.number as receipt_number",
+      sql<string | null>`coalesce(receipts.number, imported_receipt)`.as("receipt_number"),
       sql<number>`iif(${IS_PAID}, amount_paise - refunded_paise, 0)`.as("stands_paise"),
       IS_OUTDATED.as("receipt_outdated"),
       sql<string | null>`(select group_concat(reason, '; ') from refund_requests

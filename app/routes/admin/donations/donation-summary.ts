@@ -29,7 +29,7 @@ export function donationFacts({
     ["Address", donation.address],
     ["Tax certificate", donation.wants_certificate ? "Wanted" : null],
     ["PAN", donation.pan_last4 && maskedPan(donation.pan_last4)],
-    ["Receipt", receipt?.number],
+    ["Receipt", receipt?.number ?? donation.imported_receipt],
     [
       "Payment method",
       donation.channel === "online" && donation.method
@@ -40,6 +40,7 @@ export function donationFacts({
     ["Given on", donation.received_on ? mediumDay(donation.received_on) : null],
     ["Note", donation.note],
     ["Recorded by", recordedBy],
+    ["Imported", donation.import_id === null ? null : `From former records, import ${donation.import_id}`],
     ["Refunded", donation.refunded_paise > 0 ? rupees(donation.refunded_paise) : null],
     [
       "Remaining amount",
@@ -58,13 +59,19 @@ export function donationFacts({
 export function donationTimeline(history: DonationHistory): { at: string; what: string; detail: string }[] {
   const { donation, receipts, recordedBy, events, refunds, requests, mails, activity } = history;
   const entries = [
-    {
-      at: donation.created_at,
-      what: donation.channel === "online" ? "Donation started" : "Donation recorded",
-      detail: recordedBy ? `by ${recordedBy}` : "",
-    },
+    donation.import_id === null
+      ? {
+          at: donation.created_at,
+          what: donation.channel === "online" ? "Donation started" : "Donation recorded",
+          detail: recordedBy ? `by ${recordedBy}` : "",
+        }
+      : {
+          at: donation.created_at,
+          what: "Received before this site",
+          detail: `import ${donation.import_id}`,
+        },
     ...events.map((event) => ({ at: event.received_at, ...describeEvent(event) })),
-    ...(donation.paid_at && donation.channel === "online"
+    ...(donation.paid_at && donation.channel === "online" && donation.import_id === null
       ? [
           {
             at: donation.paid_at,

@@ -35,7 +35,7 @@ export const loader = staffLoader("viewDonations", async ({ request, params: { i
     id,
     amount: rupees(found.value.amount_paise),
     donor: found.value.name,
-    receiptNumber: receipt?.number ?? "",
+    receiptNumber: receipt?.number,
     sentTo: mailed.map(({ to }) => to),
     reason: kept?.reason ?? "",
   };
@@ -68,7 +68,9 @@ export default function AdminDonationVoidPage() {
         For a donation that was entered by mistake. If money did arrive and is to be returned, refund it.
       </p>
       <List mb="24" spacing="8" ps="20" maw="42rem" listStyleType="disc" style={{ overflowWrap: "anywhere" }}>
-        <List.Item>Receipt {receiptNumber} is cancelled. Its number is never used again.</List.Item>
+        {receiptNumber ? (
+          <List.Item>Receipt {receiptNumber} is cancelled. Its number is never used again.</List.Item>
+        ) : null}
         <List.Item>
           The donation no longer counts in totals, the books, the public account or the tax statement.
         </List.Item>

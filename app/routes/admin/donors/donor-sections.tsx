@@ -131,8 +131,8 @@ const donationColumns = (donorPath: string, canSplit: boolean): Column<Donation>
   {
     name: "receipt",
     title: "Receipt",
-    cell: ({ id, receiptNumber, canReplace, amount, day }) =>
-      receiptNumber ? (
+    cell: ({ id, receiptNumber, hasReceiptFile, canReplace, amount, day }) =>
+      hasReceiptFile ? (
         <>
           <Anchor href={`/adminDonations/${id}/receipt.pdf`} display="inline-block" py="8">
             {receiptNumber}
@@ -151,7 +151,9 @@ const donationColumns = (donorPath: string, canSplit: boolean): Column<Donation>
             </Form>
           ) : null}
         </>
-      ) : null,
+      ) : (
+        receiptNumber
+      ),
   },
   {
     name: "particulars",

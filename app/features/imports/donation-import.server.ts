@@ -1,0 +1,227 @@
+/** Gifts of former records: in ledger, donors, statement and search, outside public totals and the receipts' series. */
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { recordActivity } from "~/features/activity/activity.server";
+import { encryptedPan } from "~/features/donations/particulars.server";
+import { blindIndexes } from "~/features/encryption/encryption.server";
+import { receivedAt } from "~/features/payments/offline-donations.server";
+import { retentionCutoff } from "~/features/privacy/retention.server";
+import { todayInIndia } from "~/lib/india-time";
+import { fieldProblems, ok, refused, type Result } from "~/lib/result";
+import { msg, type Message } from "~/locales/messages";
+import { parseTranslations } from "~/locales/translations";
+import { csvRecords, UnreadableFile, type CsvRecord } from "./csv-records.server";
+import { giftRow, HEADER, withoutApostrophe, type GiftRow } from "./gift-row";
+import { openStage, type StagedGift } from "./gift-stage.server";
+
+/** `line`: of the file; the header is 1. */
+export type RefusedRow = { line: number; field: string; reason: Message };
+
+export type DonationImport = {
+  imported: { rows: number; paise: number };
+  /** Imported before, from this file or another one. */
+  known: number;
+  refused: RefusedRow[];
+  /** Null when nothing was written: a dry run, or refused rows without `skipRefused`. */
+  id: number | null;
+  /** New rows so old that the nightly job will delete the donor's details. */
+  beyondRetention: number;
+};
+
+type Options = { dryRun?: boolean; skipRefused?: boolean };
+
+/**
+ * All or nothing: rows are validated and encrypted first, then written in one short transaction. The same row again, also
+ * from another file, is known. Refusal: invalid (a file that can't be read).
+ */
+export async function importDonations(
+  db: Db,
+  bytes: AsyncIterable<Uint8Array>,
+  { dryRun = false, skipRefused = false }: Options,
+  now: Date,
+): Promise<Result<DonationImport>> {
+  const stage = await openStage(db);
+  try {
+    const refusedRows = await stageRows(db, csvRecords(bytes), now, stage.add);
+    const found = { ...(await stage.count(retentionCutoff("paidGifts", now))), refused: refusedRows };
+    const none = { rows: 0, paise: 0 };
+    if (refusedRows.length > 0 && !skipRefused) return ok({ ...found, imported: none, id: null });
+    if (dryRun) return ok({ ...found, id: null });
+    return ok({ ...found, ...(await write(db, stage, now)) });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return refused({ kind: "invalid", fields: { file: error.reason } });
+  } finally {
+    await stage.drop();
+  }
+}
+
+const AT_ONCE = 1_000;
+
+async function stageRows(
+  db: Db,
+  records: AsyncGenerator<CsvRecord>,
+  now: Date,
+  add: (gifts: StagedGift[]) => Promise<void>,
+): Promise<RefusedRow[]> {
+  const header = (await records.next()) as IteratorResult<CsvRecord, undefined>;
+  const names = header.value?.cells.map((name) => name.trim().toLowerCase());
+  if (names?.join() !== HEADER.join())
+    throw new UnreadableFile(msg("imports.headerWrong", { header: HEADER.join(",") }));
+  const schema = giftRow(await causesByName(db), todayInIndia(now));
+  const keyOf = await rowKeys(db);
+  const sealPan = panSealer();
+  const refusedRows: RefusedRow[] = [];
+  let gifts: StagedGift[] = [];
+  for await (const { line, cells } of records) {
+    if (cells.length !== HEADER.length) {
+      const reason = msg("imports.cells", { count: cells.length, expected: HEADER.length });
+      refusedRows.push({ line, field: "row", reason });
+      continue;
+    }
+    const row = schema.safeParse(
+      Object.fromEntries(HEADER.map((name, index) => [name, withoutApostrophe(cells[index] ?? "")])),
+    );
+    if (!row.success) {
+      for (const [field, reason] of Object.entries(fieldProblems(row.error)).slice(0, 1))
+        refusedRows.push({ line, field, reason });
+      continue;
+    }
+    gifts.push(toStaged(row.data, { line, importKey: keyOf(row.data), sealPan, now }));
+    if (gifts.length < AT_ONCE) continue;
+    await add(gifts);
+    gifts = [];
+  }
+  if (gifts.length > 0) await add(gifts);
+  return refusedRows;
+}
+
+/** By slug and by name in every language, in lower case. */
+async function causesByName(db: Db): Promise<Map<string, string>> {
+  const causes = await db.selectFrom("causes").selectAll().execute();
+  return new Map(
+    causes.flatMap((cause) =>
+      [cause.slug, cause.name, ...Object.values(parseTranslations(cause)).map(({ name }) => name)].flatMap(
+        (name) => (name ? [[name.trim().toLowerCase(), cause.slug] as const] : []),
+      ),
+    ),
+  );
+}
+
+/** Equal rows of one file are different gifts: the second has a key of its own. The key of the receipts survives a restore. */
+async function rowKeys(db: Db): Promise<(row: GiftRow) => string> {
+  const { key } = await db.selectFrom("receipt_key").select("key").executeTakeFirstOrThrow();
+  const secret = Buffer.from(key, "hex");
+  const counts = new Map<string, number>();
+  return ({ date, amount, cause, mode, receipt, name, email, phone }) => {
+    const identity = [date, amount, cause, mode, receipt, name?.toLowerCase(), email?.toLowerCase(), phone];
+    const hash = createHmac("sha256", secret)
+      .update(`import ${JSON.stringify(identity)}`)
+      .digest("base64url")
+      .slice(0, 22);
+    const count = (counts.get(hash) ?? 0) + 1;
+    counts.set(hash, count);
+    return count === 1 ? hash : `${hash}~${count}`;
+  };
+}
+
+/** Encrypts each PAN once: deriving keys takes longer than everything else. */
+function panSealer() {
+  const known = new Map<string | null, ReturnType<typeof encryptedPan> & { indexes: string[] }>();
+  return (pan: string | null) => {
+    const sealed = known.get(pan) ?? { ...encryptedPan(pan), indexes: pan ? blindIndexes("pan", pan) : [] };
+    known.set(pan, sealed);
+    return sealed;
+  };
+}
+
+function toStaged(
+  row: GiftRow,
+  {
+    line,
+    importKey,
+    sealPan,
+    now,
+  }: { line: number; importKey: string; sealPan: ReturnType<typeof panSealer>; now: Date },
+): StagedGift {
+  const { name, email, phone, address, pan } = row;
+  const { indexes, ...sealed } = sealPan(pan);
+  const contact = name && (email ?? phone);
+  return {
+    ...{ line, import_key: importKey, id: randomUUID(), token: randomBytes(24).toString("base64url") },
+    ...{ cause_slug: row.cause, amount_paise: row.amount, channel: row.mode, received_on: row.date },
+    ...{ at: receivedAt(row.date, now.toISOString()), imported_receipt: row.receipt, note: row.note },
+    ...{ name, email, phone },
+    ...{ address, wants_certificate: pan ? 1 : 0, ...sealed },
+    former_index: indexes[1] ?? null,
+    // The file is the foundation's own, so one name with one address or phone is one donor.
+    person:
+      indexes[0] ??
+      (contact ? `${name}\n${contact}`.toLowerCase() : name || email || phone || address ? line : null),
+    new_donor: randomUUID(),
+  };
+}
+
+/** Counts again: another import may have run meanwhile. */
+function write(db: Db, stage: Awaited<ReturnType<typeof openStage>>, now: Date) {
+  return transact(db, async (trx) => {
+    const { imported, known } = await stage.count("", trx);
+    const importedAt = now.toISOString();
+    const { id } = await trx
+      .insertInto("imports")
+      .values({
+        kind: "donations",
+        row_count: imported.rows,
+        amount_paise: imported.paise,
+        imported_at: importedAt,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await stage.insert(trx, id, importedAt);
+    const subject = { kind: "import", id: String(id), title: `Import ${id}` };
+    const detail = { gifts: imported.rows, amountPaise: imported.paise };
+    await recordActivity(trx, null, "gifts_imported", subject, now, detail);
+    return { imported, known, id };
+  });
+}
+
+export type UndoneImport = { rows: number; paise: number };
+
+/** Deletes the gifts of an import and donors that have no others. Refusals: not_found, conflict (undone, or a gift was touched). */
+export function undoImport(db: Db, id: number, now: Date): Promise<Result<UndoneImport>> {
+  return transact(db, async (trx): Promise<Result<UndoneImport>> => {
+    const found = await trx.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!found) return refused({ kind: "not_found", message: "imports.notFound" });
+    if (found.kind !== "donations") return refused({ kind: "conflict", message: "imports.notDonations" });
+    if (found.undone_at !== null) return refused({ kind: "conflict", message: "imports.undoneBefore" });
+    const touched = await countTouched(trx, id, found.imported_at);
+    if (touched > 0)
+      return refused({ kind: "conflict", message: msg("imports.touched", { count: touched }) });
+    const donors = sql`select distinct donor_id from donations where import_id = ${id} and donor_id is not null`;
+    const { rows } = await sql<{ donor_id: string }>`${donors}`.execute(trx);
+    await trx.deleteFrom("donations").where("import_id", "=", id).execute();
+    await sql`delete from donors where id in (select value from json_each(${JSON.stringify(rows.map(({ donor_id }) => donor_id))}))
+      and not exists (select 1 from donations where donor_id = donors.id)`.execute(trx);
+    await trx.updateTable("imports").set({ undone_at: now.toISOString() }).where("id", "=", id).execute();
+    const subject = { kind: "import", id: String(id), title: `Import ${id}` };
+    const detail = { gifts: found.row_count, amountPaise: found.amount_paise };
+    await recordActivity(trx, null, "import_undone", subject, now, detail);
+    return ok({ rows: found.row_count, paise: found.amount_paise });
+  });
+}
+
+/** Anonymised by age is not touched. */
+async function countTouched(trx: Db, id: number, importedAt: string): Promise<number> {
+  const { rows } = await sql<{ touched: number }>`
+    select count(*) as touched from donations left join donors on donors.id = donor_id
+    where import_id = ${id} and (updated_at <> ${importedAt} or state <> 'paid' or refunded_paise > 0 or pan_confirmed = 1
+      or ((donors.note <> '' or donors.may_be_named is not null) and not exists (select 1 from donations as other
+        where other.donor_id = donors.id and other.import_id is not ${id}))
+      or exists (select 1 from receipts where donation_id = donations.id)
+      or exists (select 1 from refund_requests where donation_id = donations.id)
+      or exists (select 1 from statement_row_donations where donation_id = donations.id)
+      or exists (select 1 from outbox where about = donations.id))`.execute(trx);
+  return rows[0]?.touched ?? 0;
+}

@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#db/schema";
+import { causeFlows } from "~/features/causes/cause-flows.server";
+import { listCauses } from "~/features/causes/causes.server";
+import { ledgerTotals, listDonations } from "~/features/donations/ledger/ledger.server";
+import { listDonors } from "~/features/donors/donors.server";
+import { importDonations, undoImport } from "~/features/imports/donation-import.server";
+import { correctOfflineDonation } from "~/features/payments/offline-corrections.server";
+import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
+import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { journalEntries } from "~/features/settlements/journal.server";
+import { statementOfYear } from "~/features/statement/donation-states.server";
+import { textOf } from "~/locales/translate";
+import { freshDatabase } from "../../support/donation";
+import { formerGifts, GIFT_HEADER } from "../../support/former-records";
+import { refusalOf, valueOf } from "../../support/result";
+
+const NOW = new Date("2026-11-24T05:00:00.000Z");
+const LATER = new Date("2026-11-25T05:00:00.000Z");
+const actor = { id: "user-1", email: "meera@foundation.example" };
+const page = { limit: 50, offset: 0 };
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+async function* chunks(text: string | Uint8Array, size = 65_536) {
+  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+const run = (text: string | Uint8Array, options = {}, size?: number) =>
+  importDonations(db, chunks(text, size), options, NOW);
+const rows = (...lines: string[]) => [GIFT_HEADER, ...lines].join("\n");
+const counts = async (...tables: string[]) => {
+  const found = tables.map(async (table) => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
+    return [table, rows[0]?.n] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+};
+const problems = async (text: string) =>
+  valueOf(await run(text)).refused.map(({ line, field, reason }) => [line, field, textOf("en", reason)]);
+
+test("imports 1,000 gifts to the paisa, the same file once, and takes them back without a trace", async () => {
+  const file = formerGifts(1_000);
+  const before = await listCauses(db, "live");
+  const dry = valueOf(await run(file.csv, { dryRun: true }));
+  expect(dry).toMatchObject({ imported: { rows: 1_000, paise: file.paise }, id: null });
+  expect(await counts("donations", "imports")).toEqual({ donations: 0, imports: 0 });
+
+  const done = valueOf(await run(file.csv, {}, 777));
+  expect(done).toMatchObject({ imported: { rows: 1_000, paise: file.paise }, known: 0, refused: [] });
+  expect(await ledgerTotals(db)).toMatchObject([{ mode: "live", donations: 1_000, standsPaise: file.paise }]);
+  const years = [await statementOfYear(db, "2025-26"), await statementOfYear(db, "2026-27")];
+  expect(years.reduce((sum, { ledger }) => sum + ledger.paise, 0)).toBe(file.paise);
+  expect(await counts("receipts", "outbox")).toEqual({ receipts: 0, outbox: 0 });
+  expect(await listCauses(db, "live")).toEqual(before);
+  expect(await causeFlows(db, "life-school", "live")).toMatchObject({ received: 0, months: [] });
+  expect(await journalEntries(db, "2026-06", "live")).toEqual([]);
+
+  const again = valueOf(await run(file.csv));
+  expect(again).toMatchObject({ imported: { rows: 0, paise: 0 }, known: 1_000 });
+  const form = { amount: "500", cause: "life-school", channel: "cash", givenOn: "2026-11-24" };
+  const byHand = RecordOfflineDonation.parse({ ...form, formToken: "a-form-token-of-a-test" });
+  expect(valueOf(await recordOfflineDonation(db, actor, byHand, NOW)).receipt.sequence).toBe(1);
+
+  expect(valueOf(await undoImport(db, done.id ?? 0, LATER))).toEqual({ rows: 1_000, paise: file.paise });
+  expect(await counts("donations", "donors")).toEqual({ donations: 1, donors: 0 });
+  expect(refusalOf(await undoImport(db, done.id ?? 0, LATER))).toMatchObject({ kind: "conflict" });
+  expect(valueOf(await run(file.csv)).imported.rows).toBe(1_000);
+});
+
+describe("the file", () => {
+  const row = "2019-05-06,1250.5,life school,Cheque,OLD/7,Asha,asha@example.org,9800000001,,,";
+
+  test.each([
+    ["with BOM and CRLF", `\ufeff${rows(row)}`.replaceAll("\n", "\r\n")],
+    ["with semicolons", rows(row).replaceAll(",", ";")],
+    ["with quoted cells and a blank line", rows("", `"${row.split(",").join('","')}"`)],
+  ])("is read %s, however its bytes arrive", async (_, text) => {
+    expect(valueOf(await run(text, {}, 1)).imported).toEqual({ rows: 1, paise: 125_050 });
+    const [gift] = (await listDonations(db, { search: "OLD/7" }, page)).donations;
+    expect(gift).toMatchObject({
+      ...{ receipt_number: "OLD/7", cause_slug: "life-school", channel: "cheque", received_on: "2019-05-06" },
+      ...{ name: "Asha", state: "paid", mode: "live" },
+    });
+  });
+
+  test.each([
+    [
+      "in another encoding",
+      new Uint8Array([...new TextEncoder().encode(GIFT_HEADER), 10, 0xe9, 10]),
+      "UTF-8",
+    ],
+    ["with another header", "day,amount\n1,2\n", "first line"],
+    ["with tabs", GIFT_HEADER.replaceAll(",", "\t"), "first line"],
+    ["with an open quotation mark", rows('"2019-05-06,1'), "Line 2"],
+    ["that is empty", "", "first line"],
+  ])("is refused %s", async (_, text, why) => {
+    const refusal = refusalOf(await run(text));
+    expect(refusal?.kind === "invalid" && textOf("en", refusal.fields.file ?? "")).toContain(why);
+  });
+
+  test("names each refused row by its line and field, and imports nothing unless they are skipped", async () => {
+    const text = rows(
+      '2019-05-06,500,life-school,cash,,"two\nlines",,,,,',
+      "2019-13-06,500,life-school,cash,,,,,,,",
+      "2019-05-06,0.5,life-school,cash,,,,,,,",
+      "2019-05-06,500,Unknown,cash,,,,,,,",
+      "2019-05-06,500,life-school,gold,,,,,,,",
+      "2099-05-06,500,life-school,cash,,,,,,,",
+      "2019-05-06,500,life-school,cash,,,nobody,,,,",
+      "2019-05-06,500,life-school,cash,,,,12,,,",
+      "2019-05-06,500,life-school,cash,,,,,,ABC,",
+      "2019-05-06,500,life-school",
+    );
+    expect((await problems(text)).map(([line, field]) => [line, field])).toEqual([
+      ...[
+        [4, "date"],
+        [5, "amount"],
+        [6, "cause"],
+        [7, "mode"],
+        [8, "date"],
+      ],
+      ...[
+        [9, "email"],
+        [10, "phone"],
+        [11, "pan"],
+        [12, "row"],
+      ],
+    ]);
+    expect(await counts("donations", "imports")).toEqual({ donations: 0, imports: 0 });
+    expect(valueOf(await run(text, { skipRefused: true })).imported).toEqual({ rows: 1, paise: 50_000 });
+  });
+});
+
+test("counts equal rows of one file as gifts, and knows them in another file", async () => {
+  const gift = "2026-05-06,500,life-school,cash,,Asha,,,,,";
+  expect(valueOf(await run(rows(gift, gift))).imported.rows).toBe(2);
+  const other = valueOf(await run(rows("2026-05-07,500,life-school,cash,,Babu,,,,,", gift, gift, gift)));
+  expect(other).toMatchObject({ imported: { rows: 2 }, known: 2 });
+});
+
+test("gathers gifts of one person under one donor, across files", async () => {
+  const pan = "2026-05-06,500,life-school,cash,,Asha,,,,ABCPE1234F,";
+  const contact = "2026-05-06,500,life-school,cash,,Babu,babu@example.org,,,,";
+  await run(rows(pan, contact, "2026-05-06,500,life-school,cash,,,,,,,"));
+  await run(rows(pan.replace("Asha", "A. V."), contact.replace("500", "700").replace("Babu", "BABU")));
+  const { donors } = await listDonors(db, undefined, page, { sort: "name" });
+  expect(donors.map(({ name, donations }) => [name, donations])).toEqual([
+    ["Asha", 2],
+    ["Babu", 2],
+  ]);
+});
+
+test("keeps an import of which a gift was corrected", async () => {
+  const text = rows(
+    "2026-05-06,500,life-school,cash,OLD/1,Asha,,,,,",
+    "2026-05-06,500,life-school,cash,,Babu,,,,,",
+  );
+  const { id } = valueOf(await run(text));
+  const [gift] = (await listDonations(db, { search: "Asha" }, page)).donations;
+  const correction = {
+    cause: "goat-rearing",
+    channel: "cash",
+    givenOn: "2026-05-06",
+    name: "Asha",
+    note: null,
+  };
+  valueOf(await correctOfflineDonation(db, actor, gift?.id ?? "", correction as never, LATER));
+  expect(await counts("receipts", "outbox")).toEqual({ receipts: 0, outbox: 0 });
+  expect(refusalOf(await undoImport(db, id ?? 0, LATER))).toMatchObject({ kind: "conflict" });
+  expect(await counts("donations")).toEqual({ donations: 2 });
+});
+
+test("says how many gifts are older than the retention of donors' details", async () => {
+  const text = rows("2012-05-06,500,life-school,cash,,Asha,,,,,", "2012-05-06,500,life-school,cash,,,,,,,");
+  expect(valueOf(await run(text, { dryRun: true })).beyondRetention).toBe(1);
+});

@@ -1,0 +1,39 @@
+/** A foundation's former records: a CSV of gifts, with the sums that an import must reach. */
+import { seededRandom } from "./random";
+
+export const GIFT_HEADER = "date,amount,cause,mode,receipt,name,email,phone,address,pan,note";
+
+const CAUSES = ["Life School", "goat-rearing", "Youth Outreach", "stitching-center"];
+const MODES = ["cash", "cheque", "transfer", "online"];
+const NAMES = ["Asha Varghese", 'Dr. "Babu" Thomas', "ലക്ഷ്മി കെ", "Mathew, George", "Sreeja P"];
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+const cell = (text: string) => (/[",;\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Days of 2025-26 and 2026-27; a third of the people give a PAN, a tenth of the gifts are anonymous. */
+export function formerGifts(count: number, seed = 31) {
+  const luck = seededRandom(seed);
+  const person = (number: number) => ({
+    name: `${NAMES[number % NAMES.length] ?? ""} ${number}`,
+    email: number % 2 ? `donor${number}@example.org` : "",
+    phone: number % 4 ? "" : String(9_000_000_000 + number),
+    address: number % 5 ? `House ${number}, Market Road\nKalpetta 673121` : "",
+    pan: number % 3 ? "" : `AB${LETTERS[number % 26] ?? ""}PE${String(number % 10_000).padStart(4, "0")}K`,
+  });
+  let paise = 0;
+  const lines = [GIFT_HEADER];
+  for (let row = 0; row < count; row += 1) {
+    const amount = luck.between(100, 2_500_000);
+    paise += amount;
+    const day = new Date(Date.UTC(2025, 3, 1 + luck.between(0, 580))).toISOString().slice(0, 10);
+    const { name, email, phone, address, pan } = luck.happens(0.1)
+      ? { name: "", email: "", phone: "", address: "", pan: "" }
+      : person(luck.between(1, Math.ceil(count / 6)));
+    const [cause = "", mode = ""] = [CAUSES[luck.between(0, 3)], MODES[luck.between(0, 3)]];
+    const cells = [day, (amount / 100).toFixed(2), cause, mode, `OLD/${row + 1}`];
+    lines.push(
+      [...cells, name, email, phone, address, pan, row % 9 ? "" : "from the book"].map(cell).join(","),
+    );
+  }
+  return { csv: `${lines.join("\r\n")}\r\n`, paise, rows: count };
+}
