@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "~/features/settings/settings";
 import { legalLimits, limits } from "~/lib/limits";
 import en from "~/locales/en.json";
 import { translator } from "~/locales/translate";
@@ -157,12 +158,12 @@ describe("section 9: the foundation's constants", () => {
 
   test("donations", () => {
     const { causes, defaultCause, ...donation } = limits.donation;
-    expect(donation).toMatchObject({
+    expect(DEFAULT_SETTINGS.giving).toEqual({
       presets: [250, 500, 1000, 2000],
-      minimumRupees: 50,
-      domesticCountry: "IN",
-      sectionId: "donate-us-section",
+      minimum: 50,
+      maximum: 500_000,
     });
+    expect(donation).toMatchObject({ domesticCountry: "IN", sectionId: "donate-us-section" });
     expect(causes.map(({ name }) => name)).toEqual(
       list("Life School, Goat Rearing, Youth Outreach, Stitching Center"),
     );
@@ -244,7 +245,6 @@ describe("contract and decisions", () => {
 
   test("limits", () => {
     expect(limits.donation).toMatchObject({
-      maximumRupees: 500000,
       reconciliationMinutes: [1, 5, 20, 2 * 60, 24 * 60, 72 * 60],
       abandonAfterHours: 24,
     });

@@ -281,7 +281,9 @@ export function enhanceDonations(text: DonationTexts) {
   section.addEventListener("submit", (event) => {
     event.preventDefault();
     clearProblems(section);
-    const wrong = amountProblem(chosenDonation(section).amount);
+    const { minimum, maximum } = section.dataset;
+    const bounds = { minimum: Number(minimum), maximum: Number(maximum) };
+    const wrong = amountProblem(chosenDonation(section).amount, bounds);
     if (wrong) return showFieldProblem(amount, textFrom({ donationForm: text }, wrong) ?? "");
     void prepare().then((open) => (open ? open() : section.submit()));
   });

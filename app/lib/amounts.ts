@@ -1,6 +1,5 @@
 /** Shared by the server and the donation script, so that both accept the same. */
-import { donationLimits } from "~/lib/limits";
-import type { Message } from "~/locales/messages";
+import { msg, type Message } from "~/locales/messages";
 
 /** Indian "1,25,000" or Western "125,000" grouping. */
 const GROUPED = /^[-+]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
@@ -43,12 +42,17 @@ function asciiDigit(digit: string) {
   return String(value);
 }
 
-/** Null for whole rupees within the limits. */
-export function amountProblem(raw: unknown): Message | null {
+/** Whole rupees. */
+export type AmountBounds = { minimum: number; maximum: number };
+
+const grouped = (rupees: number) => rupees.toLocaleString("en-IN");
+
+/** Null for whole rupees within the bounds. */
+export function amountProblem(raw: unknown, { minimum, maximum }: AmountBounds): Message | null {
   const rupees = readRupees(raw);
   if (rupees === null && /^\d+,[\d,]*\d$/.test(digitsOf(raw))) return "donationForm.amountComma";
   if (rupees === null || rupees === 0) return "donationForm.selectAmount";
-  if (rupees < donationLimits.minimumRupees || !Number.isInteger(rupees))
-    return "donationForm.amountTooSmall";
-  return rupees > donationLimits.maximumRupees ? "donationForm.amountTooLarge" : null;
+  if (rupees < minimum || !Number.isInteger(rupees))
+    return msg("donationForm.amountTooSmall", { minimum: grouped(minimum) });
+  return rupees > maximum ? msg("donationForm.amountTooLarge", { maximum: grouped(maximum) }) : null;
 }

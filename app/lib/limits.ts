@@ -6,9 +6,6 @@
 const MEGABYTE = 1024 * 1024;
 
 export const donationLimits = {
-  presets: [250, 500, 1000, 2000],
-  minimumRupees: 50,
-  maximumRupees: 500_000,
   causes: [
     { slug: "life-school", name: "Life School" },
     { slug: "goat-rearing", name: "Goat Rearing" },

@@ -81,6 +81,7 @@ export type MessageParams = {
   "articles.watchNote": { host: Text };
   "articles.event.about": { title: Text };
   "giving.titleFor": { cause: Text };
+  "giving.customHint": { minimum: Text };
   "giving.details.step": { step: Text; total: Text };
   "giving.details.noMoney": { mode: Text };
   "giving.details.to": { cause: Text };
@@ -97,6 +98,8 @@ export type MessageParams = {
   "giving.status.mailed": { email: Text };
   "giving.status.myGift": { amount: Text; cause: Text };
   "giving.status.subject": { reference: Text };
+  "donationForm.amountTooSmall": { minimum: Text };
+  "donationForm.amountTooLarge": { maximum: Text };
   "donationForm.revealed": { label: Text };
   "account.otpDigit": { position: Text };
   "account.invitation": { name: Text };

@@ -28,7 +28,7 @@ const MAY_IMPORT: Record<string, string[] | "everything"> = {
 const FEATURES: Record<string, string[]> = {
   accounts: ["activity", "encryption", "form-tokens", "mail", "settings"],
   activity: ["content"],
-  causes: ["activity"],
+  causes: ["activity", "settings"],
   contact: ["accounts", "activity", "form-tokens", "mail", "settings"],
   content: ["accounts", "activity", "causes", "contact", "form-tokens", "pictures", "search", "site"],
   donations: ["accounts", "activity", "causes", "content", "encryption", "mail", "settings"],

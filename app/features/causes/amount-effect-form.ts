@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line } from "~/lib/text-fields";
-import { donationLimits, givingLimits } from "~/lib/limits";
+import { givingLimits } from "~/lib/limits";
 import { languages, type Language } from "~/locales/language";
 import { msg } from "~/locales/messages";
 
@@ -12,19 +12,20 @@ const sentence = line()
   .optional();
 
 /** By amount in rupees. Conform omits blank texts; these are removed. */
-const sentences = z
-  .object(Object.fromEntries(donationLimits.presets.map((preset) => [preset, sentence])))
-  .optional()
-  .transform((given = {}) => given);
+const sentencesFor = (presets: readonly number[]) =>
+  z
+    .object(Object.fromEntries(presets.map((preset) => [preset, sentence])))
+    .optional()
+    .transform((given = {}) => given);
 
-export const SaveAmountEffects = z.object(
-  Object.fromEntries(languages.map((language) => [language, sentences])) as Record<
-    Language,
-    typeof sentences
-  >,
-);
-export type SaveAmountEffects = z.output<typeof SaveAmountEffects>;
+export const amountEffectForm = (presets: readonly number[]) =>
+  z.object(
+    Object.fromEntries(languages.map((language) => [language, sentencesFor(presets)])) as Record<
+      Language,
+      ReturnType<typeof sentencesFor>
+    >,
+  );
+export type SaveAmountEffects = z.output<ReturnType<typeof amountEffectForm>>;
 
-export const amountEffectFields = donationLimits.presets.flatMap((preset) =>
-  languages.map((language) => `${language}.${preset}` as const),
-);
+export const amountEffectFields = (presets: readonly number[]) =>
+  presets.flatMap((preset) => languages.map((language) => `${language}.${preset}` as const));

@@ -2,7 +2,7 @@ import { transact } from "#db/client.server";
 import type { AmountEffect as AmountEffectRow, Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { ok, refused, type Result } from "~/lib/result";
-import { donationLimits } from "~/lib/limits";
+import { readSettings } from "~/features/settings/settings.server";
 import { defaultLanguage, furtherLanguages, languages, type Language } from "~/locales/language";
 import { editedTranslations, parseTranslations } from "~/locales/translations";
 import type { SaveAmountEffects } from "./amount-effect-form";
@@ -49,7 +49,8 @@ export function saveAmountEffects(
     const cause = await trx.selectFrom("causes").select("name").where("slug", "=", slug).executeTakeFirst();
     if (!cause) return refused({ kind: "not_found", message: "giving.causeUnknown" });
     const before = await rowsOf(trx, slug);
-    const after = donationLimits.presets.flatMap((preset) => {
+    const { presets } = (await readSettings(trx)).giving;
+    const after = presets.flatMap((preset) => {
       if (!languages.some((language) => given[language][preset])) return [];
       const texts = furtherLanguages.map(
         (language) => [language, { sentence: given[language][preset] }] as const,

@@ -1,6 +1,7 @@
 import { defaultLanguage, isLanguage, type Language } from "~/locales/language";
 import { z } from "zod";
-import { amountProblem, readRupees } from "~/lib/amounts";
+import { DEFAULT_SETTINGS } from "~/features/settings/settings";
+import { amountProblem, readRupees, type AmountBounds } from "~/lib/amounts";
 import { limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { field, isBlank, isFormToken, problem } from "~/lib/fields";
@@ -17,10 +18,11 @@ import {
 } from "./donor-fields";
 
 /** Out: integer paise. The specification fixes the three messages. */
-const Amount = field((raw) => {
-  const why = amountProblem(raw);
-  return why === null ? (readRupees(raw) ?? 0) * 100 : problem(why);
-});
+const amountWithin = (bounds: AmountBounds) =>
+  field((raw) => {
+    const why = amountProblem(raw, bounds);
+    return why === null ? (readRupees(raw) ?? 0) * 100 : problem(why);
+  });
 
 /** By slug or name. Out: the slug. */
 const CauseChoice = field((raw) =>
@@ -35,18 +37,16 @@ const Frequency = field((raw) => {
   return raw === "monthly" ? ("monthly" as const) : problem("giving.frequencyUnknown");
 });
 
-export const DonationChoice = z.object({
-  amount: Amount,
-  cause: CauseChoice,
-  frequency: Frequency,
-  link: Link,
-});
+/** These schemas take the amounts that the settings allow. */
+export const donationChoice = (bounds: AmountBounds) =>
+  z.object({ amount: amountWithin(bounds), cause: CauseChoice, frequency: Frequency, link: Link });
 
 /** A typed amount wins over a selected preset. */
-export const DonationChoiceForm = z.preprocess((raw) => {
-  const { amount, preset, cause, frequency, link } = raw as Record<string, unknown>;
-  return { amount: isBlank(amount) ? preset : amount, cause, frequency, link };
-}, DonationChoice);
+export const donationChoiceForm = (bounds: AmountBounds) =>
+  z.preprocess((raw) => {
+    const { amount, preset, cause, frequency, link } = raw as Record<string, unknown>;
+    return { amount: isBlank(amount) ? preset : amount, cause, frequency, link };
+  }, donationChoice(bounds));
 
 const INVOICE_NEEDS = {
   name: "giving.nameRequired",
@@ -65,26 +65,29 @@ function markMissing(raw: unknown, needs: Partial<typeof INVOICE_NEEDS> = INVOIC
   return marked;
 }
 
-export const StartDonation = z.preprocess(
-  markMissingForInvoice,
-  z.object({
-    amount: Amount,
-    cause: CauseChoice,
-    frequency: Frequency,
-    link: Link,
-    name: Name,
-    email: Email,
-    phone: Phone,
-    ...particulars,
-    invoice: Checkbox,
-    /** Set by the site's forms, which mail the receipt also without an invoice. */
-    mailReceipt: Checkbox,
-    statement: Checkbox,
-    lang: field((raw): Language => (isLanguage(raw) ? raw : defaultLanguage)),
-    /** The same form sent twice is one donation. */
-    formToken: field((raw) => (isFormToken(raw) ? raw : null)),
-  }),
-);
+export const startDonationForm = (bounds: AmountBounds) =>
+  z.preprocess(
+    markMissingForInvoice,
+    z.object({
+      amount: amountWithin(bounds),
+      cause: CauseChoice,
+      frequency: Frequency,
+      link: Link,
+      name: Name,
+      email: Email,
+      phone: Phone,
+      ...particulars,
+      invoice: Checkbox,
+      /** Set by the site's forms, which mail the receipt also without an invoice. */
+      mailReceipt: Checkbox,
+      statement: Checkbox,
+      lang: field((raw): Language => (isLanguage(raw) ? raw : defaultLanguage)),
+      /** The same form sent twice is one donation. */
+      formToken: field((raw) => (isFormToken(raw) ? raw : null)),
+    }),
+  );
+/** With the default amounts. */
+export const StartDonation = startDonationForm(DEFAULT_SETTINGS.giving);
 export type StartDonation = z.output<typeof StartDonation>;
 
 export const MailReceipt = z.preprocess((raw) => markMissing(raw, EMAIL_NEEDED), z.object({ email: Email }));

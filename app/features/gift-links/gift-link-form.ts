@@ -3,7 +3,7 @@ import { amountProblem, readRupees } from "~/lib/amounts";
 import { Day, field, isBlank, isFormToken, problem } from "~/lib/fields";
 import { todayInIndia } from "~/lib/india-time";
 import { inFurtherLanguages, paragraph } from "~/lib/text-fields";
-import { givingLimits } from "~/lib/limits";
+import { givingLimits, settingsLimits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { causeSlug } from "~/features/causes/cause-form";
 
@@ -18,7 +18,7 @@ export const MakeGiftLink = z.object({
   cause: field((raw) => causeSlug(raw) ?? problem("giving.causeUnknown")),
   amount: field((raw) => {
     if (isBlank(raw)) return null;
-    const why = amountProblem(raw);
+    const why = amountProblem(raw, { minimum: 1, maximum: settingsLimits.mostRupees });
     return why === null ? (readRupees(raw) ?? 0) * 100 : problem(why);
   }),
   greeting: greeting("link.greetingMissing").refine((words) => words !== "", msg("link.greetingMissing")),

@@ -1,6 +1,12 @@
 import { defaultLanguage, languages } from "~/locales/language";
 import { z } from "zod";
-import { RequestReceipt, StartDonation, VerifyPaymentCall } from "~/features/donations/donation-form.server";
+import {
+  RequestReceipt,
+  StartDonation,
+  startDonationForm,
+  VerifyPaymentCall,
+} from "~/features/donations/donation-form.server";
+import { readSettings } from "~/features/settings/settings.server";
 import { startCheckout } from "~/features/payments/start-donation.server";
 import { confirmWithRateLimit } from "~/features/payments/verification.server";
 import { requestReceipt } from "~/features/receipts/receipt-requests.server";
@@ -20,10 +26,11 @@ const route = apiRoute({
     permission: "anybody",
     body: {
       schema: StartDonation,
+      schemaNow: async () => startDonationForm((await readSettings(db)).giving),
       properties: {
         amount: {
           description: "Whole rupees, as a number or as people write them",
-          anyOf: [{ type: "integer", minimum: 50, maximum: 500_000 }, text],
+          anyOf: [{ type: "integer", minimum: 1 }, text],
         },
         cause: { ...text, description: "Name or slug; Life School when absent" },
         link: { ...text, description: "Token of the gift link that the donor came by" },

@@ -27,6 +27,8 @@ type Callers = { anybody: null; user: User } & Record<Permission, User>;
 
 export type Input<Value> = {
   schema: z.ZodType<Value>;
+  /** What holds now, where settings decide it. */
+  schemaNow?: () => Promise<z.ZodType<Value>>;
   properties?: Record<string, Json>;
   required?: readonly string[];
   constraints?: Json;
@@ -129,7 +131,7 @@ async function handleCall(one: Endpoint, request: Request, params: Params): Prom
       : await (permission === "user" ? apiUser(request) : apiStaff(request, permission));
   const refusal = await one.precheck?.(params);
   if (refusal) return refusalResponse(request, refusal);
-  const query = parse(one.query, Object.fromEntries(new URL(request.url).searchParams));
+  const query = await parse(one.query, Object.fromEntries(new URL(request.url).searchParams));
   if (!query.ok) return refusalResponse(request, query.refusal);
   const body = await readBody(one, request, params);
   if (!body.ok) return refusalResponse(request, body.refusal);
@@ -148,14 +150,15 @@ async function readBody({ body }: Endpoint, request: Request, params: Params): P
     ? await readItem(request, body.upload)
     : { input: await readFields(request, body.limitBytes), problems: {} };
   const rawBody = body.upload ? { ...input, id: params.id } : input;
-  const parsed = parse(body, rawBody);
+  const parsed = await parse(body, rawBody);
   if (parsed.ok && Object.keys(problems).length === 0) return ok({ body: parsed.value, rawBody });
   const fields = parsed.ok || parsed.refusal.kind !== "invalid" ? {} : parsed.refusal.fields;
   return refused({ kind: "invalid", fields: { ...fields, ...problems } });
 }
 
-function parse(input: Input<unknown> | undefined, raw: unknown): Result<unknown> {
-  const parsed = input?.schema.safeParse(raw);
+async function parse(input: Input<unknown> | undefined, raw: unknown): Promise<Result<unknown>> {
+  const schema = (await input?.schemaNow?.()) ?? input?.schema;
+  const parsed = schema?.safeParse(raw);
   if (!parsed?.error) return { ok: true, value: parsed?.data };
   return refused({ kind: "invalid", fields: fieldProblems(parsed.error) });
 }

@@ -13,7 +13,7 @@ import { certificateDueToday } from "./certificate-due.server";
 export async function donationSection(request: Request) {
   const country = countryOf(request);
   const language = languageOf(new URL(request.url).pathname);
-  const { foundation } = await readSettings(db, language);
+  const { foundation, giving } = await readSettings(db, language);
   const causes = await listCauses(db, payments.mode, language);
   return {
     causes: causes.map(({ goalPaise, raisedPaise, openingPaise, ...cause }) => ({
@@ -22,6 +22,7 @@ export async function donationSection(request: Request) {
       raisedRupees: Math.floor(raisedPaise / 100),
       openingRupees: openingPaise / 100,
     })),
+    ...giving,
     route: country === limits.donation.domesticCountry ? ("domestic" as const) : ("abroad" as const),
     /** A visitor from abroad must tick the Indian-citizen statement, not only read it. */
     foreign: isForeign(country),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readRupees } from "~/lib/amounts";
-import { DonationChoiceForm, StartDonation } from "~/features/donations/donation-form.server";
+import { donationChoiceForm, StartDonation } from "~/features/donations/donation-form.server";
 import { donorDetails } from "~/features/payments/start-donation.server";
+import { DEFAULT_SETTINGS } from "~/features/settings/settings";
+import { msg } from "~/locales/messages";
 import { fieldProblems } from "~/lib/result";
 
 const problems = (raw: Record<string, unknown>) => {
@@ -59,16 +61,25 @@ describe("amount", () => {
 
   test.each(["49", 49, "-500", -1, "50.5", 99.99, "0.5", 500.01])(
     "rejects %j: 'Please choose an amount of 50 or above.'",
-    (raw) => expect(problems({ amount: raw })).toEqual({ amount: "donationForm.amountTooSmall" }),
+    (raw) =>
+      expect(problems({ amount: raw })).toEqual({
+        amount: msg("donationForm.amountTooSmall", { minimum: "50" }),
+      }),
   );
 
   test.each(["500001", 1e21, "9".repeat(30)])("rejects %j as more than one donation may be", (raw) =>
-    expect(problems({ amount: raw })).toEqual({ amount: "donationForm.amountTooLarge" }),
+    expect(problems({ amount: raw })).toEqual({
+      amount: msg("donationForm.amountTooLarge", { maximum: "5,00,000" }),
+    }),
   );
 
   test("prefers a typed amount to a preset", () => {
-    expect(DonationChoiceForm.parse({ preset: "250", amount: "700" }).amount).toBe(70_000);
-    expect(DonationChoiceForm.parse({ preset: "250", amount: " " }).amount).toBe(25_000);
+    expect(donationChoiceForm(DEFAULT_SETTINGS.giving).parse({ preset: "250", amount: "700" }).amount).toBe(
+      70_000,
+    );
+    expect(donationChoiceForm(DEFAULT_SETTINGS.giving).parse({ preset: "250", amount: " " }).amount).toBe(
+      25_000,
+    );
   });
 
   test("returns null for values that are not text", () => {

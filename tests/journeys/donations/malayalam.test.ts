@@ -64,7 +64,10 @@ test("gives in Malayalam with script, and reads the donation in English", async 
   const give = page.locator("#donate-us-section").getByRole("button", { name: t("giving.donateNow") });
   await page.getByLabel(t("giving.customAmount")).fill("20");
   await give.click();
-  await page.getByText(t("donationForm.amountTooSmall")).first().waitFor();
+  await page
+    .getByText(t("donationForm.amountTooSmall", { minimum: "50" }))
+    .first()
+    .waitFor();
   await page.getByLabel(t("giving.customAmount")).fill("");
   await page.getByText("₹500", { exact: true }).click();
   await give.click();

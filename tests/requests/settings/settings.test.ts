@@ -106,3 +106,29 @@ test("a variable of the environment wins: its field is read-only and names it", 
   initConfig(usual);
   expect((await open("/")).text).toContain("Development Foundation");
 });
+
+test("donors choose from the amounts of the settings, within their bounds", async () => {
+  const path = "/adminSettings/giving";
+  const giving = { presets: "300", minimum: "100", maximum: "6,00,000" };
+  expect((await open(path, { form: { ...giving, presets: "50, 300" }, headers })).text).toContain(
+    "Enter only amounts between the smallest and the largest",
+  );
+  const saved = await open(path, { form: { ...giving, presets: "1500, 300" }, headers });
+  expect(saved).toMatchObject({ status: 303, location: path });
+  expect((await open(path, { headers })).html).toContain('value="300, 1500"');
+  for (const page of ["/donateUs", "/ml/donateUs"]) {
+    const { text, html } = await open(page);
+    expect(text).toMatch(/₹300 ₹1,500/);
+    expect(text).not.toContain("₹250");
+    expect(html).toContain('data-minimum="100"');
+  }
+  expect((await open("/donateUs", { form: { amount: "99" } })).text).toContain("an amount of 100 or above");
+  const order = (amount: number) =>
+    visit("/payment/create-order", { json: { amount }, from: "49.36.0.1" }).then((answer) => answer.json());
+  expect(await order(600_001)).toMatchObject({
+    errors: { amount: "Please choose an amount of 6,00,000 or below." },
+  });
+  const step = (amount: number) => open(`/donation/new?cause=life-school&amount=${amount}`);
+  expect((await step(600_000)).status).toBe(200);
+  expect((await step(99)).status).toBe(302);
+});

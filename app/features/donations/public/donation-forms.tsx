@@ -5,6 +5,9 @@ import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 export type DonationSectionProps = {
   causes: DonationCause[];
+  presets: number[];
+  minimum: number;
+  maximum: number;
   route: "domestic" | "abroad";
   foreign: boolean;
   certificateDue: string;

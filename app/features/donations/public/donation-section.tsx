@@ -33,6 +33,10 @@ type Props = {
   lastResult?: FormResult;
   route: "domestic" | "abroad";
   /** Null: the site's own page says what is open. */
+  /** Whole rupees. */
+  presets: number[];
+  minimum: number;
+  maximum: number;
   givingPlatformUrl: string | null;
   abroadHref?: string | undefined;
   nonLive: NonLiveMode;
@@ -48,6 +52,9 @@ export function DonationSection({
   chosen,
   lastResult,
   route,
+  presets: amounts,
+  minimum,
+  maximum,
   givingPlatformUrl,
   abroadHref = "/donatePage#giving-from-abroad",
   nonLive,
@@ -78,10 +85,7 @@ export function DonationSection({
   });
   const routes = getCollectionProps(fields.route, { type: "radio", options: ["domestic", "abroad"] });
   const menu = getCollectionProps(fields.cause, { type: "radio", options: causes.map(({ slug }) => slug) });
-  const presets = getCollectionProps(fields.preset, {
-    type: "radio",
-    options: limits.donation.presets.map(String),
-  });
+  const presets = getCollectionProps(fields.preset, { type: "radio", options: amounts.map(String) });
 
   const hasEffects = causes.some(({ effects = [] }) => effects.length > 0);
   return (
@@ -96,6 +100,8 @@ export function DonationSection({
           method="post"
           action={to(action)}
           data-donation-form=""
+          data-minimum={minimum}
+          data-maximum={maximum}
           {...formProps(form)}
         >
           {fields.link.initialValue && <input type="hidden" name="link" value={fields.link.initialValue} />}
@@ -157,7 +163,7 @@ export function DonationSection({
                 <TextField
                   field={fields.amount}
                   label={t("giving.customAmount")}
-                  description={t("giving.customHint")}
+                  description={t("giving.customHint", { minimum: shortRupees(minimum * 100) })}
                   leftSection="₹"
                   inputMode="numeric"
                   maxLength={20}

@@ -2,9 +2,10 @@ import { defaultLanguage, furtherNames } from "~/locales/language";
 import { Card } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { amountEffectFields, SaveAmountEffects } from "~/features/causes/amount-effect-form";
+import { amountEffectFields, amountEffectForm } from "~/features/causes/amount-effect-form";
 import { amountEffectSettings, saveAmountEffects } from "~/features/causes/amount-effects.server";
 import { causeName } from "~/features/causes/causes.server";
+import { readSettings } from "~/features/settings/settings.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
@@ -26,12 +27,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 
 export const loader = staffLoader("viewCauses", async ({ params }) => {
   const slug = requireCauseSlug(params.cause);
-  return { slug, name: await causeName(db, slug), values: await amountEffectSettings(db, slug) };
+  const { presets } = (await readSettings(db)).giving;
+  return { slug, presets, name: await causeName(db, slug), values: await amountEffectSettings(db, slug) };
 });
 
 export const action = staffAction("manageCauses", async ({ staff, request, params }) => {
   const slug = requireCauseSlug(params.cause);
-  const form = await readForm(request, SaveAmountEffects, amountEffectFields);
+  const { presets } = (await readSettings(db)).giving;
+  const form = await readForm(request, amountEffectForm(presets), amountEffectFields(presets));
   if (!form.ok) return invalidForm(form);
   const saved = await saveAmountEffects(db, staff, slug, form.value, new Date());
   return saved.ok
@@ -40,10 +43,10 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
 });
 
 export default function AdminAmountEffectsPage() {
-  const { slug, name, values } = useLoaderData<typeof loader>();
+  const { slug, name, presets, values } = useLoaderData<typeof loader>();
   const effects = useAdminForm({
     id: "amounts",
-    schema: async () => (await import("~/features/causes/amount-effect-form")).SaveAmountEffects,
+    schema: async () => (await import("~/features/causes/amount-effect-form")).amountEffectForm(presets),
     lastResult: useActionData<typeof action>(),
     defaultValue: values,
     saved: values,
@@ -71,7 +74,7 @@ export default function AdminAmountEffectsPage() {
           hint={`Optional. Until then ${furtherNames} pages show the English sentence.`}
         >
           {({ language }) =>
-            limits.donation.presets.map((preset) => {
+            presets.map((preset) => {
               const field = fields[language].getFieldset()[preset];
               const amount = shortRupees(preset * 100);
               return field ? (

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { causeSlug } from "~/features/causes/cause-form";
-import { DonationChoiceForm } from "~/features/donations/donation-form.server";
+import { donationChoiceForm } from "~/features/donations/donation-form.server";
 import { donationsClosed } from "~/features/donations/donations-open.server";
 import { typedValues } from "~/server/form-body.server";
 import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
@@ -15,6 +15,7 @@ import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { donationStepHref } from "~/features/donations/donation-view";
 import { DonationForms } from "~/features/donations/public/donation-forms";
 import type { PageHandle } from "~/components/page-handle";
+import { readSettings } from "~/features/settings/settings.server";
 import { db } from "~/server/context.server";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { useTranslate } from "~/components/use-messages";
@@ -55,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const names = ["route", "cause", "preset", "amount", "frequency", "link"];
-  const form = await readForm(request, DonationChoiceForm, names);
+  const form = await readForm(request, donationChoiceForm((await readSettings(db)).giving), names);
   if (!form.ok) return invalidForm(form);
   const closed = await donationsClosed(db);
   if (closed) return refusalReply(form, closed.refusal);

@@ -10,7 +10,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { particularNames } from "~/features/donations/donor-fields";
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { causeName } from "~/features/causes/causes.server";
-import { DonationChoice, StartDonation } from "~/features/donations/donation-form.server";
+import { donationChoice, startDonationForm } from "~/features/donations/donation-form.server";
 import { startCheckout } from "~/features/payments/start-donation.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
@@ -32,6 +32,8 @@ import { FormProblems, formProps } from "~/components/form-fields";
 import { Style } from "~/components/style";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { PageHandle } from "~/components/page-handle";
+import type { Giving } from "~/features/settings/settings";
+import { readSettings } from "~/features/settings/settings.server";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { limits } from "~/lib/limits";
 import { languageOf, pathIn } from "~/locales/language";
@@ -48,7 +50,8 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(request.url);
   const language = languageOf(pathname);
-  const gift = DonationChoice.safeParse(Object.fromEntries(query));
+  const { giving } = await readSettings(db);
+  const gift = donationChoice(giving).safeParse(Object.fromEntries(query));
   if (!gift.success) return redirect(pathIn(language, "/donateUs"));
   const { amount, cause, frequency, link } = gift.data;
   const chosen = { cause, amount: String(amount / 100), frequency, link };
@@ -73,8 +76,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Step two without JavaScript: creates the order and redirects to the payment page. */
 export async function action({ request }: ActionFunctionArgs) {
+  const { giving } = await readSettings(db);
   const language = languageOf(new URL(request.url).pathname);
-  const form = await readForm(request, StartDonation, [
+  const form = await readForm(request, startDonationForm(giving), [
     "cause",
     "amount",
     "link",
@@ -88,7 +92,7 @@ export async function action({ request }: ActionFunctionArgs) {
     "phone",
     ...particularNames,
   ]);
-  if (!form.ok) return withItsGift(request, form.typed) ?? invalidForm(form);
+  if (!form.ok) return withItsGift(request, form.typed, giving) ?? invalidForm(form);
   const donor = { address: clientAddress(request), country: countryOf(request) };
   const typed = { ...form.value, lang: language };
   const started = await startCheckout(db, provider, payments.mode, typed, donor, new Date());
@@ -96,11 +100,15 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** A refused form needs its donation in the URL; 307 repeats the POST there. */
-function withItsGift(request: Request, typed: Record<string, string>): ReturnType<typeof redirect> | null {
+function withItsGift(
+  request: Request,
+  typed: Record<string, string>,
+  giving: Giving,
+): ReturnType<typeof redirect> | null {
   const { pathname, searchParams: query } = new URL(request.url);
-  if (DonationChoice.safeParse(Object.fromEntries(query)).success) return null;
+  if (donationChoice(giving).safeParse(Object.fromEntries(query)).success) return null;
   const language = languageOf(pathname);
-  const gift = DonationChoice.safeParse(typed);
+  const gift = donationChoice(giving).safeParse(typed);
   if (!gift.success) return redirect(pathIn(language, "/donateUs"), 303);
   const { amount, ...chosen } = gift.data;
   return redirect(

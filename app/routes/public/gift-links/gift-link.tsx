@@ -7,7 +7,6 @@ import { donationSectionWithEffects } from "~/server/donations/donation-section.
 import { db } from "~/server/context.server";
 import { DonationForms } from "~/features/donations/public/donation-forms";
 import { toDateView } from "~/lib/dates";
-import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
 import { Style } from "~/components/style";
 import { useLangOf, useTranslate } from "~/components/use-messages";
@@ -65,7 +64,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const t = translator(language);
   const rupees = (amount_paise ?? 0) / 100;
   // Selected as a preset, so that another amount works without JavaScript.
-  const isPreset = limits.donation.presets.some((preset) => preset === rupees);
+  const isPreset = section.presets.some((preset) => preset === rupees);
   const link = {
     path: `/give/${token}`,
     title:
