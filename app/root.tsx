@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       more[field] ? { ...network, url: more[field] } : [],
     ),
     nonLive: nonLiveMode(env.payments.mode),
-    menus: menus ?? { header: [], footer: [] },
+    menus: menus ?? { header: [], footer: [], legal: [], stories: [] },
     origin: env.origin,
     cardAlt: t("site.cardAlt"),
     feeds: { blogs: t("site.feedBlogs"), events: t("site.feedEvents") },

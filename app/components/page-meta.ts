@@ -9,6 +9,7 @@ import {
   type Language,
 } from "~/locales/language";
 import type { Foundation, SocialLink } from "~/features/settings/settings";
+import type { Menus } from "~/features/content/page";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 type Match = { id: string; pathname?: string; data?: unknown };
@@ -20,7 +21,7 @@ export type SiteFacts = {
   >;
   social: SocialLink[];
   /** Pages that staff put there. */
-  menus: Record<"header" | "footer", { href: string; title: string }[]>;
+  menus: Menus;
   origin: string;
   cardAlt: string;
   feeds: { blogs: string; events: string };

@@ -11,7 +11,11 @@ import { reconcileMonthlyDonations } from "~/features/payments/monthly-reconcili
 import { applyPendingEvents } from "~/features/payments/webhooks.server";
 import { resumeRefunds } from "~/features/payments/refunds.server";
 import { isKeyMissing } from "~/features/encryption/key-rotation.server";
-import { plantSampleContent } from "~/features/content/sample-content.server";
+import { plantPages } from "~/features/content/plant-pages.server";
+import {
+  plantSampleContent,
+  isPlanted as hasSampleMilestone,
+} from "~/features/content/sample-content.server";
 import { applyRetentionNightly } from "~/features/privacy/retention.server";
 import { deleteExpiredRateLimits } from "~/features/accounts/rate-limits.server";
 import { queueNightlyFetch, continueFetch } from "~/features/settlements/settlement-fetch.server";
@@ -63,6 +67,8 @@ function every(ms: number, name: string, act: () => Promise<unknown>): Job {
 
 const loadSample = async () => (await import("~/features/content/sample/sample-content")).sampleContent;
 
+const loadFirstPages = async () => (await import("~/features/site/first-pages")).firstPages;
+
 async function boot() {
   try {
     await migrate(db);
@@ -75,6 +81,12 @@ async function boot() {
     log.error("data-key.missing", {
       hint: "PANs or second factors were encrypted with another key: put it back as DATA_KEY or as the file data-key beside the database",
     });
+  try {
+    const withStories = env.sampleContent || (await hasSampleMilestone(db));
+    await plantPages(db, loadFirstPages, { withStories }, new Date());
+  } catch (error) {
+    log.error("pages.failed", { error });
+  }
   try {
     const items = await plantSampleContent(db, env.sampleContent ? loadSample : null, rasterise, new Date());
     if (items > 0) log.info("sample-content.planted", { items });

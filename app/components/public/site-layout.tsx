@@ -20,12 +20,10 @@ import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 type Foundation = SiteFacts["foundation"];
 
-type Menus = Record<"header" | "footer", { href: string; title: string }[]>;
-
 type Props = {
   foundation: Foundation;
   social: SocialLink[];
-  menus: Menus;
+  menus: SiteFacts["menus"];
   current: string;
   here: string;
   /** 'Donate Now' target, if on this page. */
@@ -47,14 +45,7 @@ const pagesIn = (t: Translate): [href: string, name: string][] => [
   ["/galleryPage", t("site.navigation.gallery")],
   ["/contactPage", t("site.navigation.contact")],
 ];
-const legalIn = (t: Translate): [href: string, name: string][] => [
-  ["/terms", t("site.policies.terms")],
-  ["/privacy", t("site.policies.privacy")],
-  ["/shipping", t("site.policies.shipping")],
-  ["/refunds", t("site.policies.refunds")],
-];
-
-const named = (pages: Menus["header"]) =>
+const named = (pages: SiteFacts["menus"]["header"]) =>
   pages.map(({ href, title }): [href: string, name: string] => [href, title]);
 
 export function SiteLayout({
@@ -174,7 +165,7 @@ function Drawer({
       <Contact foundation={foundation} />
       <SocialLinks social={social} />
       <nav className="fine" aria-label={t("site.policiesNavigation")}>
-        <Links pages={[...named(menus.footer), ...legalIn(t)]} current={current} />
+        <Links pages={named([...menus.footer, ...menus.legal])} current={current} />
       </nav>
     </aside>
   );
@@ -202,7 +193,7 @@ function Footer({ foundation, social, menus }: Pick<Props, "foundation" | "socia
           </Button>
         </div>
         <nav className="wide fine" aria-label={t("site.policiesNavigation")}>
-          <Links pages={[...named(menus.footer), ...legalIn(t)]} />
+          <Links pages={named([...menus.footer, ...menus.legal])} />
         </nav>
         {social.length > 0 && (
           <div className="follow">

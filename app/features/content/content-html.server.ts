@@ -17,7 +17,7 @@ const TAGS = [
   ...["p", "br", "hr", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "code", "div", "span"],
   ...["strong", "b", "em", "i", "u", "s", "del", "ins", "mark", "small", "sub", "sup", "abbr", "cite", "q"],
   ...["ul", "ol", "li", "dl", "dt", "dd", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
-  ...["a", "figure", "figcaption", "img"],
+  ...["a", "figure", "figcaption", "img", "footer"],
 ];
 const SILENT_TAGS = [
   "script",
@@ -42,6 +42,9 @@ const SILENT_TAGS = [
 
 /** Other hosts would learn who reads, and the CSP blocks them. */
 const OWN_IMAGE = /^\/uploads\/[\w-]+\.(avif|webp|jpg)$/;
+
+/** Of headings: letters link to parts of the legal pages. */
+const ANCHOR = /^[a-z][a-z0-9-]{0,59}$/;
 
 type Tag = sanitizeHtml.Tag;
 const nothing = (): Tag => ({ tagName: "discarded", attribs: {} });
@@ -188,6 +191,7 @@ function options(dropped: string[]): sanitizeHtml.IOptions {
       a: ["href", "title", "rel", "data-video"],
       img: ["src", "alt", "width", "height", "loading"],
       figure: ["class"],
+      h2: ["id"],
       ol: ["start", "type"],
       td: ["colspan", "rowspan"],
       th: ["colspan", "rowspan", "scope"],
@@ -200,6 +204,10 @@ function options(dropped: string[]): sanitizeHtml.IOptions {
     disallowedTagsMode: "discard",
     transformTags: {
       h1: "h2",
+      h2: (tagName, { id, ...attribs }): Tag => ({
+        tagName,
+        attribs: { ...attribs, ...(id && ANCHOR.test(id) ? { id } : {}) },
+      }),
       a: (tagName, attribs): Tag => ({ tagName, attribs: linkAttributes(attribs) }),
       img: (tagName, attribs): Tag =>
         OWN_IMAGE.test(attribs.src ?? "")

@@ -3,6 +3,9 @@ import { fill } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
 import { PICTURE, type ContentRecord } from "./record";
 
+/** Published pages that every page of the site may name. */
+export type Menus = Record<"header" | "footer" | "legal" | "stories", { href: string; title: string }[]>;
+
 /** @param page.kind of a new page: its own */
 export const pathOfPage = ({ kind, slug }: { kind?: string | undefined; slug: string }): string =>
   kind === "story" ? `/${slug}/1` : `/${slug}`;

@@ -1,14 +1,14 @@
+import { sql } from "kysely";
 import type { Db, PageKind } from "#db/schema";
 import type { Language } from "~/locales/language";
 import type { ItemOf } from "./content-kinds.server";
 import { everyItem, findItem } from "./content-lifecycle.server";
 import type { ListFilter } from "./content-list.server";
 import { titleIn } from "./item-language.server";
-import { pathOfPage } from "./page";
+import { pathOfPage, type Menus } from "./page";
 import { isPublished } from "./publishing.server";
 
 type PageItem = ItemOf<"page">;
-export type MenuPage = { href: string; title: string };
 
 /** By its address; null when there is none that the reader may see. */
 export async function findPage(
@@ -22,26 +22,25 @@ export async function findPage(
   return row ? findItem(db, "page", row.id, filter) : null;
 }
 
-/** Published pages that menus name, oldest first. Every page of the site shows them. */
-export async function menuPages(
-  db: Db,
-  language: Language,
-  now: Date,
-): Promise<Record<"header" | "footer", MenuPage[]>> {
+/** In the order of their making; stories and legal pages in that of the planting. */
+export async function menuPages(db: Db, language: Language, now: Date): Promise<Menus> {
   const rows = await db
     .selectFrom("pages")
     .select(["kind", "slug", "menu", titleIn(language).as("title")])
     .where("deleted_at", "is", null)
     .where(isPublished(now))
-    .where("menu", "!=", "none")
-    .orderBy("created_at")
-    .orderBy("id")
+    .where((page) => page.or([page("menu", "!=", "none"), page("kind", "!=", "own")]))
+    .orderBy(sql`rowid`)
     .execute();
-  const named = (menu: "header" | "footer") =>
-    rows
-      .filter((row) => row.menu === menu)
-      .map(({ kind, slug, title }) => ({ href: pathOfPage({ kind, slug }), title }));
-  return { header: named("header"), footer: named("footer") };
+  const named = (isNamed: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(isNamed).map(({ kind, slug, title }) => ({ href: pathOfPage({ kind, slug }), title }));
+  return {
+    header: named(({ menu }) => menu === "header"),
+    // Legal pages are always there.
+    footer: named(({ menu, kind }) => menu === "footer" && kind !== "legal"),
+    legal: named(({ kind }) => kind === "legal"),
+    stories: named(({ kind }) => kind === "story"),
+  };
 }
 
 /** In both languages, for search: a few dozen at most. */

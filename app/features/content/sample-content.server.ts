@@ -75,7 +75,8 @@ export async function plantSampleContent(
   });
 }
 
-async function isPlanted(db: Db): Promise<boolean> {
+/** Also where it was not wanted: true of every database that was started before. */
+export async function isPlanted(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom("milestones").select("name").where("name", "=", MILESTONE).executeTakeFirst()) !==
     undefined

@@ -1,7 +1,6 @@
-import { stories } from "~/features/site/stories/all";
-import { policies } from "~/features/site/legal/all";
-import type { PolicyName } from "~/features/site/legal/policy";
-import { languages, localised, type Language } from "~/locales/language";
+import { pathOfPage } from "~/features/content/page";
+import { sectionsOf } from "~/features/content/page-sections";
+import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { translationIn, type Translations } from "~/locales/translations";
 
@@ -43,17 +42,6 @@ export type SearchPage = ReturnType<typeof page>;
 function fixedPages(language: Language): SearchPage[] {
   const t = translator(language);
   return [
-    ...Object.values(stories).map((story) => {
-      const { title, summary, content } = localised(story, language);
-      const names = languages
-        .map((one) => story[one])
-        .flatMap((text) => (text ? [text.title, text.kicker] : []));
-      const href = `/${story.path}/1`;
-      return {
-        ...page("Story", href, title, summary, names.join(" ")),
-        sections: [{ href, heading: "", html: content }],
-      };
-    }),
     page(
       "Page",
       "/donateUs",
@@ -75,43 +63,43 @@ function fixedPages(language: Language): SearchPage[] {
     page("Page", "/blogs", t("blogs.listHeading"), t("blogs.description"), KEYWORDS.blogs),
     page("Page", "/galleryPage", t("gallery.heading"), t("gallery.description"), KEYWORDS.gallery),
     page("Page", "/contactPage", t("contact.heading"), t("contact.description"), KEYWORDS.contact),
-    ...(Object.keys(policies) as PolicyName[]).map((name) => ({
-      ...page(
-        "Page",
-        `/${name}`,
-        t(`site.policies.${name}`),
-        localised(policies[name], language).description,
-        KEYWORDS[name],
-      ),
-      sections: policies[name].sections.map(({ id, ...texts }) => {
-        const { heading, html } = localised(texts, language);
-        return { href: `/${name}#${id}`, heading, html: html.replace(/\[\[\w+\]\]/g, "…") };
-      }),
-    })),
   ];
 }
 
 type Texts = { name: string; sentence: string };
-/** A page of the foundation's own, in every language. */
-type OwnPage = Record<"slug" | "title" | "kicker" | "summary" | "content", string> & {
+/** A page that staff write, in every language. */
+type WrittenPage = Record<"slug" | "kind" | "title" | "kicker" | "summary" | "content", string> & {
   translations: Translations;
 };
 
-function ownPage(language: Language, item: OwnPage): SearchPage {
-  const own = { ...item, ...translationIn(item.translations, language) };
-  const others = [item, ...Object.values(item.translations)];
-  const names = others.flatMap(({ title, kicker }) => [title, kicker]).join(" ");
-  const href = `/${item.slug}`;
+function writtenPage(language: Language, item: WrittenPage): SearchPage {
+  const { kind, slug, translations } = item;
+  const own = { ...item, ...translationIn(translations, language) };
+  const names = [item, ...Object.values(translations)].flatMap(({ title, kicker }) => [title, kicker]);
+  const href = pathOfPage({ kind, slug });
+  // Filled when the page is drawn.
+  const content = own.content.replace(/\[\[[\w.]+\]\]/g, "…");
+  const keywords = Object.hasOwn(KEYWORDS, slug) ? KEYWORDS[slug as keyof typeof KEYWORDS] : "";
+  const sections = sectionsOf(content).sections.map(({ id, ...part }) => ({
+    ...part,
+    href: `${href}#${id}`,
+  }));
   return {
-    ...page("Page", href, own.title, own.summary, names),
-    sections: [{ href, heading: "", html: own.content }],
+    ...page(
+      kind === "story" ? "Story" : "Page",
+      href,
+      own.title || (names.find(Boolean) ?? ""),
+      own.summary,
+      [...names, keywords].join(" "),
+    ),
+    sections: kind === "legal" ? sections : [{ href, heading: "", html: content }],
   };
 }
 
 export function searchPages(
   language: Language,
   causes: readonly (Texts & { slug: string; translations: Translations })[],
-  pages: readonly OwnPage[],
+  pages: readonly WrittenPage[],
 ): SearchPage[] {
   const t = translator(language);
   const ofCauses = causes.map(({ slug, name, sentence, translations }) => {
@@ -131,8 +119,9 @@ export function searchPages(
   });
   return [
     ...ofCauses.map(([cause]) => cause),
+    ...pages.filter(({ kind }) => kind === "story").map((one) => writtenPage(language, one)),
     ...fixedPages(language),
-    ...pages.map((one) => ownPage(language, one)),
+    ...pages.filter(({ kind }) => kind !== "story").map((one) => writtenPage(language, one)),
     ...ofCauses.map(([, account]) => account),
   ];
 }

@@ -9,13 +9,16 @@ import { openBrowser, openPage, ready } from "../../support/browser";
 import { textOfPdf } from "../../support/pdf-text";
 import { hasEnglish, textsIn } from "../../support/page-texts";
 import { subjectsTo } from "../../support/mail";
+import { withDatabase } from "../../support/database";
 import { startSite, type Site } from "../../support/site";
+import { insertStories } from "../../support/stories";
 
 let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite({ DEFAULT_COUNTRY: "IN" }), openBrowser()]);
+  await withDatabase(site, insertStories);
 });
 
 afterAll(async () => {

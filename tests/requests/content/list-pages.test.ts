@@ -9,13 +9,17 @@ import { insertPicture as pictureRow, POST, save, type Fields } from "../../supp
 import { expectValidPage, tags, visibleText } from "../../support/html";
 import { database, open as visitPage } from "../../support/visit";
 import { list } from "../../support/list";
+import { insertStories } from "../../support/stories";
 
 const db = database();
 const INDIAN = "49.36.0.1";
 const AMERICAN = "8.8.8.8";
 const LONG_MALAYALAM = "നല്ല നാളേക്കായി കൈകോർക്കാം ".repeat(8).trim();
 
-beforeAll(async () => void (await migrate(db)));
+beforeAll(async () => {
+  await migrate(db);
+  await insertStories(db);
+});
 beforeEach(async () => {
   for (const table of [
     "blog_posts",

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { plantPages } from "~/features/content/plant-pages.server";
+import { firstPages } from "~/features/site/first-pages";
 import { visibleText } from "../../support/html";
 import { save } from "../../support/content";
 import { staffToken } from "../../support/staff";
@@ -86,5 +88,54 @@ describe("a page of the foundation's own", () => {
     await visit("/admin/delete", { headers, form: { type: "page", id, back: "/adminPages" } });
     expect((await open("/plans")).status).toBe(404);
     expect((await open("/terms")).html).not.toContain('href="/plans"');
+  });
+});
+
+describe("pages that came with the site", () => {
+  const formOf = async (slug: string) => {
+    const { id, version } = await pageAt(slug);
+    return { id, version: String(version) };
+  };
+
+  test("are legal pages alone without sample content, and nothing links to a story", async () => {
+    const kinds = await db.selectFrom("pages").select("slug").where("kind", "!=", "own").execute();
+    expect(kinds.map(({ slug }) => slug)).toEqual(["terms", "privacy", "shipping", "refunds"]);
+    for (const path of ["/goat/1", "/ml/lifeschool/1"]) expect((await open(path)).status).toBe(404);
+    await save(db, "project", { title: "Wells" });
+    const { id } = await db.selectFrom("projects").select("id").executeTakeFirstOrThrow();
+    for (const path of [`/project/${id}`, "/blogs", "/"])
+      expect((await open(path)).html).not.toMatch(/href="\/(?:goat|lifeschool|gudalur|tailoring)\//);
+    expect(await (await visit("/sitemap.xml")).text()).not.toContain("/goat/1");
+  });
+
+  test("are planted once; a database that had them in its code gets all", async () => {
+    const load = () => Promise.resolve(firstPages);
+    expect(await plantPages(db, load, { withStories: true }, new Date())).toBe(0);
+    await db.deleteFrom("milestones").where("name", "=", "pages").execute();
+    await db.deleteFrom("pages").where("kind", "!=", "own").execute();
+    expect(await plantPages(db, load, { withStories: true }, new Date())).toBe(12);
+    expect((await open("/goat/9")).status).toBe(200);
+    const { id } = await pageAt("goat");
+    await visit("/admin/delete", { headers, form: { type: "page", id, back: "/adminPages" } });
+    expect((await open("/goat/1")).status).toBe(404);
+  });
+
+  test("fill a legal page's facts, keep its anchors and its address, and stay", async () => {
+    const content = `<h2 id="who">Who</h2><p>[[name]], [[minimumAge]], [[nothing]]</p><h2>How long</h2><p>[[retention]]</p>`;
+    const form = { ...(await formOf("terms")), title: "House rules", content, slug: "goat" };
+    expect((await post({ ...form, summary: "" }, `?id=${form.id}`)).status).toBe(303);
+    const { html, text } = await open("/terms");
+    expect(text).toContain("Development Foundation, 18, [[nothing]]");
+    for (const part of ['id="who"', 'href="#part-2"', "<table>"]) expect(html).toContain(part);
+    expect((await open("/contactPage")).text).toContain("House rules");
+    expect((await open("/search?q=how+long")).html).toContain('href="/terms#part-2"');
+    const again = { ...(await formOf("terms")), title: "Rules", status: "draft", takesOff: "on" };
+    const stays = await post(again, `?id=${form.id}`);
+    expect([stays.status, stays.text]).toEqual([409, expect.stringContaining("stays on the site")]);
+    const { text: list } = await open("/adminPages?search=house", { headers });
+    expect(list).toContain("Edit House rules");
+    expect(list).not.toContain("Delete House rules");
+    await visit("/admin/delete", { headers, form: { type: "page", id: form.id, back: "/adminPages" } });
+    expect((await open("/terms")).status).toBe(200);
   });
 });

@@ -7,6 +7,7 @@ import { insertPicture } from "../../support/content";
 import { expectValidPage, tags } from "../../support/html";
 import { database, open } from "../../support/visit";
 import { list } from "../../support/list";
+import { insertStories } from "../../support/stories";
 
 const db = database();
 const PHONE =
@@ -36,6 +37,7 @@ const POST = {
 
 beforeAll(async () => {
   await migrate(db);
+  await insertStories(db);
   await insertPicture(db, PICTURE, { height: 1000 });
   for (const row of [
     { ...common("desks", "Desks for Gudalur"), ...POST },

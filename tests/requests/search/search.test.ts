@@ -5,6 +5,7 @@ import { insertPicture, POST, save, type Fields } from "../../support/content";
 import { field, forms, tags, visibleText } from "../../support/html";
 import { database, visit } from "../../support/visit";
 import { list } from "../../support/list";
+import { insertStories } from "../../support/stories";
 
 const INDIAN = "49.36.0.1";
 const AMERICAN = "8.8.8.8";
@@ -13,6 +14,7 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 7, 15, 6, minutes));
 
 beforeAll(async () => {
   await migrate(db);
+  await insertStories(db);
   await insertPicture(db);
   const post = (fields: Fields) => save(db, "blog", { ...POST, ...fields }, { now: at(1) });
   await post({ title: "കുട്ടികൾ വായിക്കുന്നു", content: "<p>നല്ല നാളേക്കായി കൈകോർക്കാം.</p>" });

@@ -1,17 +1,27 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
 import en from "~/locales/en.json";
+import { fillFacts } from "~/features/site/legal/facts";
 import { policies } from "~/features/site/legal/all";
 import { stories } from "~/features/site/stories/all";
 import { storyPictures } from "~/features/site/stories/pictures";
 import { expectValidPage, tags, visibleText } from "../../support/html";
-import { open } from "../../support/visit";
+import { database, open } from "../../support/visit";
 import { translator } from "~/locales/translate";
 import { list } from "../../support/list";
+import { insertStories } from "../../support/stories";
+
+beforeAll(async () => {
+  await migrate(database());
+  await insertStories(database());
+});
 
 async function read(path: string) {
   const page = await open(path);
   return { ...page, main: visibleText(/<main[\s\S]*<\/main>/.exec(page.html)?.[0] ?? "") };
 }
+
+const office = { name: "", address: "", phone: "", email: "", privacyContact: "" };
 
 const wordCount = (html: string) =>
   html
@@ -166,7 +176,7 @@ describe("legal pages", () => {
       for (const { id, en, ml } of policy.sections) {
         expect(shapeOf(ml.html), id).toEqual(shapeOf(en.html));
         expect(figuresIn(ml.heading + ml.html), id).toEqual(figuresIn(en.heading + en.html));
-        expect(main).toContain(ml.heading);
+        expect(main).toContain(fillFacts(ml.heading, office));
       }
       expect(figuresIn(policy.ml.summary)).toEqual(figuresIn(policy.en.summary));
     },
@@ -196,19 +206,19 @@ describe("stories", () => {
       expect(content).not.toMatch(/<h1|style=|<script/);
       for (const { summary } of [story.en, story.ml]) expect(summary.length).toBeLessThanOrEqual(160);
       expect(story.date).toMatch(/^202[34]-\d\d-\d\d$/);
-      expect(story.next).not.toContain(story.path);
     },
   );
 
   test.each(Object.values(stories))(
     "have the same parts and amounts in the Malayalam of $path",
-    async ({ path, picture, en, ml, next }) => {
+    async ({ path, picture, en, ml }) => {
       const amounts = (html: string) => html.match(/₹[\d,]+|(?<=<td>(?:<strong>)?)[\d,]+(?=<)/g)?.toSorted();
       expect(shapeOf(ml.content)).toEqual(shapeOf(en.content));
       expect(amounts(ml.content)).toEqual(amounts(en.content));
       const { html, main } = await read(`/ml/${path}/1`);
       for (const said of [ml.title, ml.kicker, ml.author, ml.caption]) expect(main).toContain(said);
-      for (const other of next) expect(main).toContain(stories[other].ml.title);
+      const named = Object.values(stories).filter((other) => main.includes(other.ml.title));
+      expect(named).toHaveLength(3);
       expect(main).not.toContain(translator("ml")("site.notTranslated"));
       expect(tags(html, "meta").find(({ name }) => name === "description")?.content).toBe(ml.summary);
       expect(tags(html, "img").find(({ src }) => src === `/pictures/${picture}.svg`)?.alt).toBe(

@@ -17,6 +17,7 @@ import { insertPicture, POST, save, type Fields } from "../../support/content";
 import { tags, type Tag } from "../../support/html";
 import { database, visit } from "../../support/visit";
 import { list } from "../../support/list";
+import { insertStories } from "../../support/stories";
 
 const ORIGIN = "http://localhost:3000";
 const INDIAN = { from: "49.36.0.1" };
@@ -28,6 +29,7 @@ const made = { post: "", american: "", event: "", dayless: "", project: "", binn
 
 beforeAll(async () => {
   await migrate(db);
+  await insertStories(db);
   await insertPicture(db, "picture", { widths: "[320,800,1600]" });
   const idOf = async (kind: ContentKind, fields: Fields, minute: number) =>
     (await save(db, kind, fields, { now: at(minute) })).id;

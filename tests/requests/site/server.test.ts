@@ -10,6 +10,7 @@ import { startSite, type Site } from "../../support/site";
 import { list } from "../../support/list";
 import { sendRaw as shoutAt } from "../../support/raw-socket";
 import { staffToken } from "../../support/staff";
+import { insertStories } from "../../support/stories";
 
 const INDIAN = "49.36.0.1";
 const AMERICAN = "8.8.8.8";
@@ -25,6 +26,7 @@ beforeAll(async () => {
     startSite(),
     startSite({ TRUST_PROXY: "on", COUNTRY_HEADER: "CF-IPCountry" }),
   ]);
+  for (const site of [direct, proxied]) await withDatabase(site, insertStories);
 });
 afterAll(() => Promise.all([direct.kill(), proxied.kill()]));
 

@@ -49,6 +49,7 @@ const Languages = Extension.create({
       ],
       attributes: { lang: { default: null }, dir: { default: null } },
     },
+    { types: ["heading"], attributes: { id: { default: null } } },
   ],
 });
 

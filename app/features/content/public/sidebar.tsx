@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { donateHref } from "~/features/causes/cause-of-text";
 import { contactHref } from "~/features/contact/contact-href";
 import sheet from "./sidebar.css?inline";
+import { useSite } from "~/components/page-meta";
 import { Style } from "~/components/style";
 import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
@@ -23,32 +24,38 @@ export function Sidebar({
 }) {
   const t = useTranslate();
   const to = useLocalizedHref();
+  const stories = useSite()?.menus.stories ?? [];
+  const shown = programmes
+    .map((programme, index) => ({ ...programme, index }))
+    .filter(({ href }) => stories.some((story) => story.href === href));
   return (
     <aside className="side" aria-label={t("articles.side.label")}>
       <Style sheets={[sheet]} />
-      <section>
-        <h2>{t("projects.sidebar.recent")}</h2>
-        <ul>
-          {programmes.map(({ href, picture }, index) => (
-            <li key={href}>
-              <a href={to(href)} aria-current={href === current ? "page" : undefined}>
-                <img
-                  src={`/pictures/${picture}.svg`}
-                  alt=""
-                  width="1200"
-                  height="800"
-                  loading="lazy"
-                  decoding="async"
-                />
-                <span>
-                  <strong>{t("articles.side.programmes", { returnObjects: true })[index]?.title}</strong>
-                  {t("articles.side.programmes", { returnObjects: true })[index]?.text}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {shown.length > 0 && (
+        <section>
+          <h2>{t("projects.sidebar.recent")}</h2>
+          <ul>
+            {shown.map(({ href, picture, index }) => (
+              <li key={href}>
+                <a href={to(href)} aria-current={href === current ? "page" : undefined}>
+                  <img
+                    src={`/pictures/${picture}.svg`}
+                    alt=""
+                    width="1200"
+                    height="800"
+                    loading="lazy"
+                    decoding="async"
+                  />
+                  <span>
+                    <strong>{t("articles.side.programmes", { returnObjects: true })[index]?.title}</strong>
+                    {t("articles.side.programmes", { returnObjects: true })[index]?.text}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section>
         <h2>{t("projects.sidebar.getInvolved")}</h2>
         <p>{t("articles.side.involved")}</p>

@@ -11,7 +11,7 @@ export type Policy = {
   sections: ({ id: string } & Localised<Section>)[];
 } & Localised<Opening>;
 
-type Opening = { description: string; summary: string };
+type Opening = { summary: string };
 
-/** Same tags in every language. Placeholders: [[office]], [[address]], [[phone]], [[email]], [[privacyContact]]. */
+/** Same tags in every language; placeholders as in facts.ts. */
 type Section = { heading: string; html: string };

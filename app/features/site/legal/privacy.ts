@@ -1,37 +1,12 @@
-import { keptLongest } from "~/locales/retention";
-import { accountLimits, legalLimits as figures, privacyLimits } from "~/lib/limits";
-import { translator } from "~/locales/translate";
-import type { Language } from "~/locales/language";
 import type { Policy } from "./policy";
-
-/** From the limits (app/lib/limits.ts) that the nightly job enforces. */
-function keptTable(language: Language): string {
-  const t = translator(language);
-  const rows = keptLongest(language).map(
-    ({ what, period, why }) => `<tr><th scope="row">${what}</th><td>${period}</td><td>${why}</td></tr>`,
-  );
-  const heads = [t("privacy.columns.what"), t("privacy.columns.period"), t("privacy.columns.why")].map(
-    (one) => `<th scope="col">${one}</th>`,
-  );
-  return `<table>
-<thead><tr>${heads.join("")}</tr></thead>
-<tbody>
-${rows.join("\n")}
-</tbody>
-</table>`;
-}
 
 export const privacy: Policy = {
   updated: "2026-11-24",
   en: {
-    description:
-      "What this site knows of you, why, for how long, and how to have it deleted: no analytics, no advertising, no cookies for reading.",
     summary:
       "Reading leaves nothing behind that identifies you. When you give or write, we keep what that needs, as long as the table below says. You can see, correct and erase it yourself. We sell nothing and track nobody.",
   },
   ml: {
-    description:
-      "നിങ്ങളെക്കുറിച്ച് ഈ സൈറ്റ് എന്തറിയുന്നു, എന്തിന്, എത്രകാലം, അത് എങ്ങനെ മായ്ക്കാം: നിരീക്ഷണമില്ല, പരസ്യമില്ല, വായിക്കുമ്പോൾ കുക്കികളുമില്ല.",
     summary:
       "വായിക്കുമ്പോൾ, നിങ്ങളിലേക്ക് എത്തിക്കുന്ന ഒരടയാളവും ഇവിടെ ബാക്കിയാകുന്നില്ല. സംഭാവന നൽകുമ്പോഴും എഴുതുമ്പോഴും, അതിനു വേണ്ടതു മാത്രം, താഴെയുള്ള പട്ടികയിലെ കാലത്തേക്കു മാത്രം സൂക്ഷിക്കും. അതു കാണാനും തിരുത്താനും മായ്ക്കാനും നിങ്ങൾക്കുതന്നെ കഴിയും. ഞങ്ങൾ ഒന്നും വിൽക്കുന്നില്ല, ആരെയും നിരീക്ഷിക്കുന്നില്ല.",
   },
@@ -129,10 +104,10 @@ export const privacy: Policy = {
 <table>
 <thead><tr><th scope="col">Name</th><th scope="col">For</th><th scope="col">Until</th></tr></thead>
 <tbody>
-<tr><th scope="row">${accountLimits.sessionCookie}</th><td>Keeps staff signed in</td><td>The browser closes; ${accountLimits.sessionIdleHours} hours unused or 7 days in all</td></tr>
-<tr><th scope="row">signing-in</th><td>Waits for staff's second factor</td><td>${accountLimits.secondFactorMinutes} minutes</td></tr>
-<tr><th scope="row">device</th><td>Recognises a device when staff sign in</td><td>${accountLimits.deviceDays} days</td></tr>
-<tr><th scope="row">${accountLimits.loggedOutCookie}</th><td>Erases staff's drafts after logout</td><td>${accountLimits.draftDays} days</td></tr>
+<tr><th scope="row">[[sessionCookie]]</th><td>Keeps staff signed in</td><td>The browser closes; [[sessionIdleHours]] hours unused or 7 days in all</td></tr>
+<tr><th scope="row">signing-in</th><td>Waits for staff's second factor</td><td>[[secondFactorMinutes]] minutes</td></tr>
+<tr><th scope="row">device</th><td>Recognises a device when staff sign in</td><td>[[deviceDays]] days</td></tr>
+<tr><th scope="row">[[loggedOutCookie]]</th><td>Erases staff's drafts after logout</td><td>[[draftDays]] days</td></tr>
 <tr><th scope="row">notice</th><td>Shows one sentence after a form</td><td>A minute at most</td></tr>
 <tr><th scope="row">undo</th><td>Lets staff take back a deletion</td><td>A minute at most</td></tr>
 <tr><th scope="row">resetting</th><td>Remembers the email address while a password is reset</td><td>10 minutes</td></tr>
@@ -146,10 +121,10 @@ export const privacy: Policy = {
 <table>
 <thead><tr><th scope="col">പേര്</th><th scope="col">എന്തിന്</th><th scope="col">എപ്പോൾവരെ</th></tr></thead>
 <tbody>
-<tr><th scope="row" lang="en">${accountLimits.sessionCookie}</th><td>ജീവനക്കാരുടെ ലോഗിൻ നിലനിർത്താൻ</td><td>ബ്രൗസർ അടയ്ക്കുംവരെ; ${accountLimits.sessionIdleHours} മണിക്കൂർ ഉപയോഗിക്കാതിരുന്നാൽ, അല്ലെങ്കിൽ ആകെ 7 ദിവസമായാൽ തീരും</td></tr>
-<tr><th scope="row" lang="en">signing-in</th><td>ജീവനക്കാർ കോഡ് നൽകി ലോഗിൻ ചെയ്യുമ്പോൾ ആ കോഡിനു കാത്തിരിക്കാൻ</td><td>${accountLimits.secondFactorMinutes} മിനിറ്റ്</td></tr>
-<tr><th scope="row" lang="en">device</th><td>ജീവനക്കാർ ലോഗിൻ ചെയ്യുമ്പോൾ ഉപകരണം തിരിച്ചറിയാൻ</td><td>${accountLimits.deviceDays} ദിവസം</td></tr>
-<tr><th scope="row" lang="en">${accountLimits.loggedOutCookie}</th><td>ലോഗൗട്ട് ചെയ്തശേഷം ജീവനക്കാരുടെ കരടുകൾ മായ്ക്കാൻ</td><td>${accountLimits.draftDays} ദിവസം</td></tr>
+<tr><th scope="row" lang="en">[[sessionCookie]]</th><td>ജീവനക്കാരുടെ ലോഗിൻ നിലനിർത്താൻ</td><td>ബ്രൗസർ അടയ്ക്കുംവരെ; [[sessionIdleHours]] മണിക്കൂർ ഉപയോഗിക്കാതിരുന്നാൽ, അല്ലെങ്കിൽ ആകെ 7 ദിവസമായാൽ തീരും</td></tr>
+<tr><th scope="row" lang="en">signing-in</th><td>ജീവനക്കാർ കോഡ് നൽകി ലോഗിൻ ചെയ്യുമ്പോൾ ആ കോഡിനു കാത്തിരിക്കാൻ</td><td>[[secondFactorMinutes]] മിനിറ്റ്</td></tr>
+<tr><th scope="row" lang="en">device</th><td>ജീവനക്കാർ ലോഗിൻ ചെയ്യുമ്പോൾ ഉപകരണം തിരിച്ചറിയാൻ</td><td>[[deviceDays]] ദിവസം</td></tr>
+<tr><th scope="row" lang="en">[[loggedOutCookie]]</th><td>ലോഗൗട്ട് ചെയ്തശേഷം ജീവനക്കാരുടെ കരടുകൾ മായ്ക്കാൻ</td><td>[[draftDays]] ദിവസം</td></tr>
 <tr><th scope="row" lang="en">notice</th><td>ഒരു ഫോമിനുശേഷം ഒരു വാക്യം കാണിക്കാൻ</td><td>പരമാവധി ഒരു മിനിറ്റ്</td></tr>
 <tr><th scope="row" lang="en">undo</th><td>മായ്ച്ചത് ജീവനക്കാർക്കു തിരിച്ചെടുക്കാൻ</td><td>പരമാവധി ഒരു മിനിറ്റ്</td></tr>
 <tr><th scope="row" lang="en">resetting</th><td>രഹസ്യവാക്കു മാറ്റുമ്പോൾ ഇമെയിൽ വിലാസം ഓർക്കാൻ</td><td>10 മിനിറ്റ്</td></tr>
@@ -174,13 +149,13 @@ export const privacy: Policy = {
       en: {
         heading: "How long we keep it",
         html: `<p>A nightly job then deletes it:</p>
-${keptTable("en")}
+<p>[[retention]]</p>
 <p>Amounts and receipt numbers are kept, with nothing that identifies you. Backup copies disappear when backups are replaced.</p>`,
       },
       ml: {
         heading: "എത്രകാലം സൂക്ഷിക്കും",
         html: `<p>കാലാവധി കഴിഞ്ഞവ ഓരോ രാത്രിയും സൈറ്റ് തനിയെ മായ്ക്കും:</p>
-${keptTable("ml")}
+<p>[[retention]]</p>
 <p>തുകയും രസീത് നമ്പറും, നിങ്ങളുടെ വിവരങ്ങളില്ലാതെ, ബാക്കിയാകും. ബാക്കപ്പ് പകർപ്പുകളിലുള്ളത് അവയ്ക്കു പകരം പുതിയവ വരുമ്പോൾ ഇല്ലാതാകും.</p>`,
       },
     },
@@ -188,12 +163,12 @@ ${keptTable("ml")}
       id: "deletion",
       en: {
         heading: "Seeing, correcting, erasing, complaining",
-        html: `<p><a href="/my-data">Enter your email address</a>, and we send a link, valid for ${privacyLimits.linkMinutes} minutes, to see, correct and erase everything held under it. Each gift's page offers the same for that gift. <strong>Deletion on request</strong> covers everything but what the law makes us keep: for gifts received, name, address, PAN, receipts and the yearly statement. Erasing also withdraws your consent.</p>
+        html: `<p><a href="/my-data">Enter your email address</a>, and we send a link, valid for [[linkMinutes]] minutes, to see, correct and erase everything held under it. Each gift's page offers the same for that gift. <strong>Deletion on request</strong> covers everything but what the law makes us keep: for gifts received, name, address, PAN, receipts and the yearly statement. Erasing also withdraws your consent.</p>
 <p>[[privacyContact]] answers for all of this: <a href="mailto:[[email]]">[[email]]</a>, [[phone]], or a letter to [[address]]. You can also complain to the Data Protection Board of India.</p>`,
       },
       ml: {
         heading: "കാണാൻ, തിരുത്താൻ, മായ്ക്കാൻ, പരാതിപ്പെടാൻ",
-        html: `<p><a href="/my-data">നിങ്ങളുടെ ഇമെയിൽ വിലാസം എഴുതിയാൽ</a>, അതുമായി ബന്ധപ്പെട്ടതെല്ലാം കാണാനും തിരുത്താനും മായ്ക്കാനും ${privacyLimits.linkMinutes} മിനിറ്റ് പ്രവർത്തിക്കുന്ന ഒരു ലിങ്ക് ഞങ്ങൾ അയയ്ക്കും. ഒരു സംഭാവനയുടെ സ്വന്തം താളിൽ, ആ സംഭാവനയുടെ കാര്യത്തിൽ, ഇതുതന്നെയുണ്ട്. <strong>ആവശ്യപ്പെട്ടാൽ,</strong> നിയമപ്രകാരം സൂക്ഷിക്കേണ്ടവ ഒഴികെ എല്ലാം മായ്ക്കും. സൂക്ഷിക്കേണ്ടത്: കിട്ടിയ സംഭാവന നൽകിയവരുടെ പേരും വിലാസവും പാൻ നമ്പറും, രസീതുകൾ, സംഭാവനകളുടെ വാർഷിക പട്ടിക. സമ്മതം പിൻവലിക്കുന്നതും ഇങ്ങനെ മായ്ച്ചുകൊണ്ടുതന്നെ.</p>
+        html: `<p><a href="/my-data">നിങ്ങളുടെ ഇമെയിൽ വിലാസം എഴുതിയാൽ</a>, അതുമായി ബന്ധപ്പെട്ടതെല്ലാം കാണാനും തിരുത്താനും മായ്ക്കാനും [[linkMinutes]] മിനിറ്റ് പ്രവർത്തിക്കുന്ന ഒരു ലിങ്ക് ഞങ്ങൾ അയയ്ക്കും. ഒരു സംഭാവനയുടെ സ്വന്തം താളിൽ, ആ സംഭാവനയുടെ കാര്യത്തിൽ, ഇതുതന്നെയുണ്ട്. <strong>ആവശ്യപ്പെട്ടാൽ,</strong> നിയമപ്രകാരം സൂക്ഷിക്കേണ്ടവ ഒഴികെ എല്ലാം മായ്ക്കും. സൂക്ഷിക്കേണ്ടത്: കിട്ടിയ സംഭാവന നൽകിയവരുടെ പേരും വിലാസവും പാൻ നമ്പറും, രസീതുകൾ, സംഭാവനകളുടെ വാർഷിക പട്ടിക. സമ്മതം പിൻവലിക്കുന്നതും ഇങ്ങനെ മായ്ച്ചുകൊണ്ടുതന്നെ.</p>
 <p>ഇതിനെല്ലാം മറുപടി പറയുന്നത് [[privacyContact]]: <a href="mailto:[[email]]">[[email]]</a>, [[phone]]; കത്തയയ്ക്കാൻ [[address]]. മറുപടി തൃപ്തികരമല്ലെങ്കിൽ ഇന്ത്യയുടെ ഡേറ്റാ സംരക്ഷണ ബോർഡിനു (<span lang="en">Data Protection Board of India</span>) പരാതി നൽകാം.</p>`,
       },
     },
@@ -201,22 +176,22 @@ ${keptTable("ml")}
       id: "children",
       en: {
         heading: "Children",
-        html: `<p>The site's forms are not meant for children <strong>under ${figures.notServedUnderAge}</strong>, and we knowingly collect nothing from them. If a child has sent us something, tell us and we will delete it. Givers must be ${figures.minimumAge} or older.</p>`,
+        html: `<p>The site's forms are not meant for children <strong>under [[notServedUnderAge]]</strong>, and we knowingly collect nothing from them. If a child has sent us something, tell us and we will delete it. Givers must be [[minimumAge]] or older.</p>`,
       },
       ml: {
         heading: "കുട്ടികൾ",
-        html: `<p>സൈറ്റിലെ ഫോമുകൾ <strong>${figures.notServedUnderAge} വയസ്സിൽ താഴെയുള്ള</strong> കുട്ടികൾക്കുള്ളതല്ല; അറിഞ്ഞുകൊണ്ട് ഞങ്ങൾ അവരിൽനിന്ന് ഒന്നും ശേഖരിക്കുന്നില്ല. ഒരു കുട്ടി എന്തെങ്കിലും അയച്ചിട്ടുണ്ടെങ്കിൽ ഞങ്ങളോടു പറയൂ, അതു മായ്ക്കും. സംഭാവന നൽകാൻ ${figures.minimumAge} വയസ്സു തികഞ്ഞിരിക്കണം.</p>`,
+        html: `<p>സൈറ്റിലെ ഫോമുകൾ <strong>[[notServedUnderAge]] വയസ്സിൽ താഴെയുള്ള</strong> കുട്ടികൾക്കുള്ളതല്ല; അറിഞ്ഞുകൊണ്ട് ഞങ്ങൾ അവരിൽനിന്ന് ഒന്നും ശേഖരിക്കുന്നില്ല. ഒരു കുട്ടി എന്തെങ്കിലും അയച്ചിട്ടുണ്ടെങ്കിൽ ഞങ്ങളോടു പറയൂ, അതു മായ്ക്കും. സംഭാവന നൽകാൻ [[minimumAge]] വയസ്സു തികഞ്ഞിരിക്കണം.</p>`,
       },
     },
     {
       id: "safety",
       en: {
         heading: "Safety and changes",
-        html: `<p>Connections are encrypted. Passwords are hashed, PANs encrypted, and only approved staff can open the ledger. If your data is ever exposed, we will tell you and the Board without delay. Important changes to this policy are announced here ${figures.termsNoticeDays} days in advance.</p>`,
+        html: `<p>Connections are encrypted. Passwords are hashed, PANs encrypted, and only approved staff can open the ledger. If your data is ever exposed, we will tell you and the Board without delay. Important changes to this policy are announced here [[termsNoticeDays]] days in advance.</p>`,
       },
       ml: {
         heading: "സുരക്ഷയും മാറ്റങ്ങളും",
-        html: `<p>സൈറ്റ് പൊതുജനങ്ങൾക്കായി തുറന്നിരിക്കുമ്പോൾ കണക്ഷനുകൾ എൻക്രിപ്റ്റ് ചെയ്തിരിക്കും. പാൻ നമ്പറുകൾ എൻക്രിപ്റ്റ് ചെയ്തും രഹസ്യവാക്കുകൾ ഹാഷായും മാത്രമേ സൂക്ഷിക്കൂ. കണക്കുപുസ്തകം തുറക്കാനാകുന്നത് അംഗീകരിച്ച ജീവനക്കാർക്കു മാത്രം. നിങ്ങളുടെ വിവരങ്ങൾ പുറത്തായാൽ നിങ്ങളെയും ബോർഡിനെയും ഉടൻ അറിയിക്കും. ഈ നയത്തിലെ കാര്യമായ മാറ്റങ്ങൾ ${figures.termsNoticeDays} ദിവസം മുമ്പ് ഇവിടെ അറിയിക്കും.</p>`,
+        html: `<p>സൈറ്റ് പൊതുജനങ്ങൾക്കായി തുറന്നിരിക്കുമ്പോൾ കണക്ഷനുകൾ എൻക്രിപ്റ്റ് ചെയ്തിരിക്കും. പാൻ നമ്പറുകൾ എൻക്രിപ്റ്റ് ചെയ്തും രഹസ്യവാക്കുകൾ ഹാഷായും മാത്രമേ സൂക്ഷിക്കൂ. കണക്കുപുസ്തകം തുറക്കാനാകുന്നത് അംഗീകരിച്ച ജീവനക്കാർക്കു മാത്രം. നിങ്ങളുടെ വിവരങ്ങൾ പുറത്തായാൽ നിങ്ങളെയും ബോർഡിനെയും ഉടൻ അറിയിക്കും. ഈ നയത്തിലെ കാര്യമായ മാറ്റങ്ങൾ [[termsNoticeDays]] ദിവസം മുമ്പ് ഇവിടെ അറിയിക്കും.</p>`,
       },
     },
   ],

@@ -1,19 +1,12 @@
-import { legalLimits as figures } from "~/lib/limits";
 import type { Policy } from "./policy";
-
-const { refundCreditWorkingDays: days } = figures;
 
 export const refunds: Policy = {
   updated: "2026-11-24",
   en: {
-    description:
-      "How to cancel a gift or have it refunded: by when, how long the money takes, and what happens to the receipt.",
-    summary: `You may cancel within ${figures.cancelWithinHours} hours without giving a reason, and ask for a refund within ${figures.refundRequestWithinDays} days. The money goes back the way it came, within ${days.from} to ${days.to} working days.`,
+    summary: `You may cancel within [[cancelWithinHours]] hours without giving a reason, and ask for a refund within [[refundRequestWithinDays]] days. The money goes back the way it came, within [[refundCreditWorkingDays.from]] to [[refundCreditWorkingDays.to]] working days.`,
   },
   ml: {
-    description:
-      "സംഭാവന റദ്ദാക്കുന്നതും പണം തിരികെ കിട്ടുന്നതും എങ്ങനെ: എത്ര സമയത്തിനകം, പണമെത്താൻ എത്ര ദിവസം, രസീത് എന്താകും.",
-    summary: `${figures.cancelWithinHours} മണിക്കൂറിനകം, കാരണം പറയാതെ, റദ്ദാക്കാം; ${figures.refundRequestWithinDays} ദിവസത്തിനകം പണം തിരികെ ചോദിക്കാം. വന്ന വഴിയിലൂടെത്തന്നെ പണം തിരികെ പോകും; ${days.from} മുതൽ ${days.to} വരെ പ്രവൃത്തിദിവസത്തിനകം കിട്ടും.`,
+    summary: `[[cancelWithinHours]] മണിക്കൂറിനകം, കാരണം പറയാതെ, റദ്ദാക്കാം; [[refundRequestWithinDays]] ദിവസത്തിനകം പണം തിരികെ ചോദിക്കാം. വന്ന വഴിയിലൂടെത്തന്നെ പണം തിരികെ പോകും; [[refundCreditWorkingDays.from]] മുതൽ [[refundCreditWorkingDays.to]] വരെ പ്രവൃത്തിദിവസത്തിനകം കിട്ടും.`,
   },
   sections: [
     {
@@ -41,12 +34,12 @@ export const refunds: Policy = {
     {
       id: "cancel",
       en: {
-        heading: `Cancelling within ${figures.cancelWithinHours} hours`,
-        html: `<p>Within <strong>${figures.cancelWithinHours} hours</strong> of a gift you may cancel it without giving a reason. Write to us or call; a message sent in time counts, even if we only read it on Monday. You receive the full amount.</p>`,
+        heading: `Cancelling within [[cancelWithinHours]] hours`,
+        html: `<p>Within <strong>[[cancelWithinHours]] hours</strong> of a gift you may cancel it without giving a reason. Write to us or call; a message sent in time counts, even if we only read it on Monday. You receive the full amount.</p>`,
       },
       ml: {
-        heading: `${figures.cancelWithinHours} മണിക്കൂറിനകം റദ്ദാക്കൽ`,
-        html: `<p>സംഭാവന നൽകി <strong>${figures.cancelWithinHours} മണിക്കൂറിനകം</strong> കാരണം പറയാതെ അതു റദ്ദാക്കാം. ഞങ്ങൾക്ക് എഴുതൂ, അല്ലെങ്കിൽ വിളിക്കൂ; സമയത്തിനകം അയച്ച സന്ദേശം, വായിക്കുന്നതു തിങ്കളാഴ്ചയായാലും, സമയത്തു കിട്ടിയതായി കണക്കാക്കും. മുഴുവൻ തുകയും നിങ്ങൾക്കു കിട്ടും.</p>`,
+        heading: `[[cancelWithinHours]] മണിക്കൂറിനകം റദ്ദാക്കൽ`,
+        html: `<p>സംഭാവന നൽകി <strong>[[cancelWithinHours]] മണിക്കൂറിനകം</strong> കാരണം പറയാതെ അതു റദ്ദാക്കാം. ഞങ്ങൾക്ക് എഴുതൂ, അല്ലെങ്കിൽ വിളിക്കൂ; സമയത്തിനകം അയച്ച സന്ദേശം, വായിക്കുന്നതു തിങ്കളാഴ്ചയായാലും, സമയത്തു കിട്ടിയതായി കണക്കാക്കും. മുഴുവൻ തുകയും നിങ്ങൾക്കു കിട്ടും.</p>`,
       },
     },
     {
@@ -63,28 +56,28 @@ export const refunds: Policy = {
     {
       id: "refund",
       en: {
-        heading: `Refunds within ${figures.refundRequestWithinDays} days`,
-        html: `<p>Within <strong>${figures.refundRequestWithinDays} days</strong> you may ask for a refund, whole or in part, when something was not as it should be. For instance:</p>
+        heading: `Refunds within [[refundRequestWithinDays]] days`,
+        html: `<p>Within <strong>[[refundRequestWithinDays]] days</strong> you may ask for a refund, whole or in part, when something was not as it should be. For instance:</p>
 <ul>
 <li>a nought too many: ₹5,000 where you meant ₹500;</li>
 <li>the same gift made twice;</li>
 <li>the wrong cause (we can move it instead, if you prefer);</li>
 <li>a payment made with your card or account without your permission;</li>
-<li>a giver under ${figures.minimumAge}.</li>
+<li>a giver under [[minimumAge]].</li>
 </ul>
-<p>After ${figures.refundRequestWithinDays} days the money has usually become lamps, feed or thread. Ask all the same. We cannot promise anything then, but we read every letter. For payments without the owner's permission and payments that the law forbids us to keep, there is no such limit: we return them.</p>`,
+<p>After [[refundRequestWithinDays]] days the money has usually become lamps, feed or thread. Ask all the same. We cannot promise anything then, but we read every letter. For payments without the owner's permission and payments that the law forbids us to keep, there is no such limit: we return them.</p>`,
       },
       ml: {
-        heading: `${figures.refundRequestWithinDays} ദിവസത്തിനകം പണം തിരികെ ചോദിക്കൽ`,
-        html: `<p>എന്തെങ്കിലും വേണ്ടതുപോലെയായില്ലെങ്കിൽ, <strong>${figures.refundRequestWithinDays} ദിവസത്തിനകം</strong> മുഴുവനായോ ഭാഗമായോ പണം തിരികെ ചോദിക്കാം. ഉദാഹരണത്തിന്:</p>
+        heading: `[[refundRequestWithinDays]] ദിവസത്തിനകം പണം തിരികെ ചോദിക്കൽ`,
+        html: `<p>എന്തെങ്കിലും വേണ്ടതുപോലെയായില്ലെങ്കിൽ, <strong>[[refundRequestWithinDays]] ദിവസത്തിനകം</strong> മുഴുവനായോ ഭാഗമായോ പണം തിരികെ ചോദിക്കാം. ഉദാഹരണത്തിന്:</p>
 <ul>
 <li>ഒരു പൂജ്യം കൂടിപ്പോയി: ₹500നു പകരം ₹5,000;</li>
 <li>ഒരേ സംഭാവന രണ്ടുവട്ടം നൽകി;</li>
 <li>ലക്ഷ്യം തെറ്റി (വേണമെങ്കിൽ, പകരം ഞങ്ങൾക്കു ലക്ഷ്യം മാറ്റാം);</li>
 <li>നിങ്ങളുടെ അനുവാദമില്ലാതെ നിങ്ങളുടെ കാർഡിൽനിന്നോ അക്കൗണ്ടിൽനിന്നോ പണമടച്ചു;</li>
-<li>നൽകിയയാൾക്ക് ${figures.minimumAge} വയസ്സായിട്ടില്ല.</li>
+<li>നൽകിയയാൾക്ക് [[minimumAge]] വയസ്സായിട്ടില്ല.</li>
 </ul>
-<p>${figures.refundRequestWithinDays} ദിവസം കഴിഞ്ഞാൽ, പണം മിക്കവാറും വിളക്കോ തീറ്റയോ നൂലോ ആയിക്കഴിഞ്ഞിരിക്കും. എന്നാലും ചോദിക്കൂ. അപ്പോൾ ഒന്നും ഉറപ്പു തരാനാവില്ല; പക്ഷേ ഓരോ കത്തും ഞങ്ങൾ വായിക്കും. ഉടമയുടെ അനുവാദമില്ലാതെ അടച്ചതിനും, കൈവശം വയ്ക്കാൻ നിയമം വിലക്കുന്നതിനും അങ്ങനെയൊരു പരിധിയില്ല: അവ തിരികെ നൽകും.</p>`,
+<p>[[refundRequestWithinDays]] ദിവസം കഴിഞ്ഞാൽ, പണം മിക്കവാറും വിളക്കോ തീറ്റയോ നൂലോ ആയിക്കഴിഞ്ഞിരിക്കും. എന്നാലും ചോദിക്കൂ. അപ്പോൾ ഒന്നും ഉറപ്പു തരാനാവില്ല; പക്ഷേ ഓരോ കത്തും ഞങ്ങൾ വായിക്കും. ഉടമയുടെ അനുവാദമില്ലാതെ അടച്ചതിനും, കൈവശം വയ്ക്കാൻ നിയമം വിലക്കുന്നതിനും അങ്ങനെയൊരു പരിധിയില്ല: അവ തിരികെ നൽകും.</p>`,
       },
     },
     {
@@ -94,7 +87,7 @@ export const refunds: Policy = {
         html: `<ol>
 <li>Use the <a href="/contactPage">contact page</a>, or the phone number or email address given there.</li>
 <li>Give the number of the receipt or of the payment, the amount and the day. The link of your donation's page is enough.</li>
-<li>Say in a line what happened. Within ${figures.cancelWithinHours} hours you need not.</li>
+<li>Say in a line what happened. Within [[cancelWithinHours]] hours you need not.</li>
 </ol>
 <p>A member of staff will look into it and reply, whatever the answer. Please never send us a card number.</p>`,
       },
@@ -103,7 +96,7 @@ export const refunds: Policy = {
         html: `<ol>
 <li><a href="/contactPage">ബന്ധപ്പെടാനുള്ള താൾ</a>, അല്ലെങ്കിൽ അതിലുള്ള ഫോൺ നമ്പറോ ഇമെയിൽ വിലാസമോ ഉപയോഗിക്കൂ.</li>
 <li>രസീത് നമ്പറോ ഇടപാട് നമ്പറോ, ഒപ്പം തുകയും ദിവസവും പറയൂ. നിങ്ങളുടെ സംഭാവനയുടെ താളിന്റെ ലിങ്ക് മാത്രമായാലും മതി.</li>
-<li>എന്തുണ്ടായെന്ന് ഒരു വരിയിൽ പറയൂ. ${figures.cancelWithinHours} മണിക്കൂറിനകമാണെങ്കിൽ അതും വേണ്ട.</li>
+<li>എന്തുണ്ടായെന്ന് ഒരു വരിയിൽ പറയൂ. [[cancelWithinHours]] മണിക്കൂറിനകമാണെങ്കിൽ അതും വേണ്ട.</li>
 </ol>
 <p>ജീവനക്കാരിലൊരാൾ അതു നോക്കും; ഏതായാലും നിങ്ങൾക്കു മറുപടി തരും. കാർഡ് നമ്പർ ഒരിക്കലും ഞങ്ങൾക്ക് അയയ്ക്കരുത്.</p>`,
       },
@@ -112,12 +105,12 @@ export const refunds: Policy = {
       id: "money",
       en: {
         heading: "How the money returns",
-        html: `<p>We refund through our payment provider, Razorpay, to the card, account or UPI address that paid, and nowhere else: that protects you from people who ask in your name. It is credited <strong>${days.from} to ${days.to} working days</strong> after we have told the provider to refund it; the last days of that are your bank's. Nothing is deducted, and we bear the provider's fee.</p>
+        html: `<p>We refund through our payment provider, Razorpay, to the card, account or UPI address that paid, and nowhere else: that protects you from people who ask in your name. It is credited <strong>[[refundCreditWorkingDays.from]] to [[refundCreditWorkingDays.to]] working days</strong> after we have told the provider to refund it; the last days of that are your bank's. Nothing is deducted, and we bear the provider's fee.</p>
 <p>If the provider does not answer, our system asks again automatically, always with the same request number, so that no refund is paid twice. We return cash gifts in cash, against a signature, and bank transfers to the same account, within the same time.</p>`,
       },
       ml: {
         heading: "പണം തിരികെ കിട്ടുന്നത് എങ്ങനെ",
-        html: `<p>റേസർപേ (Razorpay) എന്ന പണമടയ്ക്കൽ സേവനത്തിലൂടെയാണ് ഞങ്ങൾ പണം തിരികെ നൽകുന്നത്: പണമടയ്ക്കാൻ ഉപയോഗിച്ച കാർഡിലേക്കോ അക്കൗണ്ടിലേക്കോ യു.പി.ഐ. വിലാസത്തിലേക്കോ മാത്രം; മറ്റെവിടേക്കുമില്ല. നിങ്ങളുടെ പേരിൽ ചോദിക്കുന്നവരിൽനിന്ന് അതു നിങ്ങളെ രക്ഷിക്കുന്നു. പണം തിരികെ നൽകാൻ ഞങ്ങൾ പണമടയ്ക്കൽ സേവനത്തോടു പറഞ്ഞ് <strong>${days.from} മുതൽ ${days.to} വരെ പ്രവൃത്തിദിവസത്തിനകം</strong> അത് അക്കൗണ്ടിലെത്തും; അതിൽ ഒടുവിലത്തെ ദിവസങ്ങൾ നിങ്ങളുടെ ബാങ്കിന്റേതാണ്. ഒന്നും കുറയ്ക്കില്ല; പണമടയ്ക്കൽ സേവനത്തിന്റെ ഫീസ് ഞങ്ങൾ വഹിക്കും.</p>
+        html: `<p>റേസർപേ (Razorpay) എന്ന പണമടയ്ക്കൽ സേവനത്തിലൂടെയാണ് ഞങ്ങൾ പണം തിരികെ നൽകുന്നത്: പണമടയ്ക്കാൻ ഉപയോഗിച്ച കാർഡിലേക്കോ അക്കൗണ്ടിലേക്കോ യു.പി.ഐ. വിലാസത്തിലേക്കോ മാത്രം; മറ്റെവിടേക്കുമില്ല. നിങ്ങളുടെ പേരിൽ ചോദിക്കുന്നവരിൽനിന്ന് അതു നിങ്ങളെ രക്ഷിക്കുന്നു. പണം തിരികെ നൽകാൻ ഞങ്ങൾ പണമടയ്ക്കൽ സേവനത്തോടു പറഞ്ഞ് <strong>[[refundCreditWorkingDays.from]] മുതൽ [[refundCreditWorkingDays.to]] വരെ പ്രവൃത്തിദിവസത്തിനകം</strong> അത് അക്കൗണ്ടിലെത്തും; അതിൽ ഒടുവിലത്തെ ദിവസങ്ങൾ നിങ്ങളുടെ ബാങ്കിന്റേതാണ്. ഒന്നും കുറയ്ക്കില്ല; പണമടയ്ക്കൽ സേവനത്തിന്റെ ഫീസ് ഞങ്ങൾ വഹിക്കും.</p>
 <p>സേവനം മറുപടി തന്നില്ലെങ്കിൽ ഞങ്ങളുടെ സംവിധാനം തനിയെ വീണ്ടും ചോദിക്കും, എപ്പോഴും ഒരേ അപേക്ഷാനമ്പർ വച്ച്; അതിനാൽ ഒരേ പണം രണ്ടുവട്ടം തിരികെ നൽകില്ല. രൊക്കമായോ ബാങ്ക് വഴിയോ തന്ന സംഭാവന, ഒപ്പു വാങ്ങി രൊക്കമായോ അതേ അക്കൗണ്ടിലേക്കോ, അതേ സമയത്തിനകം ഞങ്ങൾ നേരിട്ടു തിരികെ നൽകും.</p>`,
       },
     },
@@ -147,11 +140,11 @@ export const refunds: Policy = {
       id: "disputes",
       en: {
         heading: "If you disagree",
-        html: `<p>Ask for one of the directors. Nothing here affects your bank's own right to dispute a payment, or your rights in law. We change this page only with ${figures.termsNoticeDays} days' notice, and the page in force on the day of a gift applies to it.</p>`,
+        html: `<p>Ask for one of the directors. Nothing here affects your bank's own right to dispute a payment, or your rights in law. We change this page only with [[termsNoticeDays]] days' notice, and the page in force on the day of a gift applies to it.</p>`,
       },
       ml: {
         heading: "യോജിപ്പില്ലെങ്കിൽ",
-        html: `<p>ഡയറക്ടർമാരിലൊരാളെ കാണണമെന്നു പറയൂ. പണമടച്ചതു ചോദ്യംചെയ്യാൻ നിങ്ങളുടെ ബാങ്കിനുള്ള അവകാശത്തെയോ നിയമത്തിൽ നിങ്ങൾക്കുള്ള അവകാശങ്ങളെയോ ഇവിടെയുള്ള ഒന്നും ബാധിക്കില്ല. ${figures.termsNoticeDays} ദിവസം മുമ്പ് അറിയിച്ചു മാത്രമേ ഈ താൾ മാറ്റൂ; ഓരോ സംഭാവനയ്ക്കും ബാധകം അതിന്റെ ദിവസം ഈ താളിലുണ്ടായിരുന്നതാണ്.</p>`,
+        html: `<p>ഡയറക്ടർമാരിലൊരാളെ കാണണമെന്നു പറയൂ. പണമടച്ചതു ചോദ്യംചെയ്യാൻ നിങ്ങളുടെ ബാങ്കിനുള്ള അവകാശത്തെയോ നിയമത്തിൽ നിങ്ങൾക്കുള്ള അവകാശങ്ങളെയോ ഇവിടെയുള്ള ഒന്നും ബാധിക്കില്ല. [[termsNoticeDays]] ദിവസം മുമ്പ് അറിയിച്ചു മാത്രമേ ഈ താൾ മാറ്റൂ; ഓരോ സംഭാവനയ്ക്കും ബാധകം അതിന്റെ ദിവസം ഈ താളിലുണ്ടായിരുന്നതാണ്.</p>`,
       },
     },
   ],

@@ -1,19 +1,12 @@
-import { legalLimits as figures } from "~/lib/limits";
 import type { Policy } from "./policy";
-
-const { standardShipping: standard, expeditedShipping: expedited } = figures;
 
 export const shipping: Policy = {
   updated: "2026-11-24",
   en: {
-    description:
-      "We send receipts by email and, today, nothing else. Should we ever send goods, these are the rates and times.",
     summary:
       "Today we send nothing but receipts, and those by email, free of charge. This page says what would apply if we one day sent goods, because payment providers ask every organisation for such a page, and because an honest answer fits on one.",
   },
   ml: {
-    description:
-      "ഞങ്ങൾ രസീതുകൾ ഇമെയിലിൽ അയയ്ക്കുന്നു; ഇന്ന് മറ്റൊന്നും അയയ്ക്കുന്നില്ല. എന്നെങ്കിലും സാധനങ്ങൾ അയച്ചാലുള്ള നിരക്കും സമയവുമാണിത്.",
     summary:
       "ഇന്ന് ഞങ്ങൾ രസീതല്ലാതെ ഒന്നും അയയ്ക്കുന്നില്ല; അത് ഇമെയിലിൽ, സൗജന്യമായി. എന്നെങ്കിലും സാധനങ്ങൾ അയച്ചാൽ എന്തു ബാധകമാകും എന്നാണ് ഈ താൾ പറയുന്നത്. പണമടയ്ക്കൽ സേവനങ്ങൾ എല്ലാ സ്ഥാപനങ്ങളോടും ഇങ്ങനെയൊരു താൾ ചോദിക്കും; നേരായ മറുപടി ഒരു താളിൽ ഒതുങ്ങുകയും ചെയ്യും.",
   },
@@ -60,9 +53,9 @@ export const shipping: Policy = {
         html: `<table>
 <thead><tr><th scope="col">Way</th><th scope="col">Price</th><th scope="col">Time</th></tr></thead>
 <tbody>
-<tr><th scope="row">Standard</th><td>$${standard.dollars}</td><td>${standard.businessDays.from} to ${standard.businessDays.to} business days</td></tr>
-<tr><th scope="row">Expedited</th><td>$${expedited.dollars}</td><td>${expedited.days.from} to ${expedited.days.to} days</td></tr>
-<tr><th scope="row">Standard, order over $${figures.freeShippingOverDollars}</th><td>Free</td><td>${standard.businessDays.from} to ${standard.businessDays.to} business days</td></tr>
+<tr><th scope="row">Standard</th><td>$[[standardShipping.dollars]]</td><td>[[standardShipping.businessDays.from]] to [[standardShipping.businessDays.to]] business days</td></tr>
+<tr><th scope="row">Expedited</th><td>$[[expeditedShipping.dollars]]</td><td>[[expeditedShipping.days.from]] to [[expeditedShipping.days.to]] days</td></tr>
+<tr><th scope="row">Standard, order over $[[freeShippingOverDollars]]</th><td>Free</td><td>[[standardShipping.businessDays.from]] to [[standardShipping.businessDays.to]] business days</td></tr>
 </tbody>
 </table>
 <p>Times are counted from the day on which a parcel leaves us. Business days are Monday to Friday without the public holidays of Kerala. In the monsoon, from June to September, roads in the hills are closed at times, and so a parcel may need longer; we would tell you rather than let you guess.</p>`,
@@ -72,9 +65,9 @@ export const shipping: Policy = {
         html: `<table>
 <thead><tr><th scope="col">രീതി</th><th scope="col">നിരക്ക്</th><th scope="col">സമയം</th></tr></thead>
 <tbody>
-<tr><th scope="row">സാധാരണ</th><td>$${standard.dollars}</td><td>${standard.businessDays.from} മുതൽ ${standard.businessDays.to} വരെ പ്രവൃത്തിദിവസം</td></tr>
-<tr><th scope="row">വേഗത്തിൽ</th><td>$${expedited.dollars}</td><td>${expedited.days.from} മുതൽ ${expedited.days.to} വരെ ദിവസം</td></tr>
-<tr><th scope="row">സാധാരണ, $${figures.freeShippingOverDollars}നു മുകളിലുള്ള ഓർഡർ</th><td>സൗജന്യം</td><td>${standard.businessDays.from} മുതൽ ${standard.businessDays.to} വരെ പ്രവൃത്തിദിവസം</td></tr>
+<tr><th scope="row">സാധാരണ</th><td>$[[standardShipping.dollars]]</td><td>[[standardShipping.businessDays.from]] മുതൽ [[standardShipping.businessDays.to]] വരെ പ്രവൃത്തിദിവസം</td></tr>
+<tr><th scope="row">വേഗത്തിൽ</th><td>$[[expeditedShipping.dollars]]</td><td>[[expeditedShipping.days.from]] മുതൽ [[expeditedShipping.days.to]] വരെ ദിവസം</td></tr>
+<tr><th scope="row">സാധാരണ, $[[freeShippingOverDollars]]നു മുകളിലുള്ള ഓർഡർ</th><td>സൗജന്യം</td><td>[[standardShipping.businessDays.from]] മുതൽ [[standardShipping.businessDays.to]] വരെ പ്രവൃത്തിദിവസം</td></tr>
 </tbody>
 </table>
 <p>പാഴ്സൽ ഞങ്ങളുടെ കൈയിൽനിന്നു പോകുന്ന ദിവസം മുതലാണ് സമയം എണ്ണുക. കേരളത്തിലെ പൊതു അവധികൾ ഒഴികെ തിങ്കൾ മുതൽ വെള്ളി വരെയാണ് പ്രവൃത്തിദിവസം. മഴക്കാലത്ത്, ജൂൺ മുതൽ സെപ്റ്റംബർ വരെ, മലയോരത്തെ റോഡുകൾ ചിലപ്പോൾ അടയും; അതിനാൽ പാഴ്സൽ വൈകിയേക്കാം. നിങ്ങളെക്കൊണ്ട് ഊഹിപ്പിക്കാതെ ഞങ്ങൾ അതു പറയും.</p>`,
@@ -84,11 +77,11 @@ export const shipping: Policy = {
       id: "orders",
       en: {
         heading: "Orders, should there be any",
-        html: `<p>An order could be cancelled free of charge within ${figures.cancelWithinHours} hours. A parcel that was lost or damaged on the way would be sent again or refunded, as you prefer, within the times in <a href="/refunds">Cancellation and Refunds</a>. Customs duties of the country of arrival would be for the person who ordered, and named before the order was placed as far as we know them. We would ask for an address for no other purpose than to write it on the parcel.</p>`,
+        html: `<p>An order could be cancelled free of charge within [[cancelWithinHours]] hours. A parcel that was lost or damaged on the way would be sent again or refunded, as you prefer, within the times in <a href="/refunds">Cancellation and Refunds</a>. Customs duties of the country of arrival would be for the person who ordered, and named before the order was placed as far as we know them. We would ask for an address for no other purpose than to write it on the parcel.</p>`,
       },
       ml: {
         heading: "ഓർഡറുകൾ, അങ്ങനെയുണ്ടായാൽ",
-        html: `<p>ഓർഡർ ${figures.cancelWithinHours} മണിക്കൂറിനകം ചെലവില്ലാതെ റദ്ദാക്കാം. വഴിയിൽ നഷ്ടപ്പെടുകയോ കേടാകുകയോ ചെയ്ത പാഴ്സൽ ഒരിക്കൽക്കൂടി അയയ്ക്കും, അല്ലെങ്കിൽ പണം തിരികെ നൽകും; ഏതു വേണമെന്നു നിങ്ങൾക്കു തീരുമാനിക്കാം; <a href="/refunds">റദ്ദാക്കലും പണം തിരികെ നൽകലും</a> എന്ന താളിലുള്ള സമയത്തിനകം. എത്തുന്ന രാജ്യത്തെ കസ്റ്റംസ് തീരുവ ഓർഡർ ചെയ്തയാൾ കൊടുക്കണം; ഞങ്ങൾക്കറിയാവുന്നിടത്തോളം അത് ഓർഡറിനു മുമ്പു പറയും. പാഴ്സലിൽ എഴുതാനല്ലാതെ മറ്റൊന്നിനും വിലാസം ചോദിക്കില്ല.</p>`,
+        html: `<p>ഓർഡർ [[cancelWithinHours]] മണിക്കൂറിനകം ചെലവില്ലാതെ റദ്ദാക്കാം. വഴിയിൽ നഷ്ടപ്പെടുകയോ കേടാകുകയോ ചെയ്ത പാഴ്സൽ ഒരിക്കൽക്കൂടി അയയ്ക്കും, അല്ലെങ്കിൽ പണം തിരികെ നൽകും; ഏതു വേണമെന്നു നിങ്ങൾക്കു തീരുമാനിക്കാം; <a href="/refunds">റദ്ദാക്കലും പണം തിരികെ നൽകലും</a> എന്ന താളിലുള്ള സമയത്തിനകം. എത്തുന്ന രാജ്യത്തെ കസ്റ്റംസ് തീരുവ ഓർഡർ ചെയ്തയാൾ കൊടുക്കണം; ഞങ്ങൾക്കറിയാവുന്നിടത്തോളം അത് ഓർഡറിനു മുമ്പു പറയും. പാഴ്സലിൽ എഴുതാനല്ലാതെ മറ്റൊന്നിനും വിലാസം ചോദിക്കില്ല.</p>`,
       },
     },
     {
@@ -106,11 +99,11 @@ export const shipping: Policy = {
       id: "questions",
       en: {
         heading: "Questions and changes",
-        html: `<p>Ask us through the <a href="/contactPage">contact page</a>, or by the phone number or address given there. If we start to send goods, or change these rates, we will announce it here ${figures.termsNoticeDays} days before it takes effect.</p>`,
+        html: `<p>Ask us through the <a href="/contactPage">contact page</a>, or by the phone number or address given there. If we start to send goods, or change these rates, we will announce it here [[termsNoticeDays]] days before it takes effect.</p>`,
       },
       ml: {
         heading: "സംശയങ്ങളും മാറ്റങ്ങളും",
-        html: `<p><a href="/contactPage">ബന്ധപ്പെടാനുള്ള താളിലൂടെയോ</a>, അതിലുള്ള ഫോൺ നമ്പറിലോ വിലാസത്തിലോ ചോദിക്കൂ. സാധനങ്ങൾ അയച്ചുതുടങ്ങുകയോ ഈ നിരക്കുകൾ മാറ്റുകയോ ചെയ്താൽ, ബാധകമാകുന്നതിനു ${figures.termsNoticeDays} ദിവസം മുമ്പ് ഇവിടെ അറിയിക്കും.</p>`,
+        html: `<p><a href="/contactPage">ബന്ധപ്പെടാനുള്ള താളിലൂടെയോ</a>, അതിലുള്ള ഫോൺ നമ്പറിലോ വിലാസത്തിലോ ചോദിക്കൂ. സാധനങ്ങൾ അയച്ചുതുടങ്ങുകയോ ഈ നിരക്കുകൾ മാറ്റുകയോ ചെയ്താൽ, ബാധകമാകുന്നതിനു [[termsNoticeDays]] ദിവസം മുമ്പ് ഇവിടെ അറിയിക്കും.</p>`,
       },
     },
   ],

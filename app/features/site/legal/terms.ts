@@ -1,17 +1,12 @@
-import { legalLimits as figures } from "~/lib/limits";
 import type { Policy } from "./policy";
 
 export const terms: Policy = {
   updated: "2026-11-24",
   en: {
-    description:
-      "The terms on which you use this site and give through it: who may give, what we promise, what we cannot, and which law applies.",
-    summary: `Read what you like. To give, you must be at least ${figures.minimumAge} and use your own money and your true details. We use the gift for the cause you chose, and tell you ${figures.termsNoticeDays} days before these terms change in any way that matters.`,
+    summary: `Read what you like. To give, you must be at least [[minimumAge]] and use your own money and your true details. We use the gift for the cause you chose, and tell you [[termsNoticeDays]] days before these terms change in any way that matters.`,
   },
   ml: {
-    description:
-      "ഈ സൈറ്റ് ഉപയോഗിക്കുന്നതിനും ഇതിലൂടെ സംഭാവന നൽകുന്നതിനുമുള്ള നിബന്ധനകൾ: ആർക്കു നൽകാം, ഞങ്ങൾ എന്തുറപ്പു തരുന്നു, എന്തു തരാനാവില്ല, ഏതു നിയമം ബാധകം.",
-    summary: `ഇഷ്ടമുള്ളതു വായിക്കൂ. സംഭാവന നൽകാൻ കുറഞ്ഞത് ${figures.minimumAge} വയസ്സു വേണം; സ്വന്തം പണവും ശരിയായ വിവരങ്ങളുമാകണം. നിങ്ങൾ തിരഞ്ഞെടുത്ത ലക്ഷ്യത്തിനാണ് ഞങ്ങൾ സംഭാവന ഉപയോഗിക്കുക. ഈ നിബന്ധനകളിൽ കാര്യമായ മാറ്റമുണ്ടെങ്കിൽ ${figures.termsNoticeDays} ദിവസം മുമ്പ് അറിയിക്കും.`,
+    summary: `ഇഷ്ടമുള്ളതു വായിക്കൂ. സംഭാവന നൽകാൻ കുറഞ്ഞത് [[minimumAge]] വയസ്സു വേണം; സ്വന്തം പണവും ശരിയായ വിവരങ്ങളുമാകണം. നിങ്ങൾ തിരഞ്ഞെടുത്ത ലക്ഷ്യത്തിനാണ് ഞങ്ങൾ സംഭാവന ഉപയോഗിക്കുക. ഈ നിബന്ധനകളിൽ കാര്യമായ മാറ്റമുണ്ടെങ്കിൽ [[termsNoticeDays]] ദിവസം മുമ്പ് അറിയിക്കും.`,
   },
   sections: [
     {
@@ -29,13 +24,13 @@ export const terms: Policy = {
       id: "age",
       en: {
         heading: "Who may give here",
-        html: `<p>You may read every page at any age. To give money, to open an account or to enter into any agreement with us you must be <strong>at least ${figures.minimumAge} years old</strong> and have reached the age of consent for such agreements where you live, if that is higher. By giving you declare that this is so.</p>
-<p>If you are younger and would like to help, ask a parent or guardian to give in their own name. A gift that turns out to have come from someone under ${figures.minimumAge} is returned.</p>`,
+        html: `<p>You may read every page at any age. To give money, to open an account or to enter into any agreement with us you must be <strong>at least [[minimumAge]] years old</strong> and have reached the age of consent for such agreements where you live, if that is higher. By giving you declare that this is so.</p>
+<p>If you are younger and would like to help, ask a parent or guardian to give in their own name. A gift that turns out to have come from someone under [[minimumAge]] is returned.</p>`,
       },
       ml: {
         heading: "ആർക്ക് ഇവിടെ നൽകാം",
-        html: `<p>ഏതു പ്രായത്തിലും എല്ലാ താളും വായിക്കാം. പണം നൽകാനോ അക്കൗണ്ട് തുറക്കാനോ ഞങ്ങളുമായി എന്തെങ്കിലും കരാറിലേർപ്പെടാനോ നിങ്ങൾക്ക് <strong>കുറഞ്ഞത് ${figures.minimumAge} വയസ്സു</strong> വേണം; അത്തരം കരാറുകൾക്കു സമ്മതം നൽകാൻ നിങ്ങൾ താമസിക്കുന്നിടത്ത് അതിലും കൂടിയ പ്രായമാണു വേണ്ടതെങ്കിൽ അതും തികഞ്ഞിരിക്കണം. അങ്ങനെയാണെന്ന് സംഭാവന നൽകുന്നതിലൂടെ നിങ്ങൾ സാക്ഷ്യപ്പെടുത്തുന്നു.</p>
-<p>പ്രായം അതിലും കുറവാണെങ്കിലും സഹായിക്കണമെന്നുണ്ടെങ്കിൽ, അച്ഛനോടോ അമ്മയോടോ രക്ഷിതാവിനോടോ അവരുടെ പേരിൽ നൽകാൻ പറയൂ. ${figures.minimumAge} വയസ്സിൽ താഴെയുള്ള ഒരാളിൽനിന്നാണെന്നു തെളിയുന്ന സംഭാവന തിരികെ നൽകും.</p>`,
+        html: `<p>ഏതു പ്രായത്തിലും എല്ലാ താളും വായിക്കാം. പണം നൽകാനോ അക്കൗണ്ട് തുറക്കാനോ ഞങ്ങളുമായി എന്തെങ്കിലും കരാറിലേർപ്പെടാനോ നിങ്ങൾക്ക് <strong>കുറഞ്ഞത് [[minimumAge]] വയസ്സു</strong> വേണം; അത്തരം കരാറുകൾക്കു സമ്മതം നൽകാൻ നിങ്ങൾ താമസിക്കുന്നിടത്ത് അതിലും കൂടിയ പ്രായമാണു വേണ്ടതെങ്കിൽ അതും തികഞ്ഞിരിക്കണം. അങ്ങനെയാണെന്ന് സംഭാവന നൽകുന്നതിലൂടെ നിങ്ങൾ സാക്ഷ്യപ്പെടുത്തുന്നു.</p>
+<p>പ്രായം അതിലും കുറവാണെങ്കിലും സഹായിക്കണമെന്നുണ്ടെങ്കിൽ, അച്ഛനോടോ അമ്മയോടോ രക്ഷിതാവിനോടോ അവരുടെ പേരിൽ നൽകാൻ പറയൂ. [[minimumAge]] വയസ്സിൽ താഴെയുള്ള ഒരാളിൽനിന്നാണെന്നു തെളിയുന്ന സംഭാവന തിരികെ നൽകും.</p>`,
       },
     },
     {
@@ -124,12 +119,12 @@ export const terms: Policy = {
       id: "liability",
       en: {
         heading: "What we answer for",
-        html: `<p>We take care that the site is right and available, and repair what is not. We cannot promise that it is never wrong or never down. As far as the law allows, we are not liable for indirect loss, and our total liability arising from the use of this site is limited to <strong>US$${figures.liabilityCapDollars}</strong> or its equivalent in rupees.</p>
+        html: `<p>We take care that the site is right and available, and repair what is not. We cannot promise that it is never wrong or never down. As far as the law allows, we are not liable for indirect loss, and our total liability arising from the use of this site is limited to <strong>US$[[liabilityCapDollars]]</strong> or its equivalent in rupees.</p>
 <p>It may seem odd that a charity in Kerala names a limit in dollars. The figure comes from terms that were written with visitors of many countries in mind, and we have kept it. It does not touch your right to have a gift refunded in full, nor any right that the law gives you and that no terms can take away.</p>`,
       },
       ml: {
         heading: "ഞങ്ങളുടെ ബാധ്യത",
-        html: `<p>സൈറ്റ് ശരിയായിരിക്കാനും എപ്പോഴും കിട്ടാനും ഞങ്ങൾ ശ്രദ്ധിക്കുന്നു; ശരിയല്ലാത്തതു നന്നാക്കുന്നു. ഒരിക്കലും തെറ്റില്ലെന്നോ മുടങ്ങില്ലെന്നോ ഉറപ്പു തരാനാവില്ല. നിയമം അനുവദിക്കുന്നിടത്തോളം, പരോക്ഷമായ നഷ്ടത്തിനു ഞങ്ങൾ ഉത്തരവാദികളല്ല; ഈ സൈറ്റ് ഉപയോഗിച്ചതിന്റെ പേരിൽ ആകെക്കൂടി ഞങ്ങൾക്കുള്ള ബാധ്യത പരമാവധി <strong>${figures.liabilityCapDollars} യു.എസ്. ഡോളർ</strong>, അല്ലെങ്കിൽ അതിനു തുല്യമായ രൂപയാണ്.</p>
+        html: `<p>സൈറ്റ് ശരിയായിരിക്കാനും എപ്പോഴും കിട്ടാനും ഞങ്ങൾ ശ്രദ്ധിക്കുന്നു; ശരിയല്ലാത്തതു നന്നാക്കുന്നു. ഒരിക്കലും തെറ്റില്ലെന്നോ മുടങ്ങില്ലെന്നോ ഉറപ്പു തരാനാവില്ല. നിയമം അനുവദിക്കുന്നിടത്തോളം, പരോക്ഷമായ നഷ്ടത്തിനു ഞങ്ങൾ ഉത്തരവാദികളല്ല; ഈ സൈറ്റ് ഉപയോഗിച്ചതിന്റെ പേരിൽ ആകെക്കൂടി ഞങ്ങൾക്കുള്ള ബാധ്യത പരമാവധി <strong>[[liabilityCapDollars]] യു.എസ്. ഡോളർ</strong>, അല്ലെങ്കിൽ അതിനു തുല്യമായ രൂപയാണ്.</p>
 <p>കേരളത്തിലെ ഒരു സന്നദ്ധസംഘടന ഡോളറിൽ പരിധി പറയുന്നത് വിചിത്രമായി തോന്നാം. പല രാജ്യങ്ങളിലെ സന്ദർശകരെ മനസ്സിൽ കണ്ട് എഴുതിയ നിബന്ധനകളിൽനിന്നാണ് ആ സംഖ്യ; ഞങ്ങൾ അതു നിലനിർത്തി. സംഭാവന മുഴുവനായി തിരികെ കിട്ടാനുള്ള നിങ്ങളുടെ അവകാശത്തെയോ, നിയമം തരുന്നതും ഒരു നിബന്ധനയ്ക്കും എടുത്തുകളയാനാവാത്തതുമായ ഏതെങ്കിലും അവകാശത്തെയോ ഇതു ബാധിക്കില്ല.</p>`,
       },
     },
@@ -137,11 +132,11 @@ export const terms: Policy = {
       id: "changes",
       en: {
         heading: "Changes",
-        html: `<p>When we change these terms in a way that matters to you, we announce it on this page at least <strong>${figures.termsNoticeDays} days</strong> before it takes effect. The terms in force on the day of a gift apply to it. Corrections of spelling are made without ceremony.</p>`,
+        html: `<p>When we change these terms in a way that matters to you, we announce it on this page at least <strong>[[termsNoticeDays]] days</strong> before it takes effect. The terms in force on the day of a gift apply to it. Corrections of spelling are made without ceremony.</p>`,
       },
       ml: {
         heading: "മാറ്റങ്ങൾ",
-        html: `<p>നിങ്ങളെ സംബന്ധിച്ചു കാര്യമായ മാറ്റം ഈ നിബന്ധനകളിൽ വരുത്തുമ്പോൾ, അതു പ്രാബല്യത്തിലാകുന്നതിനു കുറഞ്ഞത് <strong>${figures.termsNoticeDays} ദിവസം</strong> മുമ്പ് ഈ താളിൽ അറിയിക്കും. ഓരോ സംഭാവനയ്ക്കും ബാധകം അതു നൽകിയ ദിവസത്തെ നിബന്ധനകളാണ്. അക്ഷരത്തെറ്റു തിരുത്തുന്നത് പ്രത്യേകം അറിയിക്കില്ല.</p>`,
+        html: `<p>നിങ്ങളെ സംബന്ധിച്ചു കാര്യമായ മാറ്റം ഈ നിബന്ധനകളിൽ വരുത്തുമ്പോൾ, അതു പ്രാബല്യത്തിലാകുന്നതിനു കുറഞ്ഞത് <strong>[[termsNoticeDays]] ദിവസം</strong> മുമ്പ് ഈ താളിൽ അറിയിക്കും. ഓരോ സംഭാവനയ്ക്കും ബാധകം അതു നൽകിയ ദിവസത്തെ നിബന്ധനകളാണ്. അക്ഷരത്തെറ്റു തിരുത്തുന്നത് പ്രത്യേകം അറിയിക്കില്ല.</p>`,
       },
     },
     {

@@ -7,7 +7,6 @@ export const event1: Story = {
   comments: 14,
   picture: "leadership-circle",
   cause: "youth-outreach",
-  next: ["event3", "lifeschool"],
   en: {
     title: "Leadership Training Programme",
     kicker: "Youth Outreach",

@@ -7,7 +7,6 @@ export const event2: Story = {
   comments: 9,
   picture: "school-bags",
   cause: "life-school",
-  next: ["gudalur", "event4"],
   en: {
     title: "One bag, packed by its owner",
     kicker: "School supply drive",

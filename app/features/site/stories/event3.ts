@@ -7,7 +7,6 @@ export const event3: Story = {
   comments: 12,
   picture: "women-skill-day",
   cause: "stitching-center",
-  next: ["tailoring", "event1"],
   en: {
     title: "Everybody teaches something",
     kicker: "Women skill day",

@@ -7,7 +7,6 @@ export const event4: Story = {
   comments: 21,
   picture: "kids-cooking",
   cause: "life-school",
-  next: ["lifeschool", "event2"],
   en: {
     title: "Sambar for sixty, cooked by twelve-year-olds",
     kicker: "Kids cooking",

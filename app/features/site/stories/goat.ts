@@ -7,7 +7,6 @@ export const goat: Story = {
   comments: 19,
   picture: "goat-hillside",
   cause: "goat-rearing",
-  next: ["tailoring", "event3"],
   en: {
     title: "The first kid goes next door",
     kicker: "Goat Rearing",

@@ -7,7 +7,6 @@ export const gudalur: Story = {
   comments: 11,
   picture: "desks-arrive",
   cause: "life-school",
-  next: ["event2", "lifeschool"],
   en: {
     title: "Sixty desks up a hill",
     kicker: "Education",

@@ -7,7 +7,6 @@ export const lifeschool: Story = {
   comments: 23,
   picture: "evening-class",
   cause: "life-school",
-  next: ["gudalur", "event1"],
   en: {
     title: "The room with the light on",
     kicker: "Life School",

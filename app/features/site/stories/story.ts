@@ -15,7 +15,6 @@ export type Story = {
   picture: string;
   /** Preselected cause on its page's 'Donate'. */
   cause: (typeof limits.donation.causes)[number]["slug"];
-  next: StoryPath[];
 } & Localised<StoryText>;
 
 type StoryText = {

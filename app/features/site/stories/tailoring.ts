@@ -7,7 +7,6 @@ export const tailoring: Story = {
   comments: 27,
   picture: "tailoring-room",
   cause: "stitching-center",
-  next: ["event3", "goat"],
   en: {
     title: "The price of a shirt",
     kicker: "Stitching Center",

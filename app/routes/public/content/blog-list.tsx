@@ -7,7 +7,7 @@ import { limits } from "~/lib/limits";
 import { toBlogCardView } from "~/features/content/card-views";
 import { breadcrumbs, itemList } from "~/features/site/structured-data";
 import { BlogCard } from "~/features/content/public/blog-card";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { pageLanguage, pageMeta, useSite } from "~/components/page-meta";
 import { pageHref } from "~/components/public/pagination";
 import listSheet from "~/components/public/list.css?inline";
 import blogList from "~/features/content/public/blog-list.css?inline";
@@ -25,6 +25,8 @@ export const handle: PageHandle = {
 };
 
 const PATH = "/blogs";
+/** Read meanwhile, if it is there. */
+const STORY = "/lifeschool/1";
 const LEAD_SIZES = "(min-width: 75em) 36rem, (min-width: 37.5em) 55vw, 100vw";
 const SIZES = "(min-width: 75em) 16rem, (min-width: 37.5em) 36vw, 100vw";
 
@@ -53,6 +55,7 @@ export default function BlogListPage() {
   const t = useTranslate();
   const to = useLocalizedHref();
   const list = useLoaderData<typeof loader>();
+  const hasStory = useSite()?.menus.stories.some(({ href }) => href === STORY) ?? false;
   return (
     <>
       <header className="wrap masthead">
@@ -70,9 +73,9 @@ export default function BlogListPage() {
           failed={t("blogs.listFailed")}
           empty={{
             title: t("blogs.none"),
-            text: t("blogs.noneText"),
-            href: "/lifeschool/1",
-            link: t("blogs.noneLink"),
+            text: t(hasStory ? "blogs.noneText" : "blogs.noneTextAlone"),
+            href: hasStory ? STORY : "/detailAbout",
+            link: t(hasStory ? "blogs.noneLink" : "projects.noneLink"),
           }}
         >
           {(posts) => (

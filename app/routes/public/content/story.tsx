@@ -1,27 +1,38 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { stories } from "~/features/site/stories/all";
 import { storyPictures } from "~/features/site/stories/pictures";
-import type { StoryPath } from "~/features/site/stories/story";
-import { toArticleView } from "~/features/content/article-content";
+import { pictureIds, toArticleView, videoOrigins } from "~/features/content/article-content";
+import { pathOfPage } from "~/features/content/page";
+import { DraftNote } from "~/features/content/public/article";
+import { dateOf, publishingMark } from "~/features/content/publishing-view";
+import { findPage } from "~/features/content/published-pages.server";
+import { toPictureView, type PictureView } from "~/features/pictures/image-view";
+import { imagesById } from "~/features/pictures/images.server";
+import { Picture } from "~/features/pictures/picture";
+import { ARTICLE_SIZES, Prose } from "~/features/content/public/prose";
+import type { Embeds } from "~/components/page-handle";
+import { seenBy } from "~/server/content/public-content.server";
+import { db } from "~/server/context.server";
 import { toDateView } from "~/lib/dates";
 import { article as articleData, breadcrumbs } from "~/features/site/structured-data";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { languageOf, localised, plainPath } from "~/locales/language";
+import { pageLanguage, pageMeta, useSite } from "~/components/page-meta";
+import { languageOf, localised, plainPath, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 import { Button } from "@mantine/core";
 import { limits } from "~/lib/limits";
 import { donateHref } from "~/features/causes/cause-of-text";
 import { ArticleFacts, ArticleHead } from "~/features/content/public/article-head";
-import { Prose } from "~/features/content/public/prose";
 import { Sidebar } from "~/features/content/public/sidebar";
 import article from "~/features/content/public/article.css?inline";
 import postPage from "~/features/content/public/post-page.css?inline";
 import { Style } from "~/components/style";
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 
-export const handle: PageHandle = { cache: "release", sitemap: { id: "1" } };
+export const handle: PageHandle = {
+  embeds: (page) => (page as { origins?: Embeds } | undefined)?.origins,
+  cache: { shows: ["pages", "pictures"] },
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
   if (!story)
@@ -29,12 +40,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
       title: translator(pageLanguage(matches))("problem.notFoundTitle"),
       hidden: true,
     });
-  const { title, summary, href, date, card, author } = story;
+  const { title, summary, href, date, card, author, mark } = story;
   return pageMeta(matches, {
     title,
     description: summary,
     path: href,
     kind: "article",
+    hidden: mark !== null,
     published: date.iso,
     picture: card,
     structured: (site) => [
@@ -52,80 +64,107 @@ export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
 };
 
 /** The first path segment names the story (remix.config.js allows eight); the id is ignored. */
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);
-  const [, path = ""] = plainPath(pathname).split("/");
-  const story = stories[path as StoryPath];
-  const { content, ...words } = localised(story, language);
-  const { width, height, alt: said } = storyPictures[story.picture]!;
-  const alt = localised(said, language);
+  const [, slug = ""] = plainPath(pathname).split("/");
+  const now = new Date();
+  const story = await findPage(db, "story", slug, { ...(await seenBy(request)), language, now });
+  if (!story) throw new Response(null, { status: 404 });
+  const { title, kicker, summary, author, caption, content, views, comments } = story;
+  const parts = toArticleView(content, await imagesById(db, pictureIds(content)), language);
+  const photo = story.image && toPictureView(story.image, story.image_alt || title);
+  const drawn = photo ? null : drawingOf(story.drawing, language);
+  const mark = publishingMark(story, now);
+  return data(
+    {
+      ...{ title, kicker, summary, author, caption, views, comments, parts, mark, photo },
+      href: pathOfPage({ kind: "story", slug }),
+      date: toDateView(dateOf(story), language),
+      drawing: drawn?.picture ?? null,
+      card: photo ? { ...photo, url: photo.src } : (drawn?.card ?? null),
+      origins: videoOrigins(parts),
+      cause: story.cause_slug,
+      asksForGift: story.asks_for_gift === 1,
+    },
+    mark === null ? {} : { headers: { "Cache-Control": "private, no-store" } },
+  );
+}
+
+/** What a story shows until staff choose a picture. */
+function drawingOf(name: string | null, language: Language) {
+  const drawing = name === null ? undefined : storyPictures[name];
+  if (!drawing) return null;
+  const { width, height } = drawing;
+  const alt = localised(drawing.alt, language);
   return {
-    ...words,
-    href: storyHref(story.path),
-    date: toDateView(story.date, language),
-    views: story.views,
-    comments: story.comments,
-    picture: { url: `/pictures/${story.picture}.svg`, width, height, alt },
-    card: { url: `/pictures/card-${story.picture}.jpg`, width: 1200, height: 630, alt },
-    parts: toArticleView(content.trim(), new Map(), language),
-    cause: story.cause,
-    asksForGift: story.path === "event1",
-    next: story.next.map((other) => ({
-      href: storyHref(other),
-      title: localised(stories[other], language).title,
-    })),
+    picture: { url: `/pictures/${name}.svg`, width, height, alt },
+    card: { url: `/pictures/card-${name}.jpg`, width: 1200, height: 630, alt },
   };
 }
 
-const storyHref = (path: string) => `/${path}/1`;
+/** The two stories after this one, beginning anew after the last. */
+function nextStories<Story extends { href: string }>(stories: Story[], href: string): Story[] {
+  const place = stories.findIndex((story) => story.href === href);
+  return [...stories.slice(place + 1), ...stories.slice(0, place)].slice(0, 2);
+}
+
+type Drawing = { url: string; width: number; height: number; alt: string };
+
+function StoryPicture({ photo, drawing }: { photo: PictureView | null; drawing: Drawing | null }) {
+  if (photo) return <Picture picture={photo} sizes={ARTICLE_SIZES} lazy={false} />;
+  if (!drawing) return null;
+  const { url, width, height, alt } = drawing;
+  return <img src={url} {...{ width, height }} alt={alt} decoding="async" {...{ fetchpriority: "high" }} />;
+}
 
 export default function StoryPage() {
-  const { href, title, kicker, picture, caption, parts, asksForGift, next, cause, ...facts } =
+  const { href, mark, title, kicker, photo, drawing, caption, parts, asksForGift, cause, ...facts } =
     useLoaderData<typeof loader>();
   const t = useTranslate();
   const to = useLocalizedHref();
+  const langOf = useLangOf();
+  const next = nextStories(useSite()?.menus.stories ?? [], href);
   return (
-    <article className="wrap reading">
-      <Style sheets={[article, postPage]} />
-      <ArticleHead
-        list={{ href: "/projects", name: t("articles.stories") }}
-        category={kicker}
-        title={title}
-        facts={<ArticleFacts {...facts} />}
-      />
-      <div className="article-main">
-        <figure className="article-picture">
-          <img
-            src={picture.url}
-            width={picture.width}
-            height={picture.height}
-            alt={picture.alt}
-            decoding="async"
-            {...{ fetchpriority: "high" }}
-          />
-          <figcaption>{caption}</figcaption>
-        </figure>
-        <Prose parts={parts} />
-        {asksForGift && (
-          <div className="event-join">
-            <p className="standfirst">{t("articles.storyGift")}</p>
-            <Button component="a" href={to(`${donateHref(cause)}#${limits.donation.sectionId}`)}>
-              {t("blogs.donate")}
-            </Button>
-          </div>
-        )}
-        {next.length > 0 && (
-          <nav className="more-articles" aria-label={t("articles.moreStories")}>
-            {next.map((story) => (
-              <a key={story.href} href={to(story.href)}>
-                <small>{t("articles.readNext")}</small> <strong>{story.title}</strong>
-              </a>
-            ))}
-          </nav>
-        )}
-      </div>
-      <Sidebar joining={title} current={href} cause={cause} />
-    </article>
+    <>
+      <DraftNote mark={mark} />
+      <article className="wrap reading">
+        <Style sheets={[article, postPage]} />
+        <ArticleHead
+          list={{ href: "/projects", name: t("articles.stories") }}
+          category={kicker}
+          title={title}
+          facts={<ArticleFacts {...facts} />}
+        />
+        <div className="article-main">
+          {(photo || drawing) && (
+            <figure className="article-picture">
+              <StoryPicture {...{ photo, drawing }} />
+              {caption && <figcaption lang={langOf(caption)}>{caption}</figcaption>}
+            </figure>
+          )}
+          <Prose parts={parts} />
+          {asksForGift && (
+            <div className="event-join">
+              <p className="standfirst">{t("articles.storyGift")}</p>
+              <Button component="a" href={to(`${donateHref(cause)}#${limits.donation.sectionId}`)}>
+                {t("blogs.donate")}
+              </Button>
+            </div>
+          )}
+          {next.length > 0 && (
+            <nav className="more-articles" aria-label={t("articles.moreStories")}>
+              {next.map((story) => (
+                <a key={story.href} href={to(story.href)}>
+                  <small>{t("articles.readNext")}</small>{" "}
+                  <strong lang={langOf(story.title)}>{story.title}</strong>
+                </a>
+              ))}
+            </nav>
+          )}
+        </div>
+        <Sidebar joining={title} current={href} cause={cause} />
+      </article>
+    </>
   );
 }

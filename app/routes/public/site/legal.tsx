@@ -1,12 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { policies } from "~/features/site/legal/all";
-import type { PolicyName } from "~/features/site/legal/policy";
+import { publishingMark } from "~/features/content/publishing-view";
+import { sectionsOf } from "~/features/content/page-sections";
+import { findPage } from "~/features/content/published-pages.server";
+import { fillFacts, withRetention } from "~/features/site/legal/facts";
+import { readSettings } from "~/features/settings/settings.server";
+import { dateOf } from "~/features/content/publishing-view";
 import { toDateView } from "~/lib/dates";
 import { pageLanguage, pageMeta, useSite } from "~/components/page-meta";
-import { languageOf, localised, plainPath } from "~/locales/language";
+import { languageOf, plainPath } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
+import { DraftNote } from "~/features/content/public/article";
 import prose from "~/features/content/public/prose.css?inline";
 import proseTable from "~/features/content/public/prose-table.css?inline";
 import legal from "./legal.css?inline";
@@ -14,89 +19,113 @@ import { Style } from "~/components/style";
 import { linksIn } from "~/features/content/public/prose";
 import { escapeHtml } from "~/features/content/public/video-figure";
 import { useLanguage, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { seenBy } from "~/server/content/public-content.server";
+import { db } from "~/server/context.server";
 
-export const handle: PageHandle = { cache: "release", sitemap: {} };
+export const handle: PageHandle = { cache: { shows: ["pages"] } };
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [];
-  const language = pageLanguage(matches);
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
+  if (!page)
+    return pageMeta(matches, {
+      title: translator(pageLanguage(matches))("problem.notFoundTitle"),
+      hidden: true,
+    });
   return pageMeta(matches, {
-    title: translator(language)(`site.policies.${data.name}`),
-    description: localised(policies[data.name], language).description,
-    path: `/${data.name}`,
+    title: page.title,
+    description: page.summary,
+    path: page.href,
+    hidden: page.mark !== null,
   });
 };
 
-export function loader({ request }: LoaderFunctionArgs) {
+/** /terms, /privacy, /shipping, /refunds */
+export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
-  const [, name] = plainPath(pathname)
+  const language = languageOf(pathname);
+  const [, slug = ""] = plainPath(pathname)
     .replace(/\.data$/, "")
     .split("/");
-  if (!isPolicy(name)) throw new Response(null, { status: 404 });
-  return { name, updated: toDateView(policies[name].updated, languageOf(pathname)) };
+  const now = new Date();
+  const page = await findPage(db, "legal", slug, { ...(await seenBy(request)), language, now });
+  if (!page) throw new Response(null, { status: 404 });
+  const { foundation } = await readSettings(db, language);
+  const office = {
+    ...foundation,
+    privacyContact: [foundation.privacyContact, foundation.name].filter(Boolean).join(", "),
+  };
+  const content = withRetention(fillFacts(page.content, office, escapeHtml), language);
+  const mark = publishingMark(page, now);
+  return data(
+    {
+      ...{ mark, href: `/${slug}` },
+      title: fillFacts(page.title, office),
+      summary: fillFacts(page.summary, office),
+      // As planted it says the day of its text; later that of the last change.
+      updated: toDateView(page.version === 1 ? dateOf(page) : page.updated_at, language),
+      ...sectionsOf(content),
+    },
+    mark === null ? {} : { headers: { "Cache-Control": "private, no-store" } },
+  );
 }
 
-const isPolicy = (name: string | undefined): name is PolicyName =>
-  name !== undefined && Object.hasOwn(policies, name);
-
 export default function LegalPage() {
-  const { name, updated } = useLoaderData<typeof loader>();
-  const policy = policies[name];
+  const { mark, href, title, summary, updated, opening, sections } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const to = useLocalizedHref();
   const language = useLanguage();
-  const sections = policy.sections.map(({ id, ...texts }) => ({ id, ...localised(texts, language) }));
-  const { name: office = "", ...reached } = useSite()?.foundation ?? {};
-  const facts: Record<string, string> = { office, ...reached };
-  const withOffice = (html: string) =>
-    html.replace(/\[\[(\w+)\]\]/g, (_, fact: string) => escapeHtml(facts[fact] ?? ""));
-  const others = Object.entries(t("site.policies", { returnObjects: true })).filter(
-    ([other]) => other !== name,
-  );
+  const others = (useSite()?.menus.legal ?? []).filter((other) => other.href !== href);
   return (
-    <div className="wrap legal">
-      <Style sheets={[prose, proseTable, legal]} />
-      <header>
-        <h1>{t(`site.policies.${name}`)}</h1>
-        <p className="updated">
-          {t("legal.updated")} <time dateTime={updated.iso}>{updated.text}</time>
-        </p>
-        <div className="kasavu in-short">
-          <h2>{t("legal.inShort")}</h2>
-          <p>{localised(policy, language).summary}</p>
+    <>
+      <DraftNote mark={mark} />
+      <div className="wrap legal">
+        <Style sheets={[prose, proseTable, legal]} />
+        <header>
+          <h1>{title}</h1>
+          <p className="updated">
+            {t("legal.updated")} <time dateTime={updated.iso}>{updated.text}</time>
+          </p>
+          {summary && (
+            <div className="kasavu in-short">
+              <h2>{t("legal.inShort")}</h2>
+              <p>{summary}</p>
+            </div>
+          )}
+          {t("legal.decides") && <p className="hint">{t("legal.decides")}</p>}
+        </header>
+        {sections.length > 0 && (
+          <nav className="contents" aria-labelledby="contents-title">
+            <h2 id="contents-title">{t("legal.onThisPage")}</h2>
+            <ol>
+              {sections.map(({ id, heading }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{heading}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <div className="prose clauses">
+          {opening && <div dangerouslySetInnerHTML={{ __html: linksIn(language, opening) }} />}
+          {sections.map(({ id, heading, html }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id}>{heading}</h2>
+              <div dangerouslySetInnerHTML={{ __html: linksIn(language, html) }} />
+            </section>
+          ))}
         </div>
-        {t("legal.decides") && <p className="hint">{t("legal.decides")}</p>}
-      </header>
-      <nav className="contents" aria-labelledby="contents-title">
-        <h2 id="contents-title">{t("legal.onThisPage")}</h2>
-        <ol>
-          {sections.map(({ id, heading }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
+        <nav className="others" aria-label={t("legal.others")}>
+          <ul>
+            {others.map((other) => (
+              <li key={other.href}>
+                <a href={to(other.href)}>{other.title}</a>
+              </li>
+            ))}
+            <li>
+              <a href={to("/contactPage")}>{t("legal.askUs")}</a>
             </li>
-          ))}
-        </ol>
-      </nav>
-      <div className="prose clauses">
-        {sections.map(({ id, heading, html }) => (
-          <section key={id} aria-labelledby={id}>
-            <h2 id={id}>{heading}</h2>
-            <div dangerouslySetInnerHTML={{ __html: linksIn(language, withOffice(html)) }} />
-          </section>
-        ))}
+          </ul>
+        </nav>
       </div>
-      <nav className="others" aria-label={t("legal.others")}>
-        <ul>
-          {others.map(([other, title]) => (
-            <li key={other}>
-              <a href={to(`/${other}`)}>{title}</a>
-            </li>
-          ))}
-          <li>
-            <a href={to("/contactPage")}>{t("legal.askUs")}</a>
-          </li>
-        </ul>
-      </nav>
-    </div>
+    </>
   );
 }

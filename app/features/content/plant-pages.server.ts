@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import type { Policy } from "~/features/site/legal/policy";
+import type { Story } from "~/features/site/stories/story";
+import {
+  defaultLanguage,
+  furtherLanguages,
+  localised,
+  type Language,
+  type Localised,
+} from "~/locales/language";
+import { cleanHtml } from "./content-html.server";
+import { combinedTitleKey } from "./title-key";
+
+/** Its legal pages, by address, and its stories. */
+export type FirstPages = {
+  policies: Readonly<Record<string, Policy & { title: Localised<string> }>>;
+  stories: readonly Story[];
+};
+
+const MILESTONE = "pages";
+
+/**
+ * Once: a new database gets the legal pages, with the sample content the stories too. An older one, which had
+ * them in its code, gets both.
+ * @returns number of pages
+ */
+export async function plantPages(
+  db: Db,
+  load: () => Promise<FirstPages>,
+  { withStories }: { withStories: boolean },
+  now: Date,
+): Promise<number> {
+  if (await isPlanted(db)) return 0;
+  const { policies, stories } = await load();
+  return transact(db, async (trx) => {
+    if (await isPlanted(trx)) return 0;
+    for (const [slug, policy] of Object.entries(policies)) await plantPolicy(trx, slug, policy);
+    if (withStories) await plantStories(trx, stories);
+    await trx.insertInto("milestones").values({ name: MILESTONE, reached_at: now.toISOString() }).execute();
+    return Object.keys(policies).length + (withStories ? stories.length : 0);
+  });
+}
+
+const isPlanted = async (db: Db) =>
+  (await db.selectFrom("milestones").select("name").where("name", "=", MILESTONE).executeTakeFirst()) !==
+  undefined;
+
+export async function plantStories(trx: Db, stories: readonly Story[]): Promise<void> {
+  for (const story of stories) {
+    const facts = {
+      ...{ kind: "story" as const, slug: story.path, drawing: story.picture, cause_slug: story.cause },
+      ...{ views: story.views, comments: story.comments, asks_for_gift: Number(story.path === "event1") },
+    };
+    await plant(trx, facts, story.date, (language) => localised(story, language));
+  }
+}
+
+const plantPolicy = (
+  trx: Db,
+  slug: string,
+  { title, updated, sections, ...sides }: FirstPages["policies"][string],
+) =>
+  plant(trx, { kind: "legal", slug }, updated, (language) => {
+    const content = sections.map(({ id, ...texts }) => {
+      const { heading, html } = localised(texts, language);
+      return `<h2 id="${id}">${heading}</h2>\n${html}`;
+    });
+    return {
+      title: localised(title, language),
+      summary: localised(sides, language).summary,
+      content: content.join("\n"),
+    };
+  });
+
+type Texts = Record<"title" | "summary" | "content", string> & {
+  kicker?: string;
+  author?: string;
+  caption?: string;
+};
+type Facts = { kind: "story" | "legal"; slug: string; views?: number; drawing?: string; cause_slug?: string };
+
+/** @param day of its publication, YYYY-MM-DD */
+async function plant(
+  trx: Db,
+  facts: Facts,
+  day: string,
+  textsIn: (language: Language) => Texts,
+): Promise<void> {
+  const clean = (language: Language) => {
+    const texts = textsIn(language);
+    return { ...texts, content: cleanHtml(texts.content.trim()) };
+  };
+  const texts = clean(defaultLanguage);
+  const translations = Object.fromEntries(furtherLanguages.map((language) => [language, clean(language)]));
+  const titles = Object.values(translations).map(({ title }) => title);
+  const at = `${day}T04:30:00.000Z`;
+  await trx
+    .insertInto("pages")
+    .values({
+      ...{ id: randomUUID(), ...facts, ...texts },
+      title_key: combinedTitleKey(texts.title, ...titles),
+      translations: JSON.stringify(translations),
+      translated: "complete",
+      ...{ publish_at: at, created_at: at, updated_at: at },
+    })
+    .execute();
+}
