@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import {
+  activeLanguages,
   defaultLanguage,
   languageOf,
-  languages,
   languageTag,
   pathIn,
   plainPath,
@@ -76,12 +76,16 @@ export function pageMeta(matches: Match[], page: PageFacts) {
     hrefLang,
     href: addressIn(one),
   });
+  const spoken = activeLanguages();
+  const alternates =
+    spoken.length > 1
+      ? [...spoken.map((one) => alternate(languageTag[one], one)), alternate("x-default", defaultLanguage)]
+      : [];
   const property = (name: string, content: string | number) => ({ property: name, content: String(content) });
   return [
     ...head,
     { tagName: "link" as const, rel: "canonical", href: here },
-    ...languages.map((one) => alternate(languageTag[one], one)),
-    alternate("x-default", defaultLanguage),
+    ...alternates,
     property("og:site_name", siteName),
     property("og:type", page.kind ?? "website"),
     property("og:url", here),

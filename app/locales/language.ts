@@ -68,6 +68,17 @@ export function writtenIn(text: string): Language {
   return furtherLanguages.find((one) => 2 * count(one) > count(defaultLanguage)) ?? defaultLanguage;
 }
 
+let isOff = (_: Language): boolean => false;
+/** On the server. @param read asked each time; never true for the default language */
+export function setLanguagesOff(read: typeof isOff) {
+  isOff = read;
+}
+/** The languages that the site speaks now; the others have no pages. */
+export const activeLanguages = () => languages.filter((language) => !isOff(language));
+/** The default language instead of one that is off. */
+export const activeLanguage = (language: Language): Language =>
+  isOff(language) ? defaultLanguage : language;
+
 const SHARED = /^\/(?:uploads|pictures|films|assets)\//;
 
 /** From the path only, because pages are cached. */
@@ -85,9 +96,9 @@ export function plainPath(path: string): string {
   return plain.startsWith("/") ? plain : `/${plain}`;
 }
 
-/** Leaves anchors, other sites and files unchanged. */
+/** Leaves anchors, other sites and files unchanged; a language that is off has the default one's paths. */
 export function pathIn(language: Language, href: string): string {
   const isPlain = /^\/(?!\/)/.test(href) && languageOf(href) === defaultLanguage && !SHARED.test(href);
-  if (language === defaultLanguage || !isPlain) return href;
+  if (activeLanguage(language) === defaultLanguage || !isPlain) return href;
   return prefixOf[language] + (href === "/" ? "" : href.replace(/^\/(?=[?#])/, ""));
 }

@@ -2,6 +2,7 @@
 import { dirname, join } from "node:path";
 import { openDatabase } from "#db/client.server";
 import { initConfig } from "~/features/settings/config";
+import { speakActiveLanguages } from "~/features/settings/languages.server";
 import { sayPublishedTexts } from "~/features/texts/overlay.server";
 import { env } from "~/env.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
@@ -53,6 +54,7 @@ export const { db, provider, practice, mailer } = (globals.__context ??= open())
 
 initConfig(env);
 sayPublishedTexts(env.databasePath);
+speakActiveLanguages(env.databasePath);
 
 export const { origin } = env;
 

@@ -7,6 +7,7 @@ import type { Addresses } from "./route-table.server";
 import { limits } from "~/lib/limits";
 import { decodeUnreserved, normaliseUrl } from "./canonical-path";
 import { setClientHeaders } from "./client-identity";
+import { leaveInactiveLanguage } from "./inactive-language";
 import { isDraining } from "./shutdown";
 import { loggedPath } from "./redacted-path";
 import { malformedPath, isReadRequest, checkRequest, type RejectedRequest } from "./request-checks";
@@ -37,6 +38,8 @@ export function requestMiddleware(
   if (refused) return refuse(request, response, refused);
   // staffFormLoader (app/server/staff.server.ts) recognises a returning form by it.
   if (isReadRequest(request)) delete request.headers["content-type"];
+  const elsewhere = leaveInactiveLanguage(request);
+  if (elsewhere !== null) return redirect(response, elsewhere);
   if (shortcuts?.answerFromCache(request, response, next)) return;
   drainBody(request, response);
   registerResponse(id, response);
@@ -60,6 +63,11 @@ function logWhenDone(id: string, request: IncomingMessage, response: ServerRespo
     log.info("request", { id, method: request.method, path, status, ms });
   });
 }
+
+const redirect = (response: ServerResponse, location: string) =>
+  void response
+    .writeHead(302, { Location: location, "Cache-Control": "no-store", "Content-Length": 0 })
+    .end();
 
 /** How long a closing connection stays open for the rest of a body. */
 const LINGER_MS = 1_000;

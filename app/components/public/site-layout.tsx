@@ -11,7 +11,7 @@ import footer from "./footer.css?inline";
 import malayalamParts from "./malayalam-parts.css?inline";
 import { Style } from "~/components/style";
 import { useLangOf, useLanguage, useLocalizedHref, useTranslate } from "~/components/use-messages";
-import { defaultLanguage, isMalayalam, languageList, nameOf, pathIn } from "~/locales/language";
+import { activeLanguages, defaultLanguage, isMalayalam, nameOf, pathIn } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 import type { SiteFacts } from "~/components/page-meta";
 import type { SocialLink } from "~/features/settings/settings";
@@ -138,20 +138,22 @@ function Drawer({
       >
         <span className="burger" />
       </button>
-      <p className="lang">
-        <span className="visually-hidden">{t("site.languageLabel")}</span>
-        {/* "En" refers to the link's target, not the page's language. */}
-        {isTranslated && (
-          <>
-            {nameOf[language]}
-            <br />
-          </>
-        )}
-        <span lang={isTranslated ? defaultLanguage : undefined} aria-hidden={isTranslated || undefined}>
-          {t("site.language")}
-        </span>{" "}
-        <SwitchLanguage here={here} />
-      </p>
+      {activeLanguages().length > 1 ? (
+        <p className="lang">
+          <span className="visually-hidden">{t("site.languageLabel")}</span>
+          {/* "En" refers to the link's target, not the page's language. */}
+          {isTranslated && (
+            <>
+              {nameOf[language]}
+              <br />
+            </>
+          )}
+          <span lang={isTranslated ? defaultLanguage : undefined} aria-hidden={isTranslated || undefined}>
+            {t("site.language")}
+          </span>{" "}
+          <SwitchLanguage here={here} />
+        </p>
+      ) : null}
       <a
         className="drawer-search"
         href={to("/search")}
@@ -266,10 +268,10 @@ function EmailText({ email }: { email: string }) {
 
 function SwitchLanguage({ here, className }: { here: string; className?: string }) {
   const language = useLanguage();
-  return languageList.map(({ code, name }) =>
+  return activeLanguages().map((code) =>
     code === language ? null : (
       <a key={code} className={className} href={pathIn(code, here)} lang={code} hrefLang={code}>
-        {name}
+        {nameOf[code]}
       </a>
     ),
   );

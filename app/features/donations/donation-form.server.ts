@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type Language } from "~/locales/language";
+import { activeLanguage, defaultLanguage, isLanguage, type Language } from "~/locales/language";
 import { z } from "zod";
 import { DEFAULT_SETTINGS } from "~/features/settings/settings";
 import { amountProblem, readRupees, type AmountBounds } from "~/lib/amounts";
@@ -81,7 +81,7 @@ export const startDonationForm = (bounds: AmountBounds) =>
       /** Set by the site's forms, which mail the receipt also without an invoice. */
       mailReceipt: Checkbox,
       statement: Checkbox,
-      lang: field((raw): Language => (isLanguage(raw) ? raw : defaultLanguage)),
+      lang: field((raw): Language => (isLanguage(raw) ? activeLanguage(raw) : defaultLanguage)),
       /** The same form sent twice is one donation. */
       formToken: field((raw) => (isFormToken(raw) ? raw : null)),
     }),

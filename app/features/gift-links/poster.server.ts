@@ -9,7 +9,7 @@ import { drawPosterPdf } from "~/integrations/pdf/poster-pdf.server";
 import { qrCode } from "~/integrations/pdf/qr-code.server";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
-import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
+import { activeLanguages, defaultLanguage, type Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 import { causeNames } from "~/features/causes/causes.server";
@@ -23,8 +23,6 @@ export async function limitPosters(db: Db, from: string, now: Date): Promise<Res
   return attempt.ok ? ok(null) : tooManyAttempts(attempt);
 }
 
-const POSTER_LANGUAGES = [...furtherLanguages, defaultLanguage];
-
 /** PDF in all languages, to hang up at events; null when the link is unknown or has ended. */
 export async function drawGiftPoster(
   db: Db,
@@ -36,8 +34,9 @@ export async function drawGiftPoster(
   if (!link || !isLinkOpen(link, now)) return null;
   const { amount_paise, last_day, greeting } = link;
   const causes = await causeNames(db, link.cause_slug);
+  const spoken = activeLanguages().toReversed();
   const both = (text: (t: Translate, language: Language) => string) =>
-    POSTER_LANGUAGES.map((language) => text(translator(language), language));
+    spoken.map((language) => text(translator(language), language));
   const address = `${config().origin}/give/${token}`;
   const nonLive = nonLiveMode(mode);
   const { name, phone, email } = (await readSettings(db)).foundation;
@@ -47,9 +46,7 @@ export async function drawGiftPoster(
     nonLive: nonLive
       ? both((t) => t("giving.details.noMoney", { mode: t(`giving.nonLiveModes.${nonLive}`) }))
       : [],
-    greeting: [
-      ...new Set(POSTER_LANGUAGES.map((language) => textsIn(language, { greeting }, link).greeting)),
-    ],
+    greeting: [...new Set(spoken.map((language) => textsIn(language, { greeting }, link).greeting))],
     asks: both((t, language) =>
       amount_paise === null
         ? t("giftLink.title", { cause: causes[language] })

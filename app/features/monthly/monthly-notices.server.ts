@@ -8,6 +8,7 @@ import type { ProviderSubscription } from "~/integrations/razorpay/provider";
 import { monthlyMail, type MonthlyNews } from "./monthly-emails";
 import { monthlyLink } from "./find-monthly.server";
 import { isOver } from "./monthly-filters";
+import { activeLanguage } from "~/locales/language";
 
 async function send(
   trx: Db,
@@ -18,15 +19,16 @@ async function send(
 ): Promise<void> {
   if (!monthly.email) return;
   const link = monthlyLink(monthly);
+  const language = activeLanguage(monthly.lang);
   const mail = monthlyMail({
     news,
     donorName: monthly.name,
     amountPaise: monthly.amount_paise,
-    causeName: await causeName(trx, monthly.cause_slug, monthly.lang),
+    causeName: await causeName(trx, monthly.cause_slug, language),
     link,
-    foundationName: await foundationName(trx, monthly.lang),
+    foundationName: await foundationName(trx, language),
     practice: monthly.mode !== "live",
-    language: monthly.lang,
+    language,
   });
   await enqueueMail(
     trx,
@@ -73,7 +75,7 @@ export async function mailStateChange(
   now: Date,
 ): Promise<void> {
   const month = String(paidCount ?? monthly.paid_count);
-  const day = dayInWords(at, monthly.lang);
+  const day = dayInWords(at, activeLanguage(monthly.lang));
   if (status === "pending" || status === "halted")
     await send(trx, monthly, `failed:${month}`, { kind: "failed", day }, now);
   if (status === "halted") await send(trx, monthly, `halted:${month}`, { kind: "halted" }, now);
@@ -95,7 +97,7 @@ export const mailChanged = (
     {
       kind: "changed",
       beforePaise,
-      day: monthly.next_charge_at && dayInWords(monthly.next_charge_at, monthly.lang),
+      day: monthly.next_charge_at && dayInWords(monthly.next_charge_at, activeLanguage(monthly.lang)),
     },
     now,
   );

@@ -6,6 +6,7 @@ import { foundationName } from "~/features/settings/settings.server";
 import { refundMail, voidedMail } from "./donation-emails";
 import { enqueueMail } from "~/features/mail/outbox.server";
 import { RECEIPT_TEMPLATE, statusLink } from "./receipt-template.server";
+import { activeLanguage } from "~/locales/language";
 
 export async function mailRefund(
   trx: Db,
@@ -91,12 +92,15 @@ export async function redirectMails(
 const receiptMails = (db: Db, donationId: string) =>
   db.selectFrom("outbox").where("about", "=", donationId).where("template", "=", RECEIPT_TEMPLATE);
 
-const toldOf = async (db: Db, donation: Donation) => ({
-  donorName: donation.name,
-  amountPaise: donation.amount_paise,
-  causeName: await causeName(db, donation.cause_slug, donation.lang),
-  link: statusLink(donation),
-  foundationName: await foundationName(db, donation.lang),
-  practice: donation.mode !== "live",
-  language: donation.lang,
-});
+const toldOf = async (db: Db, donation: Donation) => {
+  const language = activeLanguage(donation.lang);
+  return {
+    donorName: donation.name,
+    amountPaise: donation.amount_paise,
+    causeName: await causeName(db, donation.cause_slug, language),
+    link: statusLink(donation),
+    foundationName: await foundationName(db, language),
+    practice: donation.mode !== "live",
+    language,
+  };
+};

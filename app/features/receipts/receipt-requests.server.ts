@@ -23,6 +23,7 @@ import { receiptSubject } from "./receipt-email";
 import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { findReceipt } from "./receipts.server";
 import { ok, refused, type Result } from "~/lib/result";
+import { activeLanguage } from "~/locales/language";
 
 /**
  * Stored details win. A payment id is no secret, so another address gets the receipt alone, and nothing is stored.
@@ -91,7 +92,8 @@ async function mailTo(
   occasion: Pick<NewMail, "key" | "kind" | "to" | "link">,
   now: Date,
 ): Promise<void> {
-  const { mode, lang: language } = donation;
+  const { mode } = donation;
+  const language = activeLanguage(donation.lang);
   const subject = receiptSubject({ receiptNumber: receipt.number, practice: mode !== "live", language });
   await enqueueMail(
     trx,

@@ -7,7 +7,7 @@ import { monthlyLink, monthlyOf } from "~/features/monthly/find-monthly.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { receiptMail } from "~/features/receipts/receipt-email";
-import { pathIn } from "~/locales/language";
+import { activeLanguage, pathIn } from "~/locales/language";
 import { RECEIPT_AGAIN, RECEIPT_TO } from "./receipt-mail-kinds";
 
 export const RECEIPT_TEMPLATE = "receipt";
@@ -21,18 +21,19 @@ export const receiptTemplate: MailTemplate = async (db, mail) => {
   // Whoever has these links may act as the donor.
   const isToDonor = mail.kind === RECEIPT_TO || isDonorEmail(donation, mail.recipient);
   const monthly = isToDonor ? await monthlyOf(db, donation) : null;
+  const language = activeLanguage(donation.lang);
   const { subject, text, html } = receiptMail({
     receiptNumber: receipt.number,
     replaces: await replacedNumber(db, receipt),
     donorName: donation.name,
     amountPaise: donation.amount_paise,
     refundedPaise: donation.refunded_paise,
-    causeName: await causeName(db, donation.cause_slug, donation.lang),
+    causeName: await causeName(db, donation.cause_slug, language),
     statusLink: isToDonor ? statusLink(donation) : null,
     monthlyLink: monthly && monthlyLink(monthly),
-    foundationName: await foundationName(db, donation.lang),
+    foundationName: await foundationName(db, language),
     practice: isPractice(donation),
-    language: donation.lang,
+    language,
     again,
   });
   const drawn = await drawReceipt(db, donation.id, { duplicate: again });

@@ -3,6 +3,7 @@ import { enqueueMail } from "~/features/mail/outbox.server";
 import { receiptSubject } from "./receipt-email";
 import { RECEIPT_AGAIN } from "./receipt-mail-kinds";
 import { isPractice, RECEIPT_TEMPLATE, statusLink } from "./receipt-template.server";
+import { activeLanguage } from "~/locales/language";
 
 /** Once per receipt, unless staff send it `again`. Returns false when it was mailed before or there is no address. */
 export async function sendReceipt(
@@ -21,7 +22,7 @@ export async function sendReceipt(
   const subject = receiptSubject({
     receiptNumber: receipt.number,
     practice: isPractice(donation),
-    language: donation.lang,
+    language: activeLanguage(donation.lang),
   });
   return enqueueMail(
     db,

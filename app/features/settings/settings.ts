@@ -1,5 +1,11 @@
 import { contact, site } from "~/locales/en.json";
-import { defaultLanguage, furtherLanguages, type FurtherLanguage, type Language } from "~/locales/language";
+import {
+  defaultLanguage,
+  furtherLanguages,
+  languages,
+  type FurtherLanguage,
+  type Language,
+} from "~/locales/language";
 
 /** Blank in a further language: the default language's. */
 type FoundationTexts = { name: string; address: string; taxWording: string };
@@ -38,7 +44,12 @@ export type SocialLink = { icon: string; name: string; url: string };
 export type Giving = { presets: number[]; minimum: number; maximum: number };
 
 /** One row of the table `settings` each; further languages beside the fields, as in the forms. */
-export type StoredSettings = { foundation: Foundation & Translated; giving: Giving };
+export type StoredSettings = {
+  foundation: Foundation & Translated;
+  giving: Giving;
+  /** Those that the site speaks; always with the default one. */
+  languages: { languages: Language[] };
+};
 export type Subject = keyof StoredSettings;
 
 /** A field's value and the variable that names it. */
@@ -73,6 +84,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
     givingPlatformUrl: "",
   },
   giving: { presets: [250, 500, 1000, 2000], minimum: 50, maximum: 500_000 },
+  languages: { languages: [...languages] },
 };
 
 /** Facts that are blank or still the placeholder, wherever they were written. */

@@ -11,7 +11,7 @@ import { foundationName } from "~/features/settings/settings.server";
 import { readCertificateFile } from "~/integrations/certificate-files.server";
 import { statementLimits as limits } from "~/lib/limits";
 import { certificateMail } from "./statement-emails";
-import { pathIn } from "~/locales/language";
+import { activeLanguage, pathIn } from "~/locales/language";
 import { certificateDonations } from "./donors-to-review.server";
 import { statementSubject, statementTable } from "./statement-table.server";
 
@@ -87,7 +87,8 @@ export async function attachCertificate(
 async function mailDonor(trx: Db, { year }: StatementFiling, row: FiledRow, file: string, now: Date) {
   const { recipient } = await certificateDonations(trx, row.id);
   if (!recipient?.email) return;
-  const { name, lang, email } = recipient;
+  const { name, email } = recipient;
+  const lang = activeLanguage(recipient.lang);
   const link = config().origin + pathIn(lang, `/certificate/${encryptCertificateLink(row.id, email, now)}`);
   const { certificate } = await statementTable(trx, year);
   const mail = certificateMail({

@@ -9,7 +9,7 @@ import { ok, refused, type Result } from "~/lib/result";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { askParticularsMail } from "./statement-emails";
-import { pathIn } from "~/locales/language";
+import { activeLanguage, pathIn } from "~/locales/language";
 import { HAS_PAN, receivedIn, stateOfDonation } from "./donation-states.server";
 import { plainCell } from "./statement-file";
 import { statementTable } from "./statement-table.server";
@@ -78,15 +78,16 @@ export function askForParticulars(
     if (!donation.email) return refused({ kind: "conflict", message: "statement.noEmail" });
     if (gift.askedAt !== null && gift.askedAt !== askedAt)
       return refused({ kind: "conflict", message: "statement.askedBefore" });
-    const link = config().origin + pathIn(donation.lang, `/donation/${donation.token}/particulars`);
+    const language = activeLanguage(donation.lang);
+    const link = config().origin + pathIn(language, `/donation/${donation.token}/particulars`);
     const mail = askParticularsMail({
       donorName: donation.name,
       amountPaise: donation.amount_paise,
-      causeName: await causeName(trx, donation.cause_slug, donation.lang),
+      causeName: await causeName(trx, donation.cause_slug, language),
       missing: gift.missing,
       link,
-      foundationName: await foundationName(trx, donation.lang),
-      language: donation.lang,
+      foundationName: await foundationName(trx, language),
+      language,
     });
     const key = `${KEY}${id}:${gift.askedAt ?? "first"}`;
     await enqueueMail(trx, { ...mail, key, about: id, kind: "particulars", to: donation.email, link }, now);

@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { openPublishedTexts, type PublishedText } from "#db/published-texts.server";
+import { openCachedRows } from "#db/cached-rows.server";
 import { defaultLanguage, mapLanguages, type Language } from "~/locales/language";
 import { setOverlay, type Overlay } from "~/locales/translate";
 import { defaultText, isChangeable } from "./parts.server";
+
+export type PublishedText = { key: string; language: Language; text: string };
+const PUBLISHED = "select key, language, published as text from texts where published is not null";
 
 export type Overlays = Record<Language, Overlay>;
 
@@ -22,7 +25,7 @@ export const withOverlays = <Drawn>(drafts: Overlays | null, draw: () => Drawn):
 
 /** From now on every sentence of this process is looked up in the database first. */
 export function sayPublishedTexts(databasePath: string) {
-  const read = openPublishedTexts(databasePath);
+  const read = openCachedRows<PublishedText>(databasePath, "texts", PUBLISHED);
   let texts: readonly PublishedText[] = [];
   let published = overlaysOf(texts);
   setOverlay((language) => {

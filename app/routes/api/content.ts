@@ -10,6 +10,7 @@ import { KINDS, records, type ContentKind } from "~/features/content/records";
 import { PEOPLE, RELATIONS } from "~/features/pictures/people";
 import { ok, refused } from "~/lib/result";
 import {
+  activeLanguage,
   defaultLanguage,
   furtherLanguageList,
   furtherLanguages,
@@ -205,7 +206,12 @@ function requiredFields(record: ContentRecord): Json {
 }
 
 const languageQuery: Input<{ lang: Language }> = {
-  schema: z.object({ lang: z.enum(languages, msg("content.languageUnknown")).default(defaultLanguage) }),
+  schema: z.object({
+    lang: z
+      .enum(languages, msg("content.languageUnknown"))
+      .refine((lang) => activeLanguage(lang) === lang, msg("content.languageUnknown"))
+      .default(defaultLanguage),
+  }),
   properties: {
     lang: {
       type: "string",

@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage } from "~/locales/language";
+import { activeLanguage, defaultLanguage, isLanguage } from "~/locales/language";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { type z } from "zod";
@@ -108,7 +108,7 @@ export function apiRoute(table: EndpointTable) {
 
 function translate({ url }: Request): (key: Message) => string {
   const lang = new URL(url).searchParams.get("lang");
-  return (key) => textOf(isLanguage(lang) ? lang : defaultLanguage, key);
+  return (key) => textOf(isLanguage(lang) ? activeLanguage(lang) : defaultLanguage, key);
 }
 
 export function withTexts(request: Request, { message, notice, ...answer }: WithMessageKeys<Json>): Json {

@@ -23,7 +23,7 @@ import { limits } from "~/lib/limits";
 import { mediumDay } from "~/lib/dates";
 import { rupees, shortRupees } from "~/lib/rupees";
 import { fieldInLanguages, parseTranslations } from "~/locales/translations";
-import { languages, pathIn, type Language } from "~/locales/language";
+import { activeLanguages, pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { AdminTable } from "~/components/admin/admin-table";
 import { ConfirmDialog } from "~/components/admin/confirm-dialog";
@@ -57,7 +57,7 @@ export const loader = staffLoader("viewCauses", async ({ request }) => {
       made: mediumDay(created_at),
       ends: endOf(link, isOpen),
       poster: `/give/${token}/poster.pdf`,
-      shares: languages.map((language) => shareOf(link, language, causeName)),
+      shares: activeLanguages().map((language) => shareOf(link, language, causeName)),
     };
   });
   const end = new URL(request.url).searchParams.get("end");

@@ -2,7 +2,7 @@ import { listPublicItems, type PublicItem } from "~/features/content/content-lis
 import { documentResponse, methodNotAllowed } from "~/server/file-response.server";
 import { readAddresses, type Module, type Modules } from "~/server/route-table.server";
 import { db, origin } from "~/server/context.server";
-import { defaultLanguage, languageOf, languages, languageTag, pathIn } from "~/locales/language";
+import { activeLanguages, defaultLanguage, languageOf, languageTag, pathIn } from "~/locales/language";
 import { records } from "~/features/content/records";
 import type { PageHandle } from "~/components/page-handle";
 import { xmlElement, xml } from "~/lib/xml";
@@ -43,11 +43,13 @@ function sitemap(origin: string, addresses: readonly Address[], items: readonly 
     ...fixed.map(({ path, sitemap }) => [filled(path, sitemap?.id ?? ""), changed(sitemap?.newest)] as const),
     ...items.map(({ kind, id, path, changedAt }) => [path ?? filled(pathOf(kind), id), changedAt] as const),
   ];
+  const languages = activeLanguages();
+  const alternates = [
+    ...languages.map((one) => [languageTag[one], one] as const),
+    ["x-default", defaultLanguage] as const,
+  ];
   const urls = pages.slice(0, MAX_URLS / languages.length).flatMap(([path, changedAt]) => {
-    const others = [
-      ...languages.map((one) => [languageTag[one], one] as const),
-      ["x-default", defaultLanguage] as const,
-    ]
+    const others = (languages.length > 1 ? alternates : [])
       .map(
         ([tag, one]) =>
           `<xhtml:link rel="alternate" hreflang="${tag}" href="${xml(origin + pathIn(one, path))}"/>`,
