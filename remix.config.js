@@ -198,6 +198,7 @@ export default {
         at("adminSettings", "admin/settings/settings.tsx");
         at("adminSettings/foundation", "admin/settings/foundation.tsx");
         at("adminSettings/giving", "admin/settings/giving.tsx");
+        at("adminSettings/languages", "admin/settings/languages.tsx");
       });
 
       at("admin/figures.csv", "admin/donations/figures-csv.ts");

@@ -2,27 +2,34 @@ import Sqlite from "better-sqlite3";
 
 /**
  * Rows of a query, the same array until the topic's counter (page_versions) moves, by whichever process.
- * Synchronous, for what is asked while pages are drawn; asks for changes once per turn of the event loop.
- * Nothing before the migrations.
+ * Synchronous, for what is asked while pages are drawn; asks for changes once per microtask, before which no
+ * transaction of this process can end. Nothing before the migrations.
  */
 export function openCachedRows<Row>(
   databasePath: string,
   topic: string,
   query: string,
 ): () => readonly Row[] {
-  let database: Sqlite.Database | undefined;
-  let counted: unknown;
+  let statements: { version: Sqlite.Statement; all: Sqlite.Statement<[], Row> } | undefined;
+  let version: unknown;
   let rows: readonly Row[] = [];
   let isCurrent = false;
+  const open = () => {
+    const database = new Sqlite(databasePath, { readonly: true });
+    return {
+      version: database.prepare(`select ${topic} from page_versions`).pluck(),
+      all: database.prepare<[], Row>(query),
+    };
+  };
   return () => {
     if (isCurrent) return rows;
     isCurrent = true;
-    setImmediate(() => (isCurrent = false));
+    queueMicrotask(() => (isCurrent = false));
     try {
-      database ??= new Sqlite(databasePath, { readonly: true });
-      const now = database.prepare(`select ${topic} from page_versions`).pluck().get();
-      if (now !== counted) rows = database.prepare<[], Row>(query).all();
-      counted = now;
+      statements ??= open();
+      const now = statements.version.get();
+      if (now !== version) rows = statements.all.all();
+      version = now;
     } catch {
       // The last rows stay.
     }

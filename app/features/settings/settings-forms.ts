@@ -6,6 +6,7 @@ import { asText } from "~/lib/form-values";
 import { settingsLimits as limits, textLimits } from "~/lib/limits";
 import { readPan } from "~/lib/pan";
 import { inFurtherLanguages } from "~/lib/text-fields";
+import { defaultLanguage, isLanguage, languages } from "~/locales/language";
 import { msg, type Message } from "~/locales/messages";
 
 const short = (text: string, most: number) =>
@@ -113,6 +114,16 @@ const SaveGiving = z
     { path: ["presets"], error: msg("settings.presetsOutside") },
   );
 
+/** The default language can't be switched off. */
+const SaveLanguages = z.object({
+  languages: field((raw) => {
+    const chosen = [raw ?? []].flat();
+    return chosen.every(isLanguage)
+      ? languages.filter((one) => one === defaultLanguage || chosen.includes(one))
+      : problem("content.languageUnknown");
+  }),
+});
+
 const Version = { version: z.string().max(20).optional() };
 
 /** @param overridden fields that a variable of the environment names: not read */
@@ -121,3 +132,4 @@ export const foundationForm = (overridden: readonly string[]) =>
     Object.fromEntries(overridden.map((name) => [name, true])) as Record<never, true>,
   ).extend(Version);
 export const givingForm = () => SaveGiving.and(z.object(Version));
+export const languagesForm = () => SaveLanguages.extend(Version);

@@ -2,7 +2,11 @@ import { fieldInLanguages, fieldName, readFieldName } from "~/locales/translatio
 import type { Subject } from "./settings";
 
 /** Forms under /adminSettings, and how the activity log names their fields. */
-export const settingsTitles: Record<Subject, string> = { foundation: "Foundation", giving: "Giving" };
+export const settingsTitles: Record<Subject, string> = {
+  foundation: "Foundation",
+  giving: "Giving",
+  languages: "Languages",
+};
 
 export const foundationLabels = {
   name: "Name",
@@ -30,6 +34,8 @@ export const givingLabels = {
   maximum: "Largest amount",
 } as const;
 
+export const languagesLabels = { languages: "Languages of the site" } as const;
+
 const TRANSLATED = ["name", "address", "taxWording"];
 export const foundationFields = Object.keys(foundationLabels).flatMap((name) =>
   TRANSLATED.includes(name) ? fieldInLanguages(name) : [name],
@@ -39,6 +45,10 @@ export const givingFields = Object.keys(givingLabels);
 /** "name" → "Name", "ml.name" → "ml.Name" for the activity log. */
 export function settingLabel(field: string): string {
   const { language, plainName } = readFieldName(field);
-  const labels: Partial<Record<string, string>> = { ...foundationLabels, ...givingLabels };
+  const labels: Partial<Record<string, string>> = {
+    ...foundationLabels,
+    ...givingLabels,
+    ...languagesLabels,
+  };
   return fieldName(language, labels[plainName] ?? plainName);
 }

@@ -208,6 +208,7 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
     { date: "2026-06-01", amount: "100", what: "Slates", formToken: randomBytes(18).toString("base64url") },
   ],
   "/adminCauses/:cause/amounts": ["", { "en.250": "Slates for a class" }],
+  "/adminSettings/languages": ["", { languages: "ml" }],
   "/adminTexts/:part": ["", { intent: "publish", "home.headline": "Walk with us" }],
   "/adminLinks": ["", { cause: "life-school", greeting: "Lamps for the evening" }],
   "/adminMessages": ["", { id: names.message ?? "", handled: "yes" }],

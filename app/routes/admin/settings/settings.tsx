@@ -15,6 +15,7 @@ const about: Record<Subject, string> = {
   foundation:
     "Name, address, phone, PAN and registration: in the header and footer, on receipts and in mails",
   giving: "The amounts that donors choose from, the smallest and the largest gift",
+  languages: "The languages that the site has pages in, and that mails are written in",
 };
 
 export default function AdminSettingsPage() {

@@ -1,0 +1,65 @@
+import { Checkbox, Fieldset, Stack } from "@mantine/core";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { BackLink, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { pageMeta } from "~/components/page-meta";
+import { settingsForForm } from "~/features/settings/settings.server";
+import { languagesForm } from "~/features/settings/settings-forms";
+import { languagesLabels as labels } from "~/features/settings/settings-labels";
+import { defaultLanguage, englishNameOf, languageList } from "~/locales/language";
+import { db } from "~/server/context.server";
+import { saveSettingsForm } from "~/server/settings-form.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Languages", hidden: true });
+
+export const loader = staffLoader("manageSettings", () => settingsForForm(db, "languages"));
+
+export const action = staffAction("manageSettings", (args) =>
+  saveSettingsForm(args, "languages", ["languages"], languagesForm),
+);
+
+export default function AdminLanguagesPage() {
+  const { values, version } = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>();
+  const languages = useAdminForm({ id: "languages", lastResult: returned?.result, saved: values });
+  return (
+    <>
+      <PageHeader title="Languages" back={<BackLink to="/adminSettings">Settings</BackLink>} />
+      <p className="lead">
+        A language that is off has no pages, no feeds and no switch, and its donors get mails in{" "}
+        {englishNameOf[defaultLanguage]}. Links in receipts and mails they already have lead to the same page
+        in {englishNameOf[defaultLanguage]}. What staff wrote in it is kept.
+      </p>
+      <AdminForm of={languages} maw="40rem" action="/adminSettings/languages">
+        <input type="hidden" name="version" value={returned?.version ?? version} />
+        <Fieldset mb="24" legend={labels.languages} key={version}>
+          <Stack gap="16">
+            {languageList.map(({ code, name, englishName }) => (
+              <Checkbox
+                key={code}
+                name="languages"
+                value={code}
+                defaultChecked={values.languages.includes(code)}
+                disabled={code === defaultLanguage}
+                label={
+                  code === defaultLanguage ? (
+                    englishName
+                  ) : (
+                    <>
+                      {englishName} (<span lang={code}>{name}</span>)
+                    </>
+                  )
+                }
+                description={code === defaultLanguage ? "Always on: the others fall back to it." : undefined}
+              />
+            ))}
+          </Stack>
+        </Fieldset>
+        <SubmitButton busy="Saving...">Save</SubmitButton>
+      </AdminForm>
+    </>
+  );
+}

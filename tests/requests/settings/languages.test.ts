@@ -1,0 +1,93 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { IncomingMessage } from "node:http";
+import { issueReceipt } from "~/features/receipts/receipts.server";
+import { sendReceipt } from "~/features/receipts/send-receipt.server";
+import { leaveInactiveLanguage } from "~/server/inactive-language";
+import { insertDonation } from "../../support/donation";
+import { tags } from "../../support/html";
+import { staffToken } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
+
+const db = database();
+let headers: Record<string, string>;
+beforeAll(async () => {
+  await visit("/healthz");
+  headers = { Cookie: `authtoken=${await staffToken(db)}` };
+});
+beforeEach(() => db.deleteFrom("settings").execute());
+
+const screen = "/adminSettings/languages";
+const save = (...languages: string[]) =>
+  open(screen, { headers, form: languages.map((one): [string, string] => ["languages", one]) });
+
+test("a language that is off has no switch, no hreflang, no place in the sitemap, and comes back", async () => {
+  const traces = async () => {
+    const [home, sitemap] = [await open("/"), await open("/sitemap.xml")];
+    const links = [...tags(home.html, "a"), ...tags(home.html, "link")];
+    return [
+      links.filter(({ hreflang, href = "" }) => hreflang || /^\/ml(?:\/|$)/.test(href)).length > 0,
+      /hreflang|\/ml\b/.test(sitemap.html),
+    ];
+  };
+  expect(await traces()).toEqual([true, true]);
+  expect(await save("en")).toMatchObject({ status: 303, location: screen });
+  expect(await traces()).toEqual([false, false]);
+  expect((await open(screen, { headers })).html).toMatch(/<input(?![^>]* checked)[^>]* value="ml"/);
+  await save("ml");
+  expect(await traces()).toEqual([true, true]);
+});
+
+test("English can't be switched off, and an unknown language is refused", async () => {
+  await save();
+  expect((await open("/")).status).toBe(200);
+  const { html } = await open(screen, { headers });
+  const english = tags(html, "input").find(({ name, value }) => name === "languages" && value === "en");
+  expect(english).toMatchObject({ checked: "", disabled: "" });
+  expect((await save("en", "xx")).status).toBe(422);
+});
+
+test("calls answer as for an unknown language", async () => {
+  const status = async (lang: string) => (await visit(`/blog/getall?lang=${lang}`)).status;
+  expect(await status("ml")).toBe(200);
+  await save("en");
+  expect([await status("ml"), await status("xx"), await status("en")]).toEqual([422, 422, 200]);
+});
+
+test("its addresses are not found, but a donor's own links lead to the same page in English", async () => {
+  const left = (url: string, method = "GET") => {
+    const request = { url, method } as IncomingMessage;
+    return [leaveInactiveLanguage(request), request.url];
+  };
+  expect(left("/ml/blogs")).toEqual([null, "/ml/blogs"]);
+  await save("en");
+  for (const path of [
+    "/ml",
+    "/ml?x",
+    "/ml/blogs",
+    "/ml/feeds/blogs.xml",
+    "/ml/site.webmanifest",
+    "/ml/donation",
+  ])
+    expect((await open(left(path)[1] ?? "")).status, path).toBe(404);
+  expect(left("/mlx")).toEqual([null, "/mlx"]);
+  expect(left("/ml/donation/token?left=1")[0]).toBe("/donation/token?left=1");
+  expect(left("/ml//donation/token")[0]).toBe("/donation/token");
+  expect(left("/ml/donation/token", "POST")[1]).not.toContain("donation");
+});
+
+test("a donor who gave in it gets mails in English, with links to English pages", async () => {
+  const mailed = async () => {
+    const donation = await insertDonation(db, { lang: "ml", email: "asha@example.org" });
+    const receipt = await issueReceipt(db, donation, new Date());
+    await sendReceipt(db, donation, receipt, new Date());
+    const mail = await db
+      .selectFrom("outbox")
+      .select(["subject", "link"])
+      .where("about", "=", donation.id)
+      .executeTakeFirstOrThrow();
+    return [/receipt/.test(mail.subject), mail.link?.includes("/ml/")];
+  };
+  expect(await mailed()).toEqual([false, true]);
+  await save("en");
+  expect(await mailed()).toEqual([true, false]);
+});
