@@ -8,6 +8,7 @@ import "~/server/boot.server";
 import { env } from "~/env.server";
 import { compressFor } from "~/server/compress.server";
 import { clientScriptUrls } from "~/server/client-scripts.server";
+import { redirectToNewAddress } from "~/server/former-address.server";
 import { log, requestId } from "~/server/log.server";
 import { contentSecurityPolicy } from "~/server/content-security-policy.server";
 import { recordStorageError, reportStorageError } from "~/server/storage-errors.server";
@@ -28,6 +29,8 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ) {
+  const moved = status === 404 ? await redirectToNewAddress(request) : null;
+  if (moved) return moved;
   const { matches, loaderData } = context.staticHandlerContext;
   const handles = matches.map(
     ({ route }) => context.routeModules[route.id]?.handle as PageHandle | undefined,

@@ -174,6 +174,7 @@ export const textLimits = {
   name: 200,
   email: 254,
   contactPhone: 40,
+  address: 2_000,
   /** Ours: fits a receipt. */
   postalAddress: 500,
   text: 5_000,

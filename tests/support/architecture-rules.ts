@@ -66,6 +66,7 @@ const FEATURES: Record<string, string[]> = {
   ],
   "public-account": ["causes", "expenses", "pictures"],
   receipts: ["accounts", "activity", "causes", "donations", "mail", "monthly", "settings"],
+  redirects: ["activity", "settings"],
   search: ["content", "site"],
   settings: ["activity"],
   settlements: ["activity", "donations", "payments"],

@@ -116,6 +116,7 @@ export function adminNavigation(
       pages: [
         { href: "/adminTexts", name: "Texts", also: ["/adminTexts"], permission: "editTexts" },
         { href: "/adminSettings", name: "Settings", also: ["/adminSettings"], permission: "manageSettings" },
+        { href: "/adminRedirects", name: "Redirects", permission: "manageSettings" },
         { href: "/sessions", name: "Signed-in devices" },
         { href: "/", name: "See the site", isPublic: true },
       ],

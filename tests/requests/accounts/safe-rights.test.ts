@@ -211,6 +211,7 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   "/adminSettings/languages": ["", { languages: "ml" }],
   "/adminTexts/:part": ["", { intent: "publish", "home.headline": "Walk with us" }],
   "/adminLinks": ["", { cause: "life-school", greeting: "Lamps for the evening" }],
+  "/adminRedirects": ["", { from: "/old-page", to: "/" }],
   "/adminMessages": ["", { id: names.message ?? "", handled: "yes" }],
   "/adminOutbox": ["", { id: names.mail ?? "" }],
   "/adminStaff": ["", { intent: "invite", email: "invited@example.org" }],

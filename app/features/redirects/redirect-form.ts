@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { field, problem } from "~/lib/fields";
+import { asText } from "~/lib/form-values";
+import { textLimits } from "~/lib/limits";
+
+const SITE = "http://site";
+
+/** As stored and looked up: decoded, without a slash at the end. Null when malformed. */
+export function pathKey(pathname: string): string | null {
+  try {
+    const decoded = decodeURIComponent(pathname);
+    const path = decoded !== "/" && decoded.endsWith("/") ? decoded.slice(0, -1) : decoded;
+    return /\p{Cc}/u.test(path) ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+const isPath = (typed: string) => /^\/(?![/\\])/.test(typed);
+
+/** A path, or a whole address of the former site, of which the path counts. */
+const from = field((raw) => {
+  const typed = asText(raw).trim();
+  const isAddress = /^https?:\/\//i.test(typed);
+  const base = isPath(typed) ? SITE : undefined;
+  if ((!base && !isAddress) || typed.length > textLimits.address || !URL.canParse(typed, base))
+    return problem("redirects.fromInvalid");
+  const { pathname, search } = new URL(typed, base);
+  const path = pathKey(pathname);
+  return path === null || path === "/" ? problem("redirects.fromInvalid") : path + search;
+});
+
+/** Out: a path of the site with query and fragment, or an http(s) address. */
+const to = field((raw) => {
+  const typed = asText(raw).trim();
+  if (typed.length > textLimits.address || /[\p{Cc}\\]/u.test(typed)) return problem("redirects.toInvalid");
+  if (isPath(typed) && URL.canParse(typed, SITE)) {
+    const { origin, pathname, search, hash } = new URL(typed, SITE);
+    // "/.//example.org" would lead to another host.
+    if (origin === SITE && isPath(pathname)) return pathname + search + hash;
+  }
+  const isAddress = /^https?:\/\/[^/]/i.test(typed) && URL.canParse(typed);
+  return isAddress ? new URL(typed).href : problem("redirects.toInvalid");
+});
+
+export const AddRedirect = z.object({ from, to });
+export type AddRedirect = z.output<typeof AddRedirect>;

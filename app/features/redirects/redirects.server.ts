@@ -1,0 +1,104 @@
+/** Former addresses, answered where the site would answer 404. */
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { config } from "~/features/settings/config";
+import { ok, refused, type Result } from "~/lib/result";
+import { languageOf, pathIn, plainPath } from "~/locales/language";
+import { pathKey, type AddRedirect } from "./redirect-form";
+
+/** Best first. @param path with query; `plain`: as without the language */
+function candidates(path: string): { from: string; plain: boolean; hasQuery: boolean }[] {
+  const [pathname = "", query] = (path.split("#")[0] ?? "").split(/\?(.*)/s);
+  const key = pathKey(pathname);
+  if (key === null) return [];
+  return [...new Set([key, plainPath(key)])].flatMap((one) => [
+    ...(query ? [{ from: `${one}?${query}`, plain: one !== key, hasQuery: true }] : []),
+    { from: one, plain: one !== key, hasQuery: false },
+  ]);
+}
+
+/** A translated page is led to the translated target; a query that no redirect names is passed on. */
+export async function findRedirect(db: Db, path: string): Promise<string | null> {
+  const wanted = candidates(path);
+  const rows = await db
+    .selectFrom("redirects")
+    .selectAll()
+    .where(
+      "from_path",
+      "in",
+      wanted.map(({ from }) => from),
+    )
+    .execute();
+  for (const { from, plain, hasQuery } of wanted) {
+    const to = rows.find(({ from_path }) => from_path === from)?.to_address;
+    if (to === undefined) continue;
+    const there = plain ? pathIn(languageOf(path), to) : to;
+    const [, query] = path.split(/\?(.*)/s);
+    return query && !hasQuery && !/[?#]/.test(there) ? `${there}?${query}` : there;
+  }
+  return null;
+}
+
+const MOST_STEPS = 50;
+
+/** Whether following `to` arrives at `from` again, or nowhere. */
+async function isLoop(db: Db, from: string, to: string): Promise<boolean> {
+  let at: string | null = to;
+  for (let step = 0; at?.startsWith("/") && step < MOST_STEPS; step += 1) {
+    if (candidates(at).some((one) => one.from === from)) return true;
+    at = await findRedirect(db, at);
+  }
+  return at?.startsWith("/") ?? false;
+}
+
+export const listRedirects = async (db: Db, page: { limit: number; offset: number }) => {
+  const all = db.selectFrom("redirects");
+  const { total } = await all
+    .select((rows) => rows.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const items = await all
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("from_path")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { items, total: Number(total) };
+};
+
+/** Refusal: invalid (`from` is redirected already, `to` leads back to it). */
+export function addRedirect(
+  db: Db,
+  actor: Actor | null,
+  { from, to: typed }: AddRedirect,
+  now: Date,
+): Promise<Result<null>> {
+  const { origin } = config();
+  const to = typed === origin || typed.startsWith(`${origin}/`) ? typed.slice(origin.length) || "/" : typed;
+  return transact(db, async (trx): Promise<Result<null>> => {
+    if (await isLoop(trx, from, to)) return refused({ kind: "invalid", fields: { to: "redirects.toLoops" } });
+    const added = await trx
+      .insertInto("redirects")
+      .values({ from_path: from, to_address: to, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("from_path")
+      .executeTakeFirst();
+    if (!added) return refused({ kind: "invalid", fields: { from: "redirects.fromTaken" } });
+    await recordActivity(trx, actor, "redirect_added", { kind: "redirect", id: from, title: from }, now);
+    return ok(null);
+  });
+}
+
+/** Refusal: not_found. */
+export function deleteRedirect(db: Db, actor: Actor, from: string, now: Date): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const { numDeletedRows } = await trx
+      .deleteFrom("redirects")
+      .where("from_path", "=", from)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return refused({ kind: "not_found", message: "redirects.notFound" });
+    await recordActivity(trx, actor, "redirect_deleted", { kind: "redirect", id: from, title: from }, now);
+    return ok(null);
+  });
+}

@@ -1,0 +1,129 @@
+import { Card, Group, Stack, Text } from "@mantine/core";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { AddRedirect } from "~/features/redirects/redirect-form";
+import { addRedirect, deleteRedirect, listRedirects } from "~/features/redirects/redirects.server";
+import { limits } from "~/lib/limits";
+import { db } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { TextField } from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { PageError, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { useNextForm } from "~/components/admin/use-next-form";
+import { pageMeta } from "~/components/page-meta";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Redirects", hidden: true });
+
+export const loader = staffLoader("manageSettings", async ({ request }) => {
+  const page = readPage(request, limits.admin.pageSize);
+  const { items, total } = await listRedirects(db, page);
+  pageWithin(request, page, total);
+  const redirects = items.map(({ from_path: from, to_address: to }) => ({ from, to }));
+  return { redirects, total, page: page.page };
+});
+
+export const action = staffAction("manageSettings", async ({ staff, request }) => {
+  const form = await readForm(request, AddRedirect, ["from", "to", "intent"]);
+  const now = new Date();
+  if (form.typed.intent === "delete") {
+    const deleted = await deleteRedirect(db, staff, form.typed.from ?? "", now);
+    return deleted.ok
+      ? redirectWith("redirects.deleted", "/adminRedirects")
+      : refusalReply(form, deleted.refusal);
+  }
+  if (!form.ok) return invalidForm(form);
+  const added = await addRedirect(db, staff, form.value, now);
+  return added.ok ? redirectWith("redirects.added", "/adminRedirects") : refusalReply(form, added.refusal);
+});
+
+type Row = { from: string; to: string };
+
+const columns: Column<Row>[] = [
+  { name: "from", title: "From", cell: ({ from }) => <Address>{from}</Address> },
+  { name: "to", title: "To", cell: ({ to }) => <Address>{to}</Address> },
+  {
+    name: "change",
+    title: "Change",
+    cell: ({ from }) => (
+      <Form action="/adminRedirects">
+        <input type="hidden" name="from" value={from} />
+        <SubmitButton
+          name="intent"
+          value="delete"
+          variant="default"
+          size="sm"
+          busy="Deleting..."
+          aria-label={`Delete ${from}`}
+        >
+          Delete
+        </SubmitButton>
+      </Form>
+    ),
+  },
+];
+
+const Address = ({ children }: { children: string }) => (
+  <Text component="span" inherit style={{ overflowWrap: "anywhere" }}>
+    {children}
+  </Text>
+);
+
+export default function AdminRedirectsPage() {
+  const { redirects, total, page } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const isDelete = result?.initialValue?.intent === "delete";
+  const next = useNextForm(useNavigation().formData?.has("to") ?? false, result);
+  return (
+    <>
+      <PageHeader title="Redirects" />
+      <p className="lead">
+        Old addresses that lead to a page of this site or elsewhere. They work only where this site has no
+        page of its own. What was imported from a former site is redirected here too.
+      </p>
+      <PageError text={isDelete ? result.error?.[""]?.[0] : undefined} />
+      <NewRedirectForm key={next} lastResult={isDelete ? null : result} />
+      <AdminTable
+        caption="Redirects"
+        columns={columns}
+        items={redirects}
+        idOf={({ from }) => from}
+        empty="No redirects yet."
+        paging={{ total, page }}
+      />
+    </>
+  );
+}
+
+function NewRedirectForm({ lastResult }: { lastResult: Parameters<typeof useAdminForm>[0]["lastResult"] }) {
+  const redirect = useAdminForm({
+    id: "redirect",
+    schema: async () => (await import("~/features/redirects/redirect-form")).AddRedirect,
+    lastResult,
+  });
+  const { from, to } = redirect.fields;
+  return (
+    <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="redirect-title">
+      <h2 id="redirect-title">Add a redirect</h2>
+      <AdminForm of={redirect} action="/adminRedirects">
+        <Stack gap="16" align="stretch">
+          <TextField field={from} label="From" description="The old path, such as /2019/05/our-first-year" />
+          <TextField
+            field={to}
+            label="To"
+            description="A path of this site, or an address that begins with https://"
+          />
+          <Group>
+            <SubmitButton busy="Adding...">Add</SubmitButton>
+          </Group>
+        </Stack>
+      </AdminForm>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectValidPage } from "../../support/html";
+import { staffToken } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
+
+const db = database();
+let headers: Record<string, string>;
+beforeAll(async () => {
+  await visit("/healthz");
+  headers = { Cookie: `authtoken=${await staffToken(db)}` };
+});
+
+const add = (from: string, to: string) => open("/adminRedirects", { form: { from, to }, headers });
+const location = async (path: string) => {
+  const { status, headers } = await visit(path);
+  return [status, headers.get("location")];
+};
+
+test("leads from a former address where the site would answer 404, also in another language", async () => {
+  const missing = await open("/2019/05/our-first-year");
+  expect(missing.status).toBe(404);
+  expect((await add("https://old.example/2019/05/our-first-year/", "/blogs")).status).toBe(303);
+  expect(await location("/2019/05/our-first-year")).toEqual([301, "/blogs"]);
+  expect(await location("/2019/05/our-first-year/?utm_source=x")).toEqual([301, "/blogs?utm_source=x"]);
+  expect(await location("/ml/2019/05/our-first-year")).toEqual([301, "/ml/blogs"]);
+
+  await add("/index.php?p=12", "https://elsewhere.example/page#part");
+  expect(await location("/index.php?p=12")).toEqual([301, "https://elsewhere.example/page#part"]);
+  expect((await visit("/index.php?p=13")).status).toBe(404);
+  await add("/blog/about-us", "/detailAbout");
+  expect(await location("/blog/about-us"), "below a prefix of the API").toEqual([301, "/detailAbout"]);
+  await add("/BlogDetail/12", "/blogs");
+  await add("/ഞങ്ങൾ", "/detailAbout");
+  expect(await location("/BlogDetail/12")).toEqual([301, "/blogs"]);
+  expect(await location(encodeURI("/ഞങ്ങൾ/"))).toEqual([301, "/detailAbout"]);
+});
+
+test("leaves pages of the site, and what is posted, alone", async () => {
+  await add("/contactPage", "/blogs");
+  expect((await visit("/contactPage")).status).toBe(200);
+  await add("/former-form", "/blogs");
+  expect((await visit("/former-form", { form: { a: "b" } })).status).toBe(404);
+});
+
+describe("refuses", () => {
+  test.each(["", "old", "//evil.example", "javascript:alert(1)", "/", "/%ff"])(
+    "%s as old path",
+    async (from) => {
+      const answer = await add(from, "/blogs");
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain("Enter the old path");
+    },
+  );
+
+  test.each([
+    "",
+    "blogs",
+    "//evil.example",
+    "/\\evil.example",
+    "/.//evil.example",
+    "javascript:alert(1)",
+    "ftp://a.example",
+  ])("%s as new address, and keeps what was typed", async (to) => {
+    const answer = await add("/kept-as-typed", to);
+    expect(answer.status).toBe(422);
+    expect(answer.html).toContain('value="/kept-as-typed"');
+  });
+
+  test("a redirect that leads back to itself, over others too, and a second one of the same path", async () => {
+    expect((await add("/a", "/a/?x=1")).status).toBe(422);
+    expect((await add("/a", "/ml/a")).status).toBe(422);
+    expect((await add("/a", "/b")).status).toBe(303);
+    expect((await add("/b", "http://localhost:3000/c")).status).toBe(303);
+    expect((await add("/c", "/a")).text).toContain("leads back");
+    expect((await add("/a", "/c")).text).toContain("already");
+  });
+});
+
+test("lists and deletes redirects", async () => {
+  await add("/to-be-deleted", "/blogs");
+  const page = await open("/adminRedirects", { headers });
+  expectValidPage(page.response, page.html);
+  expect(page.text).toContain("/to-be-deleted");
+  const form = { intent: "delete", from: "/to-be-deleted" };
+  expect((await open("/adminRedirects", { form, headers })).status).toBe(303);
+  expect((await visit("/to-be-deleted")).status).toBe(404);
+  expect((await open("/adminRedirects", { form, headers })).status).toBe(404);
+});
