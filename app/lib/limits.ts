@@ -160,6 +160,8 @@ export const imageLimits = {
   sentBytes: 600_000,
   /** Keeps unused pictures for forms still being filled in. */
   keepUnusedHours: 24,
+  /** Pictures on a page of the library. */
+  libraryPage: 24,
   /** Stray files of crashes; running uploads write more often. */
   keepStrayFilesMinutes: 60,
 } as const;

@@ -4,6 +4,7 @@ import type { Image, ActivityEntry } from "#db/schema";
 import { type FormValues, asText } from "~/lib/form-values";
 import type { NoticeInWords } from "~/features/site/notice";
 import { imageAddress } from "~/features/pictures/image-view";
+import type { Library } from "~/features/pictures/library.server";
 import { toPeopleView } from "~/features/pictures/people-view";
 import type { CardOf, ItemOf } from "./content-kinds.server";
 import { pathOf, records, type ContentKind } from "./records";
@@ -66,6 +67,8 @@ export type ContentAnswer = SubmissionResult<string[]> & {
   theirs?: ConflictingVersion;
   /** Nothing saved yet: unpublishing needs confirmation. */
   asks?: true;
+  /** Choosing a picture for this field, without script. */
+  library?: Library & { field: string };
   /** Values for the preview, HTML sanitized. */
   preview?: FormValues;
   /** Expense above the balance: its sums, and the amount that the button confirms. */

@@ -1,21 +1,32 @@
 import type { Db } from "#db/schema";
+import { containsText } from "#db/text-filter.server";
 import type { PictureHolder } from "~/features/pictures/picture-holders.server";
 
 export const billPictures: PictureHolder = {
-  async uses(db: Db, imageId: string) {
+  async uses(db, imageIds) {
     const rows = await db
       .selectFrom("expenses")
-      .select(["id", "cause_slug", "description"])
-      .where("image_id", "=", imageId)
+      .select(["id", "cause_slug", "description", "image_id"])
+      .where("image_id", "in", imageIds)
       .orderBy("id")
       .execute();
-    return rows.map(({ id, cause_slug, description }) => ({
+    return rows.map(({ id, cause_slug, description, image_id }) => ({
+      imageId: image_id ?? "",
       id,
       title: description,
       words: "bill for an expense",
       href: `/adminCauses/${cause_slug}?id=${id}`,
       isPublic: true,
     }));
+  },
+  async matching(db, text) {
+    const rows = await db
+      .selectFrom("expenses")
+      .select("image_id")
+      .where("image_id", "is not", null)
+      .where(containsText(["description", "translations"], text))
+      .execute();
+    return rows.flatMap(({ image_id }) => image_id ?? []);
   },
   async remove(trx: Db, _actor, imageId: string) {
     await trx.updateTable("expenses").set({ image_id: null }).where("image_id", "=", imageId).execute();

@@ -15,7 +15,7 @@ import {
   type PeopleColumns,
   type PeopleInput,
 } from "./people";
-import { usesOfPicture } from "./picture-holders.server";
+import { usesOfPictures } from "./picture-holders.server";
 
 type Shown = {
   id?: string | undefined;
@@ -69,7 +69,7 @@ const lackOf = (told: PeopleColumns, day: string): Message =>
 
 async function refusePublished(trx: Db, { image, told }: PictureChange, now: Date, except?: string) {
   if (!lacksConsent(told, todayInIndia(now))) return null;
-  const all = await usesOfPicture(trx, image.id, now);
+  const all = await usesOfPictures(trx, [image.id], now);
   const published = all.find(({ id, isPublic }) => id !== except && isPublic);
   return published ? refuse(msg("people.publishedWithout", { title: published.title })) : null;
 }

@@ -1,16 +1,16 @@
-import { fieldLabels } from "~/locales/field-labels";
-import { Anchor, Box, Checkbox, Group, Input, Stack, TextInput } from "@mantine/core";
+import { Anchor, Box, Checkbox, Group, Input, Stack } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
 import { removeFieldName } from "~/features/content/record";
-import { imageLimits, textLimits } from "~/lib/limits";
-import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
-import { fieldName } from "~/locales/translations";
+import { imageLimits } from "~/lib/limits";
 import { textAt } from "~/lib/form-values";
 import type { InitialForm } from "~/features/content/staff-view";
 import { FocusPoint } from "./focus-point";
 import { UploadProgress } from "./upload-progress";
 import { useFormPictures, type ChosenPicture } from "./use-pictures";
+import { ALT_HINT, describe, Descriptions } from "./picture-descriptions";
+import { LibraryButton } from "./library-choice";
+import type { LibraryPicture } from "./library.server";
 import { SecondaryText } from "~/components/admin/page-header";
 
 /** Form values (initial or submitted) and errors by field. */
@@ -55,14 +55,25 @@ export function PictureField(props: PictureFieldProps) {
   const which = number ? `picture ${number}` : "the picture";
   const id = idPrefix + name;
   const described = [`${id}-description`, error && `${id}-error`].filter(Boolean).join(" ");
-  const { input, isOver, forget, ...dropping } = useFiles(several, take);
+  const { input, isOver, clear, forget, ...dropping } = useFiles(several, take);
 
   function take(files: readonly File[]) {
     if (files.length === 0) return;
     pictures?.choose(from, files, several);
   }
 
+  const use = (picture: LibraryPicture) => {
+    clear();
+    pictures?.chooseFromLibrary(from, picture, several);
+    if (!several) describe(input.current?.form, name, picture);
+  };
+
   const [first] = several ? [] : chosen;
+  const known = first ? first.library : received[0];
+  const pointAt = (axis: "x" | "y", typed: string) =>
+    first
+      ? String(first.library?.focus[axis] ?? MIDDLE)
+      : textAt(form.values, typed) || String(received[0]?.focus[axis] ?? MIDDLE);
   const shown = several ? undefined : (first?.picture ?? received[0]);
   return (
     <Input.Wrapper
@@ -84,13 +95,9 @@ export function PictureField(props: PictureFieldProps) {
             which={which}
             src={first?.preview ?? received[0]?.src ?? ""}
             alt={`Preview of ${label}`}
-            size={first ? null : (received[0] ?? null)}
-            x={
-              first ? MIDDLE : textAt(form.values, `${from}FocusX`) || String(received[0]?.focus.x ?? MIDDLE)
-            }
-            y={
-              first ? MIDDLE : textAt(form.values, `${from}FocusY`) || String(received[0]?.focus.y ?? MIDDLE)
-            }
+            size={known ?? null}
+            x={pointAt("x", `${from}FocusX`)}
+            y={pointAt("y", `${from}FocusY`)}
           />
         ) : null}
         <Stack gap="12" flex="1 1 16rem" miw="0">
@@ -108,9 +115,8 @@ export function PictureField(props: PictureFieldProps) {
             onChange={(event) => take([...(event.target.files ?? [])])}
           />
           {first ? <UploadProgress picture={first} onForget={forget} /> : null}
-          {!first && !several && received[0] ? (
-            <KnownPeople id={received[0].id} people={received[0].people} which={which} />
-          ) : null}
+          <LibraryButton name={name} label={label} onUse={pictures && use} />
+          {!several && known ? <KnownPeople id={known.id} people={known.people} which={which} /> : null}
           {several ? (
             <Several {...{ name, chosen, received }} shown={form} />
           ) : (
@@ -156,46 +162,9 @@ const hintFor = (isThere: boolean, several: boolean) =>
       ? `One or more pictures of at most 15 MB each, ${imageLimits.atOnce} at once.`
       : "A picture of at most 15 MB.";
 
-const MIDDLE = "50";
-const ALT_HINT = "Read out to people who cannot see it; if left blank, the title is read.";
+const MIDDLE = 50;
 
 const numberOf = (name: string) => /\d$/.exec(name)?.[0];
-
-type DescriptionProps = Pick<PictureFieldProps, "shown" | "name" | "from" | "idPrefix"> & {
-  number?: number | string | false | undefined;
-  hint?: string | undefined;
-};
-
-/** Descriptions in each language. Without `idPrefix` it is one of several of that name. */
-function Descriptions({ shown, name, from = name, idPrefix, number, hint }: DescriptionProps) {
-  const label = number ? `What picture ${number} shows` : "What the picture shows";
-  const field = (language: Language) => {
-    const fullName = fieldName(language, `${name}Alt`);
-    return {
-      ...(idPrefix ? { id: idPrefix + fullName } : {}),
-      name: fullName,
-      defaultValue: textAt(shown.values, fieldName(language, `${from}Alt`)),
-      error: shown.errors[fullName],
-      maxLength: textLimits.text,
-      autoComplete: "off",
-    };
-  };
-  return (
-    <>
-      <TextInput {...field(defaultLanguage)} label={label} description={hint} />
-      {furtherLanguages.map((language) => (
-        <TextInput
-          key={language}
-          {...field(language)}
-          className="in-translation"
-          lang={language}
-          labelProps={{ lang: language }}
-          label={fieldLabels[language]?.picture(number) ?? label}
-        />
-      ))}
-    </>
-  );
-}
 
 const THUMB = { w: "7rem", h: "5.25rem", flex: "none", style: { objectFit: "cover" } } as const;
 const UNMARKED = { listStyle: "none" };
@@ -234,6 +203,7 @@ function Several({
               {...{ shown, name }}
               from={one.key}
               number={chosen.length > 1 && index + 1}
+              alts={one.library?.alts}
               hint={index === 0 ? ALT_HINT : undefined}
             />
           </Stack>
@@ -253,6 +223,9 @@ function useFiles(several: boolean, take: (files: readonly File[]) => void) {
     if (isNew.current) take([...(input.current?.files ?? [])]);
     isNew.current = false;
   });
+  const clear = () => {
+    if (input.current) input.current.value = "";
+  };
   const receive = (data: DataTransfer, event: { preventDefault(): void }) => {
     const files = [...data.files].filter(({ type }) => type.startsWith("image/"));
     if (files.length === 0) return;
@@ -266,10 +239,10 @@ function useFiles(several: boolean, take: (files: readonly File[]) => void) {
   return {
     input,
     isOver: depth > 0,
+    clear,
     forget: () => {
-      if (!input.current) return;
-      input.current.value = "";
-      input.current.focus();
+      clear();
+      input.current?.focus();
     },
     onDragEnter: () => setDepth((now) => now + 1),
     onDragLeave: () => setDepth((now) => Math.max(0, now - 1)),

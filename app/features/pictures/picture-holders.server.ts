@@ -2,18 +2,29 @@ import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { contentPictures } from "~/features/content/content-pictures.server";
 import { billPictures } from "~/features/expenses/bill-pictures.server";
+import type { Language } from "~/locales/language";
 
-/** A use of a picture for staff: "event, draft". `href`: its form. */
-export type PictureUse = { id: string; title: string; words: string; href: string | null; isPublic: boolean };
+/** A use of a picture for staff: "event, draft". `href`: its form. `alts`: its descriptions there. */
+export type PictureUse = {
+  imageId: string;
+  id: string;
+  title: string;
+  words: string;
+  href: string | null;
+  isPublic: boolean;
+  alts?: Partial<Record<Language, string>>;
+};
 
 export type PictureHolder = {
-  uses(db: Db, imageId: string, now: Date): Promise<PictureUse[]>;
+  uses(db: Db, imageIds: readonly string[], now: Date): Promise<PictureUse[]>;
+  /** Ids of pictures in items whose title, or whose description of the picture, contains this text. */
+  matching(db: Db, text: string): Promise<string[]>;
   remove(trx: Db, actor: Actor | null, imageId: string, now: Date): Promise<void>;
 };
 
 // A function, because of circular imports.
 export const pictureHolders = (): PictureHolder[] => [contentPictures, billPictures];
 
-/** All uses of a picture, including texts, drafts and the Bin. */
-export const usesOfPicture = async (db: Db, imageId: string, now: Date): Promise<PictureUse[]> =>
-  (await Promise.all(pictureHolders().map((holder) => holder.uses(db, imageId, now)))).flat();
+/** All uses of pictures, including texts, drafts and the Bin. */
+export const usesOfPictures = async (db: Db, imageIds: readonly string[], now: Date): Promise<PictureUse[]> =>
+  (await Promise.all(pictureHolders().map((holder) => holder.uses(db, imageIds, now)))).flat();

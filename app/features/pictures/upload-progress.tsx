@@ -14,7 +14,9 @@ export function UploadProgress({ picture, onForget }: { picture: ChosenPicture; 
     <Stack gap="8" my="8" align="flex-start">
       <SecondaryText role="status">
         {state === "sent"
-          ? "Picture uploaded."
+          ? picture.library
+            ? "Chosen from the library."
+            : "Picture uploaded."
           : smallBytes === null
             ? "Making the picture smaller …"
             : isSmaller && !isOriginal

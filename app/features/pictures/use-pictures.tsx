@@ -12,6 +12,7 @@ import { flushSync } from "react-dom";
 import { bodyLimits } from "~/lib/limits";
 import { images as imageMessages } from "~/locales/en.json";
 import { fill } from "~/locales/browser-text";
+import type { LibraryPicture } from "./library.server";
 import { sendPicture, type SentPicture, shrinkPicture } from "./upload-picture";
 
 export type ChosenPicture = {
@@ -27,6 +28,8 @@ export type ChosenPicture = {
   totalBytes: number;
   problem: string | null;
   picture: SentPicture | null;
+  /** Instead of a file. */
+  library?: LibraryPicture;
 };
 
 /** The pictures of a form, uploaded one after the other on submit; then the form is submitted with their ids. */
@@ -42,6 +45,7 @@ export type Pictures = {
   cancel(): void;
   /** Without `several` the picture replaces the previous one. */
   choose(field: string, files: readonly File[], several?: boolean): void;
+  chooseFromLibrary(field: string, picture: LibraryPicture, several?: boolean): void;
   change(key: string, changed: Pick<ChosenPicture, "isOriginal">): void;
   remove(key: string): void;
 };
@@ -154,6 +158,19 @@ export function usePictures(): Pictures {
           };
         });
         show([...latest.current, ...added]);
+      },
+      chooseFromLibrary(field: string, picture: LibraryPicture, several = false) {
+        if (!several) forget(latest.current.filter((one) => one.field === field));
+        const chosen = {
+          key: `picture-${(keys += 1)}`,
+          field,
+          file: new File([], picture.name),
+          preview: picture.src,
+          library: picture,
+          ...{ isOriginal: true, smallBytes: null, sentBytes: 0, totalBytes: 0 },
+          ...{ state: "sent" as const, problem: null, picture },
+        };
+        show([...latest.current, chosen]);
       },
       change(key: string, changed: Pick<ChosenPicture, "isOriginal">) {
         // A different file has to be uploaded.

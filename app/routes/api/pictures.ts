@@ -1,15 +1,28 @@
 import { describePicture } from "~/features/pictures/consent.server";
 import { toUploadedPictureView } from "~/features/pictures/image-view";
 import { findPictureFile } from "~/features/pictures/images.server";
+import { pictureLibrary } from "~/features/pictures/library.server";
 import { PictureUpload } from "~/features/pictures/people-form";
 import { fieldProblems, refused } from "~/lib/result";
 import { apiRoute, endpoint, failure, refusalResponse, success } from "~/server/api/endpoint.server";
 import { db } from "~/server/context.server";
 import { matchesEtag } from "~/server/not-modified.server";
 import { readUpload } from "~/server/pictures/uploads.server";
+import { permissionsNow } from "~/server/staff.server";
 import { streamWithBackpressure } from "~/server/slow-reader.server";
 
 const route = apiRoute({
+  /** `?search=&page=` → {success, search, page, pages, pictures}. */
+  "GET /admin/pictures": endpoint({
+    permission: "editContent",
+    async handle({ request, user }) {
+      const { searchParams } = new URL(request.url);
+      const asked = { search: searchParams.get("search") ?? "", page: Number(searchParams.get("page")) || 1 };
+      const { permissions } = await permissionsNow(user);
+      return success(await pictureLibrary(db, permissions, asked, new Date()));
+    },
+  }),
+
   /** Multipart `image`, `people`, `consent` → 201 {success, id, src, width, height}. Deleted after a day if unused. */
   "POST /admin/pictures": endpoint({
     permission: "editContent",

@@ -48,6 +48,9 @@ const COMMON_FIELDS = [
   "preview",
   "stays",
   "move",
+  "library",
+  "libraryField",
+  "librarySearch",
 ];
 
 /** Also reads texts without a session: none must be lost. @throws Response 403, 405, 413 or 415 */

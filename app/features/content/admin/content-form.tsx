@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefO
 import { records, type ContentKind } from "~/features/content/records";
 import { asText, type FormValues } from "~/lib/form-values";
 import type { InitialForm, ContentAnswer } from "~/features/content/staff-view";
+import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
 import { CancelLink } from "~/components/admin/page-header";
 import { AdminForm, useUnsavedChanges } from "~/components/admin/admin-form";
@@ -64,29 +65,31 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview,
   return (
     <>
       {isAsking ? <ConfirmUnpublish {...{ kind, isBusy }} form={FORM} /> : null}
-      <div hidden={isAsking}>
-        <h1>{id ? words.editHeading : words.createHeading}</h1>
-        {offer && !returned ? (
-          <DraftOffer at={offer.at} onUse={use} onDiscard={unsaved.discardOffer} />
-        ) : null}
-        <SaveOnEnter values={shown.values} isLeaving={isLeaving} />
-        <FormNotices
-          kind={kind}
-          answer={returned}
-          reloadHref={way.keeping(addressOf(kind, id))}
-          onTake={unsaved.discard}
-        />
-        <Preview answer={returned?.preview ? returned : null}>
-          {returned?.preview ? preview({ values: returned.preview, pictures: returned.pictures }) : null}
-        </Preview>
-        <Fields
-          key={kept?.at}
-          {...{ kind, answer, cancelsBack, children, isLeaving, shown, unsaved }}
-          cancelHref={way.cancelHref}
-          element={form}
-          filled={begun}
-        />
-      </div>
+      <LibraryChoice library={returned?.library} form={FORM} heading="h1">
+        <div hidden={isAsking}>
+          <h1>{id ? words.editHeading : words.createHeading}</h1>
+          {offer && !returned ? (
+            <DraftOffer at={offer.at} onUse={use} onDiscard={unsaved.discardOffer} />
+          ) : null}
+          <SaveOnEnter values={shown.values} isLeaving={isLeaving} />
+          <FormNotices
+            kind={kind}
+            answer={returned}
+            reloadHref={way.keeping(addressOf(kind, id))}
+            onTake={unsaved.discard}
+          />
+          <Preview answer={returned?.preview ? returned : null}>
+            {returned?.preview ? preview({ values: returned.preview, pictures: returned.pictures }) : null}
+          </Preview>
+          <Fields
+            key={kept?.at}
+            {...{ kind, answer, cancelsBack, children, isLeaving, shown, unsaved }}
+            cancelHref={way.cancelHref}
+            element={form}
+            filled={begun}
+          />
+        </div>
+      </LibraryChoice>
     </>
   );
 }

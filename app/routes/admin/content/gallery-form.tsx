@@ -28,6 +28,7 @@ import {
   parseSent,
   sessionExpired,
 } from "~/server/content/content-form.server";
+import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { namesOfSeveral } from "~/server/pictures/uploads.server";
 import { db } from "~/server/context.server";
 
@@ -45,6 +46,8 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   const sent = await readContentForm(request, { ...formFieldNames(photo), several: "image" }, staff);
   const { input } = sent;
   if (!staff) return sessionExpired(sent);
+  const library = await libraryAnswer(sent, staff, { files: ["image"], several: "image" });
+  if (library) return library;
   const numbered = (name: string, index: number) => {
     const title = asText(input[name]).trim();
     return title && index > 0 ? `${title} ${index + 1}` : title;

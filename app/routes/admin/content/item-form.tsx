@@ -32,6 +32,7 @@ import {
   sessionExpired,
   type SentForm,
 } from "~/server/content/content-form.server";
+import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 
 export const meta: MetaFunction = ({ matches, location }) => {
@@ -57,6 +58,8 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   const record = records[kind];
   const sent = await readContentForm(request, formFieldNames(record), staff);
   if (!staff) return sessionExpired(sent);
+  const library = await libraryAnswer(sent, staff, formFieldNames(record));
+  if (library) return library;
   const { move, preview, takesOff } = sent.input;
   const typed = parseSent(sent);
   const moved = movePicture({ values: typed.payload, pictures: sent.pictures }, move);

@@ -21,6 +21,7 @@ import { HiddenValues, Line, PeopleOfForm } from "~/features/content/admin/form-
 import { records } from "~/features/content/records";
 import { LanguageFields } from "~/components/admin/languages";
 import { PictureField } from "~/features/pictures/picture-field";
+import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
 
 const kind = "gallery";
@@ -58,7 +59,7 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
     return () => clearTimeout(timer);
   });
   return (
-    <>
+    <LibraryChoice library={answer?.library} form="field">
       <FormNotices kind={kind} answer={answer ?? null} reloadHref="/adminGallery" />
       <AdminForm
         of={photo}
@@ -86,6 +87,6 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
           <CancelLink to="/admin" />
         </Group>
       </AdminForm>
-    </>
+    </LibraryChoice>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from "react";
 import type { ContentAnswer, StaffPicture } from "~/features/content/staff-view";
 import { PeopleFields } from "~/features/pictures/people-fields";
 import { PictureField } from "~/features/pictures/picture-field";
+import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
 import { Dialog } from "~/components/admin/dialog";
 import { fieldErrors, TextField } from "~/components/admin/fields";
@@ -52,68 +53,70 @@ export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }
   };
   return (
     <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="expense-title">
-      <h2 id="expense-title">{opened ? "Correct an expense" : "Publish an expense"}</h2>
-      <AdminForm
-        of={expense}
-        action={`/adminCauses/${slug}${opened ? `?id=${opened.id}` : ""}`}
-        encType="multipart/form-data"
-      >
-        <ConfirmExcess {...{ name, lastResult }} />
-        {opened ? <input type="hidden" name="id" value={opened.id} /> : null}
-        <input
-          type="hidden"
-          name="formToken"
-          defaultValue={typeof sentToken === "string" ? sentToken : formToken}
-        />
-        <Stack gap="16" align="stretch">
-          <TextField field={fields.date} label="Day" type="date" max={today} />
-          <TextField
-            field={fields.amount}
-            label="Amount in rupees"
-            inputMode="decimal"
-            maxLength={40}
-            leftSection="₹"
+      <LibraryChoice library={lastResult?.library} form="expense">
+        <h2 id="expense-title">{opened ? "Correct an expense" : "Publish an expense"}</h2>
+        <AdminForm
+          of={expense}
+          action={`/adminCauses/${slug}${opened ? `?id=${opened.id}` : ""}`}
+          encType="multipart/form-data"
+        >
+          <ConfirmExcess {...{ name, lastResult }} />
+          {opened ? <input type="hidden" name="id" value={opened.id} /> : null}
+          <input
+            type="hidden"
+            name="formToken"
+            defaultValue={typeof sentToken === "string" ? sentToken : formToken}
           />
-          <TextField
-            field={fields.what}
-            label="What for, in one sentence"
-            description="Such as: Six sewing machines for the centre at Mananthavady"
-            maxLength={300}
-          />
-          {furtherLanguageList.map(({ code, englishName }) => (
+          <Stack gap="16" align="stretch">
+            <TextField field={fields.date} label="Day" type="date" max={today} />
             <TextField
-              key={code}
-              field={fields[code].getFieldset().what}
-              lang={code}
-              label={fieldLabels[code]?.same ?? `The same in ${englishName}`}
-              description={`Optional. Until then ${englishName} pages show the English sentence.`}
+              field={fields.amount}
+              label="Amount in rupees"
+              inputMode="decimal"
+              maxLength={40}
+              leftSection="₹"
+            />
+            <TextField
+              field={fields.what}
+              label="What for, in one sentence"
+              description="Such as: Six sewing machines for the centre at Mananthavady"
               maxLength={300}
             />
-          ))}
-          <PicturesProvider pictures={pictures}>
-            <PictureField
-              shown={shown}
-              name="image"
-              label="Picture of the bill"
+            {furtherLanguageList.map(({ code, englishName }) => (
+              <TextField
+                key={code}
+                field={fields[code].getFieldset().what}
+                lang={code}
+                label={fieldLabels[code]?.same ?? `The same in ${englishName}`}
+                description={`Optional. Until then ${englishName} pages show the English sentence.`}
+                maxLength={300}
+              />
+            ))}
+            <PicturesProvider pictures={pictures}>
+              <PictureField
+                shown={shown}
+                name="image"
+                label="Picture of the bill"
+                idPrefix="expense-"
+                isPaper
+                removable
+              />
+            </PicturesProvider>
+            <PeopleFields
+              hint="In the picture, or by name on the bill. Everyone can see it."
+              values={shown.values}
+              errors={shown.errors}
               idPrefix="expense-"
-              isPaper
-              removable
             />
-          </PicturesProvider>
-          <PeopleFields
-            hint="In the picture, or by name on the bill. Everyone can see it."
-            values={shown.values}
-            errors={shown.errors}
-            idPrefix="expense-"
-          />
-          <Group gap="12">
-            <SubmitButton isBusy={pictures.isSending} busy="Saving...">
-              {opened ? "Save" : "Publish"}
-            </SubmitButton>
-            {opened ? <CancelLink to={`/adminCauses/${slug}`} /> : null}
-          </Group>
-        </Stack>
-      </AdminForm>
+            <Group gap="12">
+              <SubmitButton isBusy={pictures.isSending} busy="Saving...">
+                {opened ? "Save" : "Publish"}
+              </SubmitButton>
+              {opened ? <CancelLink to={`/adminCauses/${slug}`} /> : null}
+            </Group>
+          </Stack>
+        </AdminForm>
+      </LibraryChoice>
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { contentAnswer, readContentForm } from "~/server/content/content-form.se
 import { entriesOf, translateReply } from "~/server/form.server";
 import { requireCauseSlug } from "~/server/cause-from-path.server";
 import { refusalReply } from "~/server/form-errors.server";
+import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db, payments } from "~/server/context.server";
 import { toStaffPictureView } from "~/features/content/staff-view";
@@ -68,6 +69,8 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
     { texts: [...FIELDS, ...BILL_FIELDS], files: ["image"] },
     staff,
   );
+  const library = await libraryAnswer(sent, staff, { files: ["image"] });
+  if (library) return library;
   const entries = entriesOf(sent.input, Object.keys(sent.input));
   const submission = parseWithZod(entries, { schema: SaveExpense });
   const reply = translateReply("en", submission);

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { setPeople } from "~/features/pictures/consent.server";
-import { usesOfPicture } from "~/features/pictures/picture-holders.server";
+import { usesOfPictures } from "~/features/pictures/picture-holders.server";
 import { restrictedPictures } from "~/features/pictures/picture-tables.server";
 import { reinstatePicture } from "~/features/pictures/withdrawals.server";
 import { findImage } from "~/features/pictures/images.server";
@@ -40,7 +40,7 @@ export const loader = staffLoader("editContent", async ({ staff, request }) => {
   if (id) {
     const image = await findImage(db, id);
     if (!image) throw new Response(peopleMessages.pictureNotFound, { status: 404 });
-    const shownBy = await usesOfPicture(db, id, now);
+    const shownBy = await usesOfPictures(db, [id], now);
     return { pictures: await present([image]), shows: null, total: 1, page: 1, shownBy };
   }
   const shows = PICTURE_FILTERS.find((one) => one === searchParams.get("show")) ?? "people";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { usesOfPicture } from "~/features/pictures/picture-holders.server";
+import { usesOfPictures } from "~/features/pictures/picture-holders.server";
 import { withdrawConsent } from "~/features/pictures/withdrawals.server";
 import { findImage } from "~/features/pictures/images.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
@@ -23,7 +23,7 @@ export const loader = staffLoader("editContent", async ({ staff, params: { pictu
   if (!image || image.state === "withdrawn")
     throw new Response(peopleMessages.pictureNotFound, { status: 404 });
   const now = new Date();
-  return { picture: toPeoplePictureView(image, null, now), shownBy: await usesOfPicture(db, id, now) };
+  return { picture: toPeoplePictureView(image, null, now), shownBy: await usesOfPictures(db, [id], now) };
 });
 
 export const action = staffAction("editContent", async ({ staff, request, params: { picture: id = "" } }) => {

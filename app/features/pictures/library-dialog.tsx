@@ -1,0 +1,65 @@
+import { Button, Text } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { Dialog } from "~/components/admin/dialog";
+import type { Library, LibraryPicture } from "./library.server";
+import { loadLibrary } from "./load-library";
+import { LibraryPictures } from "./library-pictures";
+
+type Props = { onUse: (picture: LibraryPicture) => void; onClose: () => void };
+
+export default function LibraryDialog({ onUse, onClose }: Props) {
+  const [asked, ask] = useState({ search: "", page: 1 });
+  const [loaded, setLoaded] = useState<Library>();
+  const [problem, setProblem] = useState<string>();
+  const line = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    void loadLibrary(asked, stop.signal).then((answer) => {
+      if (!answer) return;
+      if ("problem" in answer) return setProblem(answer.problem);
+      setLoaded(answer);
+      setProblem(undefined);
+    });
+    return () => stop.abort();
+  }, [asked]);
+  const search = () => ask({ search: line.current?.value ?? "", page: 1 });
+  return (
+    <Dialog isOpen onClose={onClose} title="Choose a picture" width="60rem">
+      {problem ? (
+        <Text c="primary.7" fw="600" role="alert">
+          {problem}
+        </Text>
+      ) : null}
+      {loaded ? (
+        <LibraryPictures
+          library={loaded}
+          search={{
+            ref: line,
+            autoFocus: true,
+            // Not part of the form around the dialog.
+            form: "library-none",
+            onKeyDown: (event) => {
+              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              search();
+            },
+          }}
+          buttonFor={(action, picture) => ({
+            type: "button",
+            onClick: () =>
+              picture
+                ? onUse(picture)
+                : action === "search"
+                  ? search()
+                  : ask({ ...asked, page: Number(action.replace("page ", "")) }),
+          })}
+        />
+      ) : problem ? null : (
+        <p role="status">Loading …</p>
+      )}
+      <Button variant="default" mt="16" onClick={onClose}>
+        Cancel
+      </Button>
+    </Dialog>
+  );
+}

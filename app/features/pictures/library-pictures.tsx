@@ -1,0 +1,110 @@
+import { Box, Button, Card, Group, SimpleGrid, Text, TextInput } from "@mantine/core";
+import type { ComponentProps, ComponentPropsWithoutRef } from "react";
+import { EmptyState, SecondaryText } from "~/components/admin/page-header";
+import { defaultLanguage } from "~/locales/language";
+import type { Library, LibraryPicture } from "./library.server";
+
+type Props = {
+  library: Library;
+  search: ComponentProps<typeof TextInput>;
+  /** Of the button that searches, shows a page ("page 2") or uses a picture ("use {id}"). */
+  buttonFor: (action: string, picture?: LibraryPicture) => ComponentPropsWithoutRef<"button">;
+};
+
+export function LibraryPictures({
+  library: { search, page, pages, pictures },
+  search: line,
+  buttonFor,
+}: Props) {
+  return (
+    <>
+      <Group gap="8" align="flex-end" mb="16" role="search" aria-label="Search the picture library">
+        <TextInput
+          type="search"
+          label="Search"
+          description="The name of the file, what it shows, or the title of what uses it"
+          defaultValue={search}
+          maxLength={200}
+          flex="1 1 12rem"
+          {...line}
+        />
+        <Button variant="default" {...buttonFor("search")}>
+          Search
+        </Button>
+      </Group>
+      {pictures.length === 0 ? (
+        <EmptyState>{search ? "No picture matches." : "No picture has been uploaded yet."}</EmptyState>
+      ) : null}
+      <SimpleGrid component="ul" cols={{ base: 1, xs: 2, md: 3 }} spacing="16" m="0" p="0" style={UNMARKED}>
+        {pictures.map((picture) => (
+          <Choice key={picture.id} picture={picture} button={buttonFor(`use ${picture.id}`, picture)} />
+        ))}
+      </SimpleGrid>
+      {pages > 1 ? (
+        <Group component="nav" gap="12" mt="16" aria-label="Pages of the library">
+          {page > 1 ? (
+            <Button variant="default" {...buttonFor(`page ${page - 1}`)}>
+              Newer pictures
+            </Button>
+          ) : null}
+          <Text span c="dimmed">
+            Page {page} of {pages}
+          </Text>
+          {page < pages ? (
+            <Button variant="default" {...buttonFor(`page ${page + 1}`)}>
+              Older pictures
+            </Button>
+          ) : null}
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+const UNMARKED = { listStyle: "none" };
+const COVERS = { objectFit: "cover" } as const;
+const USES_SHOWN = 3;
+
+type ChoiceProps = { picture: LibraryPicture; button: ComponentPropsWithoutRef<"button"> };
+
+function Choice({ picture: { id, src, name, alts, people, uses }, button }: ChoiceProps) {
+  const called = name || `Picture ${id.slice(0, 8)}`;
+  const shows = alts[defaultLanguage] || Object.values(alts).find(Boolean);
+  const more = uses.length - USES_SHOWN;
+  return (
+    <Card component="li" withBorder padding="12">
+      <Box
+        component="img"
+        {...{ src }}
+        alt={shows || called}
+        w="100%"
+        h="9rem"
+        display="block"
+        style={COVERS}
+        loading="lazy"
+      />
+      <Text fw="600" mt="8" style={{ overflowWrap: "anywhere" }}>
+        {called}
+      </Text>
+      {shows ? <SecondaryText>{shows}</SecondaryText> : null}
+      <SecondaryText>
+        {uses.length === 0 ? "Not used anywhere" : "Used by "}
+        {uses
+          .slice(0, USES_SHOWN)
+          .map(({ title, words }) => `${title} (${words})`)
+          .join("; ")}
+        {more > 0 ? ` and ${more} more` : ""}
+      </SecondaryText>
+      {people ? <SecondaryText>{people}</SecondaryText> : null}
+      <Button
+        variant="default"
+        mt="auto"
+        style={{ alignSelf: "flex-start" }}
+        {...button}
+        aria-label={`Use this picture: ${called}`}
+      >
+        Use this picture
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Db, Image } from "#db/schema";
+import { containsText } from "#db/text-filter.server";
+import type { Permission } from "~/features/accounts/roles";
+import { toStaffPictureView, type StaffPicture } from "~/features/content/staff-view";
+import { todayInIndia } from "~/lib/india-time";
+import { limits } from "~/lib/limits";
+import { languages, type Language } from "~/locales/language";
+import { pictureHolders, usesOfPictures, type PictureUse } from "./picture-holders.server";
+import { isRestricted } from "./picture-tables.server";
+
+/** `alts`: how it is described where it is used, by language. */
+export type LibraryPicture = StaffPicture & {
+  name: string;
+  uses: Pick<PictureUse, "id" | "title" | "words">[];
+  alts: Partial<Record<Language, string>>;
+};
+
+export type Library = { search: string; page: number; pages: number; pictures: LibraryPicture[] };
+
+type Asked = { search: string; page: number };
+
+/** Pictures to choose from, newest first; a page beyond the last is the last. */
+export async function pictureLibrary(
+  db: Db,
+  permissions: readonly Permission[],
+  asked: Asked,
+  now: Date,
+): Promise<Library> {
+  const search = asked.search.trim().slice(0, limits.text.name);
+  let found = usableImages(db, permissions, now);
+  if (search !== "") {
+    const ids = (await Promise.all(pictureHolders().map((holder) => holder.matching(db, search)))).flat();
+    const isUsed = sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`;
+    found = found.where((image) => image.or([containsText(["original_name"], search), isUsed]));
+  }
+  const size = limits.image.libraryPage;
+  const counted = found.select((image) => image.fn.countAll<number>().as("total"));
+  const pages = Math.max(1, Math.ceil((await counted.executeTakeFirstOrThrow()).total / size));
+  const page = Math.min(Math.max(1, Math.floor(asked.page)), pages);
+  const ordered = found.selectAll().orderBy("created_at", "desc").orderBy("id");
+  const images = await ordered
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { search, page, pages, pictures: await present(db, images, now) };
+}
+
+/** Null for a picture that is not offered. */
+export async function findLibraryPicture(
+  db: Db,
+  permissions: readonly Permission[],
+  id: string,
+  now: Date,
+): Promise<LibraryPicture | null> {
+  const images = await usableImages(db, permissions, now).selectAll().where("id", "=", id).execute();
+  return (await present(db, images, now))[0] ?? null;
+}
+
+/** Not withdrawn, not of an ended consent, not held where these permissions end. */
+const usableImages = (db: Db, permissions: readonly Permission[], now: Date) =>
+  db
+    .selectFrom("images")
+    .where("state", "in", ["received", "ready"])
+    .where(sql<boolean>`(people = 'none' or consent_until is null or consent_until >= ${todayInIndia(now)})`)
+    .where(sql<boolean>`not ${isRestricted(permissions)}`);
+
+async function present(db: Db, images: Image[], now: Date): Promise<LibraryPicture[]> {
+  const ids = images.map(({ id }) => id);
+  const uses = await usesOfPictures(db, ids, now);
+  return images.flatMap((image) => {
+    const view = toStaffPictureView(image);
+    const usedBy = uses.filter(({ imageId }) => imageId === image.id);
+    const alts: LibraryPicture["alts"] = {};
+    for (const language of languages)
+      alts[language] = usedBy.map((use) => use.alts?.[language]).find(Boolean) ?? "";
+    const named = usedBy.map(({ id, title, words }) => ({ id, title, words }));
+    return view ? [{ ...view, name: image.original_name, uses: named, alts }] : [];
+  });
+}

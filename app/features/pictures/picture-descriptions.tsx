@@ -1,0 +1,61 @@
+import { TextInput } from "@mantine/core";
+import { fieldLabels } from "~/locales/field-labels";
+import { textLimits } from "~/lib/limits";
+import { defaultLanguage, furtherLanguages, languages, type Language } from "~/locales/language";
+import { fieldName } from "~/locales/translations";
+import { textAt } from "~/lib/form-values";
+import type { LibraryPicture } from "./library.server";
+import type { ShownForm } from "./picture-field";
+
+export const ALT_HINT = "Read out to people who cannot see it; if left blank, the title is read.";
+
+type DescriptionProps = {
+  shown: ShownForm;
+  name: string;
+  from?: string;
+  idPrefix?: string;
+  alts?: LibraryPicture["alts"] | undefined;
+  number?: number | string | false | undefined;
+  hint?: string | undefined;
+};
+
+/** Descriptions in each language. Without `idPrefix` it is one of several of that name. */
+export function Descriptions({ shown, name, from = name, idPrefix, number, hint, alts }: DescriptionProps) {
+  const label = number ? `What picture ${number} shows` : "What the picture shows";
+  const field = (language: Language) => {
+    const fullName = fieldName(language, `${name}Alt`);
+    return {
+      ...(idPrefix ? { id: idPrefix + fullName } : {}),
+      name: fullName,
+      defaultValue: textAt(shown.values, fieldName(language, `${from}Alt`)) || (alts?.[language] ?? ""),
+      error: shown.errors[fullName],
+      maxLength: textLimits.text,
+      autoComplete: "off",
+    };
+  };
+  return (
+    <>
+      <TextInput {...field(defaultLanguage)} label={label} description={hint} />
+      {furtherLanguages.map((language) => (
+        <TextInput
+          key={language}
+          {...field(language)}
+          className="in-translation"
+          lang={language}
+          labelProps={{ lang: language }}
+          label={fieldLabels[language]?.picture(number) ?? label}
+        />
+      ))}
+    </>
+  );
+}
+
+/** How the picture is described elsewhere, where nothing is written yet. */
+export function describe(form: HTMLFormElement | null | undefined, name: string, { alts }: LibraryPicture) {
+  for (const language of languages) {
+    const line = form?.elements.namedItem(fieldName(language, `${name}Alt`));
+    if (!(line instanceof HTMLInputElement) || line.value !== "") continue;
+    line.value = alts[language] ?? "";
+    line.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
