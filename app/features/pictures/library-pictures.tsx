@@ -1,6 +1,7 @@
 import { Box, Button, Card, Group, SimpleGrid, Text, TextInput } from "@mantine/core";
-import type { ComponentProps, ComponentPropsWithoutRef } from "react";
+import { Fragment, type ComponentProps, type ComponentPropsWithoutRef } from "react";
 import { EmptyState, SecondaryText } from "~/components/admin/page-header";
+import { UserText } from "~/components/admin/user-text";
 import { defaultLanguage } from "~/locales/language";
 import type { Library, LibraryPicture } from "./library.server";
 
@@ -35,7 +36,7 @@ export function LibraryPictures({
       {pictures.length === 0 ? (
         <EmptyState>{search ? "No picture matches." : "No picture has been uploaded yet."}</EmptyState>
       ) : null}
-      <SimpleGrid component="ul" cols={{ base: 1, xs: 2, md: 3 }} spacing="16" m="0" p="0" style={UNMARKED}>
+      <SimpleGrid component="ul" cols={{ base: 1, sm: 2, md: 3 }} spacing="16" m="0" p="0" style={UNMARKED}>
         {pictures.map((picture) => (
           <Choice key={picture.id} picture={picture} button={buttonFor(`use ${picture.id}`, picture)} />
         ))}
@@ -86,13 +87,19 @@ function Choice({ picture: { id, src, name, alts, people, uses }, button }: Choi
       <Text fw="600" mt="8" style={{ overflowWrap: "anywhere" }}>
         {called}
       </Text>
-      {shows ? <SecondaryText>{shows}</SecondaryText> : null}
+      {shows ? (
+        <SecondaryText lineClamp={2}>
+          <UserText text={shows} />
+        </SecondaryText>
+      ) : null}
       <SecondaryText>
         {uses.length === 0 ? "Not used anywhere" : "Used by "}
-        {uses
-          .slice(0, USES_SHOWN)
-          .map(({ title, words }) => `${title} (${words})`)
-          .join("; ")}
+        {uses.slice(0, USES_SHOWN).map(({ id, title, words }, index) => (
+          <Fragment key={`${words}-${id}`}>
+            {index > 0 ? "; " : null}
+            <UserText text={title} /> ({words})
+          </Fragment>
+        ))}
         {more > 0 ? ` and ${more} more` : ""}
       </SecondaryText>
       {people ? <SecondaryText>{people}</SecondaryText> : null}

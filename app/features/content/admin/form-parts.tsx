@@ -41,7 +41,7 @@ export const PeopleOfForm = ({ shown }: { shown: ShownForm }) => (
   <PeopleFields hint={SAID_OF} values={shown.values} errors={shown.errors} />
 );
 const SAID_OF =
-  "This applies to the pictures you add here, or, if you add none, to those that still need a consent.";
+  "This applies to the pictures you add here, or, if you add none, to those that still need a consent. Pictures from the library keep what is on record.";
 
 export const HiddenValues = ({ values, names }: { values: FormValues; names: readonly string[] }) =>
   names.map((name) => <input key={name} type="hidden" name={name} value={textAt(values, name)} />);
