@@ -196,6 +196,7 @@ export default {
         at("adminTexts/:part", "admin/texts/text-part.tsx");
         at("adminActivity", "admin/activity/activity.tsx");
         at("adminRedirects", "admin/redirects/redirects.tsx");
+        at("adminSearch", "admin/site/search.tsx");
         at("adminSettings", "admin/settings/settings.tsx");
         at("adminSettings/foundation", "admin/settings/foundation.tsx");
         at("adminSettings/giving", "admin/settings/giving.tsx");

@@ -23,6 +23,7 @@ import { flushViews } from "~/features/content/views.server";
 import { env } from "~/env.server";
 import { rasterise } from "~/integrations/images/drawings.server";
 import { permissionsOf } from "~/features/accounts/roles";
+import { mailDuties } from "~/features/duties/duties.server";
 import { mailWeeklyStatus, recordReplica } from "~/features/site/status-mails.server";
 import { newestObjectAt } from "~/integrations/object-store.server";
 import { log } from "./log.server";
@@ -134,6 +135,9 @@ async function boot() {
     }),
     every(SWEEP_EVERY_MS, "weekly-status", async () => {
       if (mailer) await mailWeeklyStatus(db, () => statusLines(permissionsOf("admin")), new Date());
+    }),
+    every(SWEEP_EVERY_MS, "duties", async () => {
+      if (mailer) await mailDuties(db, permissionsOf("admin"), new Date());
     }),
     every(SWEEP_EVERY_MS, "replica", async () => {
       if (env.replicaBucket)

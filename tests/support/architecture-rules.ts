@@ -43,6 +43,7 @@ const FEATURES: Record<string, string[]> = {
     "receipts",
     "statement",
   ],
+  duties: ["accounts", "mail", "settings", "statement"],
   encryption: [],
   expenses: ["activity", "causes", "content", "form-tokens", "pictures"],
   "form-tokens": [],

@@ -1,5 +1,6 @@
-import { Anchor, AppShell, Badge, Box, Button, Group, NavLink, Text } from "@mantine/core";
-import { Link, NavLink as RouteLink } from "@remix-run/react";
+import { Anchor, AppShell, Badge, Box, Button, Group, NavLink, Text, TextInput } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { Form, Link, NavLink as RouteLink, useNavigate } from "@remix-run/react";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
 import type { Role } from "~/features/accounts/roles";
 import { site as siteMessages } from "~/locales/en.json";
@@ -55,6 +56,7 @@ export function AdminLayout({ name, current, role, counts, children }: Props) {
               </div>
             </Group>
           </Anchor>
+          <SearchBox />
           <LogOutLink />
           <Button variant="transparent" c="inherit" px="8" hiddenFrom="md" {...OPENS_MENU}>
             Menu
@@ -88,6 +90,48 @@ export function AdminLayout({ name, current, role, counts, children }: Props) {
         </Box>
       </AppShell.Main>
     </AppShell>
+  );
+}
+
+/** On phones a link. Ctrl+K goes there from every screen. */
+function SearchBox() {
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  useHotkeys([
+    [
+      "mod+K",
+      () => {
+        if (field.current?.offsetParent) field.current.focus();
+        else void navigate("/adminSearch");
+      },
+    ],
+  ]);
+  return (
+    <>
+      <Box
+        component={Form}
+        action="/adminSearch"
+        role="search"
+        aria-label="Everything"
+        visibleFrom="md"
+        mr="16"
+      >
+        <TextInput
+          ref={field}
+          inputMode="search"
+          name="q"
+          size="sm"
+          w="15rem"
+          maxLength={200}
+          aria-label="Search everything"
+          aria-keyshortcuts="Control+K"
+          placeholder="Search (Ctrl+K)"
+        />
+      </Box>
+      <Anchor component={Link} to="/adminSearch" c="inherit" px="8" py="8" hiddenFrom="md">
+        Search
+      </Anchor>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ const mailKinds: Record<string, string> = {
   "contact-message": "Message from a visitor",
   "staff-alert": "Alert",
   "weekly-status": "Weekly status",
+  duty: "Reminder",
   particulars: "Request for details",
   certificate: "Tax certificate",
   monthly: "Monthly gift",

@@ -181,7 +181,7 @@ const isMonthlyErasable = (monthly: MonthlyDonation): boolean =>
 
 /** Mails to staff: erasure only redacts the person in them. */
 export const isForStaff = ({ kind }: Pick<OutboxMail, "kind">): boolean =>
-  kind === "staff-alert" || kind === "weekly-status";
+  ["staff-alert", "weekly-status", "duty"].includes(kind);
 
 /** Staff accounts are retained while they work here. */
 export const erasableAccount = ({ account }: PersonalData): User | null =>

@@ -2,6 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, Link } from "@remix-run/react";
 import { mostReadPosts } from "~/features/content/blog-posts.server";
 import { givingFigures } from "~/features/donations/ledger/figures.server";
+import { upcomingDuties } from "~/features/duties/duties.server";
+import { mediumDay } from "~/lib/dates";
 import { staffLoader } from "~/server/staff.server";
 import { statusLines } from "~/server/site-status.server";
 import { readListQuery, staffList } from "~/server/content/staff-items.server";
@@ -21,6 +23,7 @@ import { useAdminCounts, pendingTasks } from "~/components/admin/admin-navigatio
 import { Section } from "~/components/admin/page-header";
 import type { StatusLine } from "~/features/site/site-status-view";
 
+const DUTY_DAYS = 30;
 const onDashboard = KINDS.filter((kind) => records[kind].isOnDashboard);
 const listed = onDashboard.filter((kind) => records[kind].hasDrafts);
 
@@ -37,27 +40,39 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
       return { kind, query, list: await staffList(kind, query) };
     }),
   );
-  const [lists, posts, status, numbers] = await Promise.all([
+  const now = new Date();
+  const [lists, posts, status, numbers, duties] = await Promise.all([
     shownLists,
     mostReadPosts(db, limits.admin.mostRead),
     statusLines(permissions),
-    permissions.includes("viewDonations") ? givingFigures(db, payments.mode, new Date()) : null,
+    permissions.includes("viewDonations") ? givingFigures(db, payments.mode, now) : null,
+    upcomingDuties(db, permissions, now, DUTY_DAYS),
   ]);
   const shown = numbers && toFiguresView(numbers);
   const figures = shown && { ...shown, drawing: renderMonthChart(shown) };
-  return { lists, figures, stories: posts.map(toMostReadView), status, isHeldBack, back: pathname + search };
+  return {
+    lists,
+    figures,
+    duties: duties.map(({ on, what, href }) => ({ day: mediumDay(on), what, href })),
+    stories: posts.map(toMostReadView),
+    status,
+    isHeldBack,
+    back: pathname + search,
+  };
 });
 
 export default function DashboardPage() {
-  const { lists, figures, stories, status, isHeldBack, back } = useLoaderData<typeof loader>();
+  const { lists, figures, duties, stories, status, isHeldBack, back } = useLoaderData<typeof loader>();
   const address = lists.flatMap(({ kind, query }) => Object.entries(listAddress(listName(kind), query)));
   return (
     <>
       <h1>{dashboardMessages.title}</h1>
       {isHeldBack ? <SetUpNotice /> : null}
       <StatusNotice lines={status} />
-      <DashboardCards />
       <PendingTasks />
+      <ComingUp duties={duties} />
+      {figures ? <Figures {...figures} /> : null}
+      <DashboardCards />
       {lists.map(({ kind, query, list }) => (
         <ItemList
           key={kind}
@@ -69,7 +84,6 @@ export default function DashboardPage() {
           moreHref={records[kind].list}
         />
       ))}
-      {figures ? <Figures {...figures} /> : null}
       <Stories stories={stories} />
       {status.length > 0 ? <StatusCard lines={status} /> : null}
     </>
@@ -134,6 +148,24 @@ function PendingTasks() {
           </li>
         ))}
       </Group>
+    </Box>
+  );
+}
+
+function ComingUp({ duties }: { duties: { day: string; what: string; href: string }[] }) {
+  if (duties.length === 0) return null;
+  return (
+    <Box component="section" mb="24" aria-labelledby="coming-up">
+      <h2 id="coming-up">Coming up</h2>
+      <ul>
+        {duties.map(({ day, what, href }) => (
+          <li key={what}>
+            <Anchor component={Link} to={href} display="inline-block" py="8">
+              {day}: {what}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
     </Box>
   );
 }

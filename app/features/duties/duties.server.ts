@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import type { Db } from "#db/schema";
+import { staffWithPermission } from "~/features/accounts/accounts.server";
+import type { Permission } from "~/features/accounts/roles";
+import { buildEmail } from "~/features/mail/email-layout";
+import { enqueueMail } from "~/features/mail/outbox.server";
+import { config } from "~/features/settings/config";
+import { foundationName } from "~/features/settings/settings.server";
+import { statementTable } from "~/features/statement/statement-table.server";
+import { dayInWords, todayInIndia } from "~/lib/india-time";
+import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
+
+/** Something that must be done by a day (YYYY-MM-DD, IST). */
+export type Duty = { key: string; on: string; what: string; href: string; permission: Permission };
+
+const DAY_MS = 86_400_000;
+const FROM_HOUR_UTC = 3;
+/** Days ahead. */
+const REMINDERS = [7, 1];
+
+/** Of these permissions, due within `days` or overdue, soonest first. */
+export async function upcomingDuties(
+  db: Db,
+  permissions: readonly Permission[],
+  now: Date,
+  days: number,
+): Promise<Duty[]> {
+  const last = todayInIndia(now, days);
+  const all = [
+    ...(permissions.includes("manageStatement") ? await statementDuties(db, now) : []),
+    ...(permissions.includes("editContent") ? await consentDuties(db, now, last) : []),
+  ];
+  return all.filter(({ on }) => on <= last).sort((one, other) => one.on.localeCompare(other.on));
+}
+
+/** Last tax year's statement until it is filed, then its certificates until all are there. */
+async function statementDuties(db: Db, now: Date): Promise<Duty[]> {
+  const year = taxYearOf(now, -1);
+  if (year < FIRST_STATEMENT_YEAR) return [];
+  const { from, to } = daysOfTaxYear(year);
+  const given = await db
+    .selectFrom("donations")
+    .select("id")
+    .where("mode", "=", "live")
+    .where("state", "in", ["paid", "partially_refunded"])
+    .where(sql<boolean>`coalesce(received_on, date(paid_at, '+330 minutes')) between ${from} and ${to}`)
+    .limit(1)
+    .executeTakeFirst();
+  if (!given) return [];
+  const { due_on: on, form, certificate } = await statementTable(db, year);
+  const duty = { on, permission: "manageStatement" as const };
+  const filing = await db
+    .selectFrom("statement_filings")
+    .select("id")
+    .where("year", "=", year)
+    .limit(1)
+    .executeTakeFirst();
+  if (!filing)
+    return [
+      {
+        ...duty,
+        key: `statement:${year}`,
+        what: `File the statement of ${year} (${form})`,
+        href: `/adminStatement?year=${year}`,
+      },
+    ];
+  const missing = await db
+    .selectFrom("statement_rows")
+    .innerJoin("statement_filings", "statement_filings.id", "statement_rows.filing_id")
+    .select("statement_rows.id")
+    .where("statement_filings.year", "=", year)
+    .where("statement_rows.certificate_at", "is", null)
+    .where("statement_rows.same_as", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return missing
+    ? [
+        {
+          ...duty,
+          key: `certificates:${year}`,
+          what: `Upload the certificates of ${year} (${certificate})`,
+          href: `/adminStatement?year=${year}`,
+        },
+      ]
+    : [];
+}
+
+async function consentDuties(db: Db, now: Date, last: string): Promise<Duty[]> {
+  const ending = await db
+    .selectFrom("images")
+    .select(["consent_until as on", (row) => row.fn.countAll<number>().as("count")])
+    .where(sql<boolean>`people != 'none'`)
+    .where("state", "!=", "withdrawn")
+    .where("consent_until", ">=", todayInIndia(now))
+    .where("consent_until", "<=", last)
+    .groupBy("consent_until")
+    .execute();
+  return ending.flatMap(({ on, count }) =>
+    on === null
+      ? []
+      : [
+          {
+            key: `consents:${on}`,
+            on,
+            what: count === 1 ? "The consent for a picture ends" : `The consents for ${count} pictures end`,
+            href: "/adminPictures",
+            permission: "editContent" as const,
+          },
+        ],
+  );
+}
+
+/** From 8:30 am IST, a week and a day ahead, once to each member of staff who can do it. */
+export async function mailDuties(db: Db, everyPermission: readonly Permission[], now: Date): Promise<void> {
+  if (now.getUTCHours() < FROM_HOUR_UTC) return;
+  const today = todayInIndia(now);
+  const [week = 7, day = 1] = REMINDERS;
+  for (const { key, on, what, href, permission } of await upcomingDuties(db, everyPermission, now, week)) {
+    const daysLeft = Math.round((Date.parse(on) - Date.parse(today)) / DAY_MS);
+    if (daysLeft < 0) continue;
+    const reminder = daysLeft <= day ? day : week;
+    const when = `${dayInWords(`${on}T12:00:00Z`)}${daysLeft === 0 ? ", today" : daysLeft === 1 ? ", tomorrow" : `, in ${daysLeft} days`}`;
+    const mail = buildEmail({
+      subject: `By ${dayInWords(`${on}T12:00:00Z`)}: ${what}`,
+      foundationName: await foundationName(db),
+      paragraphs: [`${what}.`, `The day is ${when}.`],
+      link: { text: "Open it", url: config().origin + href },
+      closing: "The website sends this reminder a week and a day ahead to everybody who can do it.",
+    });
+    for (const { id, email } of await staffWithPermission(db, permission))
+      await enqueueMail(db, { ...mail, kind: "duty", key: `duty:${key}:${reminder}:${id}`, to: email }, now);
+  }
+}

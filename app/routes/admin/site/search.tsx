@@ -1,0 +1,151 @@
+import { Anchor, Text } from "@mantine/core";
+import { redirect, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { EmptyState, PageHeader, Section, SecondaryText } from "~/components/admin/page-header";
+import { adminNavigation } from "~/components/admin/admin-navigation";
+import { SearchForm } from "~/components/admin/search-form";
+import { pageMeta } from "~/components/page-meta";
+import { roleOf } from "~/features/accounts/roles";
+import { listMessages } from "~/features/contact/contact-messages.server";
+import { KINDS, records } from "~/features/content/records";
+import { toLedgerItemView } from "~/features/donations/ledger/ledger-view";
+import { listDonations } from "~/features/donations/ledger/ledger.server";
+import { findDonorByPan, listDonors } from "~/features/donors/donors.server";
+import { mediumDay } from "~/lib/dates";
+import { readPan } from "~/lib/pan";
+import { staffList } from "~/server/content/staff-items.server";
+import { db, payments } from "~/server/context.server";
+import { staffLoader, type Staff } from "~/server/staff.server";
+
+type Hit = { href: string; title: string; detail: string };
+type Group = { title: string; hits: Hit[]; total: number; allHref: string };
+
+const FIRST = { limit: 5, offset: 0 };
+const LONGEST = 200;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Search", hidden: true });
+
+/** Everything that the staff member may see; at most five of each sort. */
+export const loader = staffLoader("viewDashboard", async ({ request, staff }) => {
+  const search = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, LONGEST);
+  if (search === "") return { search, groups: [] };
+  // A PAN must not stay in the URL.
+  if (staff.permissions.includes("viewDonors") && readPan(search)) {
+    const donor = await findDonorByPan(db, search);
+    throw redirect(donor ? `/adminDonors/${donor}` : "/adminDonors") as Response;
+  }
+  const groups = await Promise.all([
+    screens(staff, search),
+    ...content(staff, search),
+    ...money(staff, search),
+  ]);
+  return { search, groups: groups.filter(({ total }) => total > 0) };
+});
+
+async function screens(staff: Staff, search: string): Promise<Group> {
+  const role = roleOf(staff);
+  const hits = adminNavigation(role, null)
+    .flatMap(({ pages }) => pages)
+    .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+    .map(({ href, name }) => ({ href, title: name, detail: "" }));
+  return { title: "Screens", hits, total: hits.length, allHref: "" };
+}
+
+const content = (staff: Staff, search: string): Promise<Group>[] =>
+  (staff.permissions.includes("editContent") ? KINDS : []).map(async (kind) => {
+    const { list, form, title } = records[kind];
+    const found = await staffList(kind, { search, status: "", translated: "", sort: "" });
+    const hits = (found?.rows ?? [])
+      .slice(0, FIRST.limit)
+      .map((row) => ({
+        href: `${form}?id=${row.id}`,
+        title: row.title,
+        detail: [row.mark, row.detail].filter(Boolean).join(" · "),
+      }));
+    return { title, hits, total: found?.total ?? 0, allHref: `${list}?${new URLSearchParams({ search })}` };
+  });
+
+const money = (staff: Staff, search: string): Promise<Group>[] => {
+  const { permissions } = staff;
+  const query = new URLSearchParams({ search });
+  return [
+    ...(permissions.includes("viewDonations") ? [donations(search, `/adminDonations?${query}`)] : []),
+    ...(permissions.includes("viewDonors") ? [donors(search, `/adminDonors?${query}`)] : []),
+    ...(permissions.includes("manageMessages") ? [messages(search, `/adminMessages?${query}`)] : []),
+  ];
+};
+
+async function donations(search: string, allHref: string): Promise<Group> {
+  const found = await listDonations(db, { search }, FIRST);
+  const hits = found.donations
+    .map(toLedgerItemView)
+    .map((one) => ({
+      href: one.href,
+      title: `${one.donor}, ${one.amount}`,
+      detail: [one.day, one.cause, one.stateWords, one.receiptNumber].filter(Boolean).join(" · "),
+    }));
+  return { title: "Donations", hits, total: found.total, allHref };
+}
+
+async function donors(search: string, allHref: string): Promise<Group> {
+  const found = await listDonors(db, search, FIRST, { mode: payments.mode });
+  const hits = found.donors.map((one) => ({
+    href: `/adminDonors/${one.id}`,
+    title: one.name ?? one.email ?? one.phone ?? "Anonymous",
+    detail: [one.email, one.phone].filter(Boolean).join(" · "),
+  }));
+  return { title: "Donors", hits, total: found.total, allHref };
+}
+
+async function messages(search: string, allHref: string): Promise<Group> {
+  const found = await listMessages(db, { search }, FIRST);
+  const hits = found.items.map((one) => ({
+    href: allHref,
+    title: one.subject || one.message.slice(0, 80),
+    detail: [one.name, mediumDay(one.received_at)].filter(Boolean).join(" · "),
+  }));
+  return { title: "Messages", hits, total: found.total, allHref };
+}
+
+export default function AdminSearchPage() {
+  const { search, groups } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Search" />
+      <SearchForm
+        action="/adminSearch"
+        title="Everything"
+        name="q"
+        value={search}
+        label="Search everything"
+        hint="A name, a title, a receipt number, an amount …"
+        longest={LONGEST}
+        keep={{}}
+      />
+      {search && groups.length === 0 ? <EmptyState>{`Nothing found for “${search}”.`}</EmptyState> : null}
+      {groups.map((group) => (
+        <Section key={group.title} mt="24" aria-labelledby={`found-${group.title.replace(/\W+/g, "-")}`}>
+          <h2 id={`found-${group.title.replace(/\W+/g, "-")}`}>{group.title}</h2>
+          <ul className="found">
+            {group.hits.map((hit) => (
+              <li key={hit.href + hit.title + hit.detail}>
+                <Anchor component={Link} to={hit.href} fw="600" display="inline-block" py="4">
+                  {hit.title}
+                </Anchor>
+                {hit.detail ? <SecondaryText>{hit.detail}</SecondaryText> : null}
+              </li>
+            ))}
+          </ul>
+          {group.total > group.hits.length ? (
+            <Text mt="8">
+              <Anchor
+                component={Link}
+                to={group.allHref}
+              >{`All ${group.total.toLocaleString("en-IN")}`}</Anchor>
+            </Text>
+          ) : null}
+        </Section>
+      ))}
+    </>
+  );
+}
