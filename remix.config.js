@@ -2,8 +2,6 @@ import { languageList } from "./app/locales/language";
 
 const STORIES = ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"];
 
-const CAUSES = ["life-school", "goat-rearing", "youth-outreach", "stitching-center"];
-
 /**
  * THE URL TABLE: every address of the site, read by vite.config.ts. Paths are case-sensitive, as in the
  * specification.
@@ -60,8 +58,7 @@ export default {
             for (const name of STORIES)
               page(`${name}/:id`, "public/content/story.tsx", `public/story-${name}`);
 
-            for (const cause of CAUSES)
-              page(`account/${cause}`, "public/causes/public-account.tsx", `public/account-${cause}`);
+            page("account/:cause", "public/causes/public-account.tsx");
 
             page("give/:token", "public/gift-links/gift-link.tsx");
             page("give/:token/poster.pdf", "public/gift-links/poster.ts");
@@ -106,12 +103,11 @@ export default {
         page(`${prefix}site.webmanifest`, "public/site/web-manifest.ts");
       }
 
-      for (const cause of CAUSES)
-        for (const form of ["csv", "json"])
-          route(`account/${cause}.${form}`, "routes/public/causes/public-account-file.ts", {
-            id: `public/account-${cause}-${form}`,
-            caseSensitive: true,
-          });
+      for (const form of ["csv", "json"])
+        route(`account/:cause.${form}`, "routes/public/causes/public-account-file.ts", {
+          id: `public/account-${form}`,
+          caseSensitive: true,
+        });
 
       // For search engines
       at("sitemap.xml", "public/site/sitemap.ts");
@@ -175,7 +171,9 @@ export default {
         at("adminDonors/:donor/erase", "admin/donors/donor-erase.tsx");
         at("adminDonors/:donor/gift-pan/:gift", "admin/donors/donor-gift-pan.tsx");
         at("adminCauses", "admin/causes/causes.tsx");
-        at("adminCauses/:cause", "admin/expenses/expenses.tsx");
+        at("adminCauses/new", "admin/causes/cause-new.tsx");
+        at("adminCauses/:cause", "admin/causes/cause-edit.tsx");
+        at("adminCauses/:cause/spending", "admin/expenses/expenses.tsx");
         at("adminCauses/:cause/amounts", "admin/causes/amount-effects.tsx");
         at("adminLinks", "admin/gift-links/gift-links.tsx");
         at("adminStatement", "admin/statement/statement.tsx");
@@ -226,6 +224,7 @@ export default {
       for (const call of ["getall", "create", "update/:id", "delete/:id"])
         api(`gallery/${call}`, "content.ts");
       api("donation/getall", "donations.ts");
+      api("cause/getall", "causes.ts");
       api("api/openapi.json", "openapi.ts");
 
       api("admin/pictures", "pictures.ts");
@@ -242,6 +241,7 @@ export default {
         "user",
         "api",
         "donation/getall",
+        "cause",
       ])
         api(`${prefix}/*`, "unknown.ts");
     });

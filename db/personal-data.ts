@@ -35,7 +35,14 @@ type Table = {
 };
 
 export const WITHOUT_PERSONAL_DATA = [
-  ...(["causes", "amount_effects", "monthly_plans", "monthly_failed_charges", "statement_years"] as const),
+  ...([
+    "causes",
+    "former_cause_slugs",
+    "amount_effects",
+    "monthly_plans",
+    "monthly_failed_charges",
+    "statement_years",
+  ] as const),
   // integrations/razorpay/stored-event.server.ts removes the payer.
   ...([
     "payment_events",

@@ -15,7 +15,20 @@ export type Schema = {
     story: Generated<string>;
     /** JSON by language: name, sentence and story. */
     translations: Generated<string>;
+    closed_at: string | null;
+    /** Last day (IST) on which it is open. */
+    ends_on: string | null;
+    is_default: Generated<number>;
+    image_id: string | null;
+    /** Name of a drawing that came with the site; a picture replaces it. */
+    drawing: string | null;
+    /** Comma-separated, in any language: words that search and posts know it by. */
+    keywords: Generated<string>;
+    /** In the books; its first name until a treasurer changes it. */
+    ledger_name: string;
   };
+  /** Slugs of deleted causes, never used again. */
+  former_cause_slugs: { slug: string };
   donations: {
     id: string;
     token: string;

@@ -9,6 +9,7 @@ import * as site from "./0007_site";
 import * as settings from "./0008_settings";
 import * as texts from "./0009_texts";
 import * as pages from "./0010_pages";
+import * as causes from "./0011_causes";
 import * as imports from "./0012_imports";
 
 /** By name. Never edit a released migration; add one at the end. */
@@ -23,5 +24,6 @@ export const migrations: Record<string, Migration> = {
   "0008_settings": settings,
   "0009_texts": texts,
   "0010_pages": pages,
+  "0011_causes": causes,
   "0012_imports": imports,
 };

@@ -59,7 +59,7 @@ export function persistChoice(section: HTMLFormElement, chosen: () => Chosen) {
 }
 
 export function updateProgressBar(section: HTMLFormElement, cause: string, rupees: number) {
-  const bar = section.querySelector<HTMLProgressElement>(`.${cause} progress`);
+  const bar = section.querySelector<HTMLProgressElement>(`[data-cause="${cause}"]`);
   const sum = bar?.parentElement?.querySelector(".raised strong");
   const percent = bar?.parentElement?.querySelector(".raised > :last-child");
   if (!bar || !sum || !percent) return;

@@ -7,17 +7,17 @@ type PageScript = "donation" | "share-link" | "carousels";
 export type Embeds = { frames: string[]; media: string[] };
 
 /** Content that changes between releases; triggers count changes per topic (migrations/). */
-export type Topic = ContentTable | "money" | "pictures" | "settings" | "texts";
+export type Topic = ContentTable | "money" | "causes" | "pictures" | "settings" | "texts";
 
 /** Facts about a route, read by app/root.tsx, app/entry.server.tsx and app/server/route-table.server.ts. */
 export type PageHandle = {
   /** Cached until a topic in `shows` or the release changes. Parameters outside `query` bypass the cache. */
   cache?: { shows: readonly Topic[]; query?: readonly string[] } | "release";
   /**
-   * In the sitemap once, or for `each` public item. `newest`: changes with a kind's newest item, or with any.
+   * In the sitemap once, or for `each` public item or cause. `newest`: changes with a kind's newest item, or with any.
    * `id` replaces `:id`.
    */
-  sitemap?: { each?: ContentKind; newest?: ContentKind | "all"; id?: string };
+  sitemap?: { each?: ContentKind | "cause"; newest?: ContentKind | "all"; id?: string };
   /** For the payment provider: verified by signature instead of Origin. */
   acceptsCrossSitePosts?: boolean;
   sheets?: string[];

@@ -6,13 +6,6 @@
 const MEGABYTE = 1024 * 1024;
 
 export const donationLimits = {
-  causes: [
-    { slug: "life-school", name: "Life School" },
-    { slug: "goat-rearing", name: "Goat Rearing" },
-    { slug: "youth-outreach", name: "Youth Outreach" },
-    { slug: "stitching-center", name: "Stitching Center" },
-  ],
-  defaultCause: "life-school",
   /** Visitors from here use the domestic provider. */
   domesticCountry: "IN",
   sectionId: "donate-us-section",
@@ -235,6 +228,9 @@ export const givingLimits = {
 /** Ours. `presets`: amounts that fit beside each other. */
 export const settingsLimits = { taxWording: 500, url: 500, presets: 8, mostRupees: 10_000_000 } as const;
 
+/** Ours: lengths fit the donation section, receipts and posters; with `open` causes the page stays light. */
+export const causeLimits = { open: 12, name: 80, sentence: 200, story: 1_500, keywords: 300 } as const;
+
 /** Ours, except the column widths of the form. */
 export const statementLimits = {
   columns: 12,
@@ -278,6 +274,7 @@ export const limits = {
   screen: screenLimits,
   admin: adminLimits,
   giving: givingLimits,
+  cause: causeLimits,
   statement: statementLimits,
   privacy: privacyLimits,
   retention: retentionLimits,

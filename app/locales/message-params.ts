@@ -146,6 +146,13 @@ export type MessageParams = {
   "refund.tooMuch": { left: Text };
   "refund.refused": { reason: Text };
   "cause.saved": { name: Text };
+  "cause.created": { name: Text };
+  "cause.closed": { name: Text };
+  "cause.reopened": { name: Text };
+  "cause.moved": { name: Text };
+  "cause.madeDefault": { name: Text };
+  "cause.deleted": { name: Text };
+  "cause.tooManyOpen": { limit: Text };
   "settlement.tooManyDays": { limit: Text };
   "statement.notFiled": { year: Text };
   "statement.unreadable": { count: number };

@@ -1,10 +1,13 @@
-import { causeSlug } from "~/features/causes/cause-form";
+import type { Cause } from "#db/schema";
+import { findCause } from "~/features/causes/causes.server";
+import { db } from "~/server/context.server";
 import { translator } from "~/locales/translate";
 
 const t = translator("en");
 
-export function requireCauseSlug(cause: string | undefined): string {
-  const slug = causeSlug(cause);
-  if (slug === null || slug !== cause) throw new Response(t("answers.notFound"), { status: 404 });
-  return slug;
+/** @throws Response 404 unless it is a cause's slug */
+export async function requireCause(slug: string | undefined): Promise<Cause> {
+  const cause = await findCause(db, slug ?? "");
+  if (!cause || cause.slug !== slug) throw new Response(t("answers.notFound"), { status: 404 });
+  return cause;
 }

@@ -4,6 +4,7 @@ import { visitorCountry } from "~/features/site/visitor-country.server";
 import { recordView } from "~/features/content/views.server";
 import { env } from "~/env.server";
 import type { Addresses } from "./route-table.server";
+import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { CLIENT_ADDRESS_HEADER, CLIENT_COUNTRY_HEADER } from "./client-identity";
 import { createPageCache } from "./page-cache";
@@ -22,16 +23,18 @@ const VARY = [
 
 const COUNTRIES: readonly string[] = limits.content.countries.map(({ code }) => code);
 
-export const openPageCache = (addresses: Addresses) =>
-  createPageCache(
-    {
-      addresses,
-      versionsOf: openPageVersions(env.databasePath),
-      countryGroup,
-      countView: countView(addresses),
-    },
+export function openPageCache(addresses: Addresses) {
+  const changes = openPageVersions(env.databasePath);
+  // The day too: links and causes close with it.
+  const versionsOf: typeof changes = (topics) => {
+    const counted = changes(topics);
+    return counted === null ? null : `${todayInIndia(new Date())} ${counted}`;
+  };
+  return createPageCache(
+    { addresses, versionsOf, countryGroup, countView: countView(addresses) },
     { maximumPages: MAXIMUM_PAGES, maximumAgeMs: MAXIMUM_AGE_MS, vary: VARY },
   );
+}
 
 /** Pages differ only between countries that content can be limited to, others, and unknown. */
 function countryGroup({ headers }: IncomingMessage): string {

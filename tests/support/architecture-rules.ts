@@ -28,7 +28,7 @@ const MAY_IMPORT: Record<string, string[] | "everything"> = {
 const FEATURES: Record<string, string[]> = {
   accounts: ["activity", "encryption", "form-tokens", "mail", "settings"],
   activity: ["content"],
-  causes: ["activity", "settings"],
+  causes: ["activity", "form-tokens", "pictures", "settings"],
   contact: ["accounts", "activity", "form-tokens", "mail", "settings"],
   content: ["accounts", "activity", "causes", "contact", "form-tokens", "pictures", "search", "site"],
   donations: ["accounts", "activity", "causes", "content", "encryption", "mail", "settings"],
@@ -51,9 +51,9 @@ const FEATURES: Record<string, string[]> = {
   imports: ["activity", "donations", "encryption", "payments", "privacy"],
   mail: ["activity", "settings"],
   monthly: ["causes", "donations", "mail", "settings"],
-  payments: ["accounts", "activity", "donations", "form-tokens", "monthly", "receipts"],
+  payments: ["accounts", "activity", "causes", "donations", "form-tokens", "monthly", "receipts"],
   // Its registry lists every feature with pictures.
-  pictures: ["accounts", "activity", "content", "expenses"],
+  pictures: ["accounts", "activity", "causes", "content", "expenses"],
   privacy: [
     "accounts",
     "activity",
@@ -68,7 +68,7 @@ const FEATURES: Record<string, string[]> = {
   "public-account": ["causes", "expenses", "pictures"],
   receipts: ["accounts", "activity", "causes", "donations", "mail", "monthly", "settings"],
   redirects: ["activity", "settings"],
-  search: ["content", "site"],
+  search: ["causes", "content", "site"],
   settings: ["activity"],
   settlements: ["activity", "donations", "payments"],
   site: ["accounts", "content", "encryption", "mail", "settings"],
@@ -79,6 +79,7 @@ const FEATURES: Record<string, string[]> = {
 /** Imports of FEATURES that close a circle. */
 const CIRCULAR: [from: string, to: string][] = [
   ["activity", "content"],
+  ["pictures", "causes"],
   ["pictures", "content"],
   ["pictures", "expenses"],
   ["search", "content"],

@@ -1,36 +1,64 @@
 import { z } from "zod";
 import { readRupees } from "~/lib/amounts";
-import { field, problem } from "~/lib/fields";
+import { Day, field, isBlank, isFormToken, problem } from "~/lib/fields";
+import { todayInIndia } from "~/lib/india-time";
+import { causeLimits, givingLimits } from "~/lib/limits";
 import { inFurtherLanguages, line, paragraph } from "~/lib/text-fields";
-import { donationLimits, givingLimits } from "~/lib/limits";
+import { consent, people } from "~/features/pictures/people-form";
 import { msg, type Message } from "~/locales/messages";
 
 const wholeRupees = (least: number, wrong: Message) =>
   field((raw) => {
-    const rupees = readRupees(raw);
+    const rupees = least === 0 && isBlank(raw) ? 0 : readRupees(raw);
     const isWithin = rupees !== null && rupees >= least && rupees <= givingLimits.goalMaximumRupees;
     return isWithin && Number.isInteger(rupees) ? rupees : problem(wrong);
   });
 
-export const causeSlug = (raw: unknown) =>
-  donationLimits.causes.find(({ slug, name }) => raw === slug || raw === name)?.slug ?? null;
+const atMost = (limit: number, text: z.ZodType<string>) =>
+  text
+    .refine((words) => words.length <= limit, msg("answers.tooLong", { limit }))
+    .optional()
+    .transform((words = "") => words);
 
-/** Whole rupees. The English name is fixed: the journal uses it. Conform omits blank texts; blank translations are removed. */
+const texts = {
+  sentence: atMost(causeLimits.sentence, line()),
+  story: atMost(causeLimits.story, paragraph()),
+};
+const name = atMost(causeLimits.name, line("cause.nameMissing"));
+
+/** Amounts in whole rupees; blank texts are "". Conform omits blank fields. */
 export const SaveCause = z.object({
-  slug: z.string().max(100),
+  name: name.refine((words) => words !== "", msg("cause.nameMissing")),
+  ...texts,
+  ...inFurtherLanguages(z.object({ name, ...texts }).optional()),
+  goal: wholeRupees(1, "cause.goalInvalid"),
+  opening: wholeRupees(0, "cause.openingInvalid"),
+  keywords: atMost(causeLimits.keywords, line()),
+  endsOn: Day.optional(),
+  /** An uploaded picture; blank keeps the present one. */
+  pictureId: field((raw) => {
+    if (isBlank(raw)) return undefined;
+    return typeof raw === "string" && /^[\w-]{1,128}$/.test(raw) ? raw : problem("content.imageUnknown");
+  }),
+  removePicture: field((raw) => raw === "on"),
+  people,
+  consent,
+  /** Absent or blank keeps it. */
+  ledgerName: atMost(causeLimits.name, line()),
   /** Version that the form was opened with; without it the save overwrites later changes. */
   version: z.string().max(100).optional(),
-  en: z
-    .object({ sentence: line().optional(), story: paragraph().optional() })
-    .refine(({ sentence }) => sentence, { path: ["sentence"], error: msg("cause.sentenceMissing") })
-    .refine(({ story }) => story, { path: ["story"], error: msg("cause.storyMissing") })
-    .optional(),
-  ...inFurtherLanguages(
-    z
-      .object({ name: line().optional(), sentence: line().optional(), story: paragraph().optional() })
-      .transform(({ name = "", sentence = "", story = "" }) => ({ name, sentence, story }))
-      .optional(),
-  ),
-  goalRupees: wholeRupees(1, "cause.goalInvalid"),
-  openingRupees: wholeRupees(0, "cause.openingInvalid"),
 });
+export type SaveCause = z.output<typeof SaveCause>;
+
+export const CreateCause = SaveCause.extend({
+  endsOn: Day.refine((day) => day >= todayInIndia(new Date()), msg("cause.endsOnPassed")).optional(),
+  formToken: field((raw) => (isFormToken(raw) ? raw : null)),
+});
+export type CreateCause = z.output<typeof CreateCause>;
+
+/** Buttons beside a cause. */
+export const ChangeCause = z.object({
+  slug: z.string().max(100),
+  intent: z.enum(["close", "reopen", "up", "down", "default", "delete"]),
+});
+export type CauseIntent = z.output<typeof ChangeCause>["intent"];

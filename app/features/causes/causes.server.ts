@@ -1,48 +1,57 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { z } from "zod";
-import { transact } from "#db/client.server";
-import type { Cause, Db, PaymentMode } from "#db/schema";
-import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import type { Cause, Db, Image, PaymentMode } from "#db/schema";
 import { IS_NOT_IMPORTED, IS_PAID, isCounted } from "#db/paid-donations.server";
+import { imagesById } from "~/features/pictures/images.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { defaultLanguage, mapLanguages, type Language } from "~/locales/language";
-import {
-  translationsIn,
-  changedTexts,
-  editedTranslations,
-  parseTranslations,
-  textsIn,
-} from "~/locales/translations";
-import type { SaveCause } from "./cause-form";
+import { parseTranslations, textsIn } from "~/locales/translations";
+import { isCauseOpen, parseKeywords } from "./cause-state";
 
-type CauseProgress = CauseTexts & {
+export type CauseProgress = CauseTexts & {
   slug: string;
   goalPaise: number;
   raisedPaise: number;
   /** Part of the raised sum from before this site began. */
   openingPaise: number;
   percent: number;
+  isOpen: boolean;
+  isDefault: boolean;
+  endsOn: string | null;
+  drawing: string | null;
+  image: Image | null;
 };
 
 type CauseTexts = Pick<Cause, "name" | "sentence" | "story">;
-type Row = Cause & { given_paise: number };
 
-/** Raised: opening balance plus paid donations, less refunds. Missing texts fall back to the default language. */
+/** All rows in their order, closed ones last. */
+export async function listCauseRows(db: Db, now: Date = new Date()): Promise<Cause[]> {
+  const rows = await db.selectFrom("causes").selectAll().orderBy("position").orderBy("slug").execute();
+  return [true, false].flatMap((open) => rows.filter((row) => isCauseOpen(row, now) === open));
+}
+
+/**
+ * In their order, closed ones last. Raised: opening balance plus paid donations, less refunds. Missing texts fall
+ * back to the default language.
+ */
 export async function listCauses(
   db: Db,
   mode: PaymentMode,
   language: Language = defaultLanguage,
+  now: Date = new Date(),
 ): Promise<CauseProgress[]> {
-  const { rows } = await sql<Row>`
-    select causes.*, coalesce(given_paise, 0) as given_paise
-    from causes left join (
-      select cause_slug, sum(amount_paise - refunded_paise) as given_paise from donations
-      where ${IS_PAID} and ${isCounted(mode)} and ${IS_NOT_IMPORTED} group by cause_slug
-    ) on cause_slug = slug
-    order by position`.execute(db);
+  const { rows: sums } = await sql<{ cause_slug: string; given_paise: number }>`
+    select cause_slug, sum(amount_paise - refunded_paise) as given_paise from donations
+    where ${IS_PAID} and ${isCounted(mode)} and ${IS_NOT_IMPORTED} group by cause_slug`.execute(db);
+  const given = new Map(sums.map((sum) => [sum.cause_slug, sum.given_paise]));
+  const rows = await listCauseRows(db, now);
+  const images = await imagesById(
+    db,
+    rows.map(({ image_id }) => image_id),
+  );
+  const standard = defaultCause(rows, now)?.slug;
   return rows.map((row) => {
-    const raisedPaise = row.opening_paise + row.given_paise;
+    const raisedPaise = row.opening_paise + (given.get(row.slug) ?? 0);
     return {
       slug: row.slug,
       ...causeTexts(row, language),
@@ -50,6 +59,11 @@ export async function listCauses(
       raisedPaise,
       openingPaise: row.opening_paise,
       percent: Math.min(100, Math.floor((raisedPaise * 100) / row.goal_paise)),
+      isOpen: isCauseOpen(row, now),
+      isDefault: row.slug === standard,
+      endsOn: row.ends_on,
+      drawing: row.drawing,
+      image: images.get(row.image_id ?? "") ?? null,
     };
   });
 }
@@ -57,7 +71,44 @@ export async function listCauses(
 const causeTexts = ({ name, sentence, story, ...row }: Cause, language: Language): CauseTexts =>
   textsIn(language, { name, sentence, story }, row);
 
-/** The slug when it is unknown. In the default language for the journal, and where a translation is missing. */
+/** By slug or name, also by its name in the books. */
+export function findCause(db: Db, slugOrName: string): Promise<Cause | undefined> {
+  return db
+    .selectFrom("causes")
+    .selectAll()
+    .where((is) =>
+      is.or([is("slug", "=", slugOrName), is("name", "=", slugOrName), is("ledger_name", "=", slugOrName)]),
+    )
+    .orderBy((row) => row("slug", "=", slugOrName), "desc")
+    .orderBy((row) => row("name", "=", slugOrName), "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** After the last day of the default one, the first that is open takes its place. */
+export const defaultCause = (rows: readonly Cause[], now: Date): Cause | undefined => {
+  const open = rows.filter((row) => isCauseOpen(row, now));
+  return open.find((row) => row.is_default === 1) ?? open[0];
+};
+
+/** @param choice slug or name; null for the default. Out: the slug. Refusal: invalid at `cause` (unknown or closed). */
+export async function openCause(db: Db, choice: string | null, now: Date): Promise<Result<string, never>> {
+  const cause =
+    choice === null ? defaultCause(await listCauseRows(db, now), now) : await findCause(db, choice);
+  if (cause && isCauseOpen(cause, now)) return ok(cause.slug);
+  return refused({
+    kind: "invalid",
+    fields: { cause: cause ? "giving.causeClosed" : "giving.causeUnknown" },
+  });
+}
+
+/** Open or closed, by slug or name. Out: the slug. Refusal: invalid at `cause`. */
+export async function knownCause(db: Db, choice: string): Promise<Result<string, never>> {
+  const cause = await findCause(db, choice);
+  return cause ? ok(cause.slug) : refused({ kind: "invalid", fields: { cause: "giving.causeUnknown" } });
+}
+
+/** The slug when it is unknown. In the default language where a translation is missing. */
 export async function causeName(db: Db, slug: string, language: Language = defaultLanguage): Promise<string> {
   const row = await db.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
   return row ? causeTexts(row, language).name : slug;
@@ -68,60 +119,38 @@ export async function causeNames(db: Db, slug: string): Promise<Record<Language,
   return mapLanguages((language) => (row ? causeTexts(row, language).name : slug));
 }
 
-export async function listCauseSettings(db: Db) {
-  const rows = await db.selectFrom("causes").selectAll().orderBy("position").execute();
-  return rows.map((row) => ({ ...row, translations: parseTranslations(row), version: versionOf(row) }));
+/** For selects of the staff area. */
+export async function causeChoices(db: Db, now: Date = new Date()) {
+  return (await listCauseRows(db, now)).map((row) => ({
+    slug: row.slug,
+    name: row.name,
+    isOpen: isCauseOpen(row, now),
+  }));
 }
 
-const versionOf = ({ goal_paise, opening_paise, sentence, story, translations }: Cause) =>
-  createHash("sha256")
-    .update(JSON.stringify([goal_paise, opening_paise, sentence, story, translations]))
-    .digest("base64url")
-    .slice(0, 16);
+/** Of the texts and figures that a form shows. */
+export const causeVersion = (cause: Cause): string => {
+  const { slug: _, position, closed_at, is_default, ...shown } = cause;
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);
+};
 
-type CauseInput = z.output<typeof SaveCause>;
-
-/** Absent texts stay unchanged. Refusals: not_found, conflict (changed since `version`). */
-export function saveCause(
-  db: Db,
-  actor: Actor,
-  { slug, version, goalRupees, openingRupees, en, ...given }: CauseInput,
-  now: Date,
-): Promise<Result<{ name: string }>> {
-  return transact(db, async (trx) => {
-    const before = await trx.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
-    if (!before) return refused({ kind: "not_found", message: "giving.causeUnknown" });
-    const translations = editedTranslations(parseTranslations(before), translationsIn(given));
-    const after = {
-      goal_paise: goalRupees * 100,
-      opening_paise: openingRupees * 100,
-      sentence: en?.sentence ?? before.sentence,
-      story: en?.story ?? before.story,
-      translations: JSON.stringify(translations),
-    };
-    const changed = [
-      ...(["goal_paise", "opening_paise", "sentence", "story"] as const).filter(
-        (name) => after[name] !== before[name],
-      ),
-      ...changedTexts(parseTranslations(before), translations),
-    ];
-    if (changed.length === 0) return ok({ name: before.name });
-    if (version !== undefined && version !== versionOf(before))
-      return refused({ kind: "conflict", message: "cause.changedMeanwhile" });
-    await trx.updateTable("causes").set(after).where("slug", "=", slug).execute();
-    const detail = {
-      goalPaise: [before.goal_paise, after.goal_paise],
-      openingPaise: [before.opening_paise, after.opening_paise],
-      changed,
-    };
-    await recordActivity(
-      trx,
-      actor,
-      "cause_changed",
-      { kind: "cause", id: slug, title: before.name },
-      now,
-      detail,
+/** The open cause that a text names, if it names only one. */
+export async function causeNamedIn(db: Db, now: Date, ...texts: string[]): Promise<string | null> {
+  const rows = (await listCauseRows(db, now)).filter((row) => isCauseOpen(row, now));
+  const named = rows.filter((row) => {
+    const names = Object.values(parseTranslations(row)).map((translation) => translation.name ?? "");
+    return [row.name, ...names, ...parseKeywords(row)].some((word) =>
+      texts.some((text) => begins(text, word)),
     );
-    return ok({ name: before.name });
   });
+  return named.length === 1 ? (named[0]?.slug ?? null) : null;
 }
+
+/** Whether a word of the text begins so: "goat" in "Goats". */
+const begins = (text: string, word: string): boolean => {
+  const at = word === "" ? -1 : ` ${text.toLowerCase()}`.search(wordPattern(word.toLowerCase()));
+  return at >= 0;
+};
+
+const wordPattern = (word: string) =>
+  new RegExp(`[^\\p{L}\\p{M}\\p{N}]${word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`, "u");

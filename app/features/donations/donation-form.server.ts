@@ -2,10 +2,9 @@ import { activeLanguage, defaultLanguage, isLanguage, type Language } from "~/lo
 import { z } from "zod";
 import { DEFAULT_SETTINGS } from "~/features/settings/settings";
 import { amountProblem, readRupees, type AmountBounds } from "~/lib/amounts";
-import { limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { field, isBlank, isFormToken, problem } from "~/lib/fields";
-import { causeSlug } from "~/features/causes/cause-form";
+import { CauseChoice } from "~/features/causes/cause-choice";
 import {
   Email,
   isChecked,
@@ -24,10 +23,8 @@ const amountWithin = (bounds: AmountBounds) =>
     return why === null ? (readRupees(raw) ?? 0) * 100 : problem(why);
   });
 
-/** By slug or name. Out: the slug. */
-const CauseChoice = field((raw) =>
-  isBlank(raw) ? limits.donation.defaultCause : (causeSlug(raw) ?? problem("giving.causeUnknown")),
-);
+/** Slug or name of an open cause; null for the default one. */
+const Cause = z.preprocess((raw) => (isBlank(raw) ? null : raw), CauseChoice.nullable());
 
 const Link = field((raw) => (typeof raw === "string" && /^[a-z2-9]{10}$/.test(raw) ? raw : null));
 
@@ -39,7 +36,7 @@ const Frequency = field((raw) => {
 
 /** These schemas take the amounts that the settings allow. */
 export const donationChoice = (bounds: AmountBounds) =>
-  z.object({ amount: amountWithin(bounds), cause: CauseChoice, frequency: Frequency, link: Link });
+  z.object({ amount: amountWithin(bounds), cause: Cause, frequency: Frequency, link: Link });
 
 /** A typed amount wins over a selected preset. */
 export const donationChoiceForm = (bounds: AmountBounds) =>
@@ -70,7 +67,7 @@ export const startDonationForm = (bounds: AmountBounds) =>
     markMissingForInvoice,
     z.object({
       amount: amountWithin(bounds),
-      cause: CauseChoice,
+      cause: Cause,
       frequency: Frequency,
       link: Link,
       name: Name,

@@ -15,7 +15,7 @@ export const billPictures: PictureHolder = {
       id,
       title: description,
       words: "bill for an expense",
-      href: `/adminCauses/${cause_slug}?id=${id}`,
+      href: `/adminCauses/${cause_slug}/spending?id=${id}`,
       isPublic: true,
     }));
   },

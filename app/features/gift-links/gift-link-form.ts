@@ -5,7 +5,7 @@ import { todayInIndia } from "~/lib/india-time";
 import { inFurtherLanguages, paragraph } from "~/lib/text-fields";
 import { givingLimits, settingsLimits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
-import { causeSlug } from "~/features/causes/cause-form";
+import { CauseChoice } from "~/features/causes/cause-choice";
 
 const greeting = (missing?: Message) =>
   paragraph(missing).refine(
@@ -13,9 +13,9 @@ const greeting = (missing?: Message) =>
     msg("answers.tooLong", { limit: givingLimits.greeting }),
   );
 
-/** Out: the cause's slug, integer paise, a day in IST. */
+/** Out: a cause's slug or name, integer paise, a day in IST. */
 export const MakeGiftLink = z.object({
-  cause: field((raw) => causeSlug(raw) ?? problem("giving.causeUnknown")),
+  cause: CauseChoice,
   amount: field((raw) => {
     if (isBlank(raw)) return null;
     const why = amountProblem(raw, { minimum: 1, maximum: settingsLimits.mostRupees });

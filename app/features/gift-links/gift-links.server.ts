@@ -3,8 +3,10 @@ import { amountProblem } from "~/lib/amounts";
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
-import type { Db, GiftLink, PaymentMode } from "#db/schema";
+import type { Cause, Db, GiftLink, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { isCauseOpen } from "~/features/causes/cause-state";
+import { openCause } from "~/features/causes/causes.server";
 import { todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
 import { newTranslations, textsIn } from "~/locales/translations";
@@ -19,7 +21,7 @@ const TOKEN_LETTERS = 10;
 const newToken = () =>
   Array.from(randomBytes(TOKEN_LETTERS), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join("");
 
-/** A repeated form makes one link. */
+/** A repeated form makes one link. Refusal: invalid (`cause` is unknown or closed). */
 export function makeGiftLink(
   db: Db,
   actor: Actor,
@@ -30,15 +32,17 @@ export function makeGiftLink(
     const { giving } = await readSettings(trx);
     const wrong = given.amount === null ? null : amountProblem(given.amount / 100, giving);
     if (wrong) return refused({ kind: "invalid", fields: { amount: wrong } });
-    return createOnce<GiftLink, never>(trx, { makes: "gift link", token: formToken, words: given }, now, {
+    return createOnce<GiftLink, unknown>(trx, { makes: "gift link", token: formToken, words: given }, now, {
       find: (token) => findGiftLink(trx, token),
       idOf: ({ token }) => token,
       make: async () => {
+        const cause = await openCause(trx, given.cause, now);
+        if (!cause.ok) return cause;
         const link = await trx
           .insertInto("gift_links")
           .values({
             token: newToken(),
-            cause_slug: given.cause,
+            cause_slug: cause.value,
             amount_paise: given.amount,
             greeting: given.greeting,
             translations: newTranslations(given),
@@ -75,9 +79,12 @@ export function endGiftLink(db: Db, actor: Actor, token: string, now: Date): Pro
 export const findGiftLink = (db: Db, token: string): Promise<GiftLink | undefined> =>
   db.selectFrom("gift_links").selectAll().where("token", "=", token).executeTakeFirst();
 
-/** Open through its last day in IST. */
-export const isLinkOpen = ({ last_day, ended_at }: GiftLink, now: Date): boolean =>
-  ended_at === null && (last_day === null || last_day >= todayInIndia(now));
+/** Open through its last day in IST, as long as its cause is. */
+export const isLinkOpen = ({ last_day, ended_at }: GiftLink, cause: Cause | undefined, now: Date): boolean =>
+  ended_at === null &&
+  (last_day === null || last_day >= todayInIndia(now)) &&
+  cause !== undefined &&
+  isCauseOpen(cause, now);
 
 export const greetingIn = (language: Language, link: GiftLink): string =>
   textsIn(language, { greeting: link.greeting }, link).greeting;

@@ -12,7 +12,7 @@ import { shortRupees } from "~/lib/rupees";
 import { activeLanguages, defaultLanguage, type Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
-import { causeNames } from "~/features/causes/causes.server";
+import { causeNames, findCause } from "~/features/causes/causes.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { findGiftLink, isLinkOpen } from "./gift-links.server";
 
@@ -31,7 +31,7 @@ export async function drawGiftPoster(
   now: Date,
 ): Promise<Buffer | null> {
   const link = await findGiftLink(db, token);
-  if (!link || !isLinkOpen(link, now)) return null;
+  if (!link || !isLinkOpen(link, await findCause(db, link.cause_slug), now)) return null;
   const { amount_paise, last_day, greeting } = link;
   const causes = await causeNames(db, link.cause_slug);
   const spoken = activeLanguages().toReversed();

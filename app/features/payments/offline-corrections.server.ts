@@ -2,6 +2,7 @@ import { transact } from "#db/client.server";
 import type { Db, Donation } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { assignDonor } from "~/features/donations/donor-groups.server";
+import { knownCause } from "~/features/causes/causes.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { cancelReceipt, findReceipt, isOutdated, replaceReceipt } from "~/features/receipts/receipts.server";
 import { mailVoided, withdrawReceipts } from "~/features/receipts/donation-mails.server";
@@ -58,8 +59,8 @@ export function voidOfflineDonation(
 const PRINTED = ["cause_slug", "channel", "received_on", "name"] as const;
 
 /**
- * Replaces and mails the receipt when its content changes; returns whether. Refusals: as correctableDonation, conflict
- * (the receipt was replaced since the form was opened).
+ * Replaces and mails the receipt when its content changes; returns whether. Refusals: as correctableDonation, invalid (`cause`),
+ * conflict (the receipt was replaced since the form was opened).
  */
 export function correctOfflineDonation(
   db: Db,
@@ -72,7 +73,9 @@ export function correctOfflineDonation(
     const found = await correctableDonation(trx, id);
     if (!found.ok) return found;
     const before = found.value;
-    const values = { cause_slug: cause, channel, received_on: givenOn, name, note };
+    const known = await knownCause(trx, cause);
+    if (!known.ok) return known;
+    const values = { cause_slug: known.value, channel, received_on: givenOn, name, note };
     const changed = [...PRINTED, "note" as const].filter((column) => before[column] !== values[column]);
     if (changed.length === 0) return ok({ replaced: false });
     const current = await findReceipt(trx, id);

@@ -3,6 +3,7 @@ import { transact } from "#db/client.server";
 import type { Db, Donation, Receipt } from "#db/schema";
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { knownCause } from "~/features/causes/causes.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { offlineDonationsClosed } from "~/features/donations/donations-open.server";
 import { particularsOf } from "~/features/donations/particulars.server";
@@ -16,7 +17,7 @@ type Recorded = { donation: Donation; receipt: Receipt };
 
 /**
  * Always `live`, since it is real money; receipt number in the same transaction. A repeated form returns the same donation.
- * Refusal: not_open (live keys, while its receipt would carry sample data).
+ * Refusals: invalid (`cause`), not_open (live keys, while its receipt would carry sample data).
  */
 export function recordOfflineDonation(
   db: Db,
@@ -47,12 +48,14 @@ async function record(
   now: Date,
 ): Promise<Result<Recorded>> {
   const at = now.toISOString();
+  const cause = await knownCause(trx, form.cause);
+  if (!cause.ok) return cause;
   const donation = await trx
     .insertInto("donations")
     .values({
       id: randomUUID(),
       token: randomBytes(24).toString("base64url"),
-      cause_slug: form.cause,
+      cause_slug: cause.value,
       amount_paise: form.amount,
       state: "paid",
       mode: "live",

@@ -3,6 +3,7 @@ import type { Db, Donation, DonationState, MonthlyDonation, PaymentMode } from "
 import { isPaid } from "#db/paid-donations.server";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
+import { openCause } from "~/features/causes/causes.server";
 import type { StartDonation } from "~/features/donations/donation-form.server";
 import { findDonationByKey, readDonation } from "~/features/donations/find-donation.server";
 import { donationsClosed } from "~/features/donations/donations-open.server";
@@ -22,6 +23,9 @@ export type Donor = {
   address: string;
   country: string | null;
 };
+
+/** With the cause's slug. */
+type ForOpenCause = StartDonation & { cause: string };
 
 type Start<Placed> = (
   db: Db,
@@ -65,7 +69,7 @@ const monthly: Strategy<MonthlyDonation, SubscribedMonthlyDonation> = {
 
 /**
  * Stores the donation before the provider creates its order, so that no attempt is lost. A repeated form finds its
- * donation; another amount or cause makes a new one. Refusals: not_open, forbidden (foreign visitor without the
+ * donation; another amount or cause makes a new one. Refusals: invalid (`cause` is unknown or closed), not_open, forbidden (foreign visitor without the
  * statement), too_many, outage ('Error creating order!').
  */
 export const startDonation = startWith(once);
@@ -103,9 +107,12 @@ export async function startCheckout(...args: Parameters<Start<Checkout>>): Promi
 function startWith<Row extends Donation | MonthlyDonation, Placed extends Row>(
   strategy: Strategy<Row, Placed>,
 ): Start<Placed> {
-  return async (db, provider, mode, form, donor, now) => {
-    const mayGive = (await donationsClosed(db)) ?? checkCitizenship(form, donor);
+  return async (db, provider, mode, given, donor, now) => {
+    const mayGive = (await donationsClosed(db)) ?? checkCitizenship(given, donor);
     if (!mayGive.ok) return mayGive;
+    const cause = await openCause(db, given.cause, now);
+    if (!cause.ok) return cause;
+    const form = { ...given, cause: cause.value };
     const { key, known } = await findByForm(db, strategy, form);
     const order = known && { order_id: "order_id" in known ? known.order_id : null };
     const allowed = await guardAgainstCardTesting(db, { donor, email: form.email, known: order, now });
@@ -145,7 +152,7 @@ export const donorDetails = (form: StartDonation) => ({
 async function findByForm<Row>(
   db: Db,
   { findByKey, isOver }: Pick<Strategy<Row, Row>, "findByKey" | "isOver">,
-  { formToken, amount, cause }: StartDonation,
+  { formToken, amount, cause }: ForOpenCause,
 ): Promise<{ key: string | null; known: Row | undefined }> {
   if (!formToken) return { key: null, known: undefined };
   for (let key = `${formToken}:${amount}:${cause}`; ; key += ":again") {
@@ -157,7 +164,7 @@ async function findByForm<Row>(
 async function store<Row extends Donation | MonthlyDonation>(
   db: Db,
   { table, findByKey, firstReconciliationAt }: Strategy<Row, Row>,
-  given: { mode: PaymentMode; form: StartDonation; donor: Donor; key: string | null },
+  given: { mode: PaymentMode; form: ForOpenCause; donor: Donor; key: string | null },
   now: Date,
 ): Promise<Row> {
   const { mode, form, donor, key } = given;

@@ -1,5 +1,6 @@
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
+import { causePictures } from "~/features/causes/cause-pictures.server";
 import { contentPictures } from "~/features/content/content-pictures.server";
 import { billPictures } from "~/features/expenses/bill-pictures.server";
 import type { Language } from "~/locales/language";
@@ -23,7 +24,7 @@ export type PictureHolder = {
 };
 
 // A function, because of circular imports.
-export const pictureHolders = (): PictureHolder[] => [contentPictures, billPictures];
+export const pictureHolders = (): PictureHolder[] => [contentPictures, billPictures, causePictures];
 
 /** All uses of pictures, including texts, drafts and the Bin. */
 export const usesOfPictures = async (db: Db, imageIds: readonly string[], now: Date): Promise<PictureUse[]> =>

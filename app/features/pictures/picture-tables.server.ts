@@ -13,7 +13,9 @@ type PictureTables = {
   permission?: Permission;
 };
 
-export const pictureTables: PictureTables[] = [contentPictureTables, billPictureTables];
+const causePictureTables: PictureTables = { tables: ["causes"], texts: [] };
+
+export const pictureTables: PictureTables[] = [contentPictureTables, billPictureTables, causePictureTables];
 
 /** Whether a row of `images` is used by a table outside these permissions (default: editors'). */
 export const isRestricted = (

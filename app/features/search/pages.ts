@@ -1,8 +1,10 @@
+import type { Cause } from "#db/schema";
+import { isCauseOpen, parseKeywords } from "~/features/causes/cause-state";
 import { pathOfPage } from "~/features/content/page";
 import { sectionsOf } from "~/features/content/page-sections";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import { translationIn, type Translations } from "~/locales/translations";
+import { parseTranslations, textsIn, translationIn, type Translations } from "~/locales/translations";
 
 const KEYWORDS = {
   about: "team people trustees history vision mission who സംഘം ചരിത്രം ദൗത്യം സ്വപ്നം ആര്",
@@ -22,13 +24,6 @@ const KEYWORDS = {
   shipping: "delivery receipts രസീത് ഡെലിവറി",
   refunds: "refund return money back cancel cancellation റീഫണ്ട് റദ്ദാക്കുക പണം മടക്കി",
 } as const;
-
-const CAUSE_KEYWORDS: Partial<Record<string, string>> = {
-  "life-school": "children education classes കുട്ടികൾ വിദ്യാഭ്യാസം പഠനം സ്കൂൾ",
-  "goat-rearing": "goats farming animals ആട് കൃഷി",
-  "youth-outreach": "young leadership training യുവാക്കൾ നേതൃത്വം",
-  "stitching-center": "tailoring sewing women തയ്യൽ സ്ത്രീകൾ",
-};
 
 type Kind = "Page" | "Story" | "Cause";
 
@@ -66,7 +61,6 @@ function fixedPages(language: Language): SearchPage[] {
   ];
 }
 
-type Texts = { name: string; sentence: string };
 /** A page that staff write, in every language. */
 type WrittenPage = Record<"slug" | "kind" | "title" | "kicker" | "summary" | "content", string> & {
   translations: Translations;
@@ -98,30 +92,37 @@ function writtenPage(language: Language, item: WrittenPage): SearchPage {
 
 export function searchPages(
   language: Language,
-  causes: readonly (Texts & { slug: string; translations: Translations })[],
+  causes: readonly Cause[],
   pages: readonly WrittenPage[],
+  now: Date,
 ): SearchPage[] {
   const t = translator(language);
-  const ofCauses = causes.map(({ slug, name, sentence, translations }) => {
-    const own = { name, sentence, ...translationIn(translations, language) };
-    const others = Object.values(translations).map((texts) => texts.name ?? "");
-    const names = [name, ...others, CAUSE_KEYWORDS[slug] ?? ""].join(" ");
-    return [
-      page("Cause", `/donateUs?cause=${slug}`, own.name, own.sentence, `${names} ${KEYWORDS.causes}`),
-      page(
-        "Page",
-        `/account/${slug}`,
-        t("causeAccount.title", { cause: own.name }),
-        t("causeAccount.description", { cause: own.name }),
-        `${names} ${KEYWORDS.account}`,
-      ),
-    ] as const;
+  const ofCauses = causes.map((cause) => {
+    const { slug, name, sentence, story } = cause;
+    const own = textsIn(language, { name, sentence, story }, cause);
+    const others = Object.values(parseTranslations(cause)).map((texts) => texts.name ?? "");
+    const names = [name, ...others, ...parseKeywords(cause)].join(" ");
+    const gift = page(
+      "Cause",
+      `/donateUs?cause=${slug}`,
+      own.name,
+      own.sentence,
+      `${names} ${own.story} ${KEYWORDS.causes}`,
+    );
+    const account = page(
+      "Page",
+      `/account/${slug}`,
+      t("causeAccount.title", { cause: own.name }),
+      t("causeAccount.description", { cause: own.name }),
+      `${names} ${KEYWORDS.account}`,
+    );
+    return { gifts: isCauseOpen(cause, now) ? [gift] : [], account };
   });
   return [
-    ...ofCauses.map(([cause]) => cause),
+    ...ofCauses.flatMap(({ gifts }) => gifts),
     ...pages.filter(({ kind }) => kind === "story").map((one) => writtenPage(language, one)),
     ...fixedPages(language),
     ...pages.filter(({ kind }) => kind !== "story").map((one) => writtenPage(language, one)),
-    ...ofCauses.map(([, account]) => account),
+    ...ofCauses.map(({ account }) => account),
   ];
 }

@@ -29,7 +29,9 @@ const TRANSIT_LEDGER = "Adjustments";
 /** A month (YYYY-MM, IST) by day; each voucher balances. Counts the same modes as the progress bars: with live keys only live. */
 export async function journalEntries(db: Db, month: string, mode: PaymentMode): Promise<Entry[]> {
   const names = new Map(
-    (await db.selectFrom("causes").select(["slug", "name"]).execute()).map(({ slug, name }) => [slug, name]),
+    (await db.selectFrom("causes").select(["slug", "ledger_name"]).execute()).map(
+      ({ slug, ledger_name }) => [slug, ledger_name] as const,
+    ),
   );
   const donationLedger = (cause: string | null) => `Donations - ${names.get(cause ?? "") ?? cause}`;
   const refundLedger = (cause: string | null) => `Refunds - ${names.get(cause ?? "") ?? cause}`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readPaise } from "~/lib/amounts";
 import { Day, field, oneLine, problem } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
-import { donationLimits, statementLimits as limits } from "~/lib/limits";
+import { statementLimits as limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { readTaxYear } from "~/lib/tax-year";
 
@@ -35,8 +35,9 @@ export const SaveStatementTable = z.object({
   registration: optional(limits.registration),
   registeredOn: optional(limits.code),
   donationType: short(),
+  /** By the cause's slug. */
   causeTypes: z
-    .object(Object.fromEntries(donationLimits.causes.map(({ slug }) => [slug, optional(limits.code)])))
+    .record(z.string(), optional(limits.code))
     .optional()
     .transform((types) => Object.fromEntries(Object.entries(types ?? {}).filter(([, type]) => type !== ""))),
   modeCash: short(),

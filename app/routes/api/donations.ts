@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { toDonationView } from "~/features/donations/ledger/donation-row";
 import { LedgerFilter } from "~/features/donations/ledger/ledger-filter";
-import { listDonations } from "~/features/donations/ledger/ledger.server";
+import { listDonations, withKnownCause } from "~/features/donations/ledger/ledger.server";
 import { limits } from "~/lib/limits";
 import { ok } from "~/lib/result";
 import { apiRoute, endpoint } from "~/server/api/endpoint.server";
@@ -28,7 +28,9 @@ const route = apiRoute({
     output: { donations: z.array(Donation), total: z.int() },
     async handle({ request, query }) {
       const page = readPage(request, limits.admin.pageSize);
-      const { donations, total } = await listDonations(db, query, page);
+      const filter = await withKnownCause(db, query);
+      if (!filter.ok) return filter;
+      const { donations, total } = await listDonations(db, filter.value, page);
       return ok({ donations: donations.map(toDonationView), total });
     },
   }),

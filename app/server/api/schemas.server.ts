@@ -37,6 +37,22 @@ export const Order = z
 /** Of a monthly donation. `short_url`: the provider's page for the mandate. */
 export const Subscription = z.object({ id: text, short_url: text }).meta({ id: "Subscription" });
 
+export const Cause = z
+  .object({
+    slug: text,
+    name: text,
+    sentence: text,
+    story: text,
+    goal: z.number().meta({ description: "Rupees" }),
+    raised: z.number().meta({ description: "Rupees: opening balance and gifts, less refunds" }),
+    percent: z.int().meta({ description: "Of the goal, at most 100" }),
+    open: z.boolean().meta({ description: "Takes gifts" }),
+    default: z.boolean().meta({ description: "Of gifts that name no cause" }),
+    endsOn: z.string().nullable().meta({ format: "date", description: "Last day in India" }),
+    imagePath: z.object({ url: text, width: z.int(), height: z.int(), alt: text }).nullable(),
+  })
+  .meta({ id: "Cause" });
+
 export const Donation = z
   .object({
     _id: text,

@@ -1,6 +1,7 @@
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { listCauses } from "~/features/causes/causes.server";
 import { missingForMoney } from "~/features/donations/donations-open.server";
+import { imageAddress } from "~/features/pictures/image-view";
 import { readSettings } from "~/features/settings/settings.server";
 import { env } from "~/env.server";
 import { limits } from "~/lib/limits";
@@ -15,9 +16,11 @@ export async function donationSection(request: Request) {
   const language = languageOf(new URL(request.url).pathname);
   const { foundation, giving } = await readSettings(db, language);
   const causes = await listCauses(db, payments.mode, language);
+  const open = causes.filter(({ isOpen }) => isOpen);
   return {
-    causes: causes.map(({ goalPaise, raisedPaise, openingPaise, ...cause }) => ({
+    causes: open.map(({ goalPaise, raisedPaise, openingPaise, image, ...cause }) => ({
       ...cause,
+      picture: image && imageAddress(image, MARK_PX),
       goalRupees: goalPaise / 100,
       raisedRupees: Math.floor(raisedPaise / 100),
       openingRupees: openingPaise / 100,
@@ -35,6 +38,9 @@ export async function donationSection(request: Request) {
     givingScript: env.givingPlatform.scriptUrl ?? null,
   };
 }
+
+/** 48 px at 3 device pixels per CSS pixel. */
+const MARK_PX = 144;
 
 /** With amount effects and links to public accounts: for pages whose weight has room. */
 export async function donationSectionWithEffects(request: Request) {

@@ -1,12 +1,52 @@
-import { beforeEach, expect, test } from "vitest";
-import type { Db } from "#db/schema";
-import { listCauses, saveCause } from "~/features/causes/causes.server";
-import { SaveCause } from "~/features/causes/cause-form";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db, User } from "#db/schema";
+import {
+  closeCause,
+  createCause,
+  deleteCause,
+  makeDefaultCause,
+  moveCause,
+  reopenCause,
+  saveCause,
+} from "~/features/causes/cause-changes.server";
+import { CreateCause, SaveCause } from "~/features/causes/cause-form";
+import { causeNamedIn, listCauses, openCause } from "~/features/causes/causes.server";
+import { donateHref } from "~/features/causes/cause-choice";
+import { makeGiftLink } from "~/features/gift-links/gift-links.server";
+import { journalEntries } from "~/features/settlements/journal.server";
+import { CAUSES, GOAT_REARING, LIFE_SCHOOL, STITCHING_CENTER, YOUTH_OUTREACH } from "../../support/causes";
 import { insertDonation, freshDatabase } from "../../support/donation";
 import { insertAccount } from "../../support/staff";
 
+const NOW = new Date("2026-06-24T05:00:00Z");
+
 let db: Db;
-beforeEach(async () => void (db = await freshDatabase()));
+let meera: User;
+beforeEach(async () => {
+  db = await freshDatabase();
+  meera = await insertAccount(db);
+});
+
+const create = (name: string, more: Record<string, unknown> = {}, now = NOW) =>
+  createCause(db, meera, CreateCause.parse({ name, goal: "100000", ...more }), now);
+const slugOf = async (name: string) => {
+  const made = await create(name);
+  return made.ok ? made.value.slug : made.refusal;
+};
+const save = (slug: string, given: Record<string, unknown>) =>
+  saveCause(db, meera, slug, SaveCause.parse({ name: "A cause", goal: "1", ...given }), NOW);
+const list = async (now = NOW) => (await listCauses(db, "live", "en", now)).map(({ slug }) => slug);
+const open = async (now = NOW) =>
+  (await listCauses(db, "live", "en", now)).filter(({ isOpen }) => isOpen).map(({ slug }) => slug);
+
+test("has the specified causes in a new database, Life School first and default", async () => {
+  const causes = await listCauses(db, "live");
+  expect(causes.map(({ name }) => name)).toEqual([
+    ...["Life School", "Goat Rearing", "Youth Outreach", "Stitching Center"],
+  ]);
+  expect(await list()).toEqual(CAUSES);
+  expect(causes.filter(({ isDefault }) => isDefault).map(({ slug }) => slug)).toEqual([LIFE_SCHOOL]);
+});
 
 test("shows a cause above its goal as full, never above 100 percent", async () => {
   await insertDonation(db, { amount_paise: 80_000 * 100 - 1 });
@@ -17,8 +57,111 @@ test("shows a cause above its goal as full, never above 100 percent", async () =
 });
 
 test("logs nothing when a cause is saved unchanged", async () => {
-  const meera = await insertAccount(db);
-  const fields = SaveCause.parse({ slug: "life-school", goalRupees: "90000", openingRupees: "40000" });
-  for (const minute of [1, 2]) await saveCause(db, meera, fields, new Date(Date.UTC(2026, 5, 24, 5, minute)));
+  for (const opening of ["40000", "40000"]) await save(LIFE_SCHOOL, { name: "Life School", opening });
   expect(await db.selectFrom("activity").select("action").execute()).toEqual([{ action: "cause_changed" }]);
+});
+
+describe("slugs", () => {
+  test("come from the first name, stay when it is changed, and are never used twice", async () => {
+    expect(await slugOf("Clean Wells & Tanks")).toBe("clean-wells-tanks");
+    await save("clean-wells-tanks", { name: "Water" });
+    expect(await slugOf("Clean Wells Tanks")).toBe("clean-wells-tanks-2");
+    await deleteCause(db, meera, "clean-wells-tanks-2", NOW);
+    expect(await slugOf("Clean Wells Tanks")).toBe("clean-wells-tanks-3");
+  });
+
+  test("have a number without Latin letters, and leave the address of the form free", async () => {
+    expect(await slugOf("കിണറുകൾ")).toBe("cause-5");
+    expect(await slugOf("New")).toBe("new-2");
+    expect(await slugOf("Café 24")).toBe("cafe-24");
+  });
+});
+
+test("creates one cause when a form is submitted twice, and refuses a name that is taken", async () => {
+  const formToken = "a-form-of-one-cause";
+  const [first, second] = [await create("Wells", { formToken }), await create("Wells", { formToken })];
+  expect(first).toEqual(second);
+  expect(await create("goat rearing")).toMatchObject({ refusal: { fields: { name: "cause.nameTaken" } } });
+});
+
+test("closes with its last day in India and refuses gifts from then on", async () => {
+  await create("Flood relief", { endsOn: "2099-06-30" }, NOW);
+  const before = new Date("2099-06-30T18:29:00Z");
+  const after = new Date("2099-06-30T18:30:00Z");
+  expect(await openCause(db, "Flood relief", before)).toEqual({ ok: true, value: "flood-relief" });
+  expect(await openCause(db, "flood-relief", after)).toMatchObject({
+    refusal: { kind: "invalid", fields: { cause: "giving.causeClosed" } },
+  });
+  expect((await list(after)).at(-1)).toBe("flood-relief");
+  await reopenCause(db, meera, "flood-relief", after);
+  expect(await open(after)).toContain("flood-relief");
+});
+
+test("keeps one default cause, which stays open", async () => {
+  expect(await closeCause(db, meera, LIFE_SCHOOL, NOW)).toMatchObject({ refusal: { kind: "conflict" } });
+  await makeDefaultCause(db, meera, GOAT_REARING, NOW);
+  expect(await openCause(db, null, NOW)).toEqual({ ok: true, value: GOAT_REARING });
+  await closeCause(db, meera, LIFE_SCHOOL, NOW);
+  expect(await makeDefaultCause(db, meera, LIFE_SCHOOL, NOW)).toMatchObject({
+    refusal: { kind: "conflict" },
+  });
+  // Its last day passes without anybody's doing.
+  await save(GOAT_REARING, { name: "Goat Rearing", endsOn: "2026-06-24" });
+  expect(await openCause(db, null, new Date("2026-06-25T05:00:00Z"))).toEqual({
+    ok: true,
+    value: YOUTH_OUTREACH,
+  });
+});
+
+test("moves a cause among the open ones, closed ones last", async () => {
+  await closeCause(db, meera, GOAT_REARING, NOW);
+  await moveCause(db, meera, STITCHING_CENTER, -1, NOW);
+  expect(await list()).toEqual([LIFE_SCHOOL, STITCHING_CENTER, YOUTH_OUTREACH, GOAT_REARING]);
+  await moveCause(db, meera, YOUTH_OUTREACH, 1, NOW);
+  await reopenCause(db, meera, GOAT_REARING, NOW);
+  expect(await list()).toEqual([LIFE_SCHOOL, STITCHING_CENTER, YOUTH_OUTREACH, GOAT_REARING]);
+});
+
+test("has at most twelve open causes", async () => {
+  for (let number = 5; number <= 12; number++) await create(`Cause ${number}`);
+  expect(await create("One more")).toMatchObject({ refusal: { kind: "conflict" } });
+  await closeCause(db, meera, GOAT_REARING, NOW);
+  expect((await create("One more")).ok).toBe(true);
+  expect(await reopenCause(db, meera, GOAT_REARING, NOW)).toMatchObject({ refusal: { kind: "conflict" } });
+});
+
+test("deletes a cause with its links only while nobody gave to it", async () => {
+  const link = { cause: STITCHING_CENTER, amount: null, greeting: "For the centre", formToken: null };
+  await makeGiftLink(db, meera, link, NOW);
+  expect((await deleteCause(db, meera, STITCHING_CENTER, NOW)).ok).toBe(true);
+  await insertDonation(db, { cause_slug: GOAT_REARING });
+  expect(await deleteCause(db, meera, GOAT_REARING, NOW)).toMatchObject({ refusal: { kind: "conflict" } });
+  expect(await list()).toEqual([LIFE_SCHOOL, GOAT_REARING, YOUTH_OUTREACH]);
+});
+
+test("keeps the first name in the books until the name there is changed", async () => {
+  await insertDonation(db, {
+    channel: "cash",
+    received_on: "2026-06-20",
+    paid_at: "2026-06-20T06:30:00.000Z",
+  });
+  const ledgers = async () => (await journalEntries(db, "2026-06", "live")).map(({ ledger }) => ledger);
+  await save(LIFE_SCHOOL, { name: "Evening School" });
+  expect(await ledgers()).toContain("Donations - Life School");
+  await save(LIFE_SCHOOL, { name: "Evening School", ledgerName: "Education" });
+  expect(await ledgers()).toContain("Donations - Education");
+});
+
+test.each([
+  ["Goat Rearing: a first herd in her own name", GOAT_REARING],
+  ["ആടുവളർത്തൽ: ആദ്യത്തെ ആട്ടിൻകൂട്ടം", GOAT_REARING],
+  ["Tailoring: a trade in a rented room", STITCHING_CENTER],
+  ["യുവജന മുന്നേറ്റം", YOUTH_OUTREACH],
+  ["An evening at Life School", LIFE_SCHOOL],
+  ["Clean wells", null],
+  ["Goats for Life School", null],
+])("links %j to the only cause that it names", async (text, cause) => {
+  const named = await causeNamedIn(db, NOW, text);
+  expect(named).toBe(cause);
+  expect(donateHref(named)).toBe(cause ? `/donateUs?cause=${cause}` : "/donateUs");
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Donation, PaymentMode } from "#db/schema";
-import { listCauseSettings } from "~/features/causes/causes.server";
+import { listCauseRows } from "~/features/causes/causes.server";
 import { IS_NOT_IMPORTED, IS_PAID, isCounted } from "#db/paid-donations.server";
 import { DONATION_STATES } from "~/features/donations/donation-states";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
@@ -44,7 +44,7 @@ export async function givingFigures(db: Db, mode: PaymentMode, now: Date): Promi
   );
   return {
     months,
-    causes: await listCauseSettings(db),
+    causes: await listCauseRows(db, now),
     given,
     waysSince,
     ways,

@@ -2,9 +2,8 @@ import { z } from "zod";
 import type { PaymentMode } from "#db/schema";
 import { adminLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
-import { Day, field, isBlank, problem } from "~/lib/fields";
-import { asText } from "~/lib/form-values";
-import { causeSlug } from "~/features/causes/cause-form";
+import { Day, isBlank } from "~/lib/fields";
+import { CauseChoice } from "~/features/causes/cause-choice";
 import { DONATION_STATES } from "~/features/donations/donation-states";
 
 export const PAYMENT_MODES = ["live", "test", "practice"] as const satisfies readonly PaymentMode[];
@@ -19,10 +18,7 @@ const optional = <T extends z.ZodType>(schema: T) =>
 export const LedgerFilter = z
   .object({
     state: optional(z.enum(DONATION_STATES, msg("ledger.stateUnknown"))),
-    cause: field((raw) => {
-      if (isBlank(raw)) return undefined;
-      return causeSlug(asText(raw).trim()) ?? problem("giving.causeUnknown");
-    }),
+    cause: optional(CauseChoice),
     from: optional(Day),
     to: optional(Day),
     mode: optional(z.enum(PAYMENT_MODES, msg("ledger.modeUnknown"))),

@@ -1,17 +1,19 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db, Donation } from "#db/schema";
-import { causeName } from "~/features/causes/causes.server";
+import { causeName, knownCause } from "~/features/causes/causes.server";
 import { findUser } from "~/features/accounts/accounts.server";
 import { inOrder } from "~/features/content/content-list.server";
 import { IS_PAID } from "#db/paid-donations.server";
 import type { LedgerFilter, LedgerSort } from "./ledger-filter";
 import { ledgerPage, filterCondition, type LedgerTotal } from "./ledger-pages.server";
+import { ok, type Result } from "~/lib/result";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { exceededCashLimit } from "~/features/donations/cash-limit.server";
 
 /** `stands_paise`: amount less refunds; 0 until paid. */
 export type LedgerRow = Donation & {
   cause_name: string;
+  ledger_name: string;
   receipt_number: string | null;
   stands_paise: number;
   /** 1: a correction has made the printed receipt outdated. */
@@ -19,6 +21,14 @@ export type LedgerRow = Donation & {
   refund_reasons: string | null;
 };
 
+/** With the cause's slug. Refusal: invalid at `cause`. */
+export async function withKnownCause(db: Db, filter: LedgerFilter): Promise<Result<LedgerFilter, never>> {
+  if (filter.cause === undefined) return ok(filter);
+  const cause = await knownCause(db, filter.cause);
+  return cause.ok ? ok({ ...filter, cause: cause.value }) : cause;
+}
+
+/** @param filter its cause by slug */
 export async function listDonations(
   db: Db,
   filter: LedgerFilter,
@@ -67,6 +77,7 @@ const rowsOf = (db: Db, ids: string[]): Promise<LedgerRow[]> =>
     .selectAll("donations")
     .select([
       "causes.name as cause_name",
+      "causes.ledger_name as ledger_name",
       sql<string | null>`coalesce(receipts.number, imported_receipt)`.as("receipt_number"),
       sql<number>`iif(${IS_PAID}, amount_paise - refunded_paise, 0)`.as("stands_paise"),
       IS_OUTDATED.as("receipt_outdated"),

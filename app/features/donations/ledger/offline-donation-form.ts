@@ -2,16 +2,14 @@ import { z } from "zod";
 import { readPaise } from "~/lib/amounts";
 import { DayOfMoney, field, FormToken, oneLine, problem } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
+import { CauseChoice } from "~/features/causes/cause-choice";
 import { Email, Name, particulars, Phone } from "~/features/donations/donor-fields";
 import { todayInIndia } from "~/lib/india-time";
-import { donationLimits, givingLimits } from "~/lib/limits";
+import { givingLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 
 const correctable = {
-  cause: z.enum(
-    donationLimits.causes.map(({ slug }) => slug),
-    msg("giving.causeUnknown"),
-  ),
+  cause: CauseChoice,
   channel: z.enum(["cash", "cheque", "transfer"], msg("ledger.channelRequired")),
   givenOn: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), msg("ledger.dayInFuture")),
   name: Name,
@@ -23,7 +21,7 @@ const correctable = {
   }),
 };
 
-/** Out: integer paise, the cause's slug, a day in IST. */
+/** Out: integer paise, a cause's slug or name, a day in IST. */
 export const RecordOfflineDonation = z.object({
   amount: field((raw) => {
     const paise = readPaise(raw);

@@ -23,6 +23,19 @@ export function SproutDrawing() {
   );
 }
 
-export function CauseDrawing({ slug }: { slug: string }) {
-  return <InlineDrawing of={causes[slug] ?? causes["life-school"]!} className="cause-mark" />;
+/** Its picture, else the drawing that came with it, else one for every cause. */
+export function CauseMark({ picture, drawing }: { picture: string | null; drawing: string | null }) {
+  if (picture !== null)
+    return (
+      <img
+        className="cause-mark"
+        src={picture}
+        alt=""
+        width={48}
+        height={48}
+        loading="lazy"
+        decoding="async"
+      />
+    );
+  return <InlineDrawing of={causes[drawing ?? ""] ?? causes.sapling!} className="cause-mark" />;
 }

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
-import { CauseDrawing, SproutDrawing } from "./donation-drawings";
+import { CauseMark, SproutDrawing } from "./donation-drawings";
 import { Frequency } from "./frequency";
 import { FieldProblems, formProps, mantineProps, TextField, type FormResult } from "~/components/form-fields";
 import field from "~/components/public/field.css?inline";
@@ -23,6 +23,10 @@ export type DonationCause = {
   openingRupees: number;
   goalRupees: number;
   percent: number;
+  isDefault: boolean;
+  /** Address of its picture; null for a drawing. */
+  picture: string | null;
+  drawing: string | null;
   effects?: { amount: string; sentence: string }[];
   accountHref?: string;
 };
@@ -69,7 +73,9 @@ export function DonationSection({
   const Heading = `h${level}` as const;
   const Below = level === 1 ? "h2" : "h3";
   const first = { frequency: "once", ...chosen };
-  const given = { ...first, cause: chosen?.cause ?? limits.donation.defaultCause, route };
+  const cause = causes.find(({ slug }) => slug === chosen?.cause) ?? causes.find((one) => one.isDefault);
+  const given = { ...first, cause: cause?.slug ?? "", route };
+  const isListed = causes.some(({ slug }) => slug === lastResult?.initialValue?.cause);
   const [form, fields] = useForm<{
     cause: string;
     preset: string;
@@ -81,7 +87,12 @@ export function DonationSection({
     id: "give",
     defaultValue: given,
     // CSS needs a chosen route and cause, also after a rejected form.
-    lastResult: lastResult ? { ...lastResult, initialValue: { ...given, ...lastResult.initialValue } } : null,
+    lastResult: lastResult
+      ? {
+          ...lastResult,
+          initialValue: { ...given, ...lastResult.initialValue, ...(isListed ? {} : { cause: given.cause }) },
+        }
+      : null,
   });
   const routes = getCollectionProps(fields.route, { type: "radio", options: ["domestic", "abroad"] });
   const menu = getCollectionProps(fields.cause, { type: "radio", options: causes.map(({ slug }) => slug) });
@@ -128,11 +139,15 @@ export function DonationSection({
                 {fields.cause.errors[0]}
               </p>
             )}
+            {causes.length === 0 && <p className="error">{t("giving.noCause")}</p>}
             {menu.map((radio, index) => (
               <Fragment key={radio.key}>
-                <input {...mantineProps(radio)} className="radio" />
+                <input {...mantineProps(radio)} className={`radio ${panelOf(index)}`} />
                 <label className="cause" htmlFor={radio.id}>
-                  <CauseDrawing slug={radio.value} />
+                  <CauseMark
+                    picture={causes[index]?.picture ?? null}
+                    drawing={causes[index]?.drawing ?? null}
+                  />
                   <span>
                     <strong lang={langOf(causes[index]?.name ?? "")}>{causes[index]?.name}</strong>
                     <small lang={langOf(causes[index]?.sentence ?? "")}>{causes[index]?.sentence}</small>
@@ -141,8 +156,8 @@ export function DonationSection({
               </Fragment>
             ))}
             <div className="panel kasavu">
-              {causes.map((cause) => (
-                <CausePanel key={cause.slug} cause={cause} Heading={Below} />
+              {causes.map((cause, index) => (
+                <CausePanel key={cause.slug} cause={cause} panel={panelOf(index)} Heading={Below} />
               ))}
               <div className="domestic">
                 {!isOpen && <p className="error">{t("giving.notOpenYet")}</p>}
@@ -168,7 +183,7 @@ export function DonationSection({
                   inputMode="numeric"
                   maxLength={20}
                 />
-                <Button type="submit" disabled={!isOpen}>
+                <Button type="submit" disabled={!isOpen || causes.length === 0}>
                   {t("giving.donateNow")}
                 </Button>
                 <p className="hint">
@@ -210,20 +225,26 @@ export function DonationSection({
   );
 }
 
-function CausePanel({ cause, Heading }: { cause: DonationCause; Heading: "h2" | "h3" }) {
+/** donation.css shows the panel with the class of the chosen radio button. */
+const panelOf = (index: number) => `c${index + 1}`;
+
+type PanelProps = { cause: DonationCause; panel: string; Heading: "h2" | "h3" };
+
+function CausePanel({ cause, panel, Heading }: PanelProps) {
   const t = useTranslate();
   const langOf = useLangOf();
   const to = useLocalizedHref();
   const { name, story, accountHref } = cause;
   const percent = Math.max(0, Math.min(100, Math.round(cause.percent)));
   return (
-    <div className={`about ${cause.slug}`}>
+    <div className={`about ${panel}`}>
       <Heading className="panel-title">{t("giving.titleFor", { cause: name })}</Heading>
-      <p lang={langOf(story)}>{story}</p>
+      {story && <p lang={langOf(story)}>{story}</p>}
       <progress
         max={100}
         value={percent}
         aria-label={t("giving.details.raisedFor", { cause: name })}
+        data-cause={cause.slug}
         data-raised={cause.raisedRupees}
         data-goal={cause.goalRupees}
       />
@@ -252,11 +273,11 @@ function CausePanel({ cause, Heading }: { cause: DonationCause; Heading: "h2" | 
 /** Per cause; CSS shows the chosen one. */
 function Effects({ causes, amount }: { causes: DonationCause[]; amount: string }) {
   const langOf = useLangOf();
-  return causes.map(({ slug, effects = [] }) => {
+  return causes.map(({ slug, effects = [] }, index) => {
     const sentence = effects.find((one) => one.amount === amount)?.sentence;
     return (
       sentence && (
-        <small key={slug} className={`about ${slug}`} lang={langOf(sentence)}>
+        <small key={slug} className={`about ${panelOf(index)}`} lang={langOf(sentence)}>
           {sentence}
         </small>
       )

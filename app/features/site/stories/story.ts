@@ -1,4 +1,3 @@
-import type { limits } from "~/lib/limits";
 import type { Localised } from "~/locales/language";
 
 /** At `/{path}/1`; any other id shows the same text. */
@@ -14,7 +13,7 @@ export type Story = {
   /** Drawing in app/components/drawings/stories/, 1200 × 800. */
   picture: string;
   /** Preselected cause on its page's 'Donate'. */
-  cause: (typeof limits.donation.causes)[number]["slug"];
+  cause: string;
 } & Localised<StoryText>;
 
 type StoryText = {

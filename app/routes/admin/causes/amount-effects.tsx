@@ -4,12 +4,11 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { amountEffectFields, amountEffectForm } from "~/features/causes/amount-effect-form";
 import { amountEffectSettings, saveAmountEffects } from "~/features/causes/amount-effects.server";
-import { causeName } from "~/features/causes/causes.server";
 import { readSettings } from "~/features/settings/settings.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { requireCauseSlug } from "~/server/cause-from-path.server";
+import { requireCause } from "~/server/cause-from-path.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { msg } from "~/locales/messages";
@@ -26,13 +25,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta(matches, { title: `What an amount does for ${page?.name ?? "a cause"}`, hidden: true });
 
 export const loader = staffLoader("viewCauses", async ({ params }) => {
-  const slug = requireCauseSlug(params.cause);
+  const { slug, name } = await requireCause(params.cause);
   const { presets } = (await readSettings(db)).giving;
-  return { slug, presets, name: await causeName(db, slug), values: await amountEffectSettings(db, slug) };
+  return { slug, presets, name, values: await amountEffectSettings(db, slug) };
 });
 
 export const action = staffAction("manageCauses", async ({ staff, request, params }) => {
-  const slug = requireCauseSlug(params.cause);
+  const { slug } = await requireCause(params.cause);
   const { presets } = (await readSettings(db)).giving;
   const form = await readForm(request, amountEffectForm(presets), amountEffectFields(presets));
   if (!form.ok) return invalidForm(form);

@@ -1,123 +1,151 @@
-import { fieldLabels } from "~/locales/field-labels";
-import { defaultLanguage, furtherNames, type Language } from "~/locales/language";
-import type { SubmissionResult } from "@conform-to/react";
-import { Card, Anchor, SimpleGrid, TextInput } from "@mantine/core";
-import { Link, useNavigation } from "@remix-run/react";
-import { useState } from "react";
-import { asText } from "~/lib/form-values";
-import { textLimits } from "~/lib/limits";
+import { Group, SimpleGrid } from "@mantine/core";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { fieldErrors, TextArea, TextField } from "~/components/admin/fields";
 import { LanguageFields } from "~/components/admin/languages";
-import type { Texts } from "~/locales/translations";
-import { DelayedRedirectField } from "~/components/admin/use-delayed-redirect";
+import { CancelLink } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import type { ContentAnswer, StaffPicture } from "~/features/content/staff-view";
+import { PeopleFields } from "~/features/pictures/people-fields";
+import { PictureField } from "~/features/pictures/picture-field";
+import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
+import { asText } from "~/lib/form-values";
+import { causeLimits } from "~/lib/limits";
+import { fieldLabels } from "~/locales/field-labels";
+import { defaultLanguage, furtherNames, type FurtherLanguage } from "~/locales/language";
+import type { Texts } from "~/locales/translations";
 
-type CauseSetting = {
-  slug: string;
-  name: string;
-  version: string;
-  values: { goalRupees: string; openingRupees: string } & Partial<Record<Language, Texts>>;
-  raised: string;
-  percent: number;
+export type CauseValues = Partial<Record<FieldName, string> & Record<FurtherLanguage, Texts>>;
+
+type Props = {
+  /** Absent for a new one. */
+  cause?: { slug: string; version: string; picture: StaffPicture | null };
+  values: CauseValues;
+  formToken?: string;
+  today: string;
+  lastResult: ContentAnswer | null | undefined;
 };
 
+type FieldName = "name" | "sentence" | "story" | "goal" | "opening" | "endsOn" | "keywords" | "ledgerName";
+
 const HINT = `Optional. Until then ${furtherNames} pages show the English text.`;
+const rupees = { inputMode: "numeric", maxLength: 20, leftSection: "₹" } as const;
 
-/** `version` is the base of the next save. */
-type Returned = { slug: string; version?: unknown; result: SubmissionResult<string[]> } | undefined;
-
-export function CauseForm({ cause, returned }: { cause: CauseSetting; returned: Returned }) {
-  const { slug, name, values } = cause;
-  const lastResult = returned?.result ?? null;
+export function CauseForm({ cause, values, formToken, today, lastResult }: Props) {
+  const pictures = usePictures();
   const causeForm = useAdminForm({
-    id: slug,
-    schema: async () => (await import("~/features/causes/cause-form")).SaveCause,
+    id: "cause",
+    schema: async () => {
+      const { CreateCause, SaveCause } = await import("~/features/causes/cause-form");
+      return cause ? SaveCause : CreateCause;
+    },
+    draft: `cause/${cause?.slug ?? "new"}`,
     lastResult,
     defaultValue: values,
-    // A save reloads all causes.
-    saved: values,
+    onSubmit: pictures.hold,
   });
   const { form, fields } = causeForm;
-  const isBusy = useNavigation().formData?.get("slug") === slug;
-  // Version shown in the fields: saving another cause reloads all of them, but must not reset open forms.
-  const [shown, setShown] = useState({ version: cause.version, isBusy });
-  if (shown.isBusy !== isBusy)
-    setShown({ isBusy, version: isBusy || returned ? shown.version : cause.version });
-  const rupees = { inputMode: "numeric", maxLength: 20, leftSection: "₹" } as const;
-  const en = fields.en.getFieldset();
-  const most = { maxLength: textLimits.text };
+  const errors = fieldErrors(form);
+  const typed = lastResult?.initialValue ?? {};
+  const shown = {
+    values: lastResult ? typed : values,
+    pictures: lastResult?.pictures ?? { picture: cause?.picture ?? null },
+    errors,
+  };
   return (
-    <Card
-      component={AdminForm}
+    <AdminForm
       of={causeForm}
-      withBorder
       className="staff-form"
-      action={`/adminCauses#${slug}`}
-      aria-labelledby={`${slug}-title`}
-      preventScrollReset
+      action={cause ? `/adminCauses/${cause.slug}` : "/adminCauses/new"}
+      encType="multipart/form-data"
     >
-      <div>
-        <h2 id={`${slug}-title`}>{name}</h2>
-        <p>
-          Raised so far: <strong>{cause.raised}</strong>, {cause.percent} %.{" "}
-          <Anchor component={Link} to={`/adminCauses/${slug}`}>
-            Spending on {name}
-          </Anchor>
-          {", "}
-          <Anchor component={Link} to={`/adminCauses/${slug}/amounts`}>
-            what an amount does
-          </Anchor>
-        </p>
-        <input type="hidden" name="slug" value={slug} />
-        <input type="hidden" name="version" value={asText(returned?.version ?? shown.version)} />
-        <DelayedRedirectField />
-      </div>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
-        <TextField field={fields.goalRupees} label="Goal" {...rupees} />
-        <TextField field={fields.openingRupees} label="Opening balance" {...rupees} />
-      </SimpleGrid>
-      <LanguageFields shown={{ values, errors: fieldErrors(form) }} hint={HINT}>
+      {cause ? (
+        <input type="hidden" name="version" value={asText(typed.version) || cause.version} />
+      ) : (
+        <input type="hidden" name="formToken" defaultValue={asText(typed.formToken) || formToken} />
+      )}
+      <LanguageFields shown={{ values: { ...shown.values, id: cause?.slug }, errors }} hint={HINT}>
         {({ language }) => {
-          if (language !== defaultLanguage) {
-            const translated = fields[language].getFieldset();
-            const labels = fieldLabels[language];
-            return (
-              <>
-                <TextField field={translated.name} lang={language} label={labels?.name ?? "Name"} {...most} />
-                <TextField
-                  field={translated.sentence}
-                  lang={language}
-                  label={labels?.sentence ?? "In one sentence"}
-                  {...most}
-                />
-                <TextArea field={translated.story} lang={language} label={labels?.story ?? "Story"} />
-              </>
-            );
-          }
+          const texts = language === defaultLanguage ? fields : fields[language].getFieldset();
+          const labels = language === defaultLanguage ? undefined : fieldLabels[language];
           return (
             <>
-              <TextInput
-                label="Name"
-                title="Used in the books; cannot be changed"
-                variant="filled"
-                value={name}
-                readOnly
+              <TextField
+                field={texts.name}
+                lang={language}
+                label={labels?.name ?? "Name"}
+                maxLength={causeLimits.name}
               />
-              <TextField field={en.sentence} label="In one sentence" {...most} />
-              <TextArea field={en.story} label="Story" />
+              <TextField
+                field={texts.sentence}
+                lang={language}
+                label={labels?.sentence ?? "In one sentence"}
+                maxLength={causeLimits.sentence}
+              />
+              <TextArea
+                field={texts.story}
+                lang={language}
+                label={labels?.story ?? "Story"}
+                rows={5}
+                maxLength={causeLimits.story}
+              />
             </>
           );
         }}
       </LanguageFields>
-      <SubmitButton
-        variant="default"
-        aria-label={`Save ${name}`}
-        busy="Saving..."
-        style={{ justifySelf: "start" }}
-      >
-        Save
-      </SubmitButton>
-    </Card>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
+        <TextField field={fields.goal} label="Goal" {...rupees} />
+        <TextField
+          field={fields.opening}
+          label="Opening balance"
+          description="What came before this site began"
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          {...rupees}
+        />
+      </SimpleGrid>
+      <TextField
+        field={fields.endsOn}
+        label="Last day"
+        description="Optional. After this day, in India, it is closed."
+        type="date"
+        min={cause ? undefined : today}
+        maw="16rem"
+      />
+      <PicturesProvider pictures={pictures}>
+        <PictureField
+          shown={shown}
+          name="picture"
+          label="Picture"
+          idPrefix="cause-"
+          isPaper
+          removable={cause !== undefined}
+        />
+      </PicturesProvider>
+      <PeopleFields
+        hint="In the picture. Everyone can see it."
+        values={shown.values}
+        errors={errors}
+        idPrefix="cause-"
+      />
+      <TextField
+        field={fields.keywords}
+        label="Other words for it"
+        description="Optional, separated by commas, in any language. Who searches for one finds this cause; a post with one in its title leads to it."
+        maxLength={causeLimits.keywords}
+      />
+      {cause ? (
+        <TextField
+          field={fields.ledgerName}
+          label="Name in the books"
+          description="The first name, unless your accountant wants another. Exports and vouchers use it."
+          maxLength={causeLimits.name}
+        />
+      ) : null}
+      <Group gap="12">
+        <SubmitButton isBusy={pictures.isSending} busy="Saving...">
+          {cause ? "Save" : "Create cause"}
+        </SubmitButton>
+        <CancelLink to="/adminCauses" />
+      </Group>
+    </AdminForm>
   );
 }

@@ -1,78 +1,163 @@
-import { languages } from "~/locales/language";
-import { Stack } from "@mantine/core";
-import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { SaveCause } from "~/features/causes/cause-form";
-import { listCauses, listCauseSettings, saveCause } from "~/features/causes/causes.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
-import { db, payments } from "~/server/context.server";
-import { msg } from "~/locales/messages";
-import { rupees } from "~/lib/rupees";
+import { Anchor, Button, Group } from "@mantine/core";
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { ConfirmDialog, DismissLink } from "~/components/admin/confirm-dialog";
+import { Form } from "~/components/admin/form";
 import { ModeNote } from "~/components/admin/mode-note";
-import { PageHeader } from "~/components/admin/page-header";
-import { CauseForm } from "./cause-form";
+import { PageError, PageHeader, SecondaryText, StateBadge } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
 import { pageMeta } from "~/components/page-meta";
-
-const TEXTS = languages.flatMap((language) =>
-  (["name", "sentence", "story"] as const).map((name) => `${language}.${name}` as const),
-);
-const FIELDS = ["slug", "version", "goalRupees", "openingRupees", ...TEXTS, "stays"] as const;
+import { ChangeCause } from "~/features/causes/cause-form";
+import { usedCauses } from "~/features/causes/cause-changes.server";
+import { listCauses } from "~/features/causes/causes.server";
+import { mediumDay } from "~/lib/dates";
+import { shortRupees } from "~/lib/rupees";
+import { db, payments } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm } from "~/server/form.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { CauseActions, type ChangeableCause } from "./cause-actions";
+import { changeCause } from "./change-cause.server";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Causes", hidden: true });
 
-export const loader = staffLoader("viewCauses", async () => {
-  const [settings, progress] = await Promise.all([listCauseSettings(db), listCauses(db, payments.mode)]);
-  const causes = settings.map(
-    ({ slug, name, version, sentence, story, translations, goal_paise, opening_paise }) => {
-      const { raisedPaise = opening_paise, percent = 0 } = progress.find((one) => one.slug === slug) ?? {};
-      const goal = { goalRupees: String(goal_paise / 100), openingRupees: String(opening_paise / 100) };
-      const values = { ...goal, id: slug, en: { sentence, story }, ...translations };
-      return { slug, name, version, values, raised: rupees(raisedPaise), percent };
-    },
-  );
-  return { causes };
+/** `?delete={slug}` asks for confirmation. */
+export const loader = staffLoader("viewCauses", async ({ request }) => {
+  const [all, used] = await Promise.all([listCauses(db, payments.mode), usedCauses(db)]);
+  const causes = all.map((cause, index) => ({
+    slug: cause.slug,
+    name: cause.name,
+    sentence: cause.sentence,
+    isOpen: cause.isOpen,
+    isDefault: cause.isDefault,
+    isFirst: all[index - 1]?.isOpen !== cause.isOpen,
+    isLast: all[index + 1]?.isOpen !== cause.isOpen,
+    canDelete: !used.has(cause.slug) && (!cause.isDefault || all.length === 1),
+    until: cause.isOpen && cause.endsOn ? `Open until ${mediumDay(cause.endsOn)}` : null,
+    raised: shortRupees(cause.raisedPaise),
+    goal: shortRupees(cause.goalPaise),
+    percent: cause.percent,
+  }));
+  const asked = new URL(request.url).searchParams.get("delete");
+  return { causes, deleting: causes.find(({ slug, canDelete }) => canDelete && slug === asked) ?? null };
 });
 
 export const action = staffAction("manageCauses", async ({ staff, request }) => {
-  const form = await readForm(request, SaveCause, FIELDS);
-  const { slug } = form.typed;
-  if (!form.ok)
-    return data({ slug, version: form.typed.version, result: invalidForm(form).data }, { status: 422 });
-  const saved = await saveCause(db, staff, form.value, new Date());
-  if (!saved.ok) {
-    const { data: result, init } = refusalReply(form, saved.refusal);
-    // After seeing the conflict, the user may overwrite.
-    const newest = (await listCauseSettings(db)).find((cause) => cause.slug === slug)?.version;
-    return data({ slug, version: newest, result }, init ?? {});
-  }
-  // "#content" replaces the form's fragment, which would scroll past the notice; a toast needs no scrolling.
-  const to = form.typed.stays ? "/adminCauses" : "/adminCauses#content";
-  return redirectWith(msg("cause.saved", { name: saved.value.name }), to);
+  const form = await readForm(request, ChangeCause, ["slug", "intent"]);
+  if (!form.ok) return invalidForm(form);
+  const changed = await changeCause(staff, form.value, new Date());
+  return changed.ok ? redirectWith(changed.value, "/adminCauses") : refusalReply(form, changed.refusal);
 });
 
 export default function AdminCausesPage() {
-  const { causes } = useLoaderData<typeof loader>();
-  const returned = useActionData<typeof action>();
+  const { causes, deleting } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const problem = lastResult?.error?.[""]?.[0];
   return (
     <>
-      <PageHeader title="Causes" />
+      <PageHeader title="Causes">
+        <Button component={Link} to="/adminCauses/new">
+          New cause
+        </Button>
+      </PageHeader>
       <ModeNote />
       <p className="lead">
-        What donors read about each cause, and what its progress bar shows: the opening balance and every gift
-        received since, less refunds, against the goal.
+        Donors choose among the open causes in this order. Their progress bars show the opening balance and
+        every gift received since, less refunds, against the goal.
       </p>
-      <Stack gap="24">
-        {causes.map((cause) => (
-          <CauseForm
-            key={cause.slug}
-            cause={cause}
-            returned={returned?.slug === cause.slug ? returned : undefined}
-          />
-        ))}
-      </Stack>
+      <PageError text={deleting ? null : problem} />
+      <ConfirmDialog by="delete" title="Delete this cause?" role="alertdialog" problem={problem}>
+        {deleting ? <DeleteForm {...deleting} /> : null}
+      </ConfirmDialog>
+      <AdminTable
+        caption="Causes"
+        columns={columns}
+        items={causes}
+        idOf={({ slug }) => slug}
+        empty="There is no cause yet, so nobody can give."
+      />
     </>
   );
 }
+
+function DeleteForm({ slug, name }: { slug: string; name: string }) {
+  return (
+    <>
+      <p>
+        Nothing was given to {name}. Its page, its gift links and what was said about its amounts go with it;
+        its address is never used again.
+      </p>
+      <Form action={`/adminCauses?delete=${slug}`} noValidate>
+        <input type="hidden" name="slug" value={slug} />
+        <Group gap="12">
+          <SubmitButton name="intent" value="delete">
+            Delete
+          </SubmitButton>
+          <DismissLink by="delete" />
+        </Group>
+      </Form>
+    </>
+  );
+}
+
+type CauseRow = ChangeableCause & {
+  sentence: string;
+  until: string | null;
+  raised: string;
+  goal: string;
+  percent: number;
+};
+
+const columns: Column<CauseRow>[] = [
+  {
+    name: "name",
+    title: "Cause",
+    cell: ({ slug, name, sentence, isOpen, isDefault, until }) => (
+      <>
+        <Group gap="8">
+          <Anchor component={Link} to={`/adminCauses/${slug}`} fw="700" py="4">
+            {name}
+          </Anchor>
+          {isDefault ? <StateBadge code="staff">Default</StateBadge> : null}
+          {isOpen ? null : <StateBadge>Closed</StateBadge>}
+        </Group>
+        <SecondaryText>{sentence}</SecondaryText>
+        {until ? <SecondaryText>{until}</SecondaryText> : null}
+      </>
+    ),
+  },
+  {
+    name: "raised",
+    title: "Raised",
+    cell: ({ raised, goal, percent }) => (
+      <>
+        <strong>{raised}</strong> of {goal}
+        <SecondaryText>{percent} %</SecondaryText>
+      </>
+    ),
+  },
+  {
+    name: "pages",
+    title: "More",
+    cell: ({ slug, name }) => (
+      <>
+        <Anchor component={Link} to={`/adminCauses/${slug}/spending`} display="block" py="4">
+          Spending<span className="visually-hidden"> on {name}</span>
+        </Anchor>
+        <Anchor component={Link} to={`/adminCauses/${slug}/amounts`} display="block" py="4">
+          What an amount does<span className="visually-hidden"> for {name}</span>
+        </Anchor>
+        <Anchor href={`/account/${slug}`} display="block" py="4">
+          Public account<span className="visually-hidden"> of {name}</span>
+        </Anchor>
+      </>
+    ),
+  },
+  {
+    name: "change",
+    title: "Change",
+    cell: (cause) => <CauseActions cause={cause} action="/adminCauses" isInList />,
+  },
+];

@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { todayInIndia } from "~/lib/india-time";
 import { correctableDonation, correctOfflineDonation } from "~/features/payments/offline-corrections.server";
+import { causeChoices } from "~/features/causes/causes.server";
 import { CorrectOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { cashLimit } from "~/features/donations/cash-limit.server";
 import { latestFiling } from "~/features/statement/filing.server";
@@ -42,6 +43,7 @@ export const loader = staffLoader("viewDonations", async ({ request, params: { i
     cashLimitPaise: await cashLimit(db, new Date(found.value.paid_at ?? found.value.created_at)),
     filedYear: (await latestFiling(db, year)) ? year : null,
     today: todayInIndia(new Date()),
+    causes: await causeChoices(db),
     values: {
       ...{ cause: cause_slug, channel, givenOn: received_on ?? "", name: name ?? "", note: note ?? "" },
       receipt: receipt?.number ?? "",
@@ -66,7 +68,7 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
 
 /** A wrong amount is voided and recorded again instead. */
 export default function AdminDonationCorrectPage() {
-  const { id, amount, amountPaise, cashLimitPaise, donorHref, filedYear, isMailed, today, values } =
+  const { id, amount, amountPaise, causes, cashLimitPaise, donorHref, filedYear, isMailed, today, values } =
     useLoaderData<typeof loader>();
   const at = `/adminDonations/${id}`;
   const correction = useAdminForm({
@@ -106,7 +108,7 @@ export default function AdminDonationCorrectPage() {
       <AdminForm of={correction} maw="34rem" action={`${at}/correct`} onChange={cash.onChange}>
         <input type="hidden" name="receipt" value={values.receipt} />
         <Stack gap="16" mb="24">
-          <CauseAndChannel {...{ fields, cashLimitPaise }} isCashAboveLimit={cash.isCashAboveLimit} />
+          <CauseAndChannel {...{ fields, causes, cashLimitPaise }} isCashAboveLimit={cash.isCashAboveLimit} />
           <TextField field={fields.givenOn} label="Date given" type="date" max={today} />
           <TextField
             field={fields.name}

@@ -3,6 +3,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { todayInIndia } from "~/lib/india-time";
 import { particularNames } from "~/features/donations/donor-fields";
+import { causeChoices } from "~/features/causes/causes.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { cashLimit } from "~/features/donations/cash-limit.server";
@@ -29,7 +30,7 @@ export const loader = staffFormLoader("manageDonations", async () => {
   const today = todayInIndia(new Date());
   // A new token per visit deduplicates submissions.
   const values = { givenOn: today, formToken: newFormToken() };
-  return { today, values, cashLimitPaise: await cashLimit(db, new Date()) };
+  return { today, values, causes: await causeChoices(db), cashLimitPaise: await cashLimit(db, new Date()) };
 });
 
 export const action = staffFormAction("manageDonations", async ({ request, staff }) => {
@@ -57,7 +58,7 @@ export const action = staffFormAction("manageDonations", async ({ request, staff
 });
 
 export default function AdminDonationOfflinePage() {
-  const { today, values, cashLimitPaise } = useLoaderData<typeof loader>();
+  const { today, values, causes, cashLimitPaise } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const gift = useAdminForm({
     id: "gift",
@@ -95,7 +96,10 @@ export default function AdminDonationOfflinePage() {
               maxLength={40}
               leftSection="₹"
             />
-            <CauseAndChannel {...{ fields, cashLimitPaise }} isCashAboveLimit={cash.isCashAboveLimit} />
+            <CauseAndChannel
+              {...{ fields, causes, cashLimitPaise }}
+              isCashAboveLimit={cash.isCashAboveLimit}
+            />
             <TextField
               field={fields.givenOn}
               label="Date given"

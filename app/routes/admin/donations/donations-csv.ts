@@ -16,7 +16,7 @@ export const loader = staffLoader("exportDonations", async ({ request }) => {
     if (!chosen.success) return csvError(422, adminMessages.chooseRows);
     return csvAnswer(request, await donationsById(db, chosen.data.id));
   }
-  const asked = readLedgerQuery(request);
+  const asked = await readLedgerQuery(request);
   if (!asked.ok)
     return csvError(
       422,

@@ -24,6 +24,7 @@ import { PageHeader } from "~/components/admin/page-header";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import { useResetOnNavigation } from "~/components/admin/search-form";
 import { columns, LedgerFilterForm, Sums } from "./ledger-parts";
+import { causeChoices } from "~/features/causes/causes.server";
 import { readLedgerQuery } from "./ledger-query.server";
 import { pageMeta } from "~/components/page-meta";
 
@@ -31,8 +32,9 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "D
 
 export const loader = staffLoader("viewDonations", async ({ request }) => {
   const view = readTableView(request, LEDGER_SORTS, ledgerTable);
-  const parsed = readLedgerQuery(request);
+  const parsed = await readLedgerQuery(request);
   const { query } = parsed;
+  const causes = await causeChoices(db);
   // A PAN must not stay in the URL.
   if (readPan(query.search)) {
     const donor = await findDonorByPan(db, query.search);
@@ -40,7 +42,7 @@ export const loader = staffLoader("viewDonations", async ({ request }) => {
   }
   if (!parsed.ok)
     return data(
-      { query, filterResult: parsed.result, view, items: [], sums: [], total: 0, page: 1 },
+      { query, causes, filterResult: parsed.result, view, items: [], sums: [], total: 0, page: 1 },
       { status: 422 },
     );
   const { filter } = parsed;
@@ -49,6 +51,7 @@ export const loader = staffLoader("viewDonations", async ({ request }) => {
   pageWithin(request, page, total);
   return {
     query,
+    causes,
     filterResult: null,
     view,
     items: donations.map(toLedgerItemView),
@@ -77,7 +80,7 @@ const CONFIRMATIONS = {
 };
 
 export default function AdminDonationsPage() {
-  const { query, filterResult, view, items, sums, total, page } = useLoaderData<typeof loader>();
+  const { query, causes, filterResult, view, items, sums, total, page } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const filter = useResetOnNavigation();
   const here = useUrlWithQuery()({ page: null });
@@ -96,7 +99,7 @@ export default function AdminDonationsPage() {
         key={filter.key}
         focused={filter.focused}
         onSent={filter.noteSending}
-        {...{ query, filterResult, view }}
+        {...{ query, causes, filterResult, view }}
       />
       {filterResult ? null : (
         <>

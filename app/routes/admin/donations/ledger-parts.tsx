@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Anchor, Box, Card, Group, SimpleGrid, Text, VisuallyHidden } from "@mantine/core";
 import { Form, Link } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
-import { causeOptions } from "~/features/causes/cause-options";
+import { causeOptions } from "~/features/causes/cause-choice";
 import { limits } from "~/lib/limits";
 import type { LedgerItem, LedgerSum } from "~/features/donations/ledger/ledger-view";
 import { Address } from "~/components/admin/email-address";
@@ -76,12 +76,14 @@ export const columns: Column<LedgerItem>[] = [
 
 export function LedgerFilterForm({
   query,
+  causes,
   filterResult,
   view,
   focused,
   onSent,
 }: {
   query: LedgerQuery;
+  causes: Parameters<typeof causeOptions>[0];
   filterResult: SubmissionResult<string[]> | null;
   view: { sort: string; columns: string[] };
   focused: string;
@@ -124,7 +126,7 @@ export function LedgerFilterForm({
       <Disclosure open={isNarrowed} summary="Cause, state and days">
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="12">
           <SelectField field={fields.state} label="State" data={states} />
-          <SelectField field={fields.cause} label="Cause" data={causeOptions("All causes")} />
+          <SelectField field={fields.cause} label="Cause" data={causeOptions(causes, "All causes")} />
           <SelectField field={fields.mode} label="Kind" data={modes} />
           <TextField field={fields.from} label="From" type="date" />
           <TextField field={fields.to} label="To" type="date" />

@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { Alert } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { readPaise } from "~/lib/amounts";
-import { causeOptions } from "~/features/causes/cause-options";
+import { causeOptions } from "~/features/causes/cause-choice";
 import { SelectField } from "~/components/admin/fields";
 import { shortRupees } from "~/lib/rupees";
 
@@ -16,15 +16,17 @@ const channelOptions = [
 /** With a warning about cash above the legal limit. */
 export const CauseAndChannel = ({
   fields,
+  causes,
   cashLimitPaise,
   isCashAboveLimit,
 }: {
   fields: Record<"cause" | "channel", FieldMetadata<unknown>>;
+  causes: Parameters<typeof causeOptions>[0];
   cashLimitPaise: number;
   isCashAboveLimit: boolean;
 }) => (
   <>
-    <SelectField field={fields.cause} label="Cause" data={causeOptions("Please choose")} />
+    <SelectField field={fields.cause} label="Cause" data={causeOptions(causes, "Please choose")} />
     <SelectField
       field={fields.channel}
       label="Payment method"

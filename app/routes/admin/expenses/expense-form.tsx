@@ -57,7 +57,7 @@ export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }
         <h2 id="expense-title">{opened ? "Correct an expense" : "Publish an expense"}</h2>
         <AdminForm
           of={expense}
-          action={`/adminCauses/${slug}${opened ? `?id=${opened.id}` : ""}`}
+          action={`/adminCauses/${slug}/spending${opened ? `?id=${opened.id}` : ""}`}
           encType="multipart/form-data"
         >
           <ConfirmExcess {...{ name, lastResult }} />
@@ -112,7 +112,7 @@ export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }
               <SubmitButton isBusy={pictures.isSending} busy="Saving...">
                 {opened ? "Save" : "Publish"}
               </SubmitButton>
-              {opened ? <CancelLink to={`/adminCauses/${slug}`} /> : null}
+              {opened ? <CancelLink to={`/adminCauses/${slug}/spending`} /> : null}
             </Group>
           </Stack>
         </AdminForm>

@@ -3,7 +3,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
-import { causeName } from "~/features/causes/causes.server";
 import { SaveExpense } from "~/features/expenses/expense-form";
 import { listExpenses, removeExpense, saveExpense } from "~/features/expenses/expenses.server";
 import { todayInIndia } from "~/lib/india-time";
@@ -11,7 +10,7 @@ import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { redirectWith } from "~/server/flash.server";
 import { contentAnswer, readContentForm } from "~/server/content/content-form.server";
 import { entriesOf, translateReply } from "~/server/form.server";
-import { requireCauseSlug } from "~/server/cause-from-path.server";
+import { requireCause } from "~/server/cause-from-path.server";
 import { refusalReply } from "~/server/form-errors.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
@@ -33,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta(matches, { title: `Spending on ${page?.name ?? "a cause"}`, hidden: true });
 
 export const loader = staffLoader("viewCauses", async ({ request, params }) => {
-  const slug = requireCauseSlug(params.cause);
+  const { slug, name } = await requireCause(params.cause);
   const items = (await listExpenses(db, slug, payments.mode)).map((expense) => {
     const { id, day, amount_paise, description: what, bill } = expense;
     const translations = parseTranslations(expense);
@@ -49,7 +48,7 @@ export const loader = staffLoader("viewCauses", async ({ request, params }) => {
   const named = (name: string) => items.find(({ id }) => id === query.get(name)) ?? null;
   return {
     slug,
-    name: await causeName(db, slug),
+    name,
     items,
     opened: named("id"),
     removing: named("remove"),
@@ -63,7 +62,7 @@ const FIELDS = ["date", "amount", ...fieldInLanguages("what"), "confirmed", "int
 const BILL_FIELDS = ["imageId", "removeImage", "people", "consent"];
 
 export const action = staffAction("manageCauses", async ({ staff, request, params }) => {
-  const slug = requireCauseSlug(params.cause);
+  const { slug } = await requireCause(params.cause);
   const sent = await readContentForm(
     request,
     { texts: [...FIELDS, ...BILL_FIELDS], files: ["image"] },
@@ -74,7 +73,7 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
   const entries = entriesOf(sent.input, Object.keys(sent.input));
   const submission = parseWithZod(entries, { schema: SaveExpense });
   const reply = translateReply("en", submission);
-  const list = `/adminCauses/${slug}`;
+  const list = `/adminCauses/${slug}/spending`;
   const removal = Remove.safeParse(sent.input);
   if (removal.success) {
     const removed = await removeExpense(db, staff, slug, removal.data.id, new Date());
@@ -106,7 +105,10 @@ export default function AdminExpensesPage() {
   const refused = isRemovalRefused ? lastResult.error?.[""]?.[0] : null;
   return (
     <>
-      <PageHeader title={`Spending on ${name}`} back={<BackLink to="/adminCauses">Causes</BackLink>} />
+      <PageHeader
+        title={`Spending on ${name}`}
+        back={<BackLink to={`/adminCauses/${slug}`}>{name}</BackLink>}
+      />
       <ModeNote>
         what you publish here is practice too, and disappears from the public account with live keys.
       </ModeNote>

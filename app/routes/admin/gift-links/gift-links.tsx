@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
-import { listCauseSettings } from "~/features/causes/causes.server";
+import { causeChoices, listCauseRows } from "~/features/causes/causes.server";
 import { MakeGiftLink } from "~/features/gift-links/gift-link-form";
 import {
   endGiftLink,
@@ -41,21 +41,22 @@ export const loader = staffLoader("viewCauses", async ({ request }) => {
   const now = new Date();
   const [{ items, total }, causes] = await Promise.all([
     listGiftLinks(db, payments.mode, page),
-    listCauseSettings(db),
+    listCauseRows(db, now),
   ]);
   pageWithin(request, page, total);
-  const names = Object.fromEntries(causes.map(({ slug, name }) => [slug, name]));
+  const causeOf = new Map(causes.map((cause) => [cause.slug, cause]));
   const links = items.map((link) => {
     const { token, amount_paise, greeting, gifts, given_paise, created_at } = link;
-    const causeName = names[link.cause_slug] ?? link.cause_slug;
-    const isOpen = isLinkOpen(link, now);
+    const cause = causeOf.get(link.cause_slug);
+    const causeName = cause?.name ?? link.cause_slug;
+    const isOpen = isLinkOpen(link, cause, now);
     return {
       ...{ token, causeName, greeting, gifts, isOpen },
       translations: parseTranslations(link),
       amount: amount_paise === null ? "any amount" : shortRupees(amount_paise),
       given: rupees(given_paise),
       made: mediumDay(created_at),
-      ends: endOf(link, isOpen),
+      ends: endOf(link, isOpen, todayInIndia(now)),
       poster: `/give/${token}/poster.pdf`,
       shares: activeLanguages().map((language) => shareOf(link, language, causeName)),
     };
@@ -67,13 +68,15 @@ export const loader = staffLoader("viewCauses", async ({ request }) => {
     page: page.page,
     ending: links.find(({ token, isOpen }) => isOpen && token === end) ?? null,
     today: todayInIndia(now),
+    causes: (await causeChoices(db, now)).filter(({ isOpen }) => isOpen),
     formToken: newFormToken(),
   };
 });
 
-function endOf({ last_day, ended_at }: CountedLink, isOpen: boolean): string {
-  const ended = ended_at ?? (isOpen ? null : last_day);
+function endOf({ last_day, ended_at }: CountedLink, isOpen: boolean, today: string): string {
+  const ended = ended_at ?? (last_day !== null && last_day < today ? last_day : null);
   if (ended) return `Ended ${mediumDay(ended)}`;
+  if (!isOpen) return "Its cause is closed";
   return last_day ? `Until ${mediumDay(last_day)}` : "No last day";
 }
 
@@ -110,7 +113,7 @@ export const action = staffAction("manageCauses", async ({ staff, request }) => 
 });
 
 export default function AdminGiftLinksPage() {
-  const { links, total, page, ending, today, formToken } = useLoaderData<typeof loader>();
+  const { links, total, page, ending, today, causes, formToken } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const isBusy = useNavigation().formData?.has("greeting") ?? false;
   const next = useNextForm(isBusy, lastResult);
@@ -130,7 +133,7 @@ export default function AdminGiftLinksPage() {
       <NewLinkForm
         // A new form after each link.
         key={next}
-        {...{ today, formToken }}
+        {...{ today, causes, formToken }}
         lastResult={isEndRefused ? null : lastResult}
       />
       <AdminTable

@@ -2,7 +2,7 @@ import { fieldLabels } from "~/locales/field-labels";
 import { furtherLanguageList } from "~/locales/language";
 import type { SubmissionResult } from "@conform-to/react";
 import { Card, Group, Stack } from "@mantine/core";
-import { causeOptions } from "~/features/causes/cause-options";
+import { causeOptions } from "~/features/causes/cause-choice";
 import { limits } from "~/lib/limits";
 import { SelectField, TextArea, TextField } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
@@ -13,10 +13,12 @@ import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 /** @param formToken deduplicates submissions */
 export function NewLinkForm({
   today,
+  causes,
   formToken,
   lastResult,
 }: {
   today: string;
+  causes: Parameters<typeof causeOptions>[0];
   formToken: string;
   lastResult: SubmissionResult<string[]> | null | undefined;
 }) {
@@ -38,7 +40,7 @@ export function NewLinkForm({
           defaultValue={typeof sentToken === "string" ? sentToken : formToken}
         />
         <Stack gap="16" align="stretch">
-          <SelectField field={fields.cause} label="Cause" data={causeOptions("Please choose")} />
+          <SelectField field={fields.cause} label="Cause" data={causeOptions(causes, "Please choose")} />
           <TextField
             field={fields.amount}
             label="Amount in rupees"

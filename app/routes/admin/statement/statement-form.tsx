@@ -7,6 +7,7 @@ import { TextArea, TextField } from "~/components/admin/fields";
 import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { pageMeta } from "~/components/page-meta";
+import { causeChoices } from "~/features/causes/causes.server";
 import { SaveStatementTable } from "~/features/statement/statement-form";
 import { saveStatementTable, statementTable } from "~/features/statement/statement-table.server";
 import { limits } from "~/lib/limits";
@@ -18,9 +19,9 @@ import { readForm } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
 
-const FIELDS = [
+const fieldsFor = (causes: readonly { slug: string }[]) => [
   ...["year", "form", "certificate", "dueOn", "idCode", "sectionCode", "registration", "registeredOn"],
-  ...["donationType", ...limits.donation.causes.map(({ slug }) => `causeTypes.${slug}`)],
+  ...["donationType", ...causes.map(({ slug }) => `causeTypes.${slug}`)],
   ...["modeCash", "modeElectronic", "cashLimit", "anonymousFloor", "anonymousPercent", "headings"],
 ];
 
@@ -46,11 +47,12 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
     anonymousFloor: String(table.anonymous_floor_paise / 100),
     anonymousPercent: String(table.anonymous_percent),
     headings: (JSON.parse(table.headings) as string[]).join("\n"),
+    causes: await causeChoices(db),
   };
 });
 
 export const action = staffAction("manageStatement", async ({ staff, request }) => {
-  const form = await readForm(request, SaveStatementTable, FIELDS);
+  const form = await readForm(request, SaveStatementTable, fieldsFor(await causeChoices(db)));
   if (!form.ok) return invalidForm(form);
   await saveStatementTable(db, staff, form.value, new Date());
   const { year } = form.value;
@@ -63,7 +65,7 @@ const code = { maxLength: limits.statement.code } as const;
 const rupees = { inputMode: "decimal", maxLength: 20, leftSection: "₹" } as const;
 
 export default function AdminStatementFormPage() {
-  const values = useLoaderData<typeof loader>();
+  const { causes, ...values } = useLoaderData<typeof loader>();
   const { year } = values;
   const table = useAdminForm({
     id: "table",
@@ -128,7 +130,7 @@ export default function AdminStatementFormPage() {
             />
             <TextField field={fields.donationType} label="Donation type" {...code} />
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
-              {limits.donation.causes.map(({ slug, name }) => (
+              {causes.map(({ slug, name }) => (
                 <TextField
                   key={slug}
                   field={types[slug] ?? fields.donationType}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { PageHandle } from "~/components/page-handle";
-import { causeName } from "~/features/causes/causes.server";
+import { requireCause } from "~/server/cause-from-path.server";
 import { causeAccount, type CauseAccount } from "~/features/public-account/public-account.server";
 import { csvLine } from "~/lib/csv";
 import { db, payments } from "~/server/context.server";
@@ -12,11 +12,11 @@ export const handle: PageHandle = { cache: { shows: ["money"] } };
 const headers = { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-cache" };
 
 /** In rupees: /account/{cause}.json, and months as /account/{cause}.csv. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const file = new URL(request.url).pathname.split("/").filter(Boolean).at(-1) ?? "";
-  const [slug = "", format] = file.split(/\.|%2e/i);
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { slug, name } = await requireCause(params.cause);
   const account = await causeAccount(db, slug, payments.mode);
-  if (format === "json") return Response.json(toJson(await causeName(db, slug), account), { headers });
+  const isJson = /json\/*$/.test(new URL(request.url).pathname);
+  if (isJson) return Response.json(toJson(name, account), { headers });
   return new Response(
     [["month", ...FLOWS], ...account.months.map(monthCells)].map((cells) => `${csvLine(cells)}\r\n`).join(""),
     { headers: { ...csvHeaders(`account${modeSuffix}-${slug}`), ...headers } },

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { causeName, listCauses } from "~/features/causes/causes.server";
+import { donateHref } from "~/features/causes/cause-choice";
+import { requireCause } from "~/server/cause-from-path.server";
+import { listCauses } from "~/features/causes/causes.server";
 import { causeAccount } from "~/features/public-account/public-account.server";
 import { db, payments } from "~/server/context.server";
 import { imageAddress } from "~/features/pictures/image-view";
@@ -14,10 +16,10 @@ import { AccountChart, monthName, toChart } from "./public-account-chart";
 import sheet from "./public-account.css?inline";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { languageOf, plainPath } from "~/locales/language";
+import { languageOf } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
-export const handle: PageHandle = { cache: { shows: ["money"] }, sitemap: {} };
+export const handle: PageHandle = { cache: { shows: ["money"] }, sitemap: { each: "cause" } };
 
 export const meta: MetaFunction<typeof loader> = ({ data: account, matches }) => {
   const t = translator(pageLanguage(matches));
@@ -30,20 +32,20 @@ export const meta: MetaFunction<typeof loader> = ({ data: account, matches }) =>
     : [];
 };
 
-/** The last path segment is the cause (remix.config.js allows four). */
-export async function loader({ request }: LoaderFunctionArgs) {
+/** Also of a cause that no longer takes gifts. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);
-  const path = plainPath(pathname);
-  const slug = path.split("/").at(-1) ?? "";
-  const [name, account, causes] = await Promise.all([
-    causeName(db, slug, language),
+  const { slug } = await requireCause(params.cause);
+  const path = `/account/${slug}`;
+  const [account, causes] = await Promise.all([
     causeAccount(db, slug, payments.mode),
     listCauses(db, payments.mode, language),
   ]);
+  const { name = slug, isOpen = false } = causes.find((cause) => cause.slug === slug) ?? {};
   const { opening, inHand, received, refunded, fees, spent } = account;
   return {
-    ...{ path, slug, name, opening, inHand },
+    ...{ path, slug, name, isOpen, opening, inHand },
     flows: { received, refunded, fees, spent },
     months: account.months
       .map(({ month, ...flows }) => ({ ...flows, iso: month, name: monthName(month, language) }))
@@ -68,7 +70,7 @@ const BILL_WIDTH = 1200;
 
 export default function PublicAccountPage() {
   const account = useLoaderData<typeof loader>();
-  const { slug, name, opening, inHand, flows, months, chart, expenses, others } = account;
+  const { slug, name, isOpen, opening, inHand, flows, months, chart, expenses, others } = account;
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
@@ -86,6 +88,7 @@ export default function PublicAccountPage() {
         {after}
       </h1>
       <p className="lead">{t("causeAccount.lead", { cause: name })}</p>
+      {!isOpen && <p className="notice">{t("causeAccount.closed")}</p>}
       {!account.isLive && <p className="notice">{t("causeAccount.notLive")}</p>}
       <dl className="sums kasavu">
         {hasOpening && (
@@ -142,8 +145,8 @@ export default function PublicAccountPage() {
           })}`}
       </p>
       <p>
-        <a className="btn" href={to(`/donateUs?cause=${slug}#donate-us-section`)}>
-          {t("causeAccount.give")}
+        <a className="btn" href={to(`${donateHref(isOpen ? slug : null)}#donate-us-section`)}>
+          {t(isOpen ? "causeAccount.give" : "causeAccount.giveElsewhere")}
         </a>
       </p>
       <nav aria-label={t("causeAccount.others")}>

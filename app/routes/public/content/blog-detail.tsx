@@ -20,7 +20,7 @@ import { readArticle } from "~/server/content/public-content.server";
 import { clientAddress } from "~/server/client-address.server";
 import { dateOf } from "~/features/content/publishing-view";
 import { Article } from "~/features/content/public/article";
-import { guessCause } from "~/features/causes/cause-of-text";
+import { causeNamedIn } from "~/features/causes/causes.server";
 import { ArticleFacts, ArticleHead } from "~/features/content/public/article-head";
 import { Picture } from "~/features/pictures/picture";
 import { ARTICLE_SIZES, Prose } from "~/features/content/public/prose";
@@ -33,7 +33,7 @@ import { UntranslatedNote } from "~/features/content/public/untranslated-note";
 export const handle: PageHandle = {
   // No data where the method is refused.
   embeds: (page) => (page as { item: { origins: Embeds } | null } | undefined)?.item?.origins,
-  cache: { shows: ["blog_posts", "pictures"] },
+  cache: { shows: ["blog_posts", "pictures", "causes"] },
   sitemap: { each: "blog" },
 };
 
@@ -80,6 +80,7 @@ export async function loader({ request, params: { blogId } }: LoaderFunctionArgs
       post: { ...toBlogCardView(post, language), parts, published: dateOf(post) },
       beside: await itemsBeside(db, "blog_posts", post, { country, language }),
       origins: videoOrigins(parts),
+      cause: await causeNamedIn(db, now, post.title, post.category),
     };
   });
 }
@@ -108,9 +109,10 @@ export default function BlogDetail() {
 type Props = {
   post: BlogCardView & { parts: ArticlePart[] };
   beside: { older: Neighbour | null; newer: Neighbour | null };
+  cause: string | null;
 };
 
-function BlogPost({ post, beside: { older, newer } }: Props) {
+function BlogPost({ post, beside: { older, newer }, cause }: Props) {
   const t = useTranslate();
   const { title, subheading, category, picture, parts, href } = post;
   return (
@@ -138,7 +140,7 @@ function BlogPost({ post, beside: { older, newer } }: Props) {
           </nav>
         )}
       </div>
-      <Sidebar joining={title} current={href} cause={guessCause(title, category)} />
+      <Sidebar joining={title} current={href} cause={cause} />
     </article>
   );
 }

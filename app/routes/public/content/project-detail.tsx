@@ -7,7 +7,8 @@ import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 import { readArticle } from "~/server/content/public-content.server";
 import { Article } from "~/features/content/public/article";
-import { guessCause } from "~/features/causes/cause-of-text";
+import { db } from "~/server/context.server";
+import { causeNamedIn } from "~/features/causes/causes.server";
 import { Kicker, titleClass } from "~/features/content/public/article-head";
 import { Picture } from "~/features/pictures/picture";
 import { ARTICLE_SIZES } from "~/features/content/public/prose";
@@ -23,7 +24,7 @@ import { toPictureView } from "~/features/pictures/image-view";
 import { dateOf } from "~/features/content/publishing-view";
 
 export const handle: PageHandle = {
-  cache: { shows: ["projects", "pictures"] },
+  cache: { shows: ["projects", "pictures", "causes"] },
   sitemap: { each: "project" },
 };
 
@@ -52,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 };
 
 export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
-  readArticle(request, "project", id, (project, { language }) => {
+  readArticle(request, "project", id, async (project, { language, now }) => {
     const { title, para1, para2, para3, para4, para5 } = project;
     const long = [para2, para3, para4, para5];
     // The short description is for cards; here it only replaces missing texts.
@@ -65,6 +66,7 @@ export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
       href: `/project/${project.id}`,
       title,
       summary: para1 || para2,
+      cause: await causeNamedIn(db, now, title),
       date: toDateView(dateOf(project), language),
       steps: steps.filter(({ picture, paragraphs }) => picture || paragraphs.length > 0),
     };
@@ -90,7 +92,7 @@ export default function ProjectDetail() {
 
 const SMALL = "(min-width: 75em) 22rem, (min-width: 56.25em) 40vw, calc(100vw - 2rem)";
 
-function Project({ title, summary, href, date, steps }: ProjectView) {
+function Project({ title, summary, href, date, steps, cause }: ProjectView) {
   const t = useTranslate();
   const langOf = useLangOf();
   const [first] = steps;
@@ -115,7 +117,7 @@ function Project({ title, summary, href, date, steps }: ProjectView) {
             <Step key={index} {...step} isFirst={index === 0} />
           ))}
         </div>
-        <Sidebar joining={title} current={href} cause={guessCause(title)} />
+        <Sidebar joining={title} current={href} cause={cause} />
       </div>
     </article>
   );

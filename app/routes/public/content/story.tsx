@@ -21,7 +21,7 @@ import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 import { Button } from "@mantine/core";
 import { limits } from "~/lib/limits";
-import { donateHref } from "~/features/causes/cause-of-text";
+import { donateHref } from "~/features/causes/cause-choice";
 import { ArticleFacts, ArticleHead } from "~/features/content/public/article-head";
 import { Sidebar } from "~/features/content/public/sidebar";
 import article from "~/features/content/public/article.css?inline";

@@ -22,7 +22,7 @@ export const handle: PageHandle = {
   scripts: ["donation"],
   pays: true,
   hasDonationSection: true,
-  cache: { shows: ["money"] },
+  cache: { shows: ["money", "pictures"] },
   sitemap: {},
 };
 

@@ -5,9 +5,10 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { causeSlug } from "~/features/causes/cause-form";
+import { openCause } from "~/features/causes/causes.server";
 import { donationChoiceForm } from "~/features/donations/donation-form.server";
 import { donationsClosed } from "~/features/donations/donations-open.server";
+import { db } from "~/server/context.server";
 import { typedValues } from "~/server/form-body.server";
 import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
 import { readForm } from "~/server/form.server";
@@ -26,7 +27,7 @@ export const handle: PageHandle = {
   scripts: ["donation"],
   pays: true,
   hasDonationSection: true,
-  cache: { shows: ["money"] },
+  cache: { shows: ["money", "pictures"] },
   sitemap: {},
 };
 
@@ -43,10 +44,12 @@ export const meta: MetaFunction = ({ matches }) => {
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { amount, link } = typedValues(Object.fromEntries(query), ["amount", "link"]);
+  const asked = query.get("cause");
+  const section = await donationSectionWithEffects(request);
   return {
-    section: await donationSectionWithEffects(request),
+    section,
     chosen: {
-      cause: causeSlug(query.get("cause")),
+      cause: section.causes.find(({ slug, name }) => [slug, name].includes(asked ?? ""))?.slug ?? null,
       amount,
       link,
       frequency: query.get("frequency") === "monthly" ? "monthly" : "once",
@@ -60,8 +63,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return invalidForm(form);
   const closed = await donationsClosed(db);
   if (closed) return refusalReply(form, closed.refusal);
-  const { cause, amount, frequency, link } = form.value;
-  const next = donationStepHref("/donation/new", { cause, amount: String(amount / 100), frequency, link });
+  const { amount, frequency, link } = form.value;
+  const cause = await openCause(db, form.value.cause, new Date());
+  if (!cause.ok) return refusalReply(form, cause.refusal);
+  const chosen = { cause: cause.value, amount: String(amount / 100), frequency, link };
+  const next = donationStepHref("/donation/new", chosen);
   return redirect(pathIn(languageOf(new URL(request.url).pathname), next), 303);
 }
 

@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { particularNames } from "~/features/donations/donor-fields";
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
-import { causeName } from "~/features/causes/causes.server";
+import { causeName, openCause } from "~/features/causes/causes.server";
 import { donationChoice, startDonationForm } from "~/features/donations/donation-form.server";
 import { startCheckout } from "~/features/payments/start-donation.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
@@ -52,8 +52,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(pathname);
   const { giving } = await readSettings(db);
   const gift = donationChoice(giving).safeParse(Object.fromEntries(query));
-  if (!gift.success) return redirect(pathIn(language, "/donateUs"));
-  const { amount, cause, frequency, link } = gift.data;
+  const chosenCause = gift.success ? await openCause(db, gift.data.cause, new Date()) : null;
+  if (!gift.success || !chosenCause?.ok) return redirect(pathIn(language, "/donateUs"));
+  const { amount, frequency, link } = gift.data;
+  const cause = chosenCause.value;
   const chosen = { cause, amount: String(amount / 100), frequency, link };
   const effects = await listAmountEffects(db, language, cause);
   return data(
@@ -92,7 +94,7 @@ export async function action({ request }: ActionFunctionArgs) {
     "phone",
     ...particularNames,
   ]);
-  if (!form.ok) return withItsGift(request, form.typed, giving) ?? invalidForm(form);
+  if (!form.ok) return (await withItsGift(request, form.typed, giving)) ?? invalidForm(form);
   const donor = { address: clientAddress(request), country: countryOf(request) };
   const typed = { ...form.value, lang: language };
   const started = await startCheckout(db, provider, payments.mode, typed, donor, new Date());
@@ -100,21 +102,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** A refused form needs its donation in the URL; 307 repeats the POST there. */
-function withItsGift(
-  request: Request,
-  typed: Record<string, string>,
-  giving: Giving,
-): ReturnType<typeof redirect> | null {
+async function withItsGift(request: Request, typed: Record<string, string>, giving: Giving) {
   const { pathname, searchParams: query } = new URL(request.url);
   if (donationChoice(giving).safeParse(Object.fromEntries(query)).success) return null;
   const language = languageOf(pathname);
   const gift = donationChoice(giving).safeParse(typed);
-  if (!gift.success) return redirect(pathIn(language, "/donateUs"), 303);
+  const cause = gift.success ? await openCause(db, gift.data.cause, new Date()) : null;
+  if (!gift.success || !cause?.ok) return redirect(pathIn(language, "/donateUs"), 303);
   const { amount, ...chosen } = gift.data;
-  return redirect(
-    pathIn(language, donationStepHref("/donation/new", { ...chosen, amount: String(amount / 100) })),
-    307,
-  );
+  const next = { ...chosen, cause: cause.value, amount: String(amount / 100) };
+  return redirect(pathIn(language, donationStepHref("/donation/new", next)), 307);
 }
 
 export default function DonationNewPage() {

@@ -1,7 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { storyPictures } from "~/features/site/stories/pictures";
-import { causeName } from "~/features/causes/causes.server";
+import { causeName, findCause } from "~/features/causes/causes.server";
+import { toImageView } from "~/features/pictures/image-view";
+import { findImage } from "~/features/pictures/images.server";
 import { findGiftLink, greetingIn, isLinkOpen } from "~/features/gift-links/gift-links.server";
 import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
 import { db } from "~/server/context.server";
@@ -20,15 +22,7 @@ export const handle: PageHandle = {
   scripts: ["donation"],
   pays: true,
   hasDonationSection: true,
-  cache: { shows: ["money"] },
-};
-
-/** Link previews reuse the stories' pictures. */
-const PICTURES: Record<string, string> = {
-  "life-school": "evening-class",
-  "goat-rearing": "goat-hillside",
-  "youth-outreach": "leadership-circle",
-  "stitching-center": "tailoring-room",
+  cache: { shows: ["money", "pictures"] },
 };
 
 /** Link previews show cause and amount; the greeting may name somebody and is on the page only. */
@@ -38,14 +32,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
     return pageMeta(matches, { title: translator(language)("giftLink.endedTitle"), hidden: true });
   const { link, section } = page;
   const cause = section.causes.find(({ slug }) => slug === link.chosen.cause);
-  const picture = PICTURES[link.chosen.cause] ?? "";
-  const drawing = storyPictures[picture];
+  // A cause's drawing has the name of a story's picture.
+  const drawing = storyPictures[cause?.drawing ?? ""];
   const alt = drawing && localised(drawing.alt, language);
+  const drawn = alt ? { url: `/pictures/card-${cause?.drawing}.jpg`, width: 1200, height: 630, alt } : null;
   return pageMeta(matches, {
     title: link.title,
     ...(cause ? { description: `${cause.sentence} ${cause.story}` } : {}),
     path: link.path,
-    picture: alt ? { url: `/pictures/card-${picture}.jpg`, width: 1200, height: 630, alt } : null,
+    picture: page.picture ?? drawn,
     hidden: true,
   });
 };
@@ -57,8 +52,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     findGiftLink(db, params.token ?? ""),
     donationSectionWithEffects(request),
   ]);
-  if (!found || !isLinkOpen(found, new Date()))
-    return data({ link: null, cause: found?.cause_slug, section }, { status: 404 });
+  const ofLink = found && (await findCause(db, found.cause_slug));
+  if (!found || !ofLink || !isLinkOpen(found, ofLink, new Date()))
+    return data({ link: null, cause: found?.cause_slug, picture: null, section }, { status: 404 });
   const { token, amount_paise, cause_slug, last_day } = found;
   const name = await causeName(db, cause_slug, language);
   const t = translator(language);
@@ -79,7 +75,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ...(rupees > 0 ? { [isPreset ? "preset" : "amount"]: String(rupees) } : {}),
     },
   };
-  return data({ link, cause: cause_slug, section });
+  const image = ofLink.image_id === null ? undefined : await findImage(db, ofLink.image_id);
+  return data({ link, cause: cause_slug, picture: toImageView(image, name), section });
 }
 
 export default function GiftLinkPage() {

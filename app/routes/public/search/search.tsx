@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { searchPages } from "~/features/search/pages";
-import { listCauseSettings } from "~/features/causes/causes.server";
+import { listCauseRows } from "~/features/causes/causes.server";
 import { findPages } from "~/features/search/page-search.server";
 import { searchSite, type SearchKind } from "~/features/search/search.server";
 import { countryOf } from "~/server/client-address.server";
@@ -53,8 +53,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-const pagesToSearch = async (language: Language) =>
-  searchPages(language, await listCauseSettings(db), await listPublishedPages(db, new Date()));
+async function pagesToSearch(language: Language) {
+  const now = new Date();
+  return searchPages(language, await listCauseRows(db, now), await listPublishedPages(db, now), now);
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const t = translator(pageLanguage(matches));

@@ -1,3 +1,4 @@
+import { listCauseRows } from "~/features/causes/causes.server";
 import { listPublicItems, type PublicItem } from "~/features/content/content-list.server";
 import { documentResponse, methodNotAllowed } from "~/server/file-response.server";
 import { readAddresses, type Module, type Modules } from "~/server/route-table.server";
@@ -7,17 +8,20 @@ import { records } from "~/features/content/records";
 import type { PageHandle } from "~/components/page-handle";
 import { xmlElement, xml } from "~/lib/xml";
 
-export const handle: PageHandle = { cache: { shows: Object.values(records).map(({ table }) => table) } };
+export const handle: PageHandle = {
+  cache: { shows: ["causes", ...Object.values(records).map(({ table }) => table)] },
+};
 
 const modules: Modules = import.meta.glob<Module>(["/app/routes/public/**/*.tsx"]);
 
 export async function loader() {
-  const [{ all }, items] = await Promise.all([
+  const [{ all }, items, causes] = await Promise.all([
     readAddresses(modules),
     listPublicItems(db, MAX_URLS, new Date()),
+    listCauseRows(db),
   ]);
   const plain = all.filter(({ path }) => languageOf(path) === defaultLanguage);
-  const text = sitemap(origin, plain, items);
+  const text = sitemap(origin, plain, items, causes);
   return documentResponse({ type: "application/xml; charset=utf-8", text, minutes: 10 });
 }
 
@@ -28,19 +32,25 @@ const MAX_URLS = 50_000;
 
 type Address = {
   path: string;
-  sitemap?: { each?: PublicItem["kind"]; newest?: PublicItem["kind"] | "all"; id?: string };
+  sitemap?: { each?: PublicItem["kind"] | "cause"; newest?: PublicItem["kind"] | "all"; id?: string };
 };
 
 /** @param addresses in the default language @param items newest change first */
-function sitemap(origin: string, addresses: readonly Address[], items: readonly PublicItem[]): string {
+function sitemap(
+  origin: string,
+  addresses: readonly Address[],
+  items: readonly PublicItem[],
+  causes: readonly { slug: string }[],
+): string {
   const changed = (newest: string | undefined) =>
     items.find(({ kind }) => newest === kind || newest === "all")?.changedAt ?? "";
   const listed = addresses.filter(({ sitemap }) => sitemap !== undefined);
   const fixed = listed.filter(({ sitemap }) => !sitemap?.each);
-  const pathOf = (kind: PublicItem["kind"]) =>
+  const pathOf = (kind: PublicItem["kind"] | "cause") =>
     listed.find(({ sitemap }) => sitemap?.each === kind)?.path ?? "";
   const pages: (readonly [path: string, changedAt: string])[] = [
     ...fixed.map(({ path, sitemap }) => [filled(path, sitemap?.id ?? ""), changed(sitemap?.newest)] as const),
+    ...causes.map(({ slug }) => [filled(pathOf("cause"), slug), ""] as const),
     ...items.map(({ kind, id, path, changedAt }) => [path ?? filled(pathOf(kind), id), changedAt] as const),
   ];
   const languages = activeLanguages();

@@ -1,0 +1,272 @@
+import { transact } from "#db/client.server";
+import type { Cause, Db } from "#db/schema";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { createOnce } from "~/features/form-tokens/form-tokens.server";
+import { checkPeople, savePeople, type PictureChange } from "~/features/pictures/consent.server";
+import { refuseUnknownImages } from "~/features/pictures/images.server";
+import { releaseImages } from "~/features/pictures/unused-images.server";
+import { todayInIndia } from "~/lib/india-time";
+import { causeLimits } from "~/lib/limits";
+import { ok, refused, type Result } from "~/lib/result";
+import { msg, type Message } from "~/locales/messages";
+import { changedTexts, editedTranslations, parseTranslations, translationsIn } from "~/locales/translations";
+import type { CreateCause, SaveCause } from "./cause-form";
+import { newCauseSlug } from "./cause-slug.server";
+import { isCauseOpen } from "./cause-state";
+import { causeVersion, defaultCause, listCauseRows } from "./causes.server";
+
+/** A repeated form makes one. The first cause is the default one. Refusals: invalid, conflict (too many are open). */
+export function createCause(
+  db: Db,
+  actor: Actor,
+  { formToken, ...given }: CreateCause,
+  now: Date,
+): Promise<Result<Cause>> {
+  return transact(db, (trx) =>
+    createOnce<Cause, unknown>(trx, { makes: "cause", token: formToken, words: given }, now, {
+      find: (slug) => findBySlug(trx, slug),
+      idOf: ({ slug }) => slug,
+      make: async () => {
+        const checked = await checkInput(trx, null, given, now);
+        if (!checked.ok) return checked;
+        const rows = await listCauseRows(trx, now);
+        if (rows.filter((row) => isCauseOpen(row, now)).length >= causeLimits.open) return tooManyOpen();
+        const made = await trx
+          .insertInto("causes")
+          .values({
+            ...checked.value.values,
+            slug: await newCauseSlug(trx, given.name),
+            ledger_name: given.name,
+            position: Math.max(0, ...rows.map(({ position }) => position)) + 1,
+            is_default: rows.some((row) => row.is_default === 1) ? 0 : 1,
+            closed_at: null,
+            drawing: null,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await savePeople(trx, actor, checked.value.people, now);
+        await recordActivity(trx, actor, "cause_created", subjectOf(made), now);
+        return ok(made);
+      },
+    }),
+  );
+}
+
+const LOGGED = ["name", "sentence", "story", "goal_paise", "opening_paise"] as const;
+const MORE = ["keywords", "ends_on", "image_id", "ledger_name"] as const;
+
+/** Refusals: not_found, invalid, conflict (changed since `version`; too many would be open). */
+export async function saveCause(
+  db: Db,
+  actor: Actor,
+  slug: string,
+  given: SaveCause,
+  now: Date,
+): Promise<Result<Cause>> {
+  let replaced: string | null = null;
+  const saved = await transact(db, async (trx): Promise<Result<Cause>> => {
+    const before = await findBySlug(trx, slug);
+    if (!before) return notFound();
+    const checked = await checkInput(trx, before, given, now);
+    if (!checked.ok) return checked;
+    const { values, people } = checked.value;
+    const translations = [before, values].map(parseTranslations) as [object, object];
+    const changed = [
+      ...[...LOGGED, ...MORE].filter((column) => values[column] !== before[column]),
+      ...changedTexts(...translations),
+    ];
+    if (changed.length > 0) {
+      if (given.version !== undefined && given.version !== causeVersion(before))
+        return refused({ kind: "conflict", message: "cause.changedMeanwhile" });
+      if (await opensTooMany(trx, before, { ...before, ...values }, now)) return tooManyOpen();
+      await trx.updateTable("causes").set(values).where("slug", "=", slug).execute();
+      if (before.image_id !== values.image_id) replaced = before.image_id;
+      const detail = {
+        goalPaise: [before.goal_paise, values.goal_paise],
+        openingPaise: [before.opening_paise, values.opening_paise],
+        changed,
+      };
+      await recordActivity(trx, actor, "cause_changed", subjectOf({ slug, name: values.name }), now, detail);
+    }
+    await savePeople(trx, actor, people, now);
+    return ok({ ...before, ...values });
+  });
+  await releaseImages(db, [replaced]);
+  return saved;
+}
+
+type Checked = {
+  values: Pick<Cause, (typeof LOGGED)[number] | (typeof MORE)[number] | "translations">;
+  people: PictureChange[];
+};
+
+async function checkInput(
+  trx: Db,
+  before: Cause | null,
+  given: Omit<SaveCause, "version">,
+  now: Date,
+): Promise<Result<Checked, never>> {
+  const fields = await nameProblems(trx, before?.slug, given);
+  const endsOn = given.endsOn ?? null;
+  if (endsOn !== null && endsOn !== before?.ends_on && endsOn < todayInIndia(now))
+    fields.endsOn = "cause.endsOnPassed";
+  const image = given.pictureId ?? (given.removePicture ? null : (before?.image_id ?? null));
+  const brought = image === (before?.image_id ?? null) ? [] : [image];
+  const unknown = await refuseUnknownImages(trx, brought.length > 0 ? { picture: image } : {});
+  if (unknown?.refusal.kind === "invalid") Object.assign(fields, unknown.refusal.fields);
+  if (Object.keys(fields).length > 0) return refused({ kind: "invalid", fields });
+  const shown = { id: before?.slug, publish_at: now.toISOString(), own: [image], brought };
+  const people = await checkPeople(trx, { ...shown, said: given }, now);
+  if (!people.ok) return people;
+  const kept = before ? parseTranslations(before) : {};
+  return ok({
+    people: people.value,
+    values: {
+      name: given.name,
+      sentence: given.sentence,
+      story: given.story,
+      translations: JSON.stringify(editedTranslations(kept, translationsIn(given))),
+      goal_paise: given.goal * 100,
+      opening_paise: given.opening * 100,
+      keywords: given.keywords,
+      ends_on: endsOn,
+      image_id: image,
+      ledger_name: given.ledgerName || before?.ledger_name || given.name,
+    },
+  });
+}
+
+/** Names are chosen from lists and in calls, so no two causes share one, whatever its letters' case. */
+async function nameProblems(trx: Db, slug: string | undefined, { name, ledgerName }: SaveCause) {
+  const others = (await trx.selectFrom("causes").selectAll().execute()).filter((row) => row.slug !== slug);
+  const isTaken = (wanted: string, column: "name" | "ledger_name") =>
+    others.some((row) => row[column].toLowerCase() === wanted.toLowerCase());
+  const problems: Record<string, Message> = {};
+  if (isTaken(name, "name")) problems.name = "cause.nameTaken";
+  if (ledgerName && isTaken(ledgerName, "ledger_name")) problems.ledgerName = "cause.nameTaken";
+  return problems;
+}
+
+const findBySlug = (db: Db, slug: string) =>
+  db.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
+
+async function opensTooMany(trx: Db, before: Cause, after: Cause, now: Date): Promise<boolean> {
+  if (isCauseOpen(before, now) || !isCauseOpen(after, now)) return false;
+  return (await listCauseRows(trx, now)).filter((row) => isCauseOpen(row, now)).length >= causeLimits.open;
+}
+
+const tooManyOpen = () =>
+  refused({ kind: "conflict", message: msg("cause.tooManyOpen", { limit: causeLimits.open }) });
+const notFound = () => refused({ kind: "not_found", message: "giving.causeUnknown" });
+
+/** Idempotent. Refusals: not_found, conflict (it is the default one). */
+export const closeCause = (db: Db, actor: Actor, slug: string, now: Date) =>
+  changeCause(db, slug, async (trx, cause) => {
+    if (cause.closed_at !== null) return ok(cause);
+    if (defaultCause(await listCauseRows(trx, now), now)?.slug === slug)
+      return refused({ kind: "conflict", message: "cause.closesDefault" });
+    return update(trx, actor, cause, "cause_closed", { closed_at: now.toISOString() }, now);
+  });
+
+/** Also takes back a last day that has passed. Idempotent. Refusals: not_found, conflict (too many are open). */
+export const reopenCause = (db: Db, actor: Actor, slug: string, now: Date) =>
+  changeCause(db, slug, async (trx, cause) => {
+    if (isCauseOpen(cause, now)) return ok(cause);
+    const isOver = cause.ends_on !== null && cause.ends_on < todayInIndia(now);
+    const opened = { closed_at: null, ends_on: isOver ? null : cause.ends_on };
+    if (await opensTooMany(trx, cause, { ...cause, ...opened }, now)) return tooManyOpen();
+    return update(trx, actor, cause, "cause_reopened", opened, now);
+  });
+
+/** Idempotent. Refusals: not_found, conflict (it is closed). */
+export const makeDefaultCause = (db: Db, actor: Actor, slug: string, now: Date) =>
+  changeCause(db, slug, async (trx, cause) => {
+    if (cause.is_default === 1) return ok(cause);
+    if (!isCauseOpen(cause, now)) return refused({ kind: "conflict", message: "cause.defaultClosed" });
+    await trx.updateTable("causes").set({ is_default: 0 }).where("is_default", "=", 1).execute();
+    return update(trx, actor, cause, "cause_made_default", { is_default: 1 }, now);
+  });
+
+/** Past its neighbour among the open or the closed ones; the first stays first. Refusal: not_found. */
+export const moveCause = (db: Db, actor: Actor, slug: string, by: -1 | 1, now: Date) =>
+  changeCause(db, slug, async (trx, cause) => {
+    const rows = await listCauseRows(trx, now);
+    const from = rows.findIndex((row) => row.slug === slug);
+    const other = rows[from + by];
+    if (!other || isCauseOpen(other, now) !== isCauseOpen(cause, now)) return ok(cause);
+    rows[from] = other;
+    rows[from + by] = cause;
+    for (const [index, row] of rows.entries())
+      if (row.position !== index + 1)
+        await trx
+          .updateTable("causes")
+          .set({ position: index + 1 })
+          .where("slug", "=", row.slug)
+          .execute();
+    await recordActivity(trx, actor, "cause_moved", subjectOf(cause), now);
+    return ok(cause);
+  });
+
+/** Its slug stays taken. Refusals: not_found, conflict (something was given to it; it is the default one). */
+export async function deleteCause(db: Db, actor: Actor, slug: string, now: Date): Promise<Result<Cause>> {
+  const deleted = await changeCause(db, slug, async (trx, cause) => {
+    if ((await usedCauses(trx)).has(slug)) return refused({ kind: "conflict", message: "cause.isUsed" });
+    const others = (await listCauseRows(trx, now)).filter((row) => row.slug !== slug);
+    if (cause.is_default === 1 && others.length > 0)
+      return refused({ kind: "conflict", message: "cause.deletesDefault" });
+    await trx.deleteFrom("amount_effects").where("cause_slug", "=", slug).execute();
+    await trx.deleteFrom("gift_links").where("cause_slug", "=", slug).execute();
+    await trx.deleteFrom("causes").where("slug", "=", slug).execute();
+    await trx.insertInto("former_cause_slugs").values({ slug }).execute();
+    await recordActivity(trx, actor, "cause_deleted", subjectOf(cause), now);
+    return ok(cause);
+  });
+  if (deleted.ok) await releaseImages(db, [deleted.value.image_id]);
+  return deleted;
+}
+
+/** Slugs to which somebody gave or began to give, or on which something was spent: these can't be deleted. */
+export async function usedCauses(db: Db): Promise<Set<string>> {
+  const links = db
+    .selectFrom("donations")
+    .innerJoin("gift_links", "gift_links.token", "donations.gift_link")
+    .select("gift_links.cause_slug");
+  const rows = await db
+    .selectFrom("donations")
+    .select("cause_slug")
+    .union(db.selectFrom("monthly_donations").select("cause_slug"))
+    .union(db.selectFrom("expenses").select("cause_slug"))
+    .union(links)
+    .execute();
+  return new Set(rows.map(({ cause_slug }) => cause_slug));
+}
+
+function changeCause(
+  db: Db,
+  slug: string,
+  change: (trx: Db, cause: Cause) => Promise<Result<Cause>>,
+): Promise<Result<Cause>> {
+  return transact(db, async (trx): Promise<Result<Cause>> => {
+    const cause = await findBySlug(trx, slug);
+    return cause ? change(trx, cause) : notFound();
+  });
+}
+
+async function update(
+  trx: Db,
+  actor: Actor,
+  cause: Cause,
+  action: "cause_closed" | "cause_reopened" | "cause_made_default",
+  values: Partial<Pick<Cause, "closed_at" | "ends_on" | "is_default">>,
+  now: Date,
+): Promise<Result<Cause>> {
+  await trx.updateTable("causes").set(values).where("slug", "=", cause.slug).execute();
+  await recordActivity(trx, actor, action, subjectOf(cause), now);
+  return ok({ ...cause, ...values });
+}
+
+const subjectOf = ({ slug, name }: Pick<Cause, "slug" | "name">) => ({
+  kind: "cause",
+  id: slug,
+  title: name,
+});

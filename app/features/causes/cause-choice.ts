@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { causeLimits } from "~/lib/limits";
+import { msg } from "~/locales/messages";
+
+const unknown = msg("giving.causeUnknown");
+
+/** A slug or name; the use case looks it up. */
+export const CauseChoice = z.string(unknown).trim().min(1, unknown).max(causeLimits.name, unknown);
+
+type Choice = { slug: string; name: string; isOpen: boolean };
+
+/** Of a select. */
+export const causeOptions = (causes: readonly Choice[], none: string) => [
+  { value: "", label: none },
+  ...causes.map(({ slug, name, isOpen }) => ({ value: slug, label: isOpen ? name : `${name} (closed)` })),
+];
+
+export const donateHref = (cause: string | null) => (cause ? `/donateUs?cause=${cause}` : "/donateUs");

@@ -1,0 +1,32 @@
+import type { Db } from "#db/schema";
+import { recordActivity } from "~/features/activity/activity.server";
+import type { PictureHolder } from "~/features/pictures/picture-holders.server";
+
+export const causePictures: PictureHolder = {
+  async uses(db: Db, imageId: string) {
+    const rows = await db
+      .selectFrom("causes")
+      .select(["slug", "name"])
+      .where("image_id", "=", imageId)
+      .orderBy("slug")
+      .execute();
+    return rows.map(({ slug, name }) => ({
+      id: slug,
+      title: name,
+      words: "cause",
+      href: `/adminCauses/${slug}`,
+      isPublic: true,
+    }));
+  },
+  async remove(trx: Db, actor, imageId: string, now: Date) {
+    const shown = await trx
+      .updateTable("causes")
+      .set({ image_id: null })
+      .where("image_id", "=", imageId)
+      .returning(["slug", "name"])
+      .execute();
+    const detail = { changed: ["image_id"] };
+    for (const { slug: id, name: title } of shown)
+      await recordActivity(trx, actor, "cause_changed", { kind: "cause", id, title }, now, detail);
+  },
+};

@@ -1,0 +1,32 @@
+import type { Db } from "#db/schema";
+
+const LONGEST = 50;
+/** A path of its own: /adminCauses/new. */
+const RESERVED = ["new"];
+
+/**
+ * Made from the first name and never used twice, also not after a deletion: "Clean Wells" → clean-wells, then
+ * clean-wells-2; a name without Latin letters → cause-5.
+ */
+export async function newCauseSlug(trx: Db, name: string): Promise<string> {
+  const { rows } = await takenSlugs(trx);
+  const taken = new Set([...RESERVED, ...rows]);
+  const latin = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, LONGEST)
+    .replace(/^-|-$/g, "");
+  const stem = /[a-z]/.test(latin) ? latin : "cause";
+  let slug = stem === "cause" ? `cause-${rows.length + 1}` : stem;
+  for (let number = 2; taken.has(slug); number++)
+    slug = `${stem}-${stem === "cause" ? rows.length + number : number}`;
+  return slug;
+}
+
+async function takenSlugs(trx: Db): Promise<{ rows: string[] }> {
+  const present = await trx.selectFrom("causes").select("slug").execute();
+  const former = await trx.selectFrom("former_cause_slugs").select("slug").execute();
+  return { rows: [...present, ...former].map(({ slug }) => slug) };
+}

@@ -1,0 +1,55 @@
+import { Group } from "@mantine/core";
+import { Form as GetForm } from "@remix-run/react";
+import { Form } from "~/components/admin/form";
+import { SubmitButton } from "~/components/admin/submit-button";
+
+export type ChangeableCause = {
+  slug: string;
+  name: string;
+  isOpen: boolean;
+  isDefault: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  canDelete: boolean;
+};
+
+type Props = {
+  cause: ChangeableCause;
+  action: string;
+  /** Among others of the same names, buttons name their cause. */
+  isInList?: boolean;
+};
+
+export function CauseActions({ cause, action, isInList = false }: Props) {
+  const { slug, name, isOpen, isDefault, isFirst, isLast, canDelete } = cause;
+  const button = (words: string) => ({
+    size: "sm",
+    px: "12",
+    variant: "default",
+    children: words,
+    ...(isInList ? { "aria-label": `${words} ${name}` } : {}),
+  });
+  return (
+    <Group gap="8">
+      <Group component={Form} {...{ action, preventScrollReset: true }} gap="8">
+        <input type="hidden" name="slug" value={slug} />
+        {isOpen ? (
+          <SubmitButton name="intent" value="close" {...button("Close")} />
+        ) : (
+          <SubmitButton name="intent" value="reopen" {...button("Open again")} />
+        )}
+        {isFirst ? null : <SubmitButton name="intent" value="up" {...button("Move up")} />}
+        {isLast ? null : <SubmitButton name="intent" value="down" {...button("Move down")} />}
+        {isOpen && !isDefault ? (
+          <SubmitButton name="intent" value="default" {...button("Make default")} />
+        ) : null}
+      </Group>
+      {canDelete ? (
+        <GetForm action="/adminCauses" preventScrollReset>
+          <input type="hidden" name="delete" value={slug} />
+          <SubmitButton {...button("Delete")} />
+        </GetForm>
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,113 @@
+import { Anchor } from "@mantine/core";
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { BackLink, PageHeader, Section } from "~/components/admin/page-header";
+import { ModeNote } from "~/components/admin/mode-note";
+import { pageMeta } from "~/components/page-meta";
+import { saveCause, usedCauses } from "~/features/causes/cause-changes.server";
+import { ChangeCause, SaveCause } from "~/features/causes/cause-form";
+import { causeVersion, listCauses } from "~/features/causes/causes.server";
+import { toStaffPictureView } from "~/features/content/staff-view";
+import { mediumDay } from "~/lib/dates";
+import { todayInIndia } from "~/lib/india-time";
+import { shortRupees } from "~/lib/rupees";
+import { msg } from "~/locales/messages";
+import { parseTranslations } from "~/locales/translations";
+import { requireCause } from "~/server/cause-from-path.server";
+import { contentAnswer, parseSent } from "~/server/content/content-form.server";
+import { db, payments } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { refusalReply } from "~/server/form-errors.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { CauseActions } from "./cause-actions";
+import { CauseForm, type CauseValues } from "./cause-form";
+import { readCauseForm, validateCause } from "./cause-input.server";
+import { changeCause } from "./change-cause.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  pageMeta(matches, { title: page?.cause.name ?? "Cause", hidden: true });
+
+export const loader = staffLoader("viewCauses", async ({ params }) => {
+  const row = await requireCause(params.cause);
+  const [all, used] = await Promise.all([listCauses(db, payments.mode), usedCauses(db)]);
+  const index = all.findIndex(({ slug }) => slug === row.slug);
+  const cause = all[index];
+  if (!cause) throw new Response(null, { status: 404 });
+  const { slug, name, isOpen, isDefault } = cause;
+  const values: CauseValues = {
+    ...{ name: row.name, sentence: row.sentence, story: row.story },
+    ...{ keywords: row.keywords, endsOn: row.ends_on ?? "", ledgerName: row.ledger_name },
+    ...{ goal: String(row.goal_paise / 100), opening: String(row.opening_paise / 100) },
+    ...parseTranslations(row),
+  };
+  return {
+    cause: {
+      ...{ slug, name, isOpen, isDefault },
+      isFirst: all[index - 1]?.isOpen !== isOpen,
+      isLast: all[index + 1]?.isOpen !== isOpen,
+      canDelete: !used.has(slug) && (!isDefault || all.length === 1),
+    },
+    ...{ values, version: causeVersion(row), picture: toStaffPictureView(cause.image) },
+    raised: `${shortRupees(cause.raisedPaise)} of ${shortRupees(cause.goalPaise)}, ${cause.percent} %`,
+    state: stateOf(row.closed_at, row.ends_on, isOpen),
+    today: todayInIndia(new Date()),
+  };
+});
+
+function stateOf(closedAt: string | null, endsOn: string | null, isOpen: boolean): string {
+  if (closedAt !== null) return `Closed on ${mediumDay(closedAt)}`;
+  if (endsOn !== null) return `${isOpen ? "Open until" : "Closed after"} ${mediumDay(endsOn)}`;
+  return "Open";
+}
+
+export const action = staffAction("manageCauses", async ({ staff, request, params }) => {
+  const { slug } = await requireCause(params.cause);
+  const sent = await readCauseForm(request, staff);
+  const change = ChangeCause.safeParse({ ...sent.input, slug });
+  if (change.success) {
+    const changed = await changeCause(staff, change.data, new Date());
+    if (changed.ok) return redirectWith(changed.value, `/adminCauses/${slug}`);
+    const { data: result, init } = refusalReply(parseSent(sent), changed.refusal);
+    return contentAnswer(sent, result, init?.status);
+  }
+  const form = validateCause(sent, SaveCause);
+  if (!form.ok) return form.answer;
+  const saved = await saveCause(db, staff, slug, form.value, new Date());
+  if (saved.ok) return redirectWith(msg("cause.saved", { name: saved.value.name }), "/adminCauses");
+  const newest = saved.refusal.kind === "conflict" ? causeVersion(await requireCause(slug)) : undefined;
+  return form.refuse(saved.refusal, newest);
+});
+
+export default function AdminCausePage() {
+  const { cause, values, version, picture, raised, state, today } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { slug, name } = cause;
+  return (
+    <>
+      <PageHeader title={name} back={<BackLink to="/adminCauses">Causes</BackLink>} />
+      <ModeNote />
+      <Section aria-label="State">
+        <p>
+          <strong>{state}</strong>
+          {cause.isDefault ? ", default" : ""}. Raised so far: {raised}.{" "}
+          <Anchor component={Link} to={`/adminCauses/${slug}/spending`}>
+            Spending on {name}
+          </Anchor>
+          {", "}
+          <Anchor component={Link} to={`/adminCauses/${slug}/amounts`}>
+            what an amount does
+          </Anchor>
+          {", "}
+          <Anchor href={`/account/${slug}`}>public account</Anchor>
+        </p>
+        <CauseActions cause={cause} action={`/adminCauses/${slug}`} />
+      </Section>
+      <CauseForm
+        // Another cause is another form.
+        key={slug}
+        cause={{ slug, version, picture }}
+        {...{ values, today, lastResult }}
+      />
+    </>
+  );
+}

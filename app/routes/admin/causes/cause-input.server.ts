@@ -1,0 +1,41 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import { removeFieldName } from "~/features/content/record";
+import type { Refusal } from "~/lib/result";
+import { fieldInLanguages } from "~/locales/translations";
+import {
+  contentAnswer,
+  readContentForm,
+  toFieldErrors,
+  type SentForm,
+} from "~/server/content/content-form.server";
+import { entriesOf, translateReply } from "~/server/form.server";
+import { refusalStatus } from "~/server/refusal-status.server";
+
+const TEXTS = [
+  ...["name", "sentence", "story"].flatMap(fieldInLanguages),
+  ...["goal", "opening", "endsOn", "keywords", "ledgerName", "pictureId", removeFieldName("picture")],
+  ...["people", "consent", "slug", "intent"],
+];
+
+export const readCauseForm = (request: Request, staff: Parameters<typeof readContentForm>[2]) =>
+  readContentForm(request, { texts: TEXTS, files: ["picture"] }, staff);
+
+/** The valid input, or the form shown again. `refuse` shows it with a refusal. */
+export function validateCause<Value>(sent: SentForm, schema: z.ZodType<Value>) {
+  const submission = parseWithZod(entriesOf(sent.input, Object.keys(sent.input)), { schema });
+  const reply = translateReply("en", submission);
+  const refuse = (refusal: Refusal, version?: string) => {
+    const errors =
+      refusal.kind === "invalid"
+        ? { fieldErrors: toFieldErrors(refusal.fields) }
+        : { formErrors: [refusal.message] };
+    const { initialValue, ...result } = reply(errors);
+    // After seeing the conflict, the user may overwrite.
+    const shown = { ...initialValue, ...(version ? { version } : {}) };
+    return contentAnswer(sent, { ...result, initialValue: shown }, refusalStatus(refusal));
+  };
+  if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
+    return { ok: false as const, answer: contentAnswer(sent, reply({ fieldErrors: sent.problems }), 422) };
+  return { ok: true as const, value: submission.value, refuse };
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { listCauses } from "~/features/causes/causes.server";
+import { toImageView } from "~/features/pictures/image-view";
+import { defaultLanguage, languages, type Language } from "~/locales/language";
+import { msg } from "~/locales/messages";
+import { apiRoute, endpoint, success, type Input } from "~/server/api/endpoint.server";
+import { Cause } from "~/server/api/schemas.server";
+import { db, payments } from "~/server/context.server";
+
+const languageQuery: Input<{ lang: Language }> = {
+  schema: z.object({ lang: z.enum(languages, msg("content.languageUnknown")).default(defaultLanguage) }),
+  properties: { lang: { type: "string", enum: languages, description: "Texts in it where they exist" } },
+};
+
+const route = apiRoute({
+  "GET /cause/getall": endpoint({
+    summary: "Every cause in its order, closed ones last; amounts in rupees",
+    permission: "anybody",
+    query: languageQuery,
+    output: { causes: z.array(Cause) },
+    async handle({ query: { lang } }) {
+      const causes = (await listCauses(db, payments.mode, lang)).map((cause) => ({
+        slug: cause.slug,
+        name: cause.name,
+        sentence: cause.sentence,
+        story: cause.story,
+        goal: cause.goalPaise / 100,
+        raised: cause.raisedPaise / 100,
+        percent: cause.percent,
+        open: cause.isOpen,
+        default: cause.isDefault,
+        endsOn: cause.endsOn,
+        imagePath: toImageView(cause.image, cause.name),
+      }));
+      return success({ causes }, 200, { "Content-Language": lang });
+    },
+  }),
+});
+
+export const loader = route.loader;
+export const action = route.action;
