@@ -39,7 +39,7 @@ const SCHEMA = [
 
 /** Of the causes that a new database has (0003). */
 const PLANTED: Record<string, { drawing: string; keywords: string }> = {
-  "life-school": { drawing: "evening-class", keywords: "education, classes, വിദ്യാഭ്യാസം, പഠനം" },
+  "life-school": { drawing: "evening-class", keywords: "classes, lessons, പഠനം" },
   "goat-rearing": { drawing: "goat-hillside", keywords: "goat, farming, animals, ആടു, ആട്, കൃഷി" },
   "youth-outreach": { drawing: "leadership-circle", keywords: "youth, leadership, യുവാക്കൾ, യുവജന, നേതൃത്വം" },
   "stitching-center": { drawing: "tailoring-room", keywords: "tailor, stitch, sewing, തയ്യൽ" },

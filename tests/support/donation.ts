@@ -5,6 +5,7 @@ import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db, Donation } from "#db/schema";
 import type { ProviderPayment } from "~/integrations/razorpay/provider";
+import { LIFE_SCHOOL } from "./causes";
 
 let count = 0;
 
@@ -56,7 +57,7 @@ export async function insertDonation(db: Db, details: Partial<Donation> = {}): P
       id: `donation-${number}`,
       token: `token-${number}`,
       idempotency_key: null,
-      cause_slug: "life-school",
+      cause_slug: LIFE_SCHOOL,
       amount_paise: 50_000,
       state: "paid",
       mode: "live",

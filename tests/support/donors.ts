@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { PaidProof } from "~/integrations/razorpay/sandbox/sandbox.server";
 import type { TestProvider } from "./provider";
+import { LIFE_SCHOOL } from "./causes";
 
 export type Gift = {
   amount: number;
@@ -38,7 +39,7 @@ export function newDonor(gift: Partial<Gift> = {}): Donor {
     address: newAddress(),
     gift: {
       amount: 500,
-      cause: "life-school",
+      cause: LIFE_SCHOOL,
       name: "Asha Varghese",
       email: `donor-${number}@example.org`,
       phone: "9800000000",

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import type { Scripts } from "./browser";
+import { GOAT_REARING, LIFE_SCHOOL } from "./causes";
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
@@ -76,7 +77,7 @@ export const rows: Record<string, (there: FormContext) => Row> = {
     done: button("Pay now"),
   }),
   "Donor details": () => ({
-    path: "/donation/new?cause=goat-rearing&amount=500",
+    path: `/donation/new?cause=${GOAT_REARING}&amount=500`,
     wrong: { "GST invoice": true, Phone: "12345", Address: "Thirunelly PO", [certificate]: true, PAN: "12" },
     send: "Proceed to Pay",
     says: {
@@ -219,15 +220,15 @@ export const rows: Record<string, (there: FormContext) => Row> = {
     right: { Name: "Latha", "In what capacity": { label: "a parent" } },
     done: "Details of the picture saved",
   }),
-  Cause: () => ({
-    path: "/adminCauses",
+  Cause: ({ scripts }) => ({
+    path: "/adminCauses/new",
     isStaff: true,
-    within: "form#goat-rearing",
+    within: "form#cause",
     wrong: { Goal: "half", "Opening balance": "1000" },
-    send: "Save Goat Rearing",
+    send: "Create cause",
     says: { Goal: "Enter a goal in whole rupees, at least 1" },
-    right: { Goal: "500000" },
-    done: "Goat Rearing has been saved",
+    right: { Name: `Clean wells ${scripts}`, Goal: "500000" },
+    done: `Clean wells ${scripts} has been created`,
   }),
   "Gift link": ({ scripts }) => ({
     path: "/adminLinks",
@@ -247,7 +248,7 @@ export const rows: Record<string, (there: FormContext) => Row> = {
     done: "Link created",
   }),
   Expense: ({ scripts }) => ({
-    path: "/adminCauses/life-school",
+    path: `/adminCauses/${LIFE_SCHOOL}/spending`,
     isStaff: true,
     within: "main form",
     wrong: { Day: "2026-01-05", "Amount in rupees": "plenty" },

@@ -2,6 +2,7 @@
 import type { Random } from "./random";
 import { addressOf, type Address as SiteAddress } from "./route-table";
 import { list } from "./list";
+import { LIFE_SCHOOL } from "./causes";
 
 export type Malformed = {
   method: string;
@@ -15,7 +16,7 @@ const METHODS = ["GET", "HEAD", "POST", "POST", "POST", "POST", "PUT", "PATCH", 
 const HONEST: Record<string, string> = {
   ...Object.fromEntries(
     list(`
-    amount=500, cause=life-school, preset=500, name=Asha, email=a@example.org, phone=9847012345,
+    amount=500, cause=${LIFE_SCHOOL}, preset=500, name=Asha, email=a@example.org, phone=9847012345,
     formToken=form-token-0123456789, statement=on, invoice=on, payment_id=pay_AAAAAAAAAAAAAA,
     order_id=order_AAAAAAAAAAAAAA, razorpay_payment_id=pay_AAAAAAAAAAAAAA,
     razorpay_order_id=order_AAAAAAAAAAAAAA, error[code]=BAD, error[description]=declined,
@@ -25,7 +26,7 @@ const HONEST: Record<string, string> = {
     page=1, search=asha, title=A well, subheading=Water, category=News, author=Asha, content=<p>Water</p>,
     para1=Water, eventDate=2026-12-01, eventTime=10:30, countries=["IN"], imageId=x, image1Id=x,
     imageAlt=A well, removeImage=on, version=1, id=x, type=event, back=/admin, act=refund, handled=on,
-    confirmed=yes, reason=wish, goalRupees=90000, openingRupees=50000, slug=life-school, channel=none,
+    confirmed=yes, reason=wish, goal=90000, opening=50000, slug=${LIFE_SCHOOL}, channel=none,
     givenOn=2026-06-01, note=x, token=x, preview=1
   `).map((one) => one.split("=", 2) as [string, string]),
   ),
@@ -76,7 +77,7 @@ const TEXTS = [
   "a@example.org",
   "a@b.cc\nbcc:x@y.zz",
   "9847012345",
-  "life-school",
+  LIFE_SCHOOL,
   "Life School",
   "order_AAAAAAAAAAAAAA",
   "pay_AAAAAAAAAAAAAA",

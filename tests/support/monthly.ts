@@ -6,6 +6,7 @@ import { startMonthlyDonation } from "~/features/payments/start-donation.server"
 import { razorpay } from "~/integrations/razorpay/razorpay.server";
 import { createSandboxProvider, type SandboxEvent } from "~/integrations/razorpay/sandbox/sandbox.server";
 import { valueOf } from "./result";
+import { LIFE_SCHOOL } from "./causes";
 
 const KEYS = { keyId: "rzp_test_Standin0000000", keySecret: "test key secret" };
 const webhookSecret = "test webhook secret";
@@ -66,7 +67,7 @@ let count = 0;
 export const monthlyForm = (details: Record<string, unknown> = {}) =>
   StartDonation.parse({
     amount: "500",
-    cause: "life-school",
+    cause: LIFE_SCHOOL,
     frequency: "monthly",
     name: "Asha Varghese",
     email: `monthly-${(count += 1)}@example.org`,

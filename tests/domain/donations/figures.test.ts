@@ -6,6 +6,7 @@ import { recordRefund } from "~/features/payments/returned-money.server";
 import { recordDispute } from "~/features/payments/returned-money.server";
 import { figuresCsv, toFiguresView } from "~/features/donations/ledger/figures-view";
 import { insertDonation, freshDatabase } from "../../support/donation";
+import { GOAT_REARING } from "../../support/causes";
 
 const NOW = new Date("2026-11-15T06:00:00.000Z");
 let db: Db;
@@ -19,8 +20,8 @@ const shown = async (mode: "live" | "practice" = "live", now = NOW) =>
 describe("dashboard figures", () => {
   test("compare this month with the same month of last year, by cause", async () => {
     await given("2026-11-03T09:00:00.000Z", 500_000);
-    await given("2026-11-04T09:00:00.000Z", 25_050, { cause_slug: "goat-rearing" });
-    await given("2025-11-20T09:00:00.000Z", 100_000, { cause_slug: "goat-rearing" });
+    await given("2026-11-04T09:00:00.000Z", 25_050, { cause_slug: GOAT_REARING });
+    await given("2025-11-20T09:00:00.000Z", 100_000, { cause_slug: GOAT_REARING });
     await given("2026-10-20T09:00:00.000Z", 700_000);
     await given("2026-11-05T09:00:00.000Z", 900_000, { state: "created", paid_at: null });
     const figures = await shown();

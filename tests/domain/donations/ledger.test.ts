@@ -17,6 +17,7 @@ import { recordPayment } from "~/features/payments/record-payment.server";
 import { recordRefund } from "~/features/payments/returned-money.server";
 import { seededRandom, type Random } from "../../support/random";
 import { insertDonation, paymentFor, openTwoConnections, UNPAID } from "../../support/donation";
+import { GOAT_REARING, LIFE_SCHOOL, STITCHING_CENTER, YOUTH_OUTREACH } from "../../support/causes";
 
 let site: Db;
 let command: Db;
@@ -56,7 +57,7 @@ function aGift(luck: Random): Partial<Donation> {
           ? luck.between(1, amount_paise)
           : 0,
     mode: oneOf(luck, PAYMENT_MODES),
-    cause_slug: oneOf(luck, ["life-school", "goat-rearing", "stitching-center"]),
+    cause_slug: oneOf(luck, [LIFE_SCHOOL, GOAT_REARING, STITCHING_CENTER]),
     created_at: aTime(luck),
     // An offline donation belongs to a day before it was recorded.
     paid_at: ["paid", "partially_refunded", "refunded"].includes(state) ? aTime(luck) : null,
@@ -190,7 +191,7 @@ function aFilter(luck: Random): LedgerFilter {
   return {
     ...(luck.happens(0.4) ? { state: oneOf(luck, DONATION_STATES) } : {}),
     ...(luck.happens(0.2)
-      ? { cause: oneOf(luck, ["life-school", "goat-rearing", "youth-outreach"] as const) }
+      ? { cause: oneOf(luck, [LIFE_SCHOOL, GOAT_REARING, YOUTH_OUTREACH] as const) }
       : {}),
     ...(luck.happens(0.2) ? { mode: oneOf(luck, PAYMENT_MODES) } : {}),
     ...(luck.happens(0.4) ? { from: days[0] } : {}),
@@ -238,7 +239,7 @@ async function expectLedgerToBeTrue(
     const raised = (await listCauses(site, mode)).map(({ slug, raisedPaise }) => [slug, raisedPaise]);
     const gifts = rows.filter((row) => isGift(row) && (mode === "practice" || row.mode === "live"));
     expect(raised, `SEED=${luck.seed}`).toEqual(
-      ["life-school", "goat-rearing", "youth-outreach", "stitching-center"].map((slug) => [
+      [LIFE_SCHOOL, GOAT_REARING, YOUTH_OUTREACH, STITCHING_CENTER].map((slug) => [
         slug,
         gifts
           .filter(({ cause_slug }) => cause_slug === slug)
@@ -289,7 +290,7 @@ describe("ledger sums", () => {
     const { id, order_id } = await insertDonation(site, {
       ...UNPAID,
       created_at: "2026-06-30T18:29:00.000Z",
-      cause_slug: "goat-rearing",
+      cause_slug: GOAT_REARING,
     });
     const payment = paymentFor("pay_once", order_id);
     const now = new Date("2026-06-30T18:31:00.000Z");
@@ -323,7 +324,7 @@ describe("ledger sums", () => {
     expect(await ledgerTotals(site, july)).toEqual([
       { mode: "live", donations: 1, receivedPaise: 50_000, refundedPaise: 20_050, standsPaise: 29_950 },
     ]);
-    expect((await listCauses(site, "live"))[1]).toMatchObject({ slug: "goat-rearing", raisedPaise: 29_950 });
+    expect((await listCauses(site, "live"))[1]).toMatchObject({ slug: GOAT_REARING, raisedPaise: 29_950 });
     expect(
       (await listDonations(site, { search: "pay_once" }, { limit: 5, offset: 0 })).donations.map(
         (row) => row.id,
@@ -336,7 +337,7 @@ describe("ledger sums", () => {
     await migrate(site);
     await sql`with recursive rows (row) as (select 1 union all select row + 1 from rows where row < 1203)
       insert into donations (id, token, cause_slug, amount_paise, state, mode, name, created_at, updated_at)
-      select 'gift-' || row, 'many-' || row, 'life-school', 100, 'created', 'live', 'One of many', strftime('%Y-%m-%dT%H:%M:%fZ', '2024-01-01', '+' || (row / 3) || ' hours'), '' from rows`.execute(
+      select 'gift-' || row, 'many-' || row, ${LIFE_SCHOOL}, 100, 'created', 'live', 'One of many', strftime('%Y-%m-%dT%H:%M:%fZ', '2024-01-01', '+' || (row / 3) || ' hours'), '' from rows`.execute(
       site,
     );
     for (const filter of [{}, { search: "one of" }]) {

@@ -16,6 +16,7 @@ import { recordOfflineDonation } from "~/features/payments/offline-donations.ser
 import { limits } from "~/lib/limits";
 import { insertDonation, freshDatabase } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const PAN = "ABCPE1234F";
@@ -128,7 +129,7 @@ describe("particulars given later", () => {
 describe("particulars of an offline donation", () => {
   const typed = {
     amount: "500",
-    cause: "life-school",
+    cause: LIFE_SCHOOL,
     channel: "transfer",
     givenOn: "2026-06-23",
     name: "Asha",

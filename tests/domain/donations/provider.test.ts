@@ -5,6 +5,7 @@ import type { Provider } from "~/integrations/razorpay/provider";
 import type { RazorpaySettings } from "~/integrations/razorpay/razorpay.server";
 import { respondWith, errorOf, withServer } from "../../support/http-server";
 import { startProvider, type TestProvider } from "../../support/provider";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 let outside: TestProvider;
 let provider: Provider;
@@ -19,7 +20,7 @@ afterEach(() => outside.reset());
 afterAll(() => outside.close());
 
 const order = (amountPaise = 50_000, receipt = "d1") =>
-  provider.createOrder({ amountPaise, receipt, notes: { cause: "life-school" } });
+  provider.createOrder({ amountPaise, receipt, notes: { cause: LIFE_SCHOOL } });
 
 const gateway = (apiUrl: string, more: Partial<RazorpaySettings> = {}) =>
   outside.gateway({ apiUrl, ...more });

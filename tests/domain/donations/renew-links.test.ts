@@ -7,13 +7,14 @@ import {
 import { renewLinks } from "~/features/donations/renew-links.server";
 import { enqueueMail } from "~/features/mail/outbox.server";
 import { insertDonation, freshDatabase } from "../../support/donation";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 test("replaces the secret address of every donation, also in waiting mails", async () => {
   const db = await freshDatabase();
   const now = new Date("2026-11-02T10:00:00.000Z");
   const gift = await insertDonation(db, {
     token: "known-to-a-thief",
-    idempotency_key: "form:500:life-school",
+    idempotency_key: `form:500:${LIFE_SCHOOL}`,
   });
   for (let more = 0; more < 501; more += 1) await insertDonation(db);
   const link = `https://foundation.example/donation/${gift.token}`;
@@ -30,7 +31,7 @@ test("replaces the secret address of every donation, also in waiting mails", asy
 
   expect(await renewLinks(db)).toBe(502);
   expect(await findDonationByToken(db, gift.token)).toBeUndefined();
-  expect(await findDonationByKey(db, "form:500:life-school")).toBeUndefined();
+  expect(await findDonationByKey(db, `form:500:${LIFE_SCHOOL}`)).toBeUndefined();
   const { token } = await readDonation(db, gift.id);
   expect(token).toMatch(/^[\w-]{32}$/);
   const fresh = `https://foundation.example/donation/${token}`;

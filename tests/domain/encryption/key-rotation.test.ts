@@ -22,6 +22,7 @@ import {
 } from "~/integrations/data-key.server";
 import { insertDonation, freshDatabase } from "../../support/donation";
 import { insertAccount } from "../../support/staff";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const panOf = (row: number) => `ABCPE${String(row % 300).padStart(4, "0")}F`;
@@ -104,7 +105,7 @@ test("treats one PAN as one person half-way through", async () => {
   }
   const actor = await insertAccount(db);
   const typed = RecordOfflineDonation.parse({
-    ...{ amount: "500", cause: "life-school", channel: "cheque", givenOn: "2026-06-01" },
+    ...{ amount: "500", cause: LIFE_SCHOOL, channel: "cheque", givenOn: "2026-06-01" },
     ...{ name: "Donor 1", address: "Thirunelly" },
     ...{ email: "", phone: "", note: "", pan: panOf(1), formToken: "a".repeat(24) },
   });

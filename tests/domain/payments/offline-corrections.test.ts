@@ -25,6 +25,7 @@ import { toReceiptProofView } from "~/features/receipts/receipt-proof-view";
 import { insertDonation, freshDatabase } from "../../support/donation";
 import { expectConsistentLedger } from "../../support/database";
 import { textOfPdf } from "../../support/pdf-text";
+import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const actor = { id: "user-1", email: "meera@foundation.example" };
@@ -38,7 +39,7 @@ beforeEach(async () => {
 
 async function recorded(details: Record<string, string> = {}): Promise<Donation> {
   const gift = RecordOfflineDonation.parse({
-    ...{ amount: "1,50,000.50", cause: "goat-rearing", channel: "cheque", givenOn: "2026-06-23" },
+    ...{ amount: "1,50,000.50", cause: GOAT_REARING, channel: "cheque", givenOn: "2026-06-23" },
     ...{ name: "Leela Varma", email: "leela@example.org", phone: "98470 12345", note: "Cheque 123456" },
     ...{ address: "12 Fort Road, Kochi", wantsCertificate: "on", pan: "ABCPV1234F" },
     ...details,
@@ -66,7 +67,7 @@ async function deliver() {
 /** Every sum of donations. */
 async function sums() {
   const { ledger, states } = await statementOfYear(db, YEAR);
-  const { received, inHand } = await causeAccount(db, "goat-rearing", "live");
+  const { received, inHand } = await causeAccount(db, GOAT_REARING, "live");
   return {
     ledger: await ledgerTotals(db),
     books: await journalEntries(db, "2026-06", "live"),
@@ -213,7 +214,7 @@ describe("correcting an offline donation", () => {
       actor,
       id,
       CorrectOfflineDonation.parse({
-        ...{ cause: "goat-rearing", channel: "cheque", givenOn: "2026-06-23" },
+        ...{ cause: GOAT_REARING, channel: "cheque", givenOn: "2026-06-23" },
         ...{ name: "Leela Varma", note: "Cheque 123456", ...details },
       }),
       NOW,
@@ -223,21 +224,16 @@ describe("correcting an offline donation", () => {
     const { id } = await recorded();
     await deliver();
     expect(
-      await correct(id, {
-        cause: "life-school",
-        channel: "cash",
-        givenOn: "2026-06-20",
-        name: "Leela Verma",
-      }),
+      await correct(id, { cause: LIFE_SCHOOL, channel: "cash", givenOn: "2026-06-20", name: "Leela Verma" }),
     ).toEqual({ ok: true, value: { replaced: true } });
     expect(await readIt(id)).toMatchObject({
-      ...{ cause_slug: "life-school", channel: "cash", method: "cash", received_on: "2026-06-20" },
+      ...{ cause_slug: LIFE_SCHOOL, channel: "cash", method: "cash", received_on: "2026-06-20" },
       ...{ name: "Leela Verma", paid_at: "2026-06-20T06:30:00.000Z", state: "paid" },
     });
     expect(await receipts()).toMatchObject([
       {
         ...{ number: "DF/2026-27/000001", cancelled_at: NOW.toISOString(), replaced_at: NOW.toISOString() },
-        ...{ donor_name: "Leela Varma", cause_slug: "goat-rearing" },
+        ...{ donor_name: "Leela Varma", cause_slug: GOAT_REARING },
       },
       { number: "DF/2026-27/000002", cancelled_at: null, replaces: 1 },
     ]);
@@ -286,11 +282,11 @@ describe("correcting an offline donation", () => {
 
   test("shows the replaced receipt as cancelled with what is printed on it", async () => {
     const { id } = await recorded();
-    await correct(id, { cause: "life-school", name: "Leela Verma" });
+    await correct(id, { cause: LIFE_SCHOOL, name: "Leela Verma" });
     const [replaced] = await receipts();
     const reference = replaced && (await proofAddress(db, replaced)).split("/receipt/")[1];
     const found = await findProvenReceipt(db, reference ?? "", "10.0.0.1", NOW);
-    const printed = { cause_slug: "goat-rearing", donor_name: "Leela Varma" };
+    const printed = { cause_slug: GOAT_REARING, donor_name: "Leela Varma" };
     expect(found).toMatchObject({ value: { receipt: printed } });
     if (!found.ok) return;
     const { receipt, donation } = found.value;
@@ -306,7 +302,7 @@ describe("correcting an offline donation", () => {
       refusal: { message: "ledger.voidedAlready" },
     });
     const tomorrow = todayInIndia(new Date(Date.now() + 2 * 86_400_000));
-    const wrong = CorrectOfflineDonation.safeParse({ cause: "x", channel: "online", givenOn: tomorrow });
+    const wrong = CorrectOfflineDonation.safeParse({ cause: "", channel: "online", givenOn: tomorrow });
     expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(["cause", "channel", "givenOn"]);
   });
 });

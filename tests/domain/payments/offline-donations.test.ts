@@ -12,12 +12,13 @@ import { resendReceipt } from "~/features/receipts/receipt-requests.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { insertDonation, freshDatabase } from "../../support/donation";
 import { expectConsistentLedger } from "../../support/database";
+import { GOAT_REARING } from "../../support/causes";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const actor = { id: "user-1", email: "meera@foundation.example" };
 const form = {
   amount: "1,250.50",
-  cause: "goat-rearing",
+  cause: GOAT_REARING,
   channel: "cheque",
   givenOn: "2026-06-23",
   name: "ലക്ഷ്മി Krishnan",
@@ -64,10 +65,10 @@ describe("offline donation", () => {
     expect(await db.selectFrom("outbox").select(["recipient", "kind"]).execute()).toEqual([
       { recipient: "lakshmi@example.org", kind: "receipt" },
     ]);
-    expect((await listCauses(db, "live")).find(({ slug }) => slug === "goat-rearing")?.raisedPaise).toBe(
+    expect((await listCauses(db, "live")).find(({ slug }) => slug === GOAT_REARING)?.raisedPaise).toBe(
       125_050,
     );
-    expect(await ledgerTotals(db, { cause: "goat-rearing" })).toMatchObject([
+    expect(await ledgerTotals(db, { cause: GOAT_REARING })).toMatchObject([
       { mode: "live", donations: 1, standsPaise: 125_050 },
     ]);
     expect(await db.selectFrom("activity").selectAll().execute()).toMatchObject([

@@ -22,6 +22,7 @@ import type { Provider } from "~/integrations/razorpay/provider";
 import { receiptContent } from "~/features/receipts/receipt-content.server";
 import { insertDonation, freshDatabase, UNPAID } from "../../support/donation";
 import { insertAccount } from "../../support/staff";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 const NOW = new Date("2026-11-21T06:00:00.000Z");
 const EMAIL = "asha.thomas@example.org";
@@ -239,7 +240,7 @@ describe("erasing a person's data", () => {
     await db
       .insertInto("gift_links")
       .values({
-        ...{ token: "abcdefghjk", cause_slug: "life-school", created_at: NOW.toISOString() },
+        ...{ token: "abcdefghjk", cause_slug: LIFE_SCHOOL, created_at: NOW.toISOString() },
         greeting: `Ask ${typed}`,
       })
       .execute();
@@ -264,7 +265,7 @@ describe("erasing a person's data", () => {
         ...{
           id: "m",
           token: "m",
-          cause_slug: "life-school",
+          cause_slug: LIFE_SCHOOL,
           amount_paise: 100,
           mode: "live",
           state: "created",
@@ -279,7 +280,7 @@ describe("erasing a person's data", () => {
   test("is quick for five hundred donations among many mails", async () => {
     await sql`insert into donations (id, token, cause_slug, amount_paise, state, mode, email, created_at, updated_at)
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 500)
-      select 'many-' || i, 'many-' || i, 'life-school', 100, 'paid', 'live', ${EMAIL}, '', '' from n`.execute(
+      select 'many-' || i, 'many-' || i, ${LIFE_SCHOOL}, 100, 'paid', 'live', ${EMAIL}, '', '' from n`.execute(
       db,
     );
     await sql`insert into outbox (key, about, kind, recipient, subject, text, html, next_attempt_at, created_at)

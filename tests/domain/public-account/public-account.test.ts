@@ -8,8 +8,9 @@ import type { SaveExpense } from "~/features/expenses/expense-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { seededRandom } from "../../support/random";
 import { insertDonation, freshDatabase } from "../../support/donation";
+import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
 
-const CAUSE = "goat-rearing";
+const CAUSE = GOAT_REARING;
 const actor = { id: "treasurer", email: "treasurer@example.org" };
 const anExpense = (given: Partial<SaveExpense> = {}): SaveExpense => ({
   date: "2026-07-02",
@@ -46,7 +47,7 @@ test("counts a donation in its month and a refund in the month of the refund", a
   await refund(db, disputed, "rfnd_2", 10_000, "2026-07-01T00:00:00.000Z");
   await lose(db, disputed, "2026-09-01T00:00:00.000Z");
   await saveExpense(db, actor, CAUSE, "live", anExpense(), new Date());
-  await insertDonation(db, { cause_slug: "life-school" });
+  await insertDonation(db, { cause_slug: LIFE_SCHOOL });
   const none = { received: 0, refunded: 0, fees: 0, spent: 0 };
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({
     received: 100_000,
@@ -111,7 +112,7 @@ test("matches donations and progress bar over a random year", async () => {
     const isOurs = luck.happens(0.7);
     const donation = await insertDonation(db, {
       amount_paise,
-      cause_slug: isOurs ? CAUSE : "life-school",
+      cause_slug: isOurs ? CAUSE : LIFE_SCHOOL,
       paid_at: `2026-${month}-1${luck.between(0, 9)}T1${luck.between(0, 9)}:00:00.000Z`,
       state: luck.happens(0.1) ? "set_aside" : "paid",
     });
@@ -154,7 +155,7 @@ test("publishes an expense once, corrects and removes it, and logs each step", a
   const { id } = made.value;
   await saveExpense(db, actor, CAUSE, "live", anExpense({ id, amount: 20_000 }), new Date());
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 20_000, inHand: -20_000 });
-  expect(await removeExpense(db, actor, "life-school", id, new Date())).toMatchObject({ ok: false });
+  expect(await removeExpense(db, actor, LIFE_SCHOOL, id, new Date())).toMatchObject({ ok: false });
   expect(await removeExpense(db, actor, CAUSE, id, new Date())).toMatchObject({ ok: true });
   for (const late of [
     await removeExpense(db, actor, CAUSE, id, new Date()),

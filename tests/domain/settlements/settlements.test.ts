@@ -28,6 +28,7 @@ import {
 } from "~/integrations/razorpay/provider";
 import { seededRandom } from "../../support/random";
 import { insertDonation, freshDatabase } from "../../support/donation";
+import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
 
 const clock = () => new Date("2026-08-01T00:00:00.000Z");
 const FIRST = { limit: 50, offset: 0 };
@@ -274,7 +275,7 @@ test("balances each voucher and matches ledger and bank over a random year", asy
       ...{
         amount_paise,
         paid_at: `${day}T06:30:00.000Z`,
-        cause_slug: luck.happens(0.5) ? "life-school" : "goat-rearing",
+        cause_slug: luck.happens(0.5) ? LIFE_SCHOOL : GOAT_REARING,
       },
       ...(isCash ? { channel: "cash" as const, received_on: day, order_id: null, payment_id: null } : {}),
     });
@@ -336,8 +337,8 @@ test("balances each voucher and matches ledger and bank over a random year", asy
   expect(all).toMatchObject({ Bank: bank, Cash: cash, Adjustments: 777 });
   expect((all["Provider fees"] ?? 0) + (all["GST on fees"] ?? 0)).toBe(fees);
   const accounts = [
-    await causeAccount(db, "life-school", "live"),
-    await causeAccount(db, "goat-rearing", "live"),
+    await causeAccount(db, LIFE_SCHOOL, "live"),
+    await causeAccount(db, GOAT_REARING, "live"),
   ];
   expect(accounts.reduce((sum, account) => sum + account.fees, 0)).toBe(fees);
   expect(

@@ -12,6 +12,7 @@ import { migrate } from "#db/migrate.server";
 import { migrations } from "#migrations/index";
 import { seededRandom } from "../../support/random";
 import { inBothRuns, perRun } from "../../support/matrix";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 const ROWS = Number(process.env.ROWS ?? perRun({ test: 500, matrix: 2_000 }));
 const POINTS = Number(process.env.POINTS ?? perRun({ test: 2, matrix: 20 }));
@@ -25,7 +26,7 @@ const AT = "'2026-06-01T09:00:00.000Z'";
 const FILLED: [string, string][] = [
   [
     "donations",
-    `(id, token, cause_slug, amount_paise, state, mode, created_at, paid_at, updated_at) ${numbers} select 'd' || n, 't' || n, 'life-school', n * 100, 'paid', 'live', ${AT}, ${AT}, ${AT} from numbers`,
+    `(id, token, cause_slug, amount_paise, state, mode, created_at, paid_at, updated_at) ${numbers} select 'd' || n, 't' || n, '${LIFE_SCHOOL}', n * 100, 'paid', 'live', ${AT}, ${AT}, ${AT} from numbers`,
   ],
   [
     "payment_events",

@@ -9,6 +9,7 @@ import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
 import { migrations } from "#migrations/index";
+import { GOAT_REARING, LIFE_SCHOOL, STITCHING_CENTER, YOUTH_OUTREACH } from "../../support/causes";
 
 let folder: string;
 let opened: Db[];
@@ -42,7 +43,7 @@ const give = (db: Db) =>
     .values({
       id: "d1",
       token: "t1",
-      cause_slug: "life-school",
+      cause_slug: LIFE_SCHOOL,
       amount_paise: 50000,
       state: "paid",
       mode: "live",
@@ -63,10 +64,10 @@ describe("start of the site", () => {
         .orderBy("position")
         .execute(),
     ).toEqual([
-      { slug: "life-school", name: "Life School", goal_paise: 8000000, opening_paise: 0 },
-      { slug: "goat-rearing", name: "Goat Rearing", goal_paise: 8000000, opening_paise: 0 },
-      { slug: "youth-outreach", name: "Youth Outreach", goal_paise: 8000000, opening_paise: 0 },
-      { slug: "stitching-center", name: "Stitching Center", goal_paise: 8000000, opening_paise: 0 },
+      { slug: LIFE_SCHOOL, name: "Life School", goal_paise: 8000000, opening_paise: 0 },
+      { slug: GOAT_REARING, name: "Goat Rearing", goal_paise: 8000000, opening_paise: 0 },
+      { slug: YOUTH_OUTREACH, name: "Youth Outreach", goal_paise: 8000000, opening_paise: 0 },
+      { slug: STITCHING_CENTER, name: "Stitching Center", goal_paise: 8000000, opening_paise: 0 },
     ]);
   });
 

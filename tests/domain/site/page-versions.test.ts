@@ -4,6 +4,7 @@ import type { Db } from "#db/schema";
 import { insertPicture, POST, save } from "../../support/content";
 import { countViews } from "~/features/content/blog-posts.server";
 import { freshDatabase } from "../../support/donation";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 let db: Db;
 beforeEach(async () => {
@@ -55,7 +56,7 @@ describe("cached page is rebuilt when", () => {
     await save(db, "project", { title: "Wells", image1Id: "picture" });
     await save(db, "gallery", { title: "A well", imageId: "picture" });
     await sql`insert into donations (id, token, cause_slug, amount_paise, state, mode, created_at, updated_at, paid_at)
-      values ('gift', 'token', 'life-school', 5000, 'paid', 'practice', '', '', '')`.execute(db);
+      values ('gift', 'token', ${LIFE_SCHOOL}, 5000, 'paid', 'practice', '', '', '')`.execute(db);
     const columns = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);
     for (const { name } of columns.rows.filter(({ name }) => name !== "views")) {
       const change = sql`update ${sql.table(table)} set ${sql.ref(name)} = ${sql.ref(name)}`;
@@ -68,6 +69,6 @@ test("keeps cached pages when a post is read or a donation begins", async () => 
   const { id } = await save(db, "blog", POST);
   expect(await noticed(() => countViews(db, id, 3))).toEqual([]);
   const begin = sql`insert into donations (id, token, cause_slug, amount_paise, state, mode, created_at, updated_at)
-    values ('gift', 'token', 'life-school', 5000, 'created', 'practice', '', '')`;
+    values ('gift', 'token', ${LIFE_SCHOOL}, 5000, 'created', 'practice', '', '')`;
   expect(await noticed(() => begin.execute(db))).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { SaveStatementTable } from "~/features/statement/statement-form";
 import { recordDispute, recordRefund } from "~/features/payments/returned-money.server";
 import { seededRandom, type Random } from "../../support/random";
 import { insertDonation, freshDatabase } from "../../support/donation";
+import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
 
 let db: Db;
 beforeEach(async () => {
@@ -63,7 +64,7 @@ function aGift(luck: Random): { told: Told; row: Insertable<Schema["donations"]>
     : oneOf(luck, [`Donor ${number}`, `DONOR  ${number}`]);
   const address = luck.happens(0.1) ? oneOf(luck, ["", " \n", null]) : `House ${number}\nThirunelly`;
   const { at, isInYear } = aTime(luck);
-  const cause = oneOf(luck, ["life-school", "goat-rearing"]);
+  const cause = oneOf(luck, [LIFE_SCHOOL, GOAT_REARING]);
   const isCash = channel === "cash";
   const id = randomUUID();
   const state = ((): StatementState | null => {
@@ -291,7 +292,7 @@ describe("statement", () => {
         registration: "AAATD0001FF20231",
         registeredOn: "01-04-2023",
       },
-      ...{ donationType: "Others", causeTypes: { "life-school": "Specific grant" } },
+      ...{ donationType: "Others", causeTypes: { [LIFE_SCHOOL]: "Specific grant" } },
       ...{ modeCash: "Cash", modeElectronic: "Electronic", cashLimit: "2000", anonymousFloor: "1,00,000" },
       ...{
         anonymousPercent: "5",

@@ -5,6 +5,7 @@ import { openBrowser, openPage, ready, type Scripts } from "../../support/browse
 import { startSite, type Site } from "../../support/site";
 import { subjectsTo } from "../../support/mail";
 import { inBothRuns, perRun } from "../../support/matrix";
+import { GOAT_REARING } from "../../support/causes";
 
 let site: Site;
 let browser: Browser;
@@ -77,7 +78,7 @@ describe.each(modes)("donor, scripts %s", inBothRuns, (scripts) => {
       state: "paid",
       mode: "practice",
       amount_paise: 50_000,
-      cause_slug: "goat-rearing",
+      cause_slug: GOAT_REARING,
       email,
       phone: "9876543210",
     });
@@ -143,7 +144,7 @@ describe("donor with script", () => {
     expect(await newestDonation()).toMatchObject({
       state: "paid",
       amount_paise: 50_000,
-      cause_slug: "goat-rearing",
+      cause_slug: GOAT_REARING,
       email,
     });
     expect(await subjectsTo(site, email)).toHaveLength(1);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
 import { goBack, openBrowser, openPage, ready } from "../../support/browser";
 import { startSite, type Site } from "../../support/site";
+import { GOAT_REARING, YOUTH_OUTREACH } from "../../support/causes";
 
 let site: Site;
 let browser: Browser;
@@ -67,11 +68,11 @@ test("starts a new donation after a refused payment", async () => {
   await details(page).getByText("Payment verification failed!").waitFor();
   await expect
     .poll(async () => (await gifts()).slice(0, 2))
-    .toEqual(["302 youth-outreach created", "301 goat-rearing created"]);
+    .toEqual([`302 ${YOUTH_OUTREACH} created`, `301 ${GOAT_REARING} created`]);
   await pay(page).click();
   await expect
     .poll(async () => (await gifts()).slice(0, 2))
-    .toEqual(["302 youth-outreach created", "302 youth-outreach created"]);
+    .toEqual([`302 ${YOUTH_OUTREACH} created`, `302 ${YOUTH_OUTREACH} created`]);
   await page.context().close();
 });
 
@@ -94,7 +95,7 @@ test("confirms a payment after a broken connection without paying twice", async 
   await page.getByRole("button", { name: "Leave" }).click();
   await details(page).getByText("Nothing was taken").waitFor();
   await details(page).getByRole("button", { name: "Cancel" }).click();
-  expect((await gifts())[0]).toBe("402 goat-rearing created");
+  expect((await gifts())[0]).toBe(`402 ${GOAT_REARING} created`);
 
   const before = (await gifts()).length;
   await page.unroute("**/payment/verify-payment");
@@ -102,7 +103,7 @@ test("confirms a payment after a broken connection without paying twice", async 
   await pay(page).click();
   await thanks(page).waitFor();
   expect((await gifts()).length).toBe(before);
-  expect(await gifts()).toContain("401 goat-rearing paid");
+  expect(await gifts()).toContain(`401 ${GOAT_REARING} paid`);
   await page.context().close();
 });
 
@@ -118,7 +119,10 @@ test("restores the section after Back from the payment page", async () => {
   await choose(page, "Youth Outreach", "502");
   await pay(page).click();
   await page.getByRole("button", { name: "Continue to secure payment" }).waitFor();
-  expect((await gifts()).slice(0, 2)).toEqual(["502 youth-outreach created", "501 goat-rearing created"]);
+  expect((await gifts()).slice(0, 2)).toEqual([
+    `502 ${YOUTH_OUTREACH} created`,
+    `501 ${GOAT_REARING} created`,
+  ]);
   await page.context().close();
 });
 
@@ -132,7 +136,7 @@ test.each([
   await details(page).getByText(`${shown} · Goat Rearing`).waitFor();
   await pay(page).click();
   await page.getByRole("button", { name: "Leave" }).waitFor();
-  expect((await gifts())[0]).toBe(`${shown.replace(/\D/g, "")} goat-rearing created`);
+  expect((await gifts())[0]).toBe(`${shown.replace(/\D/g, "")} ${GOAT_REARING} created`);
   await page.context().close();
 });
 
@@ -184,7 +188,7 @@ test("begins with title, amount and statement, and adds fields below their tick"
 test("remembers a requested certificate and moves the progress bar", async () => {
   const page = await openSection();
   await choose(page, "Youth Outreach", "800");
-  const raised = section(page).locator(".about.youth-outreach .raised");
+  const raised = section(page).locator(`.about.${YOUTH_OUTREACH} .raised`);
   await details(page).getByLabel("I want a tax certificate").check();
   await details(page).getByLabel("Email", { exact: true }).fill("bar@example.org");
   await pay(page).click();

@@ -9,6 +9,7 @@ import { inBothRuns, perRun } from "../../support/matrix";
 import { axeFindings } from "../../support/page-checks";
 import { startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 let site: Site;
 let browser: Browser;
@@ -200,6 +201,7 @@ test("downloads chosen donations", async () => {
 
 const SCREENS = list(`
   /admin, /adminDonations, /adminDonations/new, /adminDonations/donation-1, /adminCauses,
+  /adminCauses/${LIFE_SCHOOL},
   /adminMessages?show=all, /adminOutbox, /adminActivity
 `);
 
@@ -238,7 +240,7 @@ test("keeps a typed expense while others are withdrawn, and says in the dialog w
       .insertInto("expenses")
       .values({
         id,
-        cause_slug: "life-school",
+        cause_slug: LIFE_SCHOOL,
         mode: "practice",
         day: "2026-06-01",
         amount_paise: 10_000,
@@ -247,7 +249,7 @@ test("keeps a typed expense while others are withdrawn, and says in the dialog w
         updated_at: "2026-06-01T05:00:00.000Z",
       })
       .execute();
-  await open(page, "/adminCauses/life-school");
+  await open(page, `/adminCauses/${LIFE_SCHOOL}/spending`);
   const what = page.getByLabel("What for, in one sentence");
   const question = page.getByRole("alertdialog", { name: "Withdraw this expense?" });
   const withdraw = async (name: string) => {

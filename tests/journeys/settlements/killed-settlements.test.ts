@@ -12,6 +12,7 @@ import { onlyInMatrix } from "../../support/matrix";
 import { startProvider, type TestProvider } from "../../support/provider";
 import { startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
+import { GOAT_REARING } from "../../support/causes";
 
 const KILLS = Number(process.env.KILLS ?? 6);
 const WEEKS = 52;
@@ -103,7 +104,7 @@ test(
         const greeting = `Greeting ${forms.length}`;
         forms.push(greeting);
         const form = {
-          cause: "goat-rearing",
+          cause: GOAT_REARING,
           amount: "700",
           greeting,
           formToken: `the-token-of-link-${forms.length}`,

@@ -5,6 +5,7 @@ import { axeFindings, clippedTexts, clippedWhenZoomed, smallTargets } from "../.
 import { startSite, type Site } from "../../support/site";
 import { pathIn, type Language } from "~/locales/language";
 import { inBothRuns, perRun } from "../../support/matrix";
+import { GOAT_REARING } from "../../support/causes";
 
 let site: Site;
 let browser: Browser;
@@ -26,7 +27,7 @@ afterAll(async () => {
 });
 
 const PAGES: [what: string, path: () => string][] = [
-  ["the details", () => "/donation/new?cause=goat-rearing&amount=500"],
+  ["the details", () => `/donation/new?cause=${GOAT_REARING}&amount=500`],
   ["the payment", () => `${donation}/pay`],
   ["a donation that waits", () => donation],
   ["a donation that was left", () => `${donation}?left=1`],

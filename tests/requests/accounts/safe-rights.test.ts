@@ -14,6 +14,7 @@ import { insertAccount, expiredToken, staffToken } from "../../support/staff";
 import { scene } from "../../support/pictures";
 import { addressOf, contentOf, readRouteTable, type Address } from "../../support/route-table";
 import { startSite, type Site } from "../../support/site";
+import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
 
 /** Those that change something have their own limits, proofs and signatures. */
 const OPEN = new Set([
@@ -21,7 +22,7 @@ const OPEN = new Set([
   "GET /healthz",
   "GET /api/openapi.json",
   "GET /uploads/*",
-  ...["blog", "event", "project", "gallery"].map((kind) => `GET /${kind}/getall`),
+  ...["blog", "event", "project", "gallery", "cause"].map((kind) => `GET /${kind}/getall`),
   ...["Blog", "Event", "Project"].flatMap((kind) => [
     `GET /${kind.toLowerCase()}/getCountryBased${kind}s`,
     `GET /${kind.toLowerCase()}/get${kind}ById/:id`,
@@ -61,7 +62,7 @@ beforeAll(async () => {
   [staff, waiting] = [await staffToken(db), await staffToken(db, { staff: false })];
   const gift = RecordOfflineDonation.parse({
     amount: "500",
-    cause: "life-school",
+    cause: LIFE_SCHOOL,
     channel: "cash",
     givenOn: "2026-06-01",
     name: "Asha",
@@ -128,7 +129,7 @@ beforeAll(async () => {
     photo: (await db.selectFrom("gallery_items").select("id").executeTakeFirstOrThrow()).id,
   };
   const at = new Date().toISOString();
-  const monthly = { id: "monthly", token: "m".repeat(32), cause_slug: "life-school", amount_paise: 50_000 };
+  const monthly = { id: "monthly", token: "m".repeat(32), cause_slug: LIFE_SCHOOL, amount_paise: 50_000 };
   const begun = { mode: "practice", state: "active", created_at: at, updated_at: at } as const;
   await db
     .insertInto("monthly_donations")
@@ -141,7 +142,7 @@ beforeAll(async () => {
     second: second.value.donation.id,
     mistyped,
     gift: id,
-    cause: "life-school",
+    cause: LIFE_SCHOOL,
     part: "home",
     ...(await donorsOf(id, second.value.donation.id)),
     event,
@@ -202,16 +203,18 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   "/adminPictures/:picture/withdraw": ["", {}],
   ...Object.fromEntries(STATEMENT.map((path) => [path, ["", { year: "2026-27" }]])),
   "/adminSettlements": ["", { from: "2026-06-01", to: "2026-06-02" }],
-  "/adminCauses": ["", { slug: "life-school", goalRupees: "90000", openingRupees: "50000" }],
-  "/adminCauses/:cause": [
+  "/adminCauses": ["", { slug: LIFE_SCHOOL, intent: "down" }],
+  "/adminCauses/new": ["", { name: "Clean Wells", goal: "90000" }],
+  "/adminCauses/:cause": ["", { name: "Evening School", goal: "90000" }],
+  "/adminCauses/:cause/spending": [
     "",
     { date: "2026-06-01", amount: "100", what: "Slates", formToken: randomBytes(18).toString("base64url") },
   ],
   "/adminCauses/:cause/amounts": ["", { "en.250": "Slates for a class" }],
   "/adminSettings/languages": ["", { languages: "ml" }],
   "/adminTexts/:part": ["", { intent: "publish", "home.headline": "Walk with us" }],
-  "/adminLinks": ["", { cause: "life-school", greeting: "Lamps for the evening" }],
   "/adminRedirects": ["", { from: "/old-page", to: "/" }],
+  "/adminLinks": ["", { cause: LIFE_SCHOOL, greeting: "Lamps for the evening" }],
   "/adminMessages": ["", { id: names.message ?? "", handled: "yes" }],
   "/adminOutbox": ["", { id: names.mail ?? "" }],
   "/adminStaff": ["", { intent: "invite", email: "invited@example.org" }],
@@ -220,7 +223,7 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
     "",
     {
       amount: "500",
-      cause: "life-school",
+      cause: LIFE_SCHOOL,
       channel: "cash",
       givenOn: "2026-06-01",
       name: "Asha",
@@ -236,7 +239,7 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   "/adminDonors/:donor/erase": ["", {}],
   "/adminDonations/:id/correct": [
     "",
-    { cause: "goat-rearing", channel: "cash", givenOn: "2026-06-02", name: "Asha", note: "" },
+    { cause: GOAT_REARING, channel: "cash", givenOn: "2026-06-02", name: "Asha", note: "" },
   ],
   "/adminDonations/:id/void": ["", { reason: "recorded twice" }],
   "/adminMonthly": ["", { intent: "open-page", id: names.monthly ?? "" }],

@@ -13,6 +13,7 @@ import { translator } from "~/locales/translate";
 import { valueOf } from "../../support/result";
 import { insertAccount } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 const t = translator("en");
 
@@ -75,7 +76,7 @@ describe("second factor with live keys", () => {
     const treasurer = await person("treasurer");
     for (const path of ["/adminDonations", "/adminCauses", "/adminOutbox", "/adminDonations/csv"])
       expect(await treasurer.see(path), path).toMatchObject({ status: 303, location: "/second-factor" });
-    expect((await treasurer.send("/adminCauses", { slug: "life-school" })).location).toBe("/second-factor");
+    expect((await treasurer.send("/adminCauses", { slug: LIFE_SCHOOL })).location).toBe("/second-factor");
     const refused = await treasurer.call("/donation/getall");
     expect([refused.status, await refused.json()]).toEqual([
       403,
@@ -239,7 +240,7 @@ describe("reauthentication after 15 minutes", () => {
     const { codes } = await turnOn(asha);
     const gift = RecordOfflineDonation.parse({
       amount: "500",
-      cause: "life-school",
+      cause: LIFE_SCHOOL,
       channel: "cash",
       givenOn: "2026-06-01",
       formToken: newFormToken(),

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { insertDonation } from "../../support/donation";
 import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
+import { GOAT_REARING, LIFE_SCHOOL, YOUTH_OUTREACH } from "../../support/causes";
 
 const db = database();
 let headers: Record<string, string>;
@@ -10,7 +11,7 @@ beforeAll(async () => {
   headers = { Cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
 });
 
-const screen = "/adminCauses/goat-rearing/amounts";
+const screen = `/adminCauses/${GOAT_REARING}/amounts`;
 const send = (form: Record<string, string>) => open(screen, { form, headers });
 const feed = "Feeds a goat for a month";
 
@@ -23,11 +24,11 @@ test("shows what an amount does in its button and in the details, in both langua
     expect((await open(`/ml${path}`)).text).toContain("₹500 ഒരാടിന് ഒരു മാസത്തെ തീറ്റ ₹1,000 ₹2,000 Half a shed");
   }
   expect((await open("/")).text).not.toContain(feed);
-  const details = (amount: number, cause = "goat-rearing") =>
+  const details = (amount: number, cause: string = GOAT_REARING) =>
     open(`/donation/new?cause=${cause}&amount=${amount}`);
   expect((await details(500)).text).toContain(feed);
   expect((await details(501)).text).not.toContain(feed);
-  expect((await details(500, "life-school")).text).not.toContain(feed);
+  expect((await details(500, LIFE_SCHOOL)).text).not.toContain(feed);
   expect((await open(screen, { headers })).html).toContain(`value="${feed}"`);
 });
 
@@ -47,9 +48,9 @@ test("removes a sentence left blank; rejects one that is too long and shows it a
 });
 
 test("links the public account before and after a donation", async () => {
-  const { token } = await insertDonation(db, { cause_slug: "youth-outreach" });
+  const { token } = await insertDonation(db, { cause_slug: YOUTH_OUTREACH });
   for (const prefix of ["", "/ml"]) {
-    const account = `href="${prefix}/account/youth-outreach"`;
+    const account = `href="${prefix}/account/${YOUTH_OUTREACH}"`;
     for (const path of [`/donation/${token}`, "/donateUs", "/donatePage"])
       expect((await open(prefix + path)).html, prefix + path).toContain(account);
   }

@@ -8,6 +8,7 @@ import { expectValidPage, tags } from "../../support/html";
 import { database, open } from "../../support/visit";
 import { list } from "../../support/list";
 import { insertStories } from "../../support/stories";
+import { YOUTH_OUTREACH } from "../../support/causes";
 
 const db = database();
 const PHONE =
@@ -265,7 +266,9 @@ describe("story", () => {
     const { html, text } = await open("/event1/1");
     expect(text).toContain("Leadership Training Programme");
     expect(html).toMatch(
-      /<article[\s\S]*href="\/donateUs\?cause=youth-outreach#donate-us-section"[^>]*>(<[^>]+>)*Donate<[\s\S]*<\/article>/,
+      new RegExp(
+        `<article[\\s\\S]*href="/donateUs\\?cause=${YOUTH_OUTREACH}#donate-us-section"[^>]*>(<[^>]+>)*Donate<[\\s\\S]*</article>`,
+      ),
     );
   });
 

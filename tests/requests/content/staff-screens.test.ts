@@ -7,6 +7,7 @@ import { textsIn } from "../../support/page-texts";
 import { insertAccount, expiredToken, staffToken } from "../../support/staff";
 import { database, visit } from "../../support/visit";
 import { list } from "../../support/list";
+import { GOAT_REARING } from "../../support/causes";
 
 const db = database();
 beforeAll(async () => void (await visit("/healthz")));
@@ -505,7 +506,7 @@ test("rejects endless nesting at the field, and in the API", async () => {
 
 describe("form submitted twice at once", () => {
   const POST = { subheading: "a", category: "b", author: "c", content: "d", imageId: "desks" };
-  const gift = { amount: "300", cause: "goat-rearing", channel: "cash", givenOn: "2026-01-05" };
+  const gift = { amount: "300", cause: GOAT_REARING, channel: "cash", givenOn: "2026-01-05" };
   const FORMS = [
     ["post", "/adminBlog", "blog_posts", { title: "Sent twice", status: "published", ...POST }],
     ["draft", "/adminEvent", "events", { title: "Sent twice", status: "draft" }],

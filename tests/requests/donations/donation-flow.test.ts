@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { expectValidPage, formContaining, tags, visibleText } from "../../support/html";
 import { textOfPdf } from "../../support/pdf-text";
 import { database, open, visit } from "../../support/visit";
+import { GOAT_REARING } from "../../support/causes";
 
 const db = database();
 let neighbours = 0;
@@ -20,8 +21,8 @@ async function press(html: string, button: string, typed: Record<string, string>
 async function readyToPay(typed: Record<string, string>) {
   const from = `49.36.2.${(neighbours += 1)}`;
   const choosing = await open("/donateUs", { from });
-  const chosen = await press(choosing.html, "Donate Now", { preset: "500", cause: "goat-rearing" }, from);
-  expect(chosen).toMatchObject({ status: 303, location: "/donation/new?cause=goat-rearing&amount=500" });
+  const chosen = await press(choosing.html, "Donate Now", { preset: "500", cause: GOAT_REARING }, from);
+  expect(chosen).toMatchObject({ status: 303, location: `/donation/new?cause=${GOAT_REARING}&amount=500` });
   const details = await open(chosen.location, { from });
   const ordered = await press(details.html, "Proceed to Pay", typed, from);
   expect(ordered.status).toBe(303);

@@ -12,6 +12,7 @@ import {
 import { database, open, visit } from "../../support/visit";
 import { list } from "../../support/list";
 import { processorMs } from "../../support/processes";
+import { GOAT_REARING, LIFE_SCHOOL, STITCHING_CENTER, YOUTH_OUTREACH } from "../../support/causes";
 
 const AMERICAN = "8.8.8.8";
 let neighbours = 0;
@@ -134,7 +135,7 @@ describe.each(["/", "/donateUs", "/donatePage"])("donation section on %s", (path
     const { html } = await open(path, { from: indian() });
     const causes = tags(html, "input").filter(({ name }) => name === "cause");
     expect(causes.map(({ value }) => value)).toEqual(
-      list("life-school, goat-rearing, youth-outreach, stitching-center"),
+      list(`${LIFE_SCHOOL}, ${GOAT_REARING}, ${YOUTH_OUTREACH}, ${STITCHING_CENTER}`),
     );
     expect(causes.map(({ checked }) => checked !== undefined)).toEqual([true, false, false, false]);
     for (const cause of ["Life School", "Goat Rearing", "Youth Outreach", "Stitching Center"])
@@ -161,7 +162,7 @@ describe.each(["/", "/donateUs", "/donatePage"])("donation section on %s", (path
     expect(forms(html)[0]).toMatchObject({
       action: "/donateUs#donate-us-section",
       method: "post",
-      fields: { cause: "life-school", amount: "", route: "domestic" },
+      fields: { cause: LIFE_SCHOOL, amount: "", route: "domestic" },
     });
     expect(tags(html, "form")[0]).toHaveProperty("novalidate");
     expect(visibleText(html)).toContain("Practice mode");
@@ -205,20 +206,20 @@ test("limits drawing a receipt to 60 an hour", async () => {
 
 describe("choosing an amount without script", () => {
   test.each([
-    ["a preset", { cause: "goat-rearing", preset: "500", amount: "" }, "cause=goat-rearing&amount=500"],
+    ["a preset", { cause: GOAT_REARING, preset: "500", amount: "" }, `cause=${GOAT_REARING}&amount=500`],
     [
       "a typed amount, which wins over a preset",
-      { cause: "life-school", preset: "500", amount: "75" },
-      "cause=life-school&amount=75",
+      { cause: LIFE_SCHOOL, preset: "500", amount: "75" },
+      `cause=${LIFE_SCHOOL}&amount=75`,
     ],
     [
       "an amount as people write it",
       { preset: "", amount: " ₹ 1,25,000/- " },
-      "cause=life-school&amount=125000",
+      `cause=${LIFE_SCHOOL}&amount=125000`,
     ],
-    ["the least amount", { amount: "50" }, "cause=life-school&amount=50"],
-    ["the largest amount", { amount: "500000" }, "cause=life-school&amount=500000"],
-    ["a cause by its name", { cause: "Youth Outreach", amount: "50" }, "cause=youth-outreach&amount=50"],
+    ["the least amount", { amount: "50" }, `cause=${LIFE_SCHOOL}&amount=50`],
+    ["the largest amount", { amount: "500000" }, `cause=${LIFE_SCHOOL}&amount=500000`],
+    ["a cause by its name", { cause: "Youth Outreach", amount: "50" }, `cause=${YOUTH_OUTREACH}&amount=50`],
   ])("continues with %s", async (_name, form, query) => {
     expect(await open("/donateUs", { form })).toMatchObject({
       status: 303,
@@ -232,14 +233,14 @@ describe("choosing an amount without script", () => {
     ["too much", "500001", "Please choose an amount of 5,00,000 or below."],
   ])("rejects %s and keeps what was typed", async (_name, amount, message) => {
     const { status, html, response } = await open("/donateUs", {
-      form: { cause: "stitching-center", amount },
+      form: { cause: STITCHING_CENTER, amount },
       from: indian(),
     });
     expect(status).toBe(422);
     expectValidPage(response, html);
     expectErrorAt(html, "amount", message);
     expect(field(html, "amount").value ?? "").toBe(amount);
-    expect(field(html, "cause", "stitching-center")).toHaveProperty("checked");
+    expect(field(html, "cause", STITCHING_CENTER)).toHaveProperty("checked");
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
@@ -258,15 +259,15 @@ describe("choosing an amount without script", () => {
   });
 
   test("can be linked with the same choice", async () => {
-    const { html } = await open("/donateUs?cause=goat-rearing&amount=750");
-    expect(field(html, "cause", "goat-rearing")).toHaveProperty("checked");
+    const { html } = await open(`/donateUs?cause=${GOAT_REARING}&amount=750`);
+    expect(field(html, "cause", GOAT_REARING)).toHaveProperty("checked");
     expect(field(html, "amount").value).toBe("750");
   });
 
   test.each([
-    ["a name", "Goat%20Rearing", "goat-rearing"],
-    ["a cause that there is not", "goats", "life-school"],
-    ["nothing", "", "life-school"],
+    ["a name", "Goat%20Rearing", GOAT_REARING],
+    ["a cause that there is not", "goats", LIFE_SCHOOL],
+    ["nothing", "", LIFE_SCHOOL],
   ])("preselects the cause of a link by %s", async (_name, cause, slug) => {
     const { html } = await open(`/donateUs?cause=${cause}&amount=750`);
     expect(
@@ -334,7 +335,9 @@ describe("choosing an amount without script", () => {
 
 describe("donation details without script", () => {
   test("show amount, cause, statement, fields and a way back", async () => {
-    const { html, response } = await open("/donation/new?cause=goat-rearing&amount=1500", { from: indian() });
+    const { html, response } = await open(`/donation/new?cause=${GOAT_REARING}&amount=1500`, {
+      from: indian(),
+    });
     const text = visibleText(html);
     for (const said of [
       "₹1,500",
@@ -350,7 +353,7 @@ describe("donation details without script", () => {
     ])
       expect(text).toContain(said);
     expect(field(html, "invoice")).not.toHaveProperty("checked");
-    expect(html).toContain('href="/donateUs?cause=goat-rearing&amp;amount=1500#donate-us-section"');
+    expect(html).toContain("href=`/donateUs?cause=${GOAT_REARING}&amp;amount=1500#donate-us-section`");
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     expect(html).toContain('<meta name="robots" content="noindex"');
   });
@@ -359,7 +362,7 @@ describe("donation details without script", () => {
     "",
     "?amount=49",
     "?amount=abc",
-    "?cause=life-school",
+    `?cause=${LIFE_SCHOOL}`,
     "?amount=500&cause=my-pocket",
     "?amount=500001",
   ])("without an amount ('%s') lead back to the choice", async (query) => {
@@ -367,8 +370,8 @@ describe("donation details without script", () => {
   });
 
   test("keep what was typed when the address has lost the choice", async () => {
-    const form = { amount: "500", cause: "goat-rearing", name: "Asha", email: "no address" };
-    const at = "/donation/new?cause=goat-rearing&amount=500";
+    const form = { amount: "500", cause: GOAT_REARING, name: "Asha", email: "no address" };
+    const at = `/donation/new?cause=${GOAT_REARING}&amount=500`;
     expect(await open("/donation/new", { form, from: indian() })).toMatchObject({
       status: 307,
       location: at,
@@ -389,7 +392,7 @@ describe("donation details without script", () => {
     };
     for (const more of [{}, everything] as Record<string, string>[]) {
       const from = indian();
-      const { action, fields } = await detailsOf("cause=life-school&amount=500", from);
+      const { action, fields } = await detailsOf(`cause=${LIFE_SCHOOL}&amount=500`, from);
       const { status, location } = await open(action, { form: { ...fields, ...more }, from });
       expect(status).toBe(303);
       expect(location).toMatch(/^\/donation\/[\w-]{32}\/pay$/);
@@ -419,7 +422,7 @@ describe("donation details without script", () => {
   ])("with %s are rejected and keep everything typed", async (_name, typed, errors) => {
     const before = (await donations()).length;
     const from = indian();
-    const { action, fields } = await detailsOf("cause=goat-rearing&amount=500", from);
+    const { action, fields } = await detailsOf(`cause=${GOAT_REARING}&amount=500`, from);
     const { status, html, response } = await open(action, { form: { ...fields, ...typed }, from });
     expect(status).toBe(422);
     expectValidPage(response, html);
@@ -433,7 +436,7 @@ describe("donation details without script", () => {
 
   test("create one donation per form, another per amount", async () => {
     const from = indian();
-    const { action, fields } = await detailsOf("cause=life-school&amount=600", from);
+    const { action, fields } = await detailsOf(`cause=${LIFE_SCHOOL}&amount=600`, from);
     const first = await open(action, { form: fields, from });
     expect(await open(action, { form: { ...fields, name: "Asha" }, from })).toMatchObject({
       status: 303,
@@ -449,14 +452,14 @@ describe("donation details without script", () => {
 
   test("create one donation and order for twenty submissions", async () => {
     const from = indian();
-    const { action, fields } = await detailsOf("cause=life-school&amount=650", from);
+    const { action, fields } = await detailsOf(`cause=${LIFE_SCHOOL}&amount=650`, from);
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(action, { form: fields, from })));
     expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
     expect((await donations()).filter(({ amount_paise }) => amount_paise === 65_000)).toHaveLength(1);
   });
 
   test("requires the citizenship statement from foreign visitors", async () => {
-    const { action, fields } = await detailsOf("cause=life-school&amount=550", AMERICAN);
+    const { action, fields } = await detailsOf(`cause=${LIFE_SCHOOL}&amount=550`, AMERICAN);
     expect(fields).not.toHaveProperty("statement");
     const refused = await open(action, { form: { ...fields, name: "Asha" }, from: AMERICAN });
     expect(refused.status).toBe(403);

@@ -9,6 +9,7 @@ import { hasEnglish, textsIn } from "../../support/page-texts";
 import { database, open as visitPage, visit } from "../../support/visit";
 import { staffToken } from "../../support/staff";
 import { translator } from "~/locales/translate";
+import { GOAT_REARING } from "../../support/causes";
 
 const FROM = { from: "49.36.7.1" };
 const db = database();
@@ -33,9 +34,12 @@ test("gives in Malayalam, from the form to the receipt mail", async () => {
   const chosen = await open("/ml/donateUs", {
     ...formTo(section.html, /^\/ml\/donateUs/).fields,
     preset: "500",
-    cause: "goat-rearing",
+    cause: GOAT_REARING,
   });
-  expect(chosen).toMatchObject({ status: 303, location: "/ml/donation/new?cause=goat-rearing&amount=500" });
+  expect(chosen).toMatchObject({
+    status: 303,
+    location: `/ml/donation/new?cause=${GOAT_REARING}&amount=500`,
+  });
   const details = await open(chosen.location);
   expect(details.text).toContain("ആടുവളർത്തൽ");
   const form = formTo(details.html, /^\/ml\/donation\/new/);

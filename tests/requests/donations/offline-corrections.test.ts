@@ -6,6 +6,7 @@ import { insertDonation } from "../../support/donation";
 import { expectValidPage, tags } from "../../support/html";
 import { insertAccount, staffToken } from "../../support/staff";
 import { database, open as visitPage } from "../../support/visit";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 const db = database();
 let cookie = "";
@@ -115,7 +116,7 @@ describe("correcting an offline donation", () => {
   test("asks for the password and keeps what was typed", async () => {
     const { donation, at } = await recorded();
     const headers = { cookie: await oldSession() };
-    const form = { cause: "life-school", channel: "cash", givenOn: "2026-06-22", name: "Asha V", note: "" };
+    const form = { cause: LIFE_SCHOOL, channel: "cash", givenOn: "2026-06-22", name: "Asha V", note: "" };
     const answer = await visitPage(`${at}/correct`, { headers, form });
     expect(answer).toMatchObject({ status: 303, location: expect.stringContaining("/login/again") });
     expect((await readDonation(db, donation.id)).channel).toBe("cheque");
@@ -129,7 +130,7 @@ describe("correcting an offline donation", () => {
     const { donation, at } = await recorded();
     const page = await open(`${at}/correct`);
     expectValidPage(page.response, page.html);
-    const form = { cause: "life-school", channel: "cash", givenOn: "2026-06-22", name: "Asha V", note: "" };
+    const form = { cause: LIFE_SCHOOL, channel: "cash", givenOn: "2026-06-22", name: "Asha V", note: "" };
     const wrong = await open(`${at}/correct`, { ...form, givenOn: "2026-13-01" });
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain("Asha V");

@@ -9,6 +9,7 @@ import { env } from "~/env.server";
 import { database, visit, type Visit } from "../../support/visit";
 import { list } from "../../support/list";
 import { processorMs } from "../../support/processes";
+import { GOAT_REARING, LIFE_SCHOOL, STITCHING_CENTER } from "../../support/causes";
 
 const AMERICAN = "8.8.8.8";
 let neighbours = 0;
@@ -96,7 +97,7 @@ describe("GET /healthz", () => {
 
 describe("POST /payment/create-order", () => {
   test("returns order, amount in paise, public key and private addresses", async () => {
-    const { status, body } = await order({ amount: 500, email: "asha@example.org", cause: "goat-rearing" });
+    const { status, body } = await order({ amount: 500, email: "asha@example.org", cause: GOAT_REARING });
     expect([status, body]).toEqual([
       200,
       {
@@ -114,7 +115,7 @@ describe("POST /payment/create-order", () => {
     expect(await donationOf(body.order.id)).toMatchObject({
       amount_paise: 50_000,
       email: "asha@example.org",
-      cause_slug: "goat-rearing",
+      cause_slug: GOAT_REARING,
       mode: "practice",
       state: "created",
       receipt_requested: 0,
@@ -122,15 +123,15 @@ describe("POST /payment/create-order", () => {
   });
 
   test.each([
-    ["a number", { amount: 50 }, 5_000, "life-school"],
-    ["a text", { amount: "1,000" }, 100_000, "life-school"],
-    ["a cause by name", { amount: 250, cause: "Stitching Center" }, 25_000, "stitching-center"],
-    ["no cause", { amount: 250, cause: null }, 25_000, "life-school"],
+    ["a number", { amount: 50 }, 5_000, LIFE_SCHOOL],
+    ["a text", { amount: "1,000" }, 100_000, LIFE_SCHOOL],
+    ["a cause by name", { amount: 250, cause: "Stitching Center" }, 25_000, STITCHING_CENTER],
+    ["no cause", { amount: 250, cause: null }, 25_000, LIFE_SCHOOL],
     [
       "fields nobody knows",
       { amount: 250, state: "paid", id: "1", order_id: "mine", currency: "USD" },
       25_000,
-      "life-school",
+      LIFE_SCHOOL,
     ],
   ])("accepts %s", async (_name, gift, paise, cause) => {
     const { status, body } = await order(gift);

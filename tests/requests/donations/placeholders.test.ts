@@ -8,6 +8,7 @@ import { textOf, translator } from "~/locales/translate";
 import { visibleText } from "../../support/html";
 import { insertAccount } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 const t = translator("en");
 
@@ -32,7 +33,7 @@ test("refuses orders with 503 while the foundation's facts are placeholders", as
       503,
       { success: false, message: t("giving.notOpenYet") },
     ]);
-    const form = { cause: "life-school", amount: "500", frequency };
+    const form = { cause: LIFE_SCHOOL, amount: "500", frequency };
     const page = await visit(`/donation/new?${new URLSearchParams(form)}`, { form, from });
     expect(page.status).toBe(503);
     expect(visibleText(await page.text())).toContain(t("giving.notOpenYet"));
@@ -51,7 +52,7 @@ test("says on the donation page in both languages that it is closed", async () =
 test("refuses offline donations meanwhile and names what is missing", async () => {
   const actor = await insertAccount(db, { role: "treasurer" });
   const gift = RecordOfflineDonation.parse({
-    ...{ amount: "500", cause: "life-school", channel: "cash", givenOn: "2026-11-01" },
+    ...{ amount: "500", cause: LIFE_SCHOOL, channel: "cash", givenOn: "2026-11-01" },
     formToken: "a-token-of-a-gift-by-hand",
   });
   const recorded = await recordOfflineDonation(db, actor, gift, new Date());

@@ -6,6 +6,7 @@ import type { Provider } from "~/integrations/razorpay/provider";
 import { tags, visibleText } from "../../support/html";
 import { staffToken } from "../../support/staff";
 import { database, visit } from "../../support/visit";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 vi.hoisted(() =>
   Object.assign(process.env, { RAZORPAY_KEY_ID: "rzp_test_00000000000000", RAZORPAY_KEY_SECRET: "secret" }),
@@ -40,14 +41,16 @@ test("shows 'Test payments' on every payment page, never 'Practice mode'", async
 test("shows the mode on every money screen and in file names", async () => {
   const cookie = `authtoken=${await staffToken(db)}`;
   const read = (path: string) => visit(path, { headers: { cookie } });
-  const screens = "Donations Donors Monthly Settlements Causes Causes/life-school Links Statement".split(" ");
+  const screens = `Donations Donors Monthly Settlements Causes Causes/${LIFE_SCHOOL} Links Statement`.split(
+    " ",
+  );
   for (const path of ["/admin", ...screens.map((name) => `/admin${name}`)])
     expect(visibleText(await (await read(path)).text()), path).toContain("Test payments:");
   for (const [path, name] of [
     ["/adminSettlements/books.csv?month=2026-11", "books-test-2026-11.csv"],
     ["/admin/figures.csv", "gifts-by-month-test-"],
     ["/adminDonations/csv", "donations-test-"],
-    ["/account/life-school.csv", "account-test-life-school.csv"],
+    [`/account/${LIFE_SCHOOL}.csv`, `account-test-${LIFE_SCHOOL}.csv`],
   ] as const)
     expect((await read(path)).headers.get("content-disposition"), path).toContain(`filename="${name}`);
 });

@@ -6,11 +6,12 @@ import { visibleText } from "../../support/html";
 import { scene } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
+import { GOAT_REARING } from "../../support/causes";
 
 const t = translator("en");
 
 const db = database();
-const CAUSE = "/adminCauses/goat-rearing";
+const CAUSE = `/adminCauses/${GOAT_REARING}/spending`;
 let headers: { Cookie: string };
 beforeAll(async () => {
   await migrate(db);
@@ -37,7 +38,7 @@ async function send(fields: Record<string, string>, bill?: Uint8Array | "none", 
   const answer = await visit(path, { method: "POST", headers, body });
   return { status: answer.status, html: await answer.text() };
 }
-const readAccount = async (path = "/account/goat-rearing") => (await open(path)).html;
+const readAccount = async (path = `/account/${GOAT_REARING}`) => (await open(path)).html;
 const billsIn = (html: string) =>
   [...html.matchAll(/href="(\/uploads\/([0-9a-f]{32})-\d+\.jpg)"/g)].map(([, address = "", id = ""]) => ({
     address,
@@ -55,13 +56,13 @@ test("links a photographed bill in both languages, and keeps it beside other err
   const html = await readAccount();
   expect(billsIn(html)).toMatchObject([{ id: imageId }]);
   expect(visibleText(html)).toContain("Feed for the goats See the bill");
-  const malayalam = await readAccount("/ml/account/goat-rearing");
+  const malayalam = await readAccount(`/ml/account/${GOAT_REARING}`);
   expect(visibleText(malayalam)).toContain("ബിൽ കാണാം");
   const [bill] = billsIn(malayalam);
   const picture = await visit(bill?.address ?? "");
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect(picture.headers.get("cache-control")).toBe("public, max-age=60");
-  expect(await (await visit("/account/goat-rearing.json")).json()).toMatchObject({
+  expect(await (await visit(`/account/${GOAT_REARING}.json`)).json()).toMatchObject({
     spendings: [{ date: "2026-08-15", amount: 1250, what: "Feed for the goats" }],
   });
 });

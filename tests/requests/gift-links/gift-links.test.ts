@@ -5,6 +5,7 @@ import { expectValidPage, visibleText } from "../../support/html";
 import { textOfPdf } from "../../support/pdf-text";
 import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
+import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
 
 const db = database();
 let headers: Record<string, string>;
@@ -19,7 +20,7 @@ const day = (daysLater: number) => todayInIndia(new Date(), daysLater);
 let count = 0;
 async function aLink(more: Record<string, string> = {}) {
   const form = {
-    cause: "goat-rearing",
+    cause: GOAT_REARING,
     greeting: "A goat for each child of the class",
     formToken: `a-token-of-form-${(count += 1)}`,
     ...more,
@@ -35,7 +36,7 @@ test("greets in both languages and preselects cause and amount", async () => {
   expectValidPage(page.response, page.html);
   for (const text of ["₹500 for Goat Rearing", "A goat for each child of the class", "Open until"])
     expect(page.text).toContain(text);
-  expect(page.html).toMatch(/<input[^>]*value="goat-rearing"[^>]*checked|checked[^>]*value="goat-rearing"/);
+  expect(page.html).toMatch(/<input[^>]*value=GOAT_REARING[^>]*checked|checked[^>]*value=GOAT_REARING/);
   expect(page.html).toMatch(/<input[^>]*value="500"[^>]*checked|checked[^>]*value="500"/);
   const malayalam = await open(`/ml/give/${token}`);
   for (const text of ["ആടുവളർത്തൽ: ₹500", "ഓരോ കുട്ടിക്കും ഒരാട്"]) expect(malayalam.text).toContain(text);
@@ -43,7 +44,7 @@ test("greets in both languages and preselects cause and amount", async () => {
 
 test("leads to the new link in the list", async () => {
   const made = await send({
-    cause: "goat-rearing",
+    cause: GOAT_REARING,
     greeting: "A goat for the school",
     formToken: "a-token-that-leads-on",
   });
@@ -90,13 +91,13 @@ test("creates one link when submitted twice", async () => {
 
 test("counts donations of each link through all steps and the API", async () => {
   const token = await aLink({ amount: "700", greeting: "Hay for the dry months" });
-  const first = await open("/donateUs", { form: { cause: "goat-rearing", amount: "700", link: token } });
-  expect(first.location).toBe(`/donation/new?cause=goat-rearing&amount=700&link=${token}`);
+  const first = await open("/donateUs", { form: { cause: GOAT_REARING, amount: "700", link: token } });
+  expect(first.location).toBe(`/donation/new?cause=${GOAT_REARING}&amount=700&link=${token}`);
   const details = await open(first.location);
-  expect(details.html).toContain(`href="/donateUs?cause=goat-rearing&amp;amount=700&amp;link=${token}#`);
+  expect(details.html).toContain(`href="/donateUs?cause=${GOAT_REARING}&amp;amount=700&amp;link=${token}#`);
   const [, formToken = ""] = /name="formToken" value="([^"]*)"/.exec(details.html) ?? [];
   expect(details.html).toContain(`name="link" value="${token}"`);
-  const gift = { cause: "goat-rearing", amount: "700", link: token, statement: "on" };
+  const gift = { cause: GOAT_REARING, amount: "700", link: token, statement: "on" };
   const second = await open(first.location, { form: { ...gift, formToken } });
   expect(second.status).toBe(303);
   const order = await visit("/payment/create-order", { json: { ...gift, amount: 900 } });
@@ -104,7 +105,7 @@ test("counts donations of each link through all steps and the API", async () => 
   expect(await list()).toMatch(/Hay for the dry months.*?0 ₹0\.00/);
   const came = await db.selectFrom("donations").selectAll().where("gift_link", "=", token).execute();
   expect(came.map(({ amount_paise }) => amount_paise).sort()).toEqual([70_000, 90_000]);
-  const paid = { gift_link: token, cause_slug: "goat-rearing" };
+  const paid = { gift_link: token, cause_slug: GOAT_REARING };
   await insertDonation(db, { ...paid, state: "partially_refunded", refunded_paise: 10_050 });
   await insertDonation(db, { ...paid, state: "refunded", refunded_paise: 50_000 });
   await insertDonation(db, { ...paid, amount_paise: 70_000 });
@@ -120,7 +121,7 @@ test("ignores an unknown link", async () => {
 
 test("keeps the link after a correction of the amount", async () => {
   const token = await aLink();
-  const again = await open("/donateUs", { form: { cause: "goat-rearing", amount: "20", link: token } });
+  const again = await open("/donateUs", { form: { cause: GOAT_REARING, amount: "20", link: token } });
   expect(again.status).toBe(422);
   expect(again.html).toContain(`name="link" value="${token}"`);
 });
@@ -193,6 +194,6 @@ test("draws a poster in both languages, marked in practice mode", async () => {
 test("is not for editors", async () => {
   const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
   expect((await visit("/adminLinks", { headers: editor })).status).toBe(403);
-  const form = { cause: "life-school", greeting: "Lamps" };
+  const form = { cause: LIFE_SCHOOL, greeting: "Lamps" };
   expect((await visit("/adminLinks", { headers: editor, form })).status).toBe(403);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { field, formContaining, tags } from "../../support/html";
 import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 const db = database();
 let neighbours = 0;
@@ -61,7 +62,7 @@ describe.each([
     expect(field(choosing.html, "frequency", "once")).toHaveProperty("checked");
     expect(field(choosing.html, "frequency", "monthly")).not.toHaveProperty("checked");
     const chosen = await press(choosing.html, donate, { preset: "500", frequency: "monthly" }, from);
-    expect(chosen.location).toBe(`${prefix}/donation/new?cause=life-school&amount=500&frequency=monthly`);
+    expect(chosen.location).toBe(`${prefix}/donation/new?cause=${LIFE_SCHOOL}&amount=500&frequency=monthly`);
     const details = await open(chosen.location, { from });
     expect(field(details.html, "frequency", "monthly")).toHaveProperty("checked");
     const typed = { frequency: "monthly", name: "Asha", email, phone: "9800000000", invoice: "on" };

@@ -3,16 +3,13 @@ import { insertDonation } from "../../support/donation";
 import { expectValidPage, visibleText } from "../../support/html";
 import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
+import { GOAT_REARING, LIFE_SCHOOL, STITCHING_CENTER, YOUTH_OUTREACH } from "../../support/causes";
 
 const db = database();
 beforeAll(async () => {
   await visit("/healthz");
   await db.updateTable("causes").set({ opening_paise: 4_000_000 }).execute();
-  await insertDonation(db, {
-    cause_slug: "life-school",
-    state: "partially_refunded",
-    refunded_paise: 10_050,
-  });
+  await insertDonation(db, { cause_slug: LIFE_SCHOOL, state: "partially_refunded", refunded_paise: 10_050 });
   await db
     .insertInto("refunds")
     .values({
@@ -27,13 +24,13 @@ beforeAll(async () => {
 });
 
 test("serves the account in both languages as page, CSV and JSON, without names", async () => {
-  const { response, html } = await open("/account/life-school");
+  const { response, html } = await open(`/account/${LIFE_SCHOOL}`);
   expectValidPage(response, html);
   for (const text of ["₹500", "₹100.50", "₹399.50", "Jun 2026", "Jul 2026"])
     expect(visibleText(html)).toContain(text);
   expect(html).not.toMatch(/Asha Varghese|donor-/);
-  expect(visibleText((await open("/ml/account/life-school")).html)).toContain("തുറന്ന കണക്ക്");
-  const json = await visit("/account/life-school.json");
+  expect(visibleText((await open(`/ml/account/${LIFE_SCHOOL}`)).html)).toContain("തുറന്ന കണക്ക്");
+  const json = await visit(`/account/${LIFE_SCHOOL}.json`);
   expect(await json.json()).toEqual({
     cause: "Life School",
     currency: "INR",
@@ -48,34 +45,36 @@ test("serves the account in both languages as page, CSV and JSON, without names"
     ],
     spendings: [],
   });
-  const csv = await visit("/account/life-school.csv");
+  const csv = await visit(`/account/${LIFE_SCHOOL}.csv`);
   expect(csv.headers.get("content-type")).toContain("text/csv");
   expect(await csv.text()).toBe(
     "month,received,refunded,fees,spent\r\n2026-06,500.00,0.00,0.00,0.00\r\n2026-07,0.00,100.50,0.00,0.00\r\n",
   );
-  expect(await (await visit("/account/life-school.json/")).json()).toMatchObject({ inHand: 399.5 });
+  expect(await (await visit(`/account/${LIFE_SCHOOL}.json/`)).json()).toMatchObject({ inHand: 399.5 });
   expect((await visit("/account/no-cause")).status).toBe(404);
   expect((await visit("/account/no-cause.json")).status).toBe(404);
 });
 
 test("shows the opening balance as a line, under the progress bar and in the files", async () => {
-  const page = visibleText((await open("/account/life-school")).html);
+  const page = visibleText((await open(`/account/${LIFE_SCHOOL}`)).html);
   expect(page).toContain("Before this site began ₹40,000 (counted in the progress bar)");
   expect(page).toContain("In hand, including the sum from before ₹40,399.50");
   expect(page).toContain("without the ₹40,000 from before: “inHand” is ₹399.50");
   expect(visibleText((await open("/donateUs")).html)).toContain("₹40,000 of it came before this site began.");
-  expect(visibleText((await open("/ml/account/life-school")).html)).toContain("ഈ സൈറ്റ് തുടങ്ങുന്നതിനു മുൻപ് ₹40,000");
+  expect(visibleText((await open(`/ml/account/${LIFE_SCHOOL}`)).html)).toContain(
+    "ഈ സൈറ്റ് തുടങ്ങുന്നതിനു മുൻപ് ₹40,000",
+  );
 });
 
 test("explains a negative balance, and draws a chart of a single month", async () => {
   const write = { opening_paise: 0 };
-  await db.updateTable("causes").set(write).where("slug", "=", "stitching-center").execute();
+  await db.updateTable("causes").set(write).where("slug", "=", STITCHING_CENTER).execute();
   await db
     .insertInto("expenses")
     .values({
       ...{
         id: "rent",
-        cause_slug: "stitching-center",
+        cause_slug: STITCHING_CENTER,
         mode: "practice",
         day: "2026-08-01",
         description: "Rent",
@@ -83,7 +82,7 @@ test("explains a negative balance, and draws a chart of a single month", async (
       ...{ amount_paise: 250_000, created_at: "2026-08-01", updated_at: "2026-08-01" },
     })
     .execute();
-  const { html } = await open("/account/stitching-center");
+  const { html } = await open(`/account/${STITCHING_CENTER}`);
   expect(visibleText(html)).toContain(
     "In hand -₹2,500 ₹2,500 more has been spent than this cause has received so far.",
   );
@@ -97,7 +96,7 @@ test("explains a negative balance, and draws a chart of a single month", async (
 test("asks before an expense above what is in hand, with the sums, and keeps the form", async () => {
   const headers = { Cookie: `authtoken=${await staffToken(db)}` };
   const send = (fields: Record<string, string>) =>
-    visit("/adminCauses/goat-rearing", {
+    visit(`/adminCauses/${GOAT_REARING}/spending`, {
       method: "POST",
       headers,
       body: new URLSearchParams({
@@ -114,27 +113,27 @@ test("asks before an expense above what is in hand, with the sums, and keeps the
     expect(visibleText(html)).toContain(text);
   expect(html).toContain('value="Sheds"');
   expect(html).toMatch(/<button[^>]*form="expense"[^>]*name="confirmed"[^>]*value="40000.5"/);
-  expect(visibleText((await open("/account/goat-rearing")).html)).not.toContain("Sheds");
+  expect(visibleText((await open(`/account/${GOAT_REARING}`)).html)).not.toContain("Sheds");
   expect((await send({ amount: "40,000.50", confirmed: "40000.5" })).status).toBe(303);
-  expect(visibleText((await open("/account/goat-rearing")).html)).toContain("Sheds");
+  expect(visibleText((await open(`/account/${GOAT_REARING}`)).html)).toContain("Sheds");
 });
 
 test("shows the English name of a cause without a Malayalam one", async () => {
   const { translations } = await db
     .selectFrom("causes")
     .select("translations")
-    .where("slug", "=", "life-school")
+    .where("slug", "=", LIFE_SCHOOL)
     .executeTakeFirstOrThrow();
-  await db.updateTable("causes").set({ translations: "{}" }).where("slug", "=", "life-school").execute();
-  const { html } = await open("/ml/account/life-school");
+  await db.updateTable("causes").set({ translations: "{}" }).where("slug", "=", LIFE_SCHOOL).execute();
+  const { html } = await open(`/ml/account/${LIFE_SCHOOL}`);
   expect(html).toMatch(/<h1>(<!-- -->)?<span lang="en">Life School<\/span>(<!-- -->)?: ഓരോ/);
-  await db.updateTable("causes").set({ translations }).where("slug", "=", "life-school").execute();
+  await db.updateTable("causes").set({ translations }).where("slug", "=", LIFE_SCHOOL).execute();
 });
 
 test("shows a published expense with the next request, and errors at their fields", async () => {
   const headers = { Cookie: `authtoken=${await staffToken(db)}` };
   const send = (fields: Record<string, string>) =>
-    visit("/adminCauses/youth-outreach", {
+    visit(`/adminCauses/${YOUTH_OUTREACH}/spending`, {
       method: "POST",
       headers,
       body: new URLSearchParams({ formToken: "a-token-of-this-form", ...fields }),
@@ -156,16 +155,16 @@ test("shows a published expense with the next request, and errors at their field
     "ml.what": "ക്യാമ്പിനു കൂടാരം",
   };
   expect((await send(right)).status).toBe(303);
-  expect(visibleText((await open("/account/youth-outreach")).html)).toContain("Tents for the camp");
-  expect(visibleText((await open("/ml/account/youth-outreach")).html)).toContain("ക്യാമ്പിനു കൂടാരം");
+  expect(visibleText((await open(`/account/${YOUTH_OUTREACH}`)).html)).toContain("Tents for the camp");
+  expect(visibleText((await open(`/ml/account/${YOUTH_OUTREACH}`)).html)).toContain("ക്യാമ്പിനു കൂടാരം");
   const { id } = await db
     .selectFrom("expenses")
     .select("id")
-    .where("cause_slug", "=", "youth-outreach")
+    .where("cause_slug", "=", YOUTH_OUTREACH)
     .executeTakeFirstOrThrow();
-  const question = await open(`/adminCauses/youth-outreach?remove=${id}`, { headers });
+  const question = await open(`/adminCauses/${YOUTH_OUTREACH}/spending?remove=${id}`, { headers });
   expect(visibleText(question.html)).toContain("Withdraw this expense?");
   expect((await send({ id, intent: "remove" })).status).toBe(303);
-  expect(visibleText((await open("/account/youth-outreach")).html)).not.toContain("Tents");
-  expect((await visit("/adminCauses/no-cause", { headers })).status).toBe(404);
+  expect(visibleText((await open(`/account/${YOUTH_OUTREACH}`)).html)).not.toContain("Tents");
+  expect((await visit("/adminCauses/no-cause/spending", { headers })).status).toBe(404);
 });

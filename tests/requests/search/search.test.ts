@@ -6,6 +6,7 @@ import { field, forms, tags, visibleText } from "../../support/html";
 import { database, visit } from "../../support/visit";
 import { list } from "../../support/list";
 import { insertStories } from "../../support/stories";
+import { GOAT_REARING } from "../../support/causes";
 
 const INDIAN = "49.36.0.1";
 const AMERICAN = "8.8.8.8";
@@ -95,13 +96,13 @@ describe("/search", () => {
     ["/search", "receipt", list("/my-data, /refunds#receipt, /shipping#missing")],
     ["/search", "certificate", list("/my-data, /lifeschool/1")],
     ["/search", "refund", ["/refunds"]],
-    ["/search", "goat", list("/donateUs?cause=goat-rearing, /goat/1, /account/goat-rearing")],
-    ["/search", "goat rearing donate", ["/donateUs?cause=goat-rearing"]],
+    ["/search", "goat", list(`/donateUs?cause=${GOAT_REARING}, /goat/1, /account/${GOAT_REARING}`)],
+    ["/search", "goat rearing donate", [`/donateUs?cause=${GOAT_REARING}`]],
     ["/search", "രസീത്", list("/my-data, /shipping")],
     ["/ml/search", "രസീത്", list("/ml/my-data, /ml/refunds#receipt")],
     ["/ml/search", "നികുതി", list("/ml/my-data, /ml/terms#gifts")],
-    ["/ml/search", "ആട്", list("/ml/donateUs?cause=goat-rearing, /ml/goat/1")],
-    ["/ml/search", "goat", list("/ml/donateUs?cause=goat-rearing, /ml/goat/1")],
+    ["/ml/search", "ആട്", list(`/ml/donateUs?cause=${GOAT_REARING}, /ml/goat/1`)],
+    ["/ml/search", "goat", list(`/ml/donateUs?cause=${GOAT_REARING}, /ml/goat/1`)],
   ])("links %s for %j to pages, stories and causes", async (path, asked, hrefs) => {
     const html = await (await visit(`${path}?q=${encodeURIComponent(asked)}`)).text();
     const found = html.slice(html.indexOf('id="search-pages"'));

@@ -18,6 +18,7 @@ import { inBothRuns, perRun } from "../../support/matrix";
 import { startProvider, type TestProvider } from "../../support/provider";
 import { run, startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 const shelf = mkdtempSync(join(tmpdir(), "foundation-shelf-"));
 let outside: TestProvider;
@@ -114,7 +115,7 @@ test("keeps whole PANs out of database, log, backup, mails, pages and the provid
   );
   const recorded = await open("/adminDonations/new", {
     ...blank?.fields,
-    ...{ amount: "500", cause: "life-school", channel: "cheque", givenOn: "2026-06-01", name: "Ravi" },
+    ...{ amount: "500", cause: LIFE_SCHOOL, channel: "cheque", givenOn: "2026-06-01", name: "Ravi" },
     ...{ email: "ravi@example.org", pan: byHand },
   });
   expect(recorded.status).toBe(303);

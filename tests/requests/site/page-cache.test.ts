@@ -12,6 +12,7 @@ import { withDatabase } from "../../support/database";
 import { staffToken } from "../../support/staff";
 import { list } from "../../support/list";
 import { insertStories } from "../../support/stories";
+import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
 
 let site: Site;
 let token: string;
@@ -212,7 +213,7 @@ describe("visitor", () => {
 
   test.each(
     list(`
-    /blogs?unknown=1, /search?q=goat, /donation/new?cause=goat-rearing&amount=500, /login, /no-such-page,
+    /blogs?unknown=1, /search?q=goat, /donation/new?cause=${GOAT_REARING}&amount=500, /login, /no-such-page,
     /blog/getall, /project/getall, /contactPage?subject=Hello
   `),
   )("gets %s rendered for them alone", async (path) => {
@@ -342,7 +343,7 @@ describe("changes are visible with the next request for", () => {
     const now = new Date().toISOString();
     other
       .prepare(
-        "insert into donations (id, token, cause_slug, amount_paise, state, mode, created_at, updated_at, paid_at) values ('gift', 'gift-token', 'life-school', 800000, 'paid', 'practice', ?, ?, ?)",
+        `insert into donations (id, token, cause_slug, amount_paise, state, mode, created_at, updated_at, paid_at) values ('gift', 'gift-token', '${LIFE_SCHOOL}', 800000, 'paid', 'practice', ?, ?, ?)`,
       )
       .run(now, now, now);
     other.close();

@@ -14,6 +14,7 @@ import { addressOf, readRouteTable } from "../../support/route-table";
 import type { Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
 import { sendRaw as shoutAt } from "../../support/raw-socket";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 const LEAST = 115;
 const LEAST_AT_HOME = 130;
@@ -78,7 +79,7 @@ beforeAll(async () => {
   const receipt = await db.selectFrom("receipts").selectAll().executeTakeFirstOrThrow();
   const appeal = {
     token: "abcdefghjk",
-    cause_slug: "life-school",
+    cause_slug: LIFE_SCHOOL,
     greeting: "Lamps",
     created_at: receipt.issued_at,
   };
@@ -100,8 +101,12 @@ beforeAll(async () => {
     "/receipt/:reference": { reference: (await proofAddress(db, receipt)).split("/").at(-1) ?? "" },
     "/give/:token": { token: appeal.token },
     "/monthly/:token": { token: monthly.donation.href.split("/").at(-1) ?? "" },
-    "/adminCauses/:cause": { cause: "life-school" },
-    "/adminCauses/:cause/amounts": { cause: "life-school" },
+    "/account/:cause": { cause: LIFE_SCHOOL },
+    "/account/:cause.csv": { cause: LIFE_SCHOOL },
+    "/account/:cause.json": { cause: LIFE_SCHOOL },
+    "/adminCauses/:cause": { cause: LIFE_SCHOOL },
+    "/adminCauses/:cause/spending": { cause: LIFE_SCHOOL },
+    "/adminCauses/:cause/amounts": { cause: LIFE_SCHOOL },
     "/adminPictures/:picture/withdraw": { picture: await pictureRow(db, "of-people", { people: "adults" }) },
     "/adminSettlements/:id": { id: "setl_1" },
     "/adminTexts/:part": { part: "home" },
@@ -153,7 +158,7 @@ afterAll(async () => {
 
 /** Required queries. */
 const QUERIES: Record<string, string> = {
-  "/donation/new": "?amount=500&cause=life-school",
+  "/donation/new": `?amount=500&cause=${LIFE_SCHOOL}`,
   "/search": "?q=school",
   "/edititem": "?type=event",
   "/admin/delete": "?type=event",

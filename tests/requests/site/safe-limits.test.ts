@@ -1,6 +1,7 @@
 /** Each limit exactly, behind a proxy and without. Account limits: tests/domain/accounts/accounts.test.ts. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSite, type Site } from "../../support/site";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 const PASSWORD = "rain on a tin roof";
 let direct: Site;
@@ -58,10 +59,10 @@ const PER_ADDRESS: [
     (site, from) =>
       post(
         site,
-        "/donation/new?amount=500&cause=life-school",
+        `/donation/new?amount=500&cause=${LIFE_SCHOOL}`,
         {
           amount: "500",
-          cause: "life-school",
+          cause: LIFE_SCHOOL,
           formToken: `form-token-${(people += 1)}-0123456789`,
           statement: "on",
         },

@@ -7,6 +7,7 @@ import type { Db } from "#db/schema";
 import { startMailServer } from "../../support/mail-server";
 import { startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 const PERSON = {
   name: "Kunjamma Puthenpurackal",
@@ -221,7 +222,7 @@ test("logs no personal data from registration to donation", { timeout: 120_000 }
     cookie: staff,
     form: {
       amount: "700",
-      cause: "life-school",
+      cause: LIFE_SCHOOL,
       channel: "cash",
       givenOn: "2026-06-01",
       name,

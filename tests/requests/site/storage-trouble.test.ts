@@ -12,6 +12,7 @@ import { visibleText } from "../../support/html";
 import { database, visit, type Visit } from "../../support/visit";
 import { list } from "../../support/list";
 import { inBothRuns, perRun } from "../../support/matrix";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 const t = translator("en");
 
@@ -59,7 +60,7 @@ const readings: [string, () => string, () => Visit][] = [
     /terms, /login, /register
   `).map((path) => [path, () => path, () => ({})] as [string, () => string, () => Visit]),
   ...list(
-    "/sitemap.xml, /feeds/blogs.xml, /blog/getall, /blog/getCountry, /donation/new?cause=life-school&amount=500",
+    `/sitemap.xml, /feeds/blogs.xml, /blog/getall, /blog/getCountry, /donation/new?cause=${LIFE_SCHOOL}&amount=500`,
   ).map((path) => [path, () => path, () => ({})] as [string, () => string, () => Visit]),
   ["an event", () => `/eventDetail/${eventId}`, () => ({})],
   ["a donor's own page", () => `/donation/${donation.token}`, () => ({})],
@@ -85,7 +86,7 @@ const served = some(
 
 const long = "All the words that somebody has to say. ".repeat(120);
 const gift = () => ({
-  cause: "life-school",
+  cause: LIFE_SCHOOL,
   amount: "500",
   name: "Asha",
   email: "asha@example.org",
@@ -106,7 +107,7 @@ const sending: Record<string, () => [string, Visit]> = {
       },
     },
   ],
-  "a gift, without scripts": () => ["/donation/new?cause=life-school&amount=500", { form: gift() }],
+  "a gift, without scripts": () => [`/donation/new?cause=${LIFE_SCHOOL}&amount=500`, { form: gift() }],
   "a gift": () => ["/payment/create-order", { json: { ...gift(), amount: 500 } }],
   "a login": () => ["/login", { form: { email, password, next: "" } }],
   "a login by a program": () => ["/user/login", { json: { email, password } }],
@@ -117,11 +118,8 @@ const sending: Record<string, () => [string, Visit]> = {
   "an event": () => ["/event/create", { json: event(), ...asProgram() }],
   "an event, by the staff's form": () => ["/adminEvent", { form: event(), ...signedIn() }],
   "a goal": () => [
-    "/adminCauses",
-    {
-      form: { slug: "life-school", goalRupees: String(80_000 + next()), openingRupees: "40000" },
-      ...signedIn(),
-    },
+    `/adminCauses/${LIFE_SCHOOL}`,
+    { form: { name: "Life School", goal: String(80_000 + next()), opening: "40000" }, ...signedIn() },
   ],
 };
 

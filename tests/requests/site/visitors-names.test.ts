@@ -5,12 +5,13 @@ import { addressOf, readRouteTable } from "../../support/route-table";
 import { staffToken } from "../../support/staff";
 import { database, visit } from "../../support/visit";
 import { inBothRuns, perRun } from "../../support/matrix";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 const db = database();
 beforeAll(() => visit("/healthz"));
 
 /** Known fields, and an unknown one. */
-const NAMES = ["a", "id", "title", "ml.title", "name", "email", "code1", "cause", "image", "life-school"];
+const NAMES = ["a", "id", "title", "ml.title", "name", "email", "code1", "cause", "image", LIFE_SCHOOL];
 const INDEXES = ["[10203040]", "[4294967294]", ".4294967294", "[10203040].a", ".__proto__.a"];
 const FIELDS = NAMES.flatMap((name) =>
   INDEXES.map((index): [name: string, value: string] => [name + index, "mark-of-a-value"]),

@@ -8,7 +8,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { openCause } from "~/features/causes/causes.server";
 import { donationChoiceForm } from "~/features/donations/donation-form.server";
 import { donationsClosed } from "~/features/donations/donations-open.server";
-import { db } from "~/server/context.server";
 import { typedValues } from "~/server/form-body.server";
 import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
 import { readForm } from "~/server/form.server";
