@@ -133,6 +133,7 @@ export default {
         at("verify/:id", "account/verify.tsx");
         at("forget", "account/forget.tsx");
         at("reset", "account/reset.tsx");
+        at("setup/:secret", "account/setup.tsx");
         at("login/code", "account/login-code.tsx");
         at("login/again", "account/login-again.tsx");
         at("sessions", "account/sessions.tsx");

@@ -11,6 +11,7 @@ import { reconcileMonthlyDonations } from "~/features/payments/monthly-reconcili
 import { applyPendingEvents } from "~/features/payments/webhooks.server";
 import { resumeRefunds } from "~/features/payments/refunds.server";
 import { isKeyMissing } from "~/features/encryption/key-rotation.server";
+import { setupLink } from "~/features/accounts/first-run.server";
 import { plantPages } from "~/features/content/plant-pages.server";
 import {
   plantSampleContent,
@@ -94,6 +95,8 @@ async function boot() {
   } catch (error) {
     log.error("sample-content.failed", { error });
   }
+  const link = await setupLink(db);
+  if (link) log.warn("setup", { link });
   for (const { timer } of globals.__jobs ?? []) clearInterval(timer);
   globals.__jobs = [
     every(MAIL_EVERY_MS, "outbox", () =>

@@ -92,6 +92,11 @@ export const SetPassword = z.object({
   }),
 });
 
+export const SetUpSite = z.object({
+  email: field((raw) => readEmail(raw) ?? problem("account.emailInvalid")),
+  password: SetPassword.shape.password,
+});
+
 const roleNamed = (raw: unknown) => readRole(raw) ?? problem("account.roleRequired");
 const newRole = field((raw) => roleNamed(raw ?? ROLES[0]));
 

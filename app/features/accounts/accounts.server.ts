@@ -89,9 +89,11 @@ export async function markVerified(
   return verified;
 }
 
-/** STAFF_SIGNUP `open`: editor; `closed`: none; `approval`: the first account becomes admin, unless somebody is invited. */
+/** STAFF_SIGNUP `open`: editor; `closed`: none; `approval`: the first account becomes admin, unless somebody is invited or the site is public. */
 async function roleBySignup(db: Db, now: Date): Promise<Role | null> {
   if (config().staffSignup !== "approval") return config().staffSignup === "open" ? "editor" : null;
+  // On a public address a stranger could be first: the log has a setup link instead.
+  if (config().origin.startsWith("https:")) return null;
   // Counts accounts, not staff: a restored database without staff must not make the next visitor an admin.
   const other = await db
     .selectFrom("users")

@@ -211,6 +211,14 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
     { date: "2026-06-01", amount: "100", what: "Slates", formToken: randomBytes(18).toString("base64url") },
   ],
   "/adminCauses/:cause/amounts": ["", { "en.250": "Slates for a class" }],
+  "/adminSettings/foundation": [
+    "",
+    {
+      ...{ name: "Sahaya Trust", address: "Hill Road", phone: "04936 200200" },
+      ...{ email: "us@sahaya.example", receiptPrefix: "ST" },
+    },
+  ],
+  "/adminSettings/giving": ["", { presets: "100, 200", minimum: "50", maximum: "5000" }],
   "/adminSettings/languages": ["", { languages: "ml" }],
   "/adminTexts/:part": ["", { intent: "publish", "home.headline": "Walk with us" }],
   "/adminRedirects": ["", { from: "/old-page", to: "/" }],

@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { transact } from "#db/client.server";
+import type { Db, User } from "#db/schema";
+import { config } from "~/features/settings/config";
+import { hashPassword } from "~/integrations/password-hash.server";
+import { ok, refused, type Result } from "~/lib/result";
+import { findUserByEmail, insertUser, markVerified } from "./accounts.server";
+import { isCommonPassword } from "./passwords.server";
+import { endAllSessions } from "./sessions.server";
+
+/** Whoever reads the log sets the site up. The same after a restart, so that nothing is stored. */
+const setupSecret = () =>
+  createHmac("sha256", config().sessionSecret).update("first administrator").digest("base64url");
+
+/** Null as soon as an account is staff. */
+export async function setupLink(db: Db): Promise<string | null> {
+  const staff = await withRole(db).executeTakeFirst();
+  return staff ? null : `${config().origin}/setup/${setupSecret()}`;
+}
+
+/** False for a wrong secret, and once there is an administrator. */
+export async function isSetupOpen(db: Db, secret: string): Promise<boolean> {
+  const [given, right] = [Buffer.from(secret), Buffer.from(setupSecret())];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+  return !(await withRole(db).where("role", "=", "admin").executeTakeFirst());
+}
+
+const withRole = (db: Db) =>
+  db.selectFrom("users").select("id").where("verified_at", "is not", null).where("role", "is not", null);
+
+/**
+ * Makes the first administrator. The link proves who asks, so an account that somebody registered with this address
+ * before gets the new password. Refusals: not_found, invalid (a very common password).
+ */
+export async function createFirstAdmin(
+  db: Db,
+  secret: string,
+  { email, password }: { email: string; password: string },
+  now: Date,
+): Promise<Result<User>> {
+  if (!(await isSetupOpen(db, secret))) return gone();
+  if (await isCommonPassword(password))
+    return refused({ kind: "invalid", fields: { password: "account.passwordTooCommon" } });
+  const password_hash = await hashPassword(password);
+  return transact(db, async (trx): Promise<Result<User>> => {
+    if (!(await isSetupOpen(trx, secret))) return gone();
+    const known = await findUserByEmail(trx, email);
+    if (known) {
+      await endAllSessions(trx, known.id);
+      await trx.updateTable("users").set({ email, password_hash }).where("id", "=", known.id).execute();
+    }
+    const user = known ?? (await insertUser(trx, { email, contact: "", password_hash }, now));
+    return ok(await markVerified(trx, user, now, { invitedAs: "admin" }));
+  });
+}
+
+const gone = () => refused({ kind: "not_found", message: "account.setupGone" });

@@ -1,0 +1,76 @@
+import { Stack } from "@mantine/core";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  FormProblems,
+  formProps,
+  PasswordField,
+  TextField,
+  useValidatedForm,
+} from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { pageMeta } from "~/components/page-meta";
+import { Door, Lamps } from "~/features/accounts/account-drawings";
+import { emailField, newPassword } from "~/features/accounts/account-fields";
+import { SetUpSite } from "~/features/accounts/account-forms";
+import { AccountScreen } from "~/features/accounts/account-screen";
+import { createFirstAdmin, isSetupOpen } from "~/features/accounts/first-run.server";
+import { startSession } from "~/features/accounts/sessions.server";
+import { limits } from "~/lib/limits";
+import { account as accountMessages } from "~/locales/en.json";
+import { signIn } from "~/server/accounts/sign-in.server";
+import { caller } from "~/server/client-address.server";
+import { db } from "~/server/context.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm } from "~/server/form.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: accountMessages.setupTitle, hidden: true });
+
+/** Once there is an administrator, the link is gone. */
+export async function loader({ params: { secret = "" } }: LoaderFunctionArgs) {
+  if (!(await isSetupOpen(db, secret))) throw new Response(null, { status: 404 });
+  return { secret };
+}
+
+export async function action({ request, params: { secret = "" } }: ActionFunctionArgs) {
+  if (!(await isSetupOpen(db, secret))) throw new Response(null, { status: 404 });
+  const form = await readForm(request, SetUpSite, ["email", "password"], limits.body.shortBytes);
+  if (!form.ok) return invalidForm(form);
+  const now = new Date();
+  const created = await createFirstAdmin(db, secret, form.value, now);
+  if (!created.ok) return refusalReply(form, created.refusal);
+  const token = await startSession(db, created.value.id, caller(request).device, now);
+  return signIn(request, { user: created.value, token }, "/admin");
+}
+
+export default function SetUp() {
+  const { secret } = useLoaderData<typeof loader>();
+  const [form, fields] = useValidatedForm<{ email?: unknown; password?: unknown }>({
+    id: "setup",
+    schema: async () => (await import("~/features/accounts/account-forms")).SetUpSite,
+    lastResult: useActionData<typeof action>(),
+  });
+  const art = (
+    <>
+      <Door />
+      <Lamps />
+    </>
+  );
+  return (
+    <AccountScreen title={accountMessages.setupTitle} art={art} kind="door">
+      <FormProblems form={form} />
+      <p>{accountMessages.setupLead}</p>
+      <Form action={`/setup/${secret}`} {...formProps(form)}>
+        <Stack gap="20">
+          <TextField field={fields.email} label={accountMessages.email} {...emailField} />
+          <PasswordField field={fields.password} label={accountMessages.password} {...newPassword} />
+          <div className="actions">
+            <SubmitButton>{accountMessages.setUpSite}</SubmitButton>
+          </div>
+        </Stack>
+      </Form>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from "vitest";
+import { setupLink } from "~/features/accounts/first-run.server";
+import { markVerified, insertUser } from "~/features/accounts/accounts.server";
+import { config, initConfig } from "~/features/settings/config";
+import { database, open, visit } from "../../support/visit";
+
+const db = database();
+let path: string;
+beforeAll(async () => {
+  await visit("/healthz");
+  path = new URL((await setupLink(db)) ?? "").pathname;
+});
+
+const form = { email: "first@sahaya.example", password: "rain on the hills" };
+
+test("nobody becomes staff by registering first when the site is public", async () => {
+  const usual = config();
+  initConfig({ ...usual, origin: "https://sahaya.example" });
+  const user = await insertUser(
+    db,
+    { email: form.email, contact: "", password_hash: "of a stranger" },
+    new Date(),
+  );
+  expect(await markVerified(db, user, new Date())).toMatchObject({ role: null });
+  initConfig(usual);
+});
+
+test("the link of the log makes the first administrator, signed in, once", async () => {
+  expect((await open(`${path}x`)).status).toBe(404);
+  expect((await open(`/setup/${"a".repeat(43)}`, { form })).status).toBe(404);
+  expect((await open(path)).text).toContain("Set up the site");
+  const wrong = await open(path, { form: { email: "first@", password: "short" } });
+  expect(wrong.status).toBe(422);
+  expect(wrong.html).toContain('value="first@"');
+  expect((await open(path, { form: { ...form, password: "password" } })).status).toBe(422);
+
+  const made = await open(path, { form });
+  expect(made).toMatchObject({ status: 303, location: "/admin" });
+  const cookie = made.cookies.authtoken?.split(";", 1)[0] ?? "";
+  expect((await open("/adminStaff", { headers: { cookie } })).status).toBe(200);
+  for (const again of [{}, { form }]) expect((await open(path, again)).status).toBe(404);
+  expect(await setupLink(db)).toBeNull();
+  expect((await open("/login", { form })).status).toBe(303);
+});
