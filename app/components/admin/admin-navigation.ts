@@ -46,7 +46,13 @@ export function adminNavigation(
     return found && { number: found.number, words: `${found.number} ${found.words}` };
   };
   const groups: { title: string; pages: AdminPage[] }[] = [
-    { title: "", pages: [{ href: "/admin", name: "Dashboard", permission: "viewDashboard" }] },
+    {
+      title: "",
+      pages: [
+        { href: "/admin", name: "Dashboard", permission: "viewDashboard" },
+        { href: "/adminSearch", name: "Search", permission: "viewDashboard" },
+      ],
+    },
     {
       title: "Content",
       pages: [
