@@ -1,22 +1,33 @@
 import type { Db } from "#db/schema";
+import { containsText } from "#db/text-filter.server";
 import { recordActivity } from "~/features/activity/activity.server";
 import type { PictureHolder } from "~/features/pictures/picture-holders.server";
 
 export const causePictures: PictureHolder = {
-  async uses(db: Db, imageId: string) {
+  async uses(db, imageIds) {
     const rows = await db
       .selectFrom("causes")
-      .select(["slug", "name"])
-      .where("image_id", "=", imageId)
+      .select(["slug", "name", "image_id"])
+      .where("image_id", "in", imageIds)
       .orderBy("slug")
       .execute();
-    return rows.map(({ slug, name }) => ({
+    return rows.map(({ slug, name, image_id }) => ({
+      imageId: image_id ?? "",
       id: slug,
       title: name,
       words: "cause",
       href: `/adminCauses/${slug}`,
       isPublic: true,
     }));
+  },
+  async matching(db, text) {
+    const rows = await db
+      .selectFrom("causes")
+      .select("image_id")
+      .where("image_id", "is not", null)
+      .where(containsText(["name", "translations"], text))
+      .execute();
+    return rows.flatMap(({ image_id }) => image_id ?? []);
   },
   async remove(trx: Db, actor, imageId: string, now: Date) {
     const shown = await trx

@@ -21,7 +21,7 @@ import { refusalReply } from "~/server/form-errors.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { CauseActions } from "./cause-actions";
 import { CauseForm, type CauseValues } from "./cause-form";
-import { readCauseForm, validateCause } from "./cause-input.server";
+import { causeLibrary, readCauseForm, validateCause } from "./cause-input.server";
 import { changeCause } from "./change-cause.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
@@ -63,6 +63,8 @@ function stateOf(closedAt: string | null, endsOn: string | null, isOpen: boolean
 export const action = staffAction("manageCauses", async ({ staff, request, params }) => {
   const { slug } = await requireCause(params.cause);
   const sent = await readCauseForm(request, staff);
+  const library = await causeLibrary(sent, staff);
+  if (library) return library;
   const change = ChangeCause.safeParse({ ...sent.input, slug });
   if (change.success) {
     const changed = await changeCause(staff, change.data, new Date());

@@ -5,6 +5,7 @@ import { LanguageFields } from "~/components/admin/languages";
 import { CancelLink } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
 import type { ContentAnswer, StaffPicture } from "~/features/content/staff-view";
+import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PeopleFields } from "~/features/pictures/people-fields";
 import { PictureField } from "~/features/pictures/picture-field";
 import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
@@ -52,100 +53,102 @@ export function CauseForm({ cause, values, formToken, today, lastResult }: Props
     errors,
   };
   return (
-    <AdminForm
-      of={causeForm}
-      className="staff-form"
-      action={cause ? `/adminCauses/${cause.slug}` : "/adminCauses/new"}
-      encType="multipart/form-data"
-    >
-      {cause ? (
-        <input type="hidden" name="version" value={asText(typed.version) || cause.version} />
-      ) : (
-        <input type="hidden" name="formToken" defaultValue={asText(typed.formToken) || formToken} />
-      )}
-      <LanguageFields shown={{ values: { ...shown.values, id: cause?.slug }, errors }} hint={HINT}>
-        {({ language }) => {
-          const texts = language === defaultLanguage ? fields : fields[language].getFieldset();
-          const labels = language === defaultLanguage ? undefined : fieldLabels[language];
-          return (
-            <>
-              <TextField
-                field={texts.name}
-                lang={language}
-                label={labels?.name ?? "Name"}
-                maxLength={causeLimits.name}
-              />
-              <TextField
-                field={texts.sentence}
-                lang={language}
-                label={labels?.sentence ?? "In one sentence"}
-                maxLength={causeLimits.sentence}
-              />
-              <TextArea
-                field={texts.story}
-                lang={language}
-                label={labels?.story ?? "Story"}
-                rows={5}
-                maxLength={causeLimits.story}
-              />
-            </>
-          );
-        }}
-      </LanguageFields>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
-        <TextField field={fields.goal} label="Goal" {...rupees} />
+    <LibraryChoice library={lastResult?.library} form="cause">
+      <AdminForm
+        of={causeForm}
+        className="staff-form"
+        action={cause ? `/adminCauses/${cause.slug}` : "/adminCauses/new"}
+        encType="multipart/form-data"
+      >
+        {cause ? (
+          <input type="hidden" name="version" value={asText(typed.version) || cause.version} />
+        ) : (
+          <input type="hidden" name="formToken" defaultValue={asText(typed.formToken) || formToken} />
+        )}
+        <LanguageFields shown={{ values: { ...shown.values, id: cause?.slug }, errors }} hint={HINT}>
+          {({ language }) => {
+            const texts = language === defaultLanguage ? fields : fields[language].getFieldset();
+            const labels = language === defaultLanguage ? undefined : fieldLabels[language];
+            return (
+              <>
+                <TextField
+                  field={texts.name}
+                  lang={language}
+                  label={labels?.name ?? "Name"}
+                  maxLength={causeLimits.name}
+                />
+                <TextField
+                  field={texts.sentence}
+                  lang={language}
+                  label={labels?.sentence ?? "In one sentence"}
+                  maxLength={causeLimits.sentence}
+                />
+                <TextArea
+                  field={texts.story}
+                  lang={language}
+                  label={labels?.story ?? "Story"}
+                  rows={5}
+                  maxLength={causeLimits.story}
+                />
+              </>
+            );
+          }}
+        </LanguageFields>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
+          <TextField field={fields.goal} label="Goal" {...rupees} />
+          <TextField
+            field={fields.opening}
+            label="Opening balance"
+            description="What came before this site began"
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            {...rupees}
+          />
+        </SimpleGrid>
         <TextField
-          field={fields.opening}
-          label="Opening balance"
-          description="What came before this site began"
-          inputWrapperOrder={["label", "input", "description", "error"]}
-          {...rupees}
+          field={fields.endsOn}
+          label="Last day"
+          description="Optional. After this day, in India, it is closed."
+          type="date"
+          min={cause ? undefined : today}
+          maw="16rem"
         />
-      </SimpleGrid>
-      <TextField
-        field={fields.endsOn}
-        label="Last day"
-        description="Optional. After this day, in India, it is closed."
-        type="date"
-        min={cause ? undefined : today}
-        maw="16rem"
-      />
-      <PicturesProvider pictures={pictures}>
-        <PictureField
-          shown={shown}
-          name="picture"
-          label="Picture"
+        <PicturesProvider pictures={pictures}>
+          <PictureField
+            shown={shown}
+            name="picture"
+            label="Picture"
+            idPrefix="cause-"
+            isPaper
+            removable={cause !== undefined}
+          />
+        </PicturesProvider>
+        <PeopleFields
+          hint="In the picture. Everyone can see it."
+          values={shown.values}
+          errors={errors}
           idPrefix="cause-"
-          isPaper
-          removable={cause !== undefined}
         />
-      </PicturesProvider>
-      <PeopleFields
-        hint="In the picture. Everyone can see it."
-        values={shown.values}
-        errors={errors}
-        idPrefix="cause-"
-      />
-      <TextField
-        field={fields.keywords}
-        label="Other words for it"
-        description="Optional, separated by commas, in any language. Who searches for one finds this cause; a post with one in its title leads to it."
-        maxLength={causeLimits.keywords}
-      />
-      {cause ? (
         <TextField
-          field={fields.ledgerName}
-          label="Name in the books"
-          description="The first name, unless your accountant wants another. Exports and vouchers use it."
-          maxLength={causeLimits.name}
+          field={fields.keywords}
+          label="Other words for it"
+          description="Optional, separated by commas, in any language. Who searches for one finds this cause; a post with one in its title leads to it."
+          maxLength={causeLimits.keywords}
         />
-      ) : null}
-      <Group gap="12">
-        <SubmitButton isBusy={pictures.isSending} busy="Saving...">
-          {cause ? "Save" : "Create cause"}
-        </SubmitButton>
-        <CancelLink to="/adminCauses" />
-      </Group>
-    </AdminForm>
+        {cause ? (
+          <TextField
+            field={fields.ledgerName}
+            label="Name in the books"
+            description="The first name, unless your accountant wants another. Exports and vouchers use it."
+            maxLength={causeLimits.name}
+          />
+        ) : null}
+        <Group gap="12">
+          <SubmitButton isBusy={pictures.isSending} busy="Saving...">
+            {cause ? "Save" : "Create cause"}
+          </SubmitButton>
+          <CancelLink to="/adminCauses" />
+        </Group>
+      </AdminForm>
+    </LibraryChoice>
   );
 }

@@ -10,6 +10,8 @@ import {
   type SentForm,
 } from "~/server/content/content-form.server";
 import { entriesOf, translateReply } from "~/server/form.server";
+import { libraryAnswer } from "~/server/pictures/library-answer.server";
+import type { Staff } from "~/server/staff.server";
 import { refusalStatus } from "~/server/refusal-status.server";
 
 const TEXTS = [
@@ -18,8 +20,13 @@ const TEXTS = [
   ...["people", "consent", "slug", "intent"],
 ];
 
+const FILES = ["picture"];
+
 export const readCauseForm = (request: Request, staff: Parameters<typeof readContentForm>[2]) =>
-  readContentForm(request, { texts: TEXTS, files: ["picture"] }, staff);
+  readContentForm(request, { texts: TEXTS, files: FILES }, staff);
+
+/** The form with the picture library, null when no button of it was pressed. */
+export const causeLibrary = (sent: SentForm, staff: Staff) => libraryAnswer(sent, staff, { files: FILES });
 
 /** The valid input, or the form shown again. `refuse` shows it with a refusal. */
 export function validateCause<Value>(sent: SentForm, schema: z.ZodType<Value>) {

@@ -13,7 +13,7 @@ import { db } from "~/server/context.server";
 import { redirectWith } from "~/server/flash.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { CauseForm } from "./cause-form";
-import { readCauseForm, validateCause } from "./cause-input.server";
+import { causeLibrary, readCauseForm, validateCause } from "./cause-input.server";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "New cause", hidden: true });
 
@@ -24,6 +24,8 @@ export const loader = staffFormLoader("manageCauses", () =>
 export const action = staffFormAction("manageCauses", async ({ staff, request }) => {
   const sent = await readCauseForm(request, staff);
   if (!staff) return sessionExpired(sent);
+  const library = await causeLibrary(sent, staff);
+  if (library) return library;
   const form = validateCause(sent, CreateCause);
   if (!form.ok) return form.answer;
   const made = await createCause(db, staff, form.value, new Date());
