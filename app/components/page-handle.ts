@@ -12,7 +12,7 @@ export type Topic = ContentTable | "money" | "causes" | "pictures" | "settings" 
 /** Facts about a route, read by app/root.tsx, app/entry.server.tsx and app/server/route-table.server.ts. */
 export type PageHandle = {
   /** Cached until a topic in `shows` or the release changes. Parameters outside `query` bypass the cache. */
-  cache?: { shows: readonly Topic[]; query?: readonly string[] } | "release";
+  cache?: { shows: readonly Topic[]; query?: readonly string[] };
   /**
    * In the sitemap once, or for `each` public item or cause. `newest`: changes with a kind's newest item, or with any.
    * `id` replaces `:id`.

@@ -75,11 +75,7 @@ export function createPageCache(
       return true;
     }
     request.url = wanted.address;
-    const drawn = draw(request, response, next, {
-      cacheControl: wanted.cacheControl,
-      vary: settings.vary,
-      before: page,
-    }).then((fresh) => {
+    const drawn = draw(request, response, next, { vary: settings.vary, before: page }).then((fresh) => {
       if (typeof fresh === "string") return fresh;
       kept.set(key, { ...fresh, versions });
       for (const oldest of kept.keys()) {
@@ -103,7 +99,6 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
 }
 
 type Drawing = {
-  cacheControl: string;
   vary: string;
   /** The page as kept before: the same text is not compressed again. */
   before: Page | undefined;
@@ -113,7 +108,7 @@ function draw(
   request: IncomingMessage,
   response: ServerResponse,
   next: RequestListener,
-  { cacheControl, vary, before }: Drawing,
+  { vary, before }: Drawing,
 ): Promise<Omit<Page, "versions"> | Exclude<Outcome, "kept">> {
   const asked = { ...request.headers };
   // Compression and 304 are added here.
@@ -146,7 +141,7 @@ function draw(
         !response.hasHeader("set-cookie") &&
         !/no-store/.test(String(response.getHeader("cache-control")));
       if (mayKeep && !/^public/.test(String(response.getHeader("cache-control"))))
-        response.setHeader("Cache-Control", cacheControl);
+        response.setHeader("Cache-Control", REVALIDATE_ALWAYS);
       response.setHeader("Vary", vary);
       const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
       const packed = before?.etag === etag ? before : { bodies: { identity } };
@@ -235,23 +230,21 @@ type CachedPage = {
   /** Path and query, with sorted parameters. */
   address: string;
   topics: readonly Topic[];
-  cacheControl: string;
 };
 
 function cachedPage(url: string, addresses: Addresses): CachedPage | null {
   const [path = "", search = ""] = url.split("?", 2);
   const cache = addresses.find(path)?.cache;
   if (!cache) return null;
-  const { shows, query: known = [] } = cache === "release" ? { shows: [] } : cache;
+  const { shows, query: known = [] } = cache;
   const query = [...new URLSearchParams(search)].filter(([name]) => !TRACKING_PARAMETERS.test(name));
   const names = query.map(([name]) => name);
   const isRepeated = new Set(names).size < names.length;
   if (isRepeated || names.some((name) => !known.includes(name))) return null;
   const address = query.length > 0 ? `${path}?${new URLSearchParams(query.toSorted()).toString()}` : path;
   const topics = [...ON_EVERY_PAGE, ...shows];
-  return { address, topics, cacheControl: cache === "release" ? CACHE_ONE_HOUR : REVALIDATE_ALWAYS };
+  return { address, topics };
 }
 
+/** Staff may change every page. */
 const REVALIDATE_ALWAYS = "public, no-cache";
-/** A new connection takes 1.2 s on a slow line, so browsers revalidate after an hour. */
-const CACHE_ONE_HOUR = "public, max-age=3600, stale-while-revalidate=86400";

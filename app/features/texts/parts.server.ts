@@ -151,7 +151,16 @@ const sentencesBelow = (key: string): string[] =>
     .filter(isPlain)
     .map(([one]) => one);
 
-const LABELS: Partial<Record<string, string>> = { "site.hero.malayalam": "Line below the headline" };
+const LABELS: Partial<Record<string, string>> = { "site.hero.malayalam": "Line above the headline" };
+/** Names of the catalogue that only its authors know. */
+const WORDS: Partial<Record<string, string>> = {
+  kicker: "line above the heading",
+  lead: "introduction",
+  blurb: "about the foundation",
+  description: "summary for search engines",
+};
+
+const inWords = (name: string) => name.replace(/[A-Z]/g, " $&").toLowerCase();
 
 /** "home.about.quoteSource" below "home.about" → "Quote source"; "about.mission.0" → "Mission 1". */
 function labelOf(key: string, above: string): string {
@@ -162,9 +171,7 @@ function labelOf(key: string, above: string): string {
   const isNumbered = /^\d+$/.test(own[0] ?? "");
   const shown = isNumbered ? [names.at(-own.length - 1) ?? "", ...own] : own;
   const words = shown
-    .map((name) =>
-      /^\d+$/.test(name) ? String(Number(name) + 1) : name.replace(/[A-Z]/g, " $&").toLowerCase(),
-    )
+    .map((name) => (/^\d+$/.test(name) ? String(Number(name) + 1) : (WORDS[name] ?? inWords(name))))
     .join(" ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -9,7 +9,7 @@ import about from "./about.css?inline";
 import { Style } from "~/components/style";
 import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
-export const handle: PageHandle = { cache: "release", sitemap: {} };
+export const handle: PageHandle = { cache: { shows: [] }, sitemap: {} };
 
 export const meta: MetaFunction = ({ matches }) => {
   const t = translator(pageLanguage(matches));

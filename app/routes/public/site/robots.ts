@@ -3,7 +3,7 @@ import { origin } from "~/server/context.server";
 import { languages, pathIn } from "~/locales/language";
 import type { PageHandle } from "~/components/page-handle";
 
-export const handle: PageHandle = { cache: "release" };
+export const handle: PageHandle = { cache: { shows: [] } };
 
 /** Private or endless prefixes. "/admin" covers all staff screens. */
 const PRIVATE = [

@@ -5,7 +5,7 @@ import { foundationName } from "~/features/settings/settings.server";
 import { languageOf, languageTag, pathIn } from "~/locales/language";
 import type { PageHandle } from "~/components/page-handle";
 
-export const handle: PageHandle = { cache: "release" };
+export const handle: PageHandle = { cache: { shows: [] } };
 
 const LONGEST_SHORT_NAME = 14;
 
