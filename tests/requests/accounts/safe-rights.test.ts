@@ -219,7 +219,7 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
     },
   ],
   "/adminSettings/giving": ["", { presets: "100, 200", minimum: "50", maximum: "5000" }],
-  "/adminSettings/languages": ["", { languages: "ml" }],
+  "/adminSettings/languages": ["", { languages: "en" }],
   "/adminTexts/:part": ["", { intent: "publish", "home.headline": "Walk with us" }],
   "/adminRedirects": ["", { from: "/old-page", to: "/" }],
   "/adminLinks": ["", { cause: LIFE_SCHOOL, greeting: "Lamps for the evening" }],
