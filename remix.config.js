@@ -159,6 +159,8 @@ export default {
         at("admin/quick-edit", "admin/content/quick-edit.tsx");
         at("admin/*", "admin/site/unknown.tsx");
         at("adminBin", "admin/content/bin.tsx");
+        for (const name of ["adminTeam", "adminTestimonials"])
+          route(name, "routes/admin/profiles/profiles.tsx", { id: `admin/${name}`, caseSensitive: true });
         at("adminPictures", "admin/pictures/pictures.tsx");
         at("adminPictures/:picture/withdraw", "admin/pictures/withdraw.tsx");
 

@@ -56,6 +56,7 @@ export const WITHOUT_PERSONAL_DATA = [
   ...([
     "gallery_items",
     "pages",
+    "profiles",
     "milestones",
     "settings",
     "form_submissions",

@@ -554,6 +554,22 @@ export type Schema = {
     views: Generated<number>;
     comments: Generated<number>;
   };
+  /** Team members and testimonials (app/features/profiles). */
+  profiles: {
+    id: string;
+    kind: "team" | "testimonial";
+    position: number;
+    /** JSON by form field; `translations` by language. */
+    texts: string;
+    translations: Generated<string>;
+    image_id: string | null;
+    /** Path of a drawing that stands for a picture. */
+    drawing: string | null;
+    /** 1: came with the database, and nobody edited it. */
+    is_sample: Generated<number>;
+    created_at: string;
+    updated_at: string;
+  };
   milestones: { name: string; reached_at: string };
   form_submissions: {
     /** Hash of the form's token, or of sender and text. */
@@ -640,6 +656,7 @@ export type Image = Selectable<Schema["images"]>;
 export type BlogPost = Selectable<Schema["blog_posts"]>;
 export type Project = Selectable<Schema["projects"]>;
 export type ProjectImage = Selectable<Schema["project_images"]>;
+export type Profile = Selectable<Schema["profiles"]>;
 export type Page = Selectable<Schema["pages"]>;
 export type GalleryItem = Selectable<Schema["gallery_items"]>;
 export type Text = Selectable<Schema["texts"]>;

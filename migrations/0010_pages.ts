@@ -37,9 +37,24 @@ const SCHEMA = [
   `create index pages_list on pages (created_at desc, id desc, title_key, publish_at, deleted_at)
     where deleted_at is null`,
   `create index pages_in_bin on pages (deleted_at) where deleted_at is not null`,
-  `alter table page_versions add column pages integer not null default 0`,
-  ...["insert", "update", "delete"].map(
-    (change) => `create trigger pages_shown_pages_${change} after ${change} on pages
-      begin update page_versions set pages = pages + 1; end`,
-  ),
+  `create table profiles (
+    id text primary key,
+    kind text not null check (kind in ('team', 'testimonial')),
+    position integer not null,
+    texts text not null,
+    translations text not null default '{}',
+    image_id text references images (id),
+    drawing text,
+    is_sample integer not null default 0,
+    created_at text not null,
+    updated_at text not null
+  ) strict`,
+  `create index profiles_by_image on profiles (image_id)`,
+  ...["pages", "profiles"].flatMap((table) => [
+    `alter table page_versions add column ${table} integer not null default 0`,
+    ...["insert", "update", "delete"].map(
+      (change) => `create trigger ${table}_shown_${table}_${change} after ${change} on ${table}
+        begin update page_versions set ${table} = ${table} + 1; end`,
+    ),
+  ]),
 ];

@@ -7,7 +7,7 @@ type PageScript = "donation" | "share-link" | "carousels";
 export type Embeds = { frames: string[]; media: string[] };
 
 /** Content that changes between releases; triggers count changes per topic (migrations/). */
-export type Topic = ContentTable | "money" | "causes" | "pictures" | "settings" | "texts";
+export type Topic = ContentTable | "money" | "causes" | "pictures" | "settings" | "texts" | "profiles";
 
 /** Facts about a route, read by app/root.tsx, app/entry.server.tsx and app/server/route-table.server.ts. */
 export type PageHandle = {

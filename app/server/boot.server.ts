@@ -13,6 +13,7 @@ import { resumeRefunds } from "~/features/payments/refunds.server";
 import { isKeyMissing } from "~/features/encryption/key-rotation.server";
 import { setupLink } from "~/features/accounts/first-run.server";
 import { plantPages } from "~/features/content/plant-pages.server";
+import { plantProfiles } from "~/features/profiles/profiles.server";
 import {
   plantSampleContent,
   isPlanted as hasSampleMilestone,
@@ -69,6 +70,7 @@ function every(ms: number, name: string, act: () => Promise<unknown>): Job {
 
 const loadSample = async () => (await import("~/features/content/sample/sample-content")).sampleContent;
 
+const loadFirstProfiles = async () => (await import("~/features/profiles/first-profiles")).firstProfiles;
 const loadFirstPages = async () => (await import("~/features/site/first-pages")).firstPages;
 
 async function boot() {
@@ -86,6 +88,7 @@ async function boot() {
   try {
     const withStories = env.sampleContent || (await hasSampleMilestone(db));
     await plantPages(db, loadFirstPages, { withStories }, new Date());
+    await plantProfiles(db, withStories ? await loadFirstProfiles() : null, new Date());
   } catch (error) {
     log.error("pages.failed", { error });
   }

@@ -53,7 +53,7 @@ const FEATURES: Record<string, string[]> = {
   monthly: ["causes", "donations", "mail", "settings"],
   payments: ["accounts", "activity", "causes", "donations", "form-tokens", "monthly", "receipts"],
   // Its registry lists every feature with pictures.
-  pictures: ["accounts", "activity", "causes", "content", "expenses"],
+  pictures: ["accounts", "activity", "causes", "content", "expenses", "profiles"],
   privacy: [
     "accounts",
     "activity",
@@ -65,6 +65,7 @@ const FEATURES: Record<string, string[]> = {
     "receipts",
     "settings",
   ],
+  profiles: ["activity", "form-tokens", "pictures"],
   "public-account": ["causes", "expenses", "pictures"],
   receipts: ["accounts", "activity", "causes", "donations", "mail", "monthly", "settings"],
   redirects: ["activity", "settings"],
@@ -82,6 +83,7 @@ const CIRCULAR: [from: string, to: string][] = [
   ["pictures", "causes"],
   ["pictures", "content"],
   ["pictures", "expenses"],
+  ["pictures", "profiles"],
   ["search", "content"],
   ["site", "content"],
 ];

@@ -57,6 +57,8 @@ export function adminNavigation(
       title: "Content",
       pages: [
         ...KINDS.map(ofKind),
+        { href: "/adminTeam", name: "Team", permission: "editContent" },
+        { href: "/adminTestimonials", name: "Testimonials", permission: "editContent" },
         {
           href: "/adminPictures",
           name: "Pictures of people",

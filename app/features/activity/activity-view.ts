@@ -60,6 +60,9 @@ const actionWords = {
   cause_moved: () => "Moved a cause in the list",
   cause_made_default: () => "Made a cause the default",
   cause_deleted: () => "Deleted a cause",
+  profile_added: () => "Added a team member or a testimonial",
+  profile_changed: () => "Changed a team member or a testimonial",
+  profile_removed: () => "Deleted a team member or a testimonial",
   people_told: () => "Recorded who is in a picture",
   consent_withdrawn: () => "Withdrew the consent for a picture",
   consent_ended: () => "Removed a picture after its consent expired",
@@ -96,7 +99,6 @@ const fieldWords: Record<string, string> = {
   goal_paise: "goal",
   opening_paise: "opening balance",
   ends_on: "last day",
-  image_id: "picture",
   keywords: "other words for it",
   ledger_name: "name in the books",
   sentence: "sentence",
@@ -111,6 +113,8 @@ const fieldWords: Record<string, string> = {
   channel: "how it came",
   received_on: "day",
   note: "note",
+  position: "place in the order",
+  image_id: "picture",
 };
 
 /** @param column of an item: "event_date", "image_id", "ml.eventLocation" */

@@ -3,6 +3,7 @@ import type { Actor } from "~/features/activity/activity.server";
 import { causePictures } from "~/features/causes/cause-pictures.server";
 import { contentPictures } from "~/features/content/content-pictures.server";
 import { billPictures } from "~/features/expenses/bill-pictures.server";
+import { profilePictures } from "~/features/profiles/profile-pictures.server";
 import type { Language } from "~/locales/language";
 
 /** A use of a picture for staff: "event, draft". `href`: its form. `alts`: its descriptions there. */
@@ -24,7 +25,12 @@ export type PictureHolder = {
 };
 
 // A function, because of circular imports.
-export const pictureHolders = (): PictureHolder[] => [contentPictures, billPictures, causePictures];
+export const pictureHolders = (): PictureHolder[] => [
+  contentPictures,
+  billPictures,
+  causePictures,
+  profilePictures,
+];
 
 /** All uses of pictures, including texts, drafts and the Bin. */
 export const usesOfPictures = async (db: Db, imageIds: readonly string[], now: Date): Promise<PictureUse[]> =>

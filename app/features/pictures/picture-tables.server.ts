@@ -3,6 +3,7 @@ import type { Db, Schema } from "#db/schema";
 import { permissionsOf, type Permission } from "~/features/accounts/roles";
 import { contentPictureTables } from "~/features/content/records";
 import { billPictureTables } from "~/features/expenses/picture-tables";
+import { profilePictureTables } from "~/features/profiles/picture-tables";
 
 type PictureTables = {
   /** Tables with `image_id`; a test compares them with the foreign keys. */
@@ -15,7 +16,12 @@ type PictureTables = {
 
 const causePictureTables: PictureTables = { tables: ["causes"], texts: [] };
 
-export const pictureTables: PictureTables[] = [contentPictureTables, billPictureTables, causePictureTables];
+export const pictureTables: PictureTables[] = [
+  contentPictureTables,
+  billPictureTables,
+  causePictureTables,
+  profilePictureTables,
+];
 
 /** Whether a row of `images` is used by a table outside these permissions (default: editors'). */
 export const isRestricted = (

@@ -9,11 +9,12 @@ import { expectValidPage, tags, visibleText } from "../../support/html";
 import { database, open } from "../../support/visit";
 import { translator } from "~/locales/translate";
 import { list } from "../../support/list";
-import { insertStories } from "../../support/stories";
+import { insertFirstProfiles, insertStories } from "../../support/stories";
 
 beforeAll(async () => {
   await migrate(database());
   await insertStories(database());
+  await insertFirstProfiles(database());
 });
 
 async function read(path: string) {

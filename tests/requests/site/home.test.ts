@@ -4,6 +4,7 @@ import { receiveImage } from "~/features/pictures/images.server";
 import { save, type Fields } from "../../support/content";
 import { expectValidPage, tags, visibleText } from "../../support/html";
 import { inChunks, photograph } from "../../support/pictures";
+import { insertFirstProfiles } from "../../support/stories";
 import { valueOf } from "../../support/result";
 import { database, open, visit } from "../../support/visit";
 import { list } from "../../support/list";
@@ -30,6 +31,7 @@ const project = (fields: Fields) =>
 
 beforeAll(async () => {
   await visit("/");
+  await insertFirstProfiles(db);
   for (const table of ["project_images", "projects", "events", "blog_posts", "gallery_items"])
     await sql`delete from ${sql.table(table)}`.execute(db);
 });

@@ -1,4 +1,8 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { portraitOf, type PortraitView } from "~/features/profiles/portrait";
+import { listProfiles } from "~/features/profiles/profiles.server";
+import { Portrait } from "~/features/profiles/portrait-picture";
 import { breadcrumbs, ngo } from "~/features/site/structured-data";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { translator } from "~/locales/translate";
@@ -7,9 +11,11 @@ import { Button } from "@mantine/core";
 import { PageCover } from "~/components/public/page-cover";
 import about from "./about.css?inline";
 import { Style } from "~/components/style";
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { languageOf } from "~/locales/language";
+import { db } from "~/server/context.server";
 
-export const handle: PageHandle = { cache: { shows: [] }, sitemap: {} };
+export const handle: PageHandle = { cache: { shows: ["profiles", "pictures"] }, sitemap: {} };
 
 export const meta: MetaFunction = ({ matches }) => {
   const t = translator(pageLanguage(matches));
@@ -21,7 +27,13 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
+export async function loader({ request }: LoaderFunctionArgs) {
+  const team = await listProfiles(db, "team", languageOf(new URL(request.url).pathname));
+  return { team: team.map((member) => ({ id: member.id, ...member.texts, portrait: portraitOf(member) })) };
+}
+
 export default function AboutPage() {
+  const { team } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const to = useLocalizedHref();
   return (
@@ -37,7 +49,7 @@ export default function AboutPage() {
       <Path />
       <Purpose />
       <Money />
-      <Team />
+      {team.length > 0 && <Team team={team} />}
       <section className="involved" aria-labelledby="involved-title">
         <div className="wrap">
           <h2 id="involved-title">{t("about.involved.heading")}</h2>
@@ -160,20 +172,27 @@ function Money() {
   );
 }
 
-function Team() {
+type Member = { id: string; name?: string; role?: string; line?: string; portrait: PortraitView | null };
+
+function Team({ team }: { team: Member[] }) {
   const t = useTranslate();
+  const langOf = useLangOf();
   return (
     <section className="wrap team" aria-labelledby="team-title">
       <h2 id="team-title">{t("about.headings.team")}</h2>
       <p className="lead">{t("about.team.lead")}</p>
       <ul>
-        {t("about.people", { returnObjects: true }).map(({ name, role, image, line }) => (
-          <li key={name}>
-            <img src={image} width={400} height={400} alt="" loading="lazy" />
+        {team.map(({ id, portrait, name = "", role, line }) => (
+          <li key={id}>
+            <Portrait portrait={portrait} size={400} />
             <div>
-              <h3>{name}</h3>
-              <p className="kicker">{role}</p>
-              <p>{line}</p>
+              <h3 lang={langOf(name)}>{name}</h3>
+              {role && (
+                <p className="kicker" lang={langOf(role)}>
+                  {role}
+                </p>
+              )}
+              {line && <p lang={langOf(line)}>{line}</p>}
             </div>
           </li>
         ))}

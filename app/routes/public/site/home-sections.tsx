@@ -2,7 +2,9 @@ import { Button } from "@mantine/core";
 import { surface, primary, accent, highlight } from "~/components/palette";
 import home from "./home.css?inline";
 import { Style } from "~/components/style";
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import type { PortraitView } from "~/features/profiles/portrait";
+import { Portrait } from "~/features/profiles/portrait-picture";
 import { readDrawing } from "~/components/drawing";
 import svg from "~/components/drawings/hero.svg?raw";
 import { limits } from "~/lib/limits";
@@ -138,29 +140,38 @@ export function HomeGallery() {
   );
 }
 
-export function HomeTestimonials() {
+export type Voice = {
+  id: string;
+  title?: string;
+  text?: string;
+  author?: string;
+  designation?: string;
+  company?: string;
+  portrait: PortraitView | null;
+};
+
+export function HomeTestimonials({ voices }: { voices: Voice[] }) {
   const t = useTranslate();
+  const langOf = useLangOf();
   return (
     <div className="home-voices on-dark">
       <div className="wrap">
         <HomeOpening id="voices-title" {...t("home.sections.testimonials", { returnObjects: true })} />
         <CarouselRow row="testimonials">
-          {t("home.voices", { returnObjects: true }).map(
-            ({ id, image, title, text, author, designation, company }) => (
-              <figure key={id}>
-                <blockquote>
-                  <h3>{title}</h3>
-                  {text}
-                </blockquote>
-                <figcaption>
-                  <img src={image} alt="" width={64} height={64} loading="lazy" />
-                  <span>
-                    <strong>{author}</strong> {designation}, {company}
-                  </span>
-                </figcaption>
-              </figure>
-            ),
-          )}
+          {voices.map(({ id, portrait, title, text = "", author = "", designation, company }) => (
+            <figure key={id}>
+              <blockquote lang={langOf(text)}>
+                {title && <h3>{title}</h3>}
+                {text}
+              </blockquote>
+              <figcaption>
+                <Portrait portrait={portrait} size={64} />
+                <span lang={langOf(author)}>
+                  <strong>{author}</strong> {[designation, company].filter(Boolean).join(", ")}
+                </span>
+              </figcaption>
+            </figure>
+          ))}
         </CarouselRow>
       </div>
     </div>

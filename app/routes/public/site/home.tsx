@@ -9,6 +9,8 @@ import { contentLimits, donationLimits } from "~/lib/limits";
 import { toBlogCardView, toEventCardView, toProjectCardView } from "~/features/content/card-views";
 import { ngo, website } from "~/features/site/structured-data";
 import { DonationForms } from "~/features/donations/public/donation-forms";
+import { portraitOf } from "~/features/profiles/portrait";
+import { listProfiles } from "~/features/profiles/profiles.server";
 import { HomeHero, HomeAbout, HomeGallery, HomeTestimonials } from "./home-sections";
 import { HomeBlogs, HomeEvents, HomeProjects } from "./home-content";
 import type { PageHandle } from "~/components/page-handle";
@@ -17,7 +19,7 @@ import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = {
-  cache: { shows: ["blog_posts", "events", "projects", "money", "pictures"] },
+  cache: { shows: ["blog_posts", "events", "projects", "money", "pictures", "profiles"] },
   sitemap: { newest: "all" },
   scripts: ["donation", "carousels"],
   pays: true,
@@ -42,25 +44,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const seen = { country, language, uncounted: true } as const;
   const newest = (limit: number) => ({ ...seen, limit });
-  const [section, projects, events, posts] = await Promise.all([
+  const [section, projects, events, posts, voices] = await Promise.all([
     donationSection(request),
     loadOptional("home.projects", listCards(db, "project", newest(contentLimits.homeProjects))),
     loadOptional("home.events", listCards(db, "event", newest(contentLimits.homeEvents))),
     loadOptional("home.blogs", listCards(db, "blog", newest(contentLimits.homeBlogs))),
+    loadOptional("home.voices", listProfiles(db, "testimonial", language)),
   ]);
   // A page with a failed part must not be cached.
-  const headers = projects.ok && events.ok && posts.ok ? undefined : { "Cache-Control": "no-store" };
+  const headers = [projects, events, posts, voices].every(({ ok }) => ok)
+    ? undefined
+    : { "Cache-Control": "no-store" };
   const parts = {
     section,
     projects: projects.ok ? projects.value.items.map((one) => toProjectCardView(one, language)) : null,
     events: events.ok ? events.value.items.map((event) => toEventCardView(event, now, language)) : null,
     posts: posts.ok ? posts.value.items.map((one) => toBlogCardView(one, language)) : null,
+    voices: voices.ok
+      ? voices.value.map((one) => ({ id: one.id, ...one.texts, portrait: portraitOf(one) }))
+      : [],
   };
   return data(parts, headers && { headers });
 }
 
 export default function HomePage() {
-  const { section, projects, events, posts } = useLoaderData<typeof loader>();
+  const { section, projects, events, posts, voices } = useLoaderData<typeof loader>();
   return (
     <>
       <HomeHero />
@@ -69,7 +77,7 @@ export default function HomePage() {
       <HomeEvents events={events} />
       <HomeBlogs posts={posts} />
       <HomeGallery />
-      <HomeTestimonials />
+      {voices.length > 0 && <HomeTestimonials voices={voices} />}
       <DonationForms section={section} hasDialogs={false} />
     </>
   );

@@ -1,0 +1,2 @@
+/** Portraits, managed by editors. */
+export const profilePictureTables = { tables: ["profiles" as const], texts: [] };

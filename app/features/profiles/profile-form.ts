@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { field, FormToken, isBlank, problem } from "~/lib/fields";
+import { inFurtherLanguages, line, paragraph } from "~/lib/text-fields";
+import { consent, people } from "~/features/pictures/people-form";
+import type { PeopleInput } from "~/features/pictures/people";
+import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
+import { profileType, type ProfileKind } from "./profile";
+
+export type ProfileTexts = Record<string, string>;
+export type SaveProfile = PeopleInput & {
+  id?: string | undefined;
+  texts: ProfileTexts;
+  translations: Partial<Record<FurtherLanguage, ProfileTexts>>;
+  /** undefined keeps the picture, null removes it. */
+  pictureId?: string | null | undefined;
+  pictureFocusX?: number | undefined;
+  pictureFocusY?: number | undefined;
+  formToken: string;
+};
+
+const percent = field((raw) => {
+  const number = isBlank(raw) ? NaN : Number(raw);
+  return Number.isInteger(number) && number >= 0 && number <= 100 ? number : undefined;
+});
+
+export function profileSchema(kind: ProfileKind): z.ZodType<SaveProfile> {
+  const fields = Object.entries(profileType(kind).fields);
+  const text = (rows: number | undefined) => (rows ? paragraph() : line());
+  const texts = Object.fromEntries(
+    fields.map(([name, { required, rows }]) => [
+      name,
+      required
+        ? text(rows)
+            .optional()
+            .refine((typed) => Boolean(typed), required)
+        : text(rows).optional(),
+    ]),
+  );
+  const translated = Object.fromEntries(fields.map(([name, { rows }]) => [name, text(rows).optional()]));
+  return z
+    .object({
+      id: z.string().max(100).optional(),
+      ...texts,
+      ...inFurtherLanguages(z.object(translated).optional()),
+      pictureId: field((raw) => {
+        if (isBlank(raw)) return undefined;
+        return typeof raw === "string" && /^[\w-]{1,128}$/.test(raw) ? raw : problem("content.imageUnknown");
+      }),
+      removePicture: field((raw) => raw === "on"),
+      pictureFocusX: percent,
+      pictureFocusY: percent,
+      people,
+      consent,
+      formToken: FormToken,
+    })
+    .transform((given) => {
+      const values: Record<string, unknown> = given;
+      const pick = (side: Record<string, unknown>) =>
+        Object.fromEntries(fields.flatMap(([name]) => (side[name] ? [[name, side[name] as string]] : [])));
+      const { id, pictureId, removePicture, pictureFocusX, pictureFocusY, people, consent, formToken } =
+        given;
+      return {
+        ...{ id, people, consent, formToken, pictureFocusX, pictureFocusY, texts: pick(values) },
+        translations: translationsOf(values, pick),
+        pictureId: pictureId ?? (removePicture ? null : undefined),
+      };
+    });
+}
+
+const translationsOf = (
+  values: Record<string, unknown>,
+  pick: (side: Record<string, unknown>) => ProfileTexts,
+) =>
+  Object.fromEntries(
+    furtherLanguages.flatMap((language) => {
+      const texts = pick((values[language] ?? {}) as Record<string, unknown>);
+      return Object.keys(texts).length > 0 ? [[language, texts]] : [];
+    }),
+  );

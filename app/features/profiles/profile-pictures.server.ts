@@ -1,0 +1,37 @@
+import type { Db } from "#db/schema";
+import { containsText } from "#db/text-filter.server";
+import { recordActivity } from "~/features/activity/activity.server";
+import type { PictureHolder } from "~/features/pictures/picture-holders.server";
+import { profileType } from "./profile";
+import { profileName } from "./profiles.server";
+
+const showing = (db: Db, imageIds: readonly string[]) =>
+  db.selectFrom("profiles").selectAll().where("image_id", "in", imageIds).orderBy("id").execute();
+
+export const profilePictures: PictureHolder = {
+  async uses(db, imageIds) {
+    return (await showing(db, imageIds)).map((profile) => {
+      const { noun, list } = profileType(profile.kind);
+      return {
+        ...{ imageId: profile.image_id ?? "", id: profile.id, title: profileName(profile) },
+        ...{ words: noun, href: `${list}?id=${profile.id}`, isPublic: true },
+      };
+    });
+  },
+  async matching(db, text) {
+    const rows = await db
+      .selectFrom("profiles")
+      .select("image_id")
+      .where("image_id", "is not", null)
+      .where(containsText(["texts", "translations"], text))
+      .execute();
+    return rows.flatMap(({ image_id }) => image_id ?? []);
+  },
+  async remove(trx, actor, imageId, now) {
+    for (const profile of await showing(trx, [imageId])) {
+      await trx.updateTable("profiles").set({ image_id: null }).where("id", "=", profile.id).execute();
+      const subject = { kind: profileType(profile.kind).noun, id: profile.id, title: profileName(profile) };
+      await recordActivity(trx, actor, "profile_changed", subject, now, { changed: ["image_id"] });
+    }
+  },
+};

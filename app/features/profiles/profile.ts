@@ -1,0 +1,54 @@
+import type { Message } from "~/locales/messages";
+
+type ProfileField = { label: string; ml: string; required?: Message; rows?: number };
+type ProfileType = {
+  noun: string;
+  title: string;
+  lead: string;
+  /** The staff screen, and the page that shows them. */
+  list: string;
+  page: string;
+  /** Translatable texts, in the order of the form; the first one names it. */
+  fields: Readonly<Record<string, ProfileField>>;
+};
+
+/** People whom the site introduces; they are rows of the table `profiles`. */
+export const profileTypes = {
+  team: {
+    noun: "team member",
+    title: "Team",
+    lead: "They are on the About page in this order. Without anybody the section is not there.",
+    list: "/adminTeam",
+    page: "/detailAbout",
+    fields: {
+      name: { label: "Name", ml: "പേര്", required: "profile.nameRequired" },
+      role: { label: "Role", ml: "ചുമതല" },
+      line: { label: "About the person, in a sentence or two", ml: "പരിചയപ്പെടുത്തൽ", rows: 2 },
+    },
+  },
+  testimonial: {
+    noun: "testimonial",
+    title: "Testimonials",
+    lead: "They are on the home page in this order. Without any the section is not there.",
+    list: "/adminTestimonials",
+    page: "/",
+    fields: {
+      author: { label: "Author", ml: "പറഞ്ഞയാൾ", required: "profile.authorRequired" },
+      designation: { label: "Designation", ml: "തൊഴിൽ" },
+      company: { label: "Place or organisation", ml: "സ്ഥലം, സ്ഥാപനം" },
+      title: { label: "Heading", ml: "തലക്കെട്ട്" },
+      text: { label: "What the person says", ml: "വാക്കുകൾ", required: "profile.textRequired", rows: 5 },
+    },
+  },
+} as const satisfies Record<string, ProfileType>;
+
+export type ProfileKind = keyof typeof profileTypes;
+export const PROFILE_KINDS = Object.keys(profileTypes) as ProfileKind[];
+
+/** Typed loosely, for code that handles both. */
+export const profileType = (kind: ProfileKind): ProfileType => profileTypes[kind];
+
+export const profileFields = (kind: ProfileKind): string[] => Object.keys(profileTypes[kind].fields);
+
+export const profileKindAt = (path: string): ProfileKind =>
+  PROFILE_KINDS.find((kind) => profileTypes[kind].list === path) ?? "team";

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { transact } from "#db/client.server";
+import type { Db, Image, Profile } from "#db/schema";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { createOnce } from "~/features/form-tokens/form-tokens.server";
+import { checkPeople, savePeople } from "~/features/pictures/consent.server";
+import { imagesById, refuseUnknownImages, setFocus } from "~/features/pictures/images.server";
+import { releaseImages } from "~/features/pictures/unused-images.server";
+import { ok, refused, type Result } from "~/lib/result";
+import type { Language } from "~/locales/language";
+import { parseTranslations, translationIn, type Translations } from "~/locales/translations";
+import { PROFILE_KINDS, profileType, type ProfileKind } from "./profile";
+import type { ProfileTexts, SaveProfile } from "./profile-form";
+
+export type ShownProfile = {
+  id: string;
+  texts: ProfileTexts;
+  translations: Translations;
+  image: Image | null;
+  /** File in /pictures/, shown until staff choose a picture. */
+  drawing: string | null;
+};
+
+const ofKind = (db: Db, kind: ProfileKind) =>
+  db.selectFrom("profiles").selectAll().where("kind", "=", kind).orderBy("position").orderBy("id");
+
+/** In their order. @param language texts in it, where they exist; absent: as written */
+export async function listProfiles(db: Db, kind: ProfileKind, language?: Language): Promise<ShownProfile[]> {
+  const rows = await ofKind(db, kind).execute();
+  const images = await imagesById(
+    db,
+    rows.map(({ image_id }) => image_id),
+  );
+  return rows.map((row) => {
+    const translations = parseTranslations(row);
+    const own = language ? translationIn(translations, language) : {};
+    return {
+      ...{ id: row.id, translations, drawing: row.image_id ? null : row.drawing },
+      texts: { ...textsOf(row), ...own } as ProfileTexts,
+      image: images.get(row.image_id ?? "") ?? null,
+    };
+  });
+}
+
+const textsOf = ({ texts }: Pick<Profile, "texts">) => JSON.parse(texts) as ProfileTexts;
+
+export const profileName = (row: Pick<Profile, "texts">): string => {
+  const { name, author = "" } = textsOf(row);
+  return name ?? author;
+};
+
+/**
+ * Adds one at the end, or changes the one with `id`. A repeated form adds one. Refusals: not_found; invalid
+ * (`picture`: unusable; `consent`: as checkPeople).
+ */
+export async function saveProfile(
+  db: Db,
+  actor: Actor,
+  kind: ProfileKind,
+  { id, formToken, texts, translations, pictureId, ...given }: SaveProfile,
+  now: Date,
+): Promise<Result<Profile>> {
+  let replaced: string | null = null;
+  const at = now.toISOString();
+  const saved = await transact(db, async (trx): Promise<Result<Profile>> => {
+    const before = id === undefined ? null : await findProfile(trx, kind, id);
+    if (before === undefined) return refused({ kind: "not_found", message: "profile.gone" });
+    const kept = before?.image_id ?? null;
+    const picture = pictureId === undefined ? kept : pictureId;
+    const brought = picture === kept ? [] : [picture];
+    const unknown = await refuseUnknownImages(trx, brought.length > 0 ? { picture } : {});
+    if (unknown) return unknown;
+    const shown = { id, publish_at: at, own: [picture], brought };
+    const people = await checkPeople(trx, { ...shown, said: given }, now);
+    if (!people.ok) return people;
+    const values = {
+      texts: JSON.stringify(texts),
+      translations: JSON.stringify(translations),
+      ...{ image_id: picture, is_sample: 0, updated_at: at },
+      // A picture that was taken away does not bring the drawing back.
+      ...(picture !== kept ? { drawing: null } : {}),
+    };
+    const record = async (profile: Profile, act: "added" | "changed") => {
+      const { pictureFocusX: x, pictureFocusY: y } = given;
+      if (picture && x !== undefined && y !== undefined) await setFocus(trx, picture, x, y);
+      await savePeople(trx, actor, people.value, now);
+      await recordActivity(trx, actor, `profile_${act}`, subjectOf(profile), now);
+      return ok(profile);
+    };
+    if (before) {
+      if (before.image_id !== picture) replaced = before.image_id;
+      const changed = trx.updateTable("profiles").set(values).where("id", "=", before.id).returningAll();
+      return record(await changed.executeTakeFirstOrThrow(), "changed");
+    }
+    const words = { kind, texts, translations, pictureId };
+    return createOnce(trx, { makes: "profile", token: formToken, words }, now, {
+      find: (made) => findProfile(trx, kind, made),
+      idOf: (profile) => profile.id,
+      make: async () => {
+        const last = (await ofKind(trx, kind).execute()).at(-1)?.position ?? 0;
+        const row = { id: randomUUID(), kind, position: last + 1, created_at: at, ...values };
+        const made = trx.insertInto("profiles").values(row).returningAll();
+        return record(await made.executeTakeFirstOrThrow(), "added");
+      },
+    });
+  });
+  await releaseImages(db, [replaced]);
+  return saved;
+}
+
+/** One place up or down; at the end it stays. Refusal: not_found. */
+export const moveProfile = (
+  db: Db,
+  actor: Actor,
+  kind: ProfileKind,
+  { id, by }: { id: string; by: -1 | 1 },
+  now: Date,
+): Promise<Result<Profile>> =>
+  transact(db, async (trx) => {
+    const rows = await ofKind(trx, kind).execute();
+    const place = rows.findIndex((row) => row.id === id);
+    const moved = rows[place];
+    if (!moved) return refused({ kind: "not_found", message: "profile.gone" });
+    const other = rows[place + by];
+    if (!other) return ok(moved);
+    rows[place] = other;
+    rows[place + by] = moved;
+    for (const [index, row] of rows.entries())
+      if (row.position !== index + 1)
+        await trx
+          .updateTable("profiles")
+          .set({ position: index + 1 })
+          .where("id", "=", row.id)
+          .execute();
+    await recordActivity(trx, actor, "profile_changed", subjectOf(moved), now, { changed: ["position"] });
+    return ok(moved);
+  });
+
+/** With its picture, if that is used nowhere else. Refusal: not_found. */
+export async function removeProfile(
+  db: Db,
+  actor: Actor,
+  kind: ProfileKind,
+  id: string,
+  now: Date,
+): Promise<Result<Profile>> {
+  const removed = await transact(db, async (trx): Promise<Result<Profile>> => {
+    const gone = await findProfile(trx, kind, id);
+    if (!gone) return refused({ kind: "not_found", message: "profile.gone" });
+    await trx.deleteFrom("profiles").where("id", "=", id).execute();
+    await recordActivity(trx, actor, "profile_removed", subjectOf(gone), now);
+    return ok(gone);
+  });
+  if (removed.ok) await releaseImages(db, [removed.value.image_id]);
+  return removed;
+}
+
+const findProfile = (db: Db, kind: ProfileKind, id: string) =>
+  ofKind(db, kind).where("id", "=", id).executeTakeFirst();
+
+const subjectOf = (profile: Profile) => ({
+  kind: profileType(profile.kind).noun,
+  id: profile.id,
+  title: profileName(profile),
+});
+
+const MILESTONE = "profiles";
+
+type FirstProfiles = Record<
+  ProfileKind,
+  { texts: ProfileTexts; translations: Translations; drawing: string }[]
+>;
+
+/** Once, as sample content. @param profiles null: a database that begins without */
+export const plantProfiles = (db: Db, profiles: FirstProfiles | null, now: Date): Promise<void> =>
+  transact(db, async (trx) => {
+    const milestone = trx.selectFrom("milestones").select("name").where("name", "=", MILESTONE);
+    if (await milestone.executeTakeFirst()) return;
+    if (profiles) await insertProfiles(trx, profiles, now);
+    const row = { name: MILESTONE, reached_at: now.toISOString() };
+    await trx.insertInto("milestones").values(row).execute();
+  });
+
+export async function insertProfiles(trx: Db, profiles: FirstProfiles, now: Date): Promise<void> {
+  const at = now.toISOString();
+  for (const kind of PROFILE_KINDS)
+    for (const [index, { texts, translations, drawing }] of profiles[kind].entries())
+      await trx
+        .insertInto("profiles")
+        .values({
+          ...{ id: randomUUID(), kind, position: index + 1, drawing, is_sample: 1 },
+          texts: JSON.stringify(texts),
+          translations: JSON.stringify(translations),
+          ...{ created_at: at, updated_at: at },
+        })
+        .execute();
+}

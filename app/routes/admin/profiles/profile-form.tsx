@@ -1,0 +1,107 @@
+import { Card, Group, Stack } from "@mantine/core";
+import type { ContentAnswer, StaffPicture } from "~/features/content/staff-view";
+import { PeopleFields } from "~/features/pictures/people-fields";
+import { PictureField } from "~/features/pictures/picture-field";
+import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
+import { profileType, type ProfileKind } from "~/features/profiles/profile";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { fieldErrors, TextArea, TextField, type Field } from "~/components/admin/fields";
+import { LanguageFields } from "~/components/admin/languages";
+import { CancelLink } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import type { FormValues } from "~/lib/form-values";
+import { limits } from "~/lib/limits";
+import { langOfField, readFieldName } from "~/locales/translations";
+
+export type ShownRow = {
+  id: string;
+  name: string;
+  detail: string;
+  languages: string[];
+  picture: StaffPicture | null;
+  drawing: string | null;
+  values: FormValues;
+};
+
+type Props = {
+  kind: ProfileKind;
+  opened: ShownRow | null;
+  formToken: string;
+  lastResult: ContentAnswer | null | undefined;
+};
+
+const PREFIX = "profile-";
+
+export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
+  const { noun, list, fields: texts } = profileType(kind);
+  const pictures = usePictures();
+  const profile = useAdminForm<Record<string, unknown>>({
+    id: "profile",
+    schema: async () => (await import("~/features/profiles/profile-form")).profileSchema(kind) as never,
+    lastResult,
+    defaultValue: opened?.values ?? {},
+    onSubmit: pictures.hold,
+  });
+  const { form } = profile;
+  const fields = profile.fields as Record<string, Field>;
+  const sentToken = lastResult?.initialValue?.formToken;
+  const shown = {
+    values: lastResult?.initialValue ?? opened?.values ?? {},
+    pictures: lastResult?.pictures ?? { picture: opened?.picture ?? null },
+    errors: fieldErrors(form),
+  };
+  return (
+    <Card component="section" withBorder mb="32" maw="60rem" aria-labelledby="profile-title">
+      <h2 id="profile-title">{opened ? `Edit ${opened.name}` : `Add a ${noun}`}</h2>
+      <AdminForm
+        of={profile}
+        action={opened ? `${list}?id=${encodeURIComponent(opened.id)}` : list}
+        encType="multipart/form-data"
+      >
+        {opened ? <input type="hidden" name="id" value={opened.id} /> : null}
+        <input
+          type="hidden"
+          name="formToken"
+          defaultValue={typeof sentToken === "string" ? sentToken : formToken}
+        />
+        <Stack gap="16" align="stretch">
+          <LanguageFields shown={shown} hint="Optional. Until then its pages show the English text.">
+            {({ nameIn }) =>
+              Object.keys(texts).map((name) => <Text key={name} {...{ kind, fields }} name={nameIn(name)} />)
+            }
+          </LanguageFields>
+          <PicturesProvider pictures={pictures}>
+            <PictureField shown={shown} name="picture" label="Picture" idPrefix={PREFIX} removable />
+          </PicturesProvider>
+          <PeopleFields
+            hint="Who can be recognised in the picture. Everyone can see it."
+            values={shown.values}
+            errors={shown.errors}
+            idPrefix={PREFIX}
+          />
+          <Group gap="12">
+            <SubmitButton isBusy={pictures.isSending} busy="Saving...">
+              {opened ? "Save" : "Add"}
+            </SubmitButton>
+            {opened ? <CancelLink to={list} /> : null}
+          </Group>
+        </Stack>
+      </AdminForm>
+    </Card>
+  );
+}
+
+type TextProps = { kind: ProfileKind; fields: Record<string, Field>; name: string };
+
+/** @param props.name also a translation's: "ml.name" */
+function Text({ kind, fields, name }: TextProps) {
+  const { plainName } = readFieldName(name);
+  const { label = "", ml, rows } = profileType(kind).fields[plainName] ?? {};
+  const field = fields[name];
+  if (!field) return null;
+  const shown = {
+    ...{ field, lang: langOfField(name), maxLength: limits.text.text },
+    label: name === plainName ? label : ml,
+  };
+  return rows ? <TextArea {...shown} rows={rows} /> : <TextField {...shown} />;
+}

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { firstProfiles } from "~/features/profiles/first-profiles";
+import { plantProfiles } from "~/features/profiles/profiles.server";
+import { insertPicture } from "../../support/content";
+import { staffToken } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
+
+const db = database();
+const token = () => crypto.randomUUID();
+let headers: { cookie: string };
+beforeAll(async () => {
+  await visit("/healthz");
+  headers = { cookie: `authtoken=${await staffToken(db)}` };
+});
+
+const post = (path: string, form: Record<string, string>) =>
+  open(path, { headers, form: { formToken: token(), people: "none", ...form } });
+const idOf = async (name: string) =>
+  (await db.selectFrom("profiles").select("id").where("texts", "like", `%${name}%`).executeTakeFirstOrThrow())
+    .id;
+const order = (html: string, ...names: string[]) =>
+  names.toSorted((one, other) => html.indexOf(one) - html.indexOf(other));
+
+describe.each([
+  ["/adminTeam", "/detailAbout", "Meet Our Team", "name", { role: "Director" }],
+  ["/adminTestimonials", "/", "What people say", "author", { text: "They came back, in the rain too." }],
+] as const)("%s", (path, page, heading, named, rest) => {
+  test("adds, translates, orders, edits and deletes; without anybody its section is gone", async () => {
+    expect((await open(page)).text).not.toContain(heading);
+    const picture = await insertPicture(db, `portrait${named}`);
+    const first = { [named]: "Ammini", [`ml.${named}`]: "അമ്മിണി", pictureId: picture, ...rest };
+    for (const form of [first, { [named]: "Beeran", ...rest }]) {
+      const added = await post(path, form);
+      expect([added.status, added.location]).toEqual([303, path]);
+    }
+    const shown = await open(page);
+    expect(order(shown.text, "Beeran", "Ammini")).toEqual(["Ammini", "Beeran"]);
+    expect(shown.html).toContain(`/uploads/${picture}-`);
+    for (const said of Object.values(rest)) expect(shown.text).toContain(said);
+    expect((await open(page === "/" ? "/ml" : `/ml${page}`)).text).toContain("അമ്മിണി");
+
+    await post(path, { id: await idOf("Ammini"), intent: "down" });
+    expect(order((await open(page)).text, "Ammini", "Beeran")).toEqual(["Beeran", "Ammini"]);
+    await post(path, { id: await idOf("Ammini"), intent: "down" });
+    await post(path, { id: await idOf("Ammini"), intent: "up" });
+    expect(order((await open(page)).text, "Beeran", "Ammini")).toEqual(["Ammini", "Beeran"]);
+
+    const id = await idOf("Beeran");
+    expect((await open(`${path}?id=${id}`, { headers })).html).toContain('value="Beeran"');
+    await post(`${path}?id=${id}`, { id, [named]: "Beeran Kutty", ...rest });
+    expect((await open(page)).text).toContain("Beeran Kutty");
+    for (const name of ["Ammini", "Beeran"]) await post(path, { id: await idOf(name), intent: "remove" });
+    expect((await open(page)).text).not.toContain(heading);
+  });
+
+  test("refuses what is missing, unusable or gone, and keeps what was typed", async () => {
+    const refused = await post(path, { [named]: " ", [`ml.${named}`]: "ബീരാൻ" });
+    expect([refused.status, refused.html]).toEqual([422, expect.stringContaining("ബീരാൻ")]);
+    expect(refused.text).toMatch(/Enter (?:a name|who says it)/);
+    const form = { [named]: "Chathan", ...rest };
+    expect((await post(path, { ...form, pictureId: "nothing" })).status).toBe(422);
+    const child = { ...form, pictureId: await insertPicture(db, `child${named}`), people: "children" };
+    expect((await post(path, child)).status).toBe(422);
+    const gone: Record<string, string>[] = [{ intent: "remove" }, { ...form }];
+    for (const one of gone) expect((await post(path, { id: "no-such", ...one })).status).toBe(404);
+    expect((await open(path, { headers })).text).not.toContain("Chathan");
+  });
+});
+
+test("a database with sample content begins with the specified people and quotations", async () => {
+  await plantProfiles(db, firstProfiles, new Date());
+  expect((await open("/detailAbout")).text).not.toContain("Sheeba Raghavan");
+  await db.deleteFrom("milestones").where("name", "=", "profiles").execute();
+  await plantProfiles(db, firstProfiles, new Date());
+  const { html, text } = await open("/detailAbout");
+  expect(text).toContain("Sheeba Raghavan Director");
+  expect(html).toContain('src="/pictures/team-1.svg"');
+  expect((await open("/ml")).html).toContain('src="/pictures/voice-5.svg"');
+});
