@@ -71,7 +71,7 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
             }
           </LanguageFields>
           <PicturesProvider pictures={pictures}>
-            <PictureField shown={shown} name="picture" label="Picture" idPrefix={PREFIX} removable />
+            <PictureField shown={shown} name="picture" label="Picture" idPrefix={PREFIX} isPaper removable />
           </PicturesProvider>
           <PeopleFields
             hint="Who can be recognised in the picture. Everyone can see it."
