@@ -165,7 +165,7 @@ export function HomeTestimonials({ voices }: { voices: Voice[] }) {
                 {text}
               </blockquote>
               <figcaption>
-                <Portrait portrait={portrait} size={64} />
+                <Portrait portrait={portrait} name={author} size={64} />
                 <span lang={langOf(author)}>
                   <strong>{author}</strong> {[designation, company].filter(Boolean).join(", ")}
                 </span>
