@@ -1,9 +1,10 @@
 /** A foundation's former records: a CSV of gifts, with the sums that an import must reach. */
 import { seededRandom } from "./random";
+import { GOAT_REARING, STITCHING_CENTER } from "./causes";
 
 export const GIFT_HEADER = "date,amount,cause,mode,receipt,name,email,phone,address,pan,note";
 
-const CAUSES = ["Life School", "goat-rearing", "Youth Outreach", "stitching-center"];
+const CAUSES = ["Life School", GOAT_REARING, "Youth Outreach", STITCHING_CENTER];
 const MODES = ["cash", "cheque", "transfer", "online"];
 const NAMES = ["Asha Varghese", 'Dr. "Babu" Thomas', "ലക്ഷ്മി കെ", "Mathew, George", "Sreeja P"];
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -83,10 +83,14 @@ export async function isPlanted(db: Db): Promise<boolean> {
   );
 }
 
-/** Includes the Bin, which also holds staff's work. */
+/** Includes the Bin, which also holds staff's work. Pages do not count: a new database has legal ones already. */
 async function hasContent(db: Db): Promise<boolean> {
   for (const kind of KINDS)
-    if (await db.selectFrom(records[kind].table).select("id").limit(1).executeTakeFirst()) return true;
+    if (
+      kind !== "page" &&
+      (await db.selectFrom(records[kind].table).select("id").limit(1).executeTakeFirst())
+    )
+      return true;
   return false;
 }
 

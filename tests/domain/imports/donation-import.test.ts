@@ -15,6 +15,7 @@ import { textOf } from "~/locales/translate";
 import { freshDatabase } from "../../support/donation";
 import { formerGifts, GIFT_HEADER } from "../../support/former-records";
 import { refusalOf, valueOf } from "../../support/result";
+import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
 
 const NOW = new Date("2026-11-24T05:00:00.000Z");
 const LATER = new Date("2026-11-25T05:00:00.000Z");
@@ -57,12 +58,12 @@ test("imports 1,000 gifts to the paisa, the same file once, and takes them back 
   expect(years.reduce((sum, { ledger }) => sum + ledger.paise, 0)).toBe(file.paise);
   expect(await counts("receipts", "outbox")).toEqual({ receipts: 0, outbox: 0 });
   expect(await listCauses(db, "live")).toEqual(before);
-  expect(await causeFlows(db, "life-school", "live")).toMatchObject({ received: 0, months: [] });
+  expect(await causeFlows(db, LIFE_SCHOOL, "live")).toMatchObject({ received: 0, months: [] });
   expect(await journalEntries(db, "2026-06", "live")).toEqual([]);
 
   const again = valueOf(await run(file.csv));
   expect(again).toMatchObject({ imported: { rows: 0, paise: 0 }, known: 1_000 });
-  const form = { amount: "500", cause: "life-school", channel: "cash", givenOn: "2026-11-24" };
+  const form = { amount: "500", cause: LIFE_SCHOOL, channel: "cash", givenOn: "2026-11-24" };
   const byHand = RecordOfflineDonation.parse({ ...form, formToken: "a-form-token-of-a-test" });
   expect(valueOf(await recordOfflineDonation(db, actor, byHand, NOW)).receipt.sequence).toBe(1);
 
@@ -83,7 +84,7 @@ describe("the file", () => {
     expect(valueOf(await run(text, {}, 1)).imported).toEqual({ rows: 1, paise: 125_050 });
     const [gift] = (await listDonations(db, { search: "OLD/7" }, page)).donations;
     expect(gift).toMatchObject({
-      ...{ receipt_number: "OLD/7", cause_slug: "life-school", channel: "cheque", received_on: "2019-05-06" },
+      ...{ receipt_number: "OLD/7", cause_slug: LIFE_SCHOOL, channel: "cheque", received_on: "2019-05-06" },
       ...{ name: "Asha", state: "paid", mode: "live" },
     });
   });
@@ -105,16 +106,16 @@ describe("the file", () => {
 
   test("names each refused row by its line and field, and imports nothing unless they are skipped", async () => {
     const text = rows(
-      '2019-05-06,500,life-school,cash,,"two\nlines",,,,,',
-      "2019-13-06,500,life-school,cash,,,,,,,",
-      "2019-05-06,0.5,life-school,cash,,,,,,,",
+      '2019-05-06,500,Life School,cash,,"two\nlines",,,,,',
+      "2019-13-06,500,Life School,cash,,,,,,,",
+      "2019-05-06,0.5,Life School,cash,,,,,,,",
       "2019-05-06,500,Unknown,cash,,,,,,,",
-      "2019-05-06,500,life-school,gold,,,,,,,",
-      "2099-05-06,500,life-school,cash,,,,,,,",
-      "2019-05-06,500,life-school,cash,,,nobody,,,,",
-      "2019-05-06,500,life-school,cash,,,,12,,,",
-      "2019-05-06,500,life-school,cash,,,,,,ABC,",
-      "2019-05-06,500,life-school",
+      "2019-05-06,500,Life School,gold,,,,,,,",
+      "2099-05-06,500,Life School,cash,,,,,,,",
+      "2019-05-06,500,Life School,cash,,,nobody,,,,",
+      "2019-05-06,500,Life School,cash,,,,12,,,",
+      "2019-05-06,500,Life School,cash,,,,,,ABC,",
+      "2019-05-06,500,Life School",
     );
     expect((await problems(text)).map(([line, field]) => [line, field])).toEqual([
       ...[
@@ -137,16 +138,16 @@ describe("the file", () => {
 });
 
 test("counts equal rows of one file as gifts, and knows them in another file", async () => {
-  const gift = "2026-05-06,500,life-school,cash,,Asha,,,,,";
+  const gift = "2026-05-06,500,Life School,cash,,Asha,,,,,";
   expect(valueOf(await run(rows(gift, gift))).imported.rows).toBe(2);
-  const other = valueOf(await run(rows("2026-05-07,500,life-school,cash,,Babu,,,,,", gift, gift, gift)));
+  const other = valueOf(await run(rows("2026-05-07,500,Life School,cash,,Babu,,,,,", gift, gift, gift)));
   expect(other).toMatchObject({ imported: { rows: 2 }, known: 2 });
 });
 
 test("gathers gifts of one person under one donor, across files", async () => {
-  const pan = "2026-05-06,500,life-school,cash,,Asha,,,,ABCPE1234F,";
-  const contact = "2026-05-06,500,life-school,cash,,Babu,babu@example.org,,,,";
-  await run(rows(pan, contact, "2026-05-06,500,life-school,cash,,,,,,,"));
+  const pan = "2026-05-06,500,Life School,cash,,Asha,,,,ABCPE1234F,";
+  const contact = "2026-05-06,500,Life School,cash,,Babu,babu@example.org,,,,";
+  await run(rows(pan, contact, "2026-05-06,500,Life School,cash,,,,,,,"));
   await run(rows(pan.replace("Asha", "A. V."), contact.replace("500", "700").replace("Babu", "BABU")));
   const { donors } = await listDonors(db, undefined, page, { sort: "name" });
   expect(donors.map(({ name, donations }) => [name, donations])).toEqual([
@@ -157,13 +158,13 @@ test("gathers gifts of one person under one donor, across files", async () => {
 
 test("keeps an import of which a gift was corrected", async () => {
   const text = rows(
-    "2026-05-06,500,life-school,cash,OLD/1,Asha,,,,,",
-    "2026-05-06,500,life-school,cash,,Babu,,,,,",
+    "2026-05-06,500,Life School,cash,OLD/1,Asha,,,,,",
+    "2026-05-06,500,Life School,cash,,Babu,,,,,",
   );
   const { id } = valueOf(await run(text));
   const [gift] = (await listDonations(db, { search: "Asha" }, page)).donations;
   const correction = {
-    cause: "goat-rearing",
+    cause: GOAT_REARING,
     channel: "cash",
     givenOn: "2026-05-06",
     name: "Asha",
@@ -176,6 +177,6 @@ test("keeps an import of which a gift was corrected", async () => {
 });
 
 test("says how many gifts are older than the retention of donors' details", async () => {
-  const text = rows("2012-05-06,500,life-school,cash,,Asha,,,,,", "2012-05-06,500,life-school,cash,,,,,,,");
+  const text = rows("2012-05-06,500,Life School,cash,,Asha,,,,,", "2012-05-06,500,Life School,cash,,,,,,,");
   expect(valueOf(await run(text, { dryRun: true })).beyondRetention).toBe(1);
 });

@@ -353,7 +353,7 @@ describe("donation details without script", () => {
     ])
       expect(text).toContain(said);
     expect(field(html, "invoice")).not.toHaveProperty("checked");
-    expect(html).toContain("href=`/donateUs?cause=${GOAT_REARING}&amp;amount=1500#donate-us-section`");
+    expect(html).toContain(`href="/donateUs?cause=${GOAT_REARING}&amp;amount=1500#donate-us-section"`);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     expect(html).toContain('<meta name="robots" content="noindex"');
   });

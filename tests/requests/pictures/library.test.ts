@@ -7,6 +7,7 @@ import { insertPicture, POST, save } from "../../support/content";
 import { visibleText } from "../../support/html";
 import { staffToken } from "../../support/staff";
 import { open, textOf, visit } from "../../support/visit";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 const t = translator("en");
 const CONSENT = { consent_by: "Latha", consent_relation: "parent", consent_on: "2026-01-05" } as const;
@@ -35,12 +36,7 @@ beforeAll(async () => {
   await save(db, "project", { title: "Classrooms", para1: "P", image2Id: "desks", status: "draft" });
   const content = '<p>By lorry</p><p><img src="/uploads/inline-1600.jpg" alt=""></p>';
   await save(db, "blog", { ...POST, imageId: "desks", content });
-  const money = {
-    cause_slug: "life-school",
-    mode: "practice",
-    day: "2026-11-01",
-    amount_paise: 100,
-  } as const;
+  const money = { cause_slug: LIFE_SCHOOL, mode: "practice", day: "2026-11-01", amount_paise: 100 } as const;
   const times = { created_at: "2026-11-01", updated_at: "2026-11-01", translations: "{}" };
   const expense = { ...money, ...times, id: "lamps", description: "Lamps", image_id: "bill" };
   await db.insertInto("expenses").values(expense).execute();
@@ -148,7 +144,7 @@ describe("the picture library", () => {
       ["library", "open image"],
     ] as const)
       body.append(name, value);
-    const path = "/adminCauses/life-school";
+    const path = `/adminCauses/${LIFE_SCHOOL}/spending`;
     const answer = await visit(path, { method: "POST", headers: treasurer, body });
     const html = await textOf(answer);
     expect([answer.status, html]).toEqual([200, expect.stringContaining('value="use bill"')]);

@@ -6,6 +6,7 @@ import { insertDonation } from "../../support/donation";
 import { textOfPdf } from "../../support/pdf-text";
 import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
+import { LIFE_SCHOOL } from "../../support/causes";
 
 const db = database();
 let headers: Record<string, string>;
@@ -53,7 +54,7 @@ test("receipts keep the words of their day; a changed prefix goes on with the nu
   const first = await insertDonation(db, {});
   expect((await issueReceipt(db, first, new Date())).number).toMatch(/^DF\/.*\/000001$/);
   await save();
-  await db.updateTable("causes").set({ name: "Evening School" }).where("slug", "=", "life-school").execute();
+  await db.updateTable("causes").set({ name: "Evening School" }).where("slug", "=", LIFE_SCHOOL).execute();
   const second = await insertDonation(db, { id: "second", token: "second", payment_id: "pay_second" });
   expect((await issueReceipt(db, second, new Date())).number).toMatch(/^ST\/.*\/000002$/);
   const printed = async (id: string) => textOfPdf((await drawReceipt(db, id))?.pdf ?? Buffer.alloc(0));
@@ -128,7 +129,7 @@ test("donors choose from the amounts of the settings, within their bounds", asyn
   expect(await order(600_001)).toMatchObject({
     errors: { amount: "Please choose an amount of 6,00,000 or below." },
   });
-  const step = (amount: number) => open(`/donation/new?cause=life-school&amount=${amount}`);
+  const step = (amount: number) => open(`/donation/new?cause=${LIFE_SCHOOL}&amount=${amount}`);
   expect((await step(600_000)).status).toBe(200);
   expect((await step(99)).status).toBe(302);
 });
