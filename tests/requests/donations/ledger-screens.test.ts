@@ -870,7 +870,7 @@ describe("plain words for staff", () => {
     for (const act of ACTIONS)
       for (const kind of ["blog post", "project"])
         await recordActivity(db, who, act, { kind, id: "1", title: "The well" }, new Date(), details[act]);
-    const said = `${await told("/adminActivity")} ${await told("/adminActivity?page=2")}`;
+    const said = `${await told("/adminActivity")} ${await told("/adminActivity?page=2")} ${await told("/adminActivity?page=3")}`;
     expect(said).not.toMatch(CODE);
     expect(said).toContain("as administrator");
     expect(said).toContain("editor → administrator");
