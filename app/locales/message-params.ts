@@ -153,6 +153,8 @@ export type MessageParams = {
   "cause.madeDefault": { name: Text };
   "cause.deleted": { name: Text };
   "cause.tooManyOpen": { limit: Text };
+  "settings.testMailSent": { email: Text };
+  "settings.sampleRemoved": { count: number };
   "settlement.tooManyDays": { limit: Text };
   "statement.notFiled": { year: Text };
   "statement.unreadable": { count: number };

@@ -12,6 +12,7 @@ import { applyPendingEvents } from "~/features/payments/webhooks.server";
 import { resumeRefunds } from "~/features/payments/refunds.server";
 import { isKeyMissing } from "~/features/encryption/key-rotation.server";
 import { setupLink } from "~/features/accounts/first-run.server";
+import { markSampleItems } from "~/features/content/remove-sample.server";
 import { plantPages } from "~/features/content/plant-pages.server";
 import { plantProfiles } from "~/features/profiles/profiles.server";
 import {
@@ -98,6 +99,7 @@ async function boot() {
   } catch (error) {
     log.error("sample-content.failed", { error });
   }
+  await markSampleItems(db, new Date());
   const link = await setupLink(db);
   if (link) log.warn("setup", { link });
   for (const { timer } of globals.__jobs ?? []) clearInterval(timer);

@@ -1,6 +1,7 @@
-import type { Db } from "#db/schema";
+import type { Db, User } from "#db/schema";
+import { foundationName } from "~/features/settings/settings.server";
 import { config } from "~/features/settings/config";
-import { staffWithPermission } from "~/features/accounts/accounts.server";
+import { mailAccount, staffWithPermission } from "~/features/accounts/accounts.server";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 import { enqueueMail } from "~/features/mail/outbox.server";
 
@@ -34,4 +35,16 @@ export function staffAlertMail(alert: {
     link: alert.link ? { text: "View details", url: alert.link } : undefined,
     closing: "This message was sent automatically by the website.",
   });
+}
+
+/** Shows whether mail arrives; without a mail server it is a line of the log. */
+export async function sendTestMail(db: Db, staff: User, now: Date): Promise<void> {
+  const name = await foundationName(db);
+  const mail = buildEmail({
+    subject: `Test mail from ${name}`,
+    foundationName: name,
+    paragraphs: ["You asked for this mail on the dashboard. It arrived, so the site can send mail."],
+    closing: "This message was sent automatically by the website.",
+  });
+  await mailAccount(db, staff, { ...mail, kind: "test" }, now);
 }

@@ -15,6 +15,7 @@ const mailKinds: Record<string, string> = {
   "staff-alert": "Alert",
   "weekly-status": "Weekly status",
   duty: "Reminder",
+  test: "Test mail",
   particulars: "Request for details",
   certificate: "Tax certificate",
   monthly: "Monthly gift",

@@ -1,15 +1,38 @@
 import { Anchor, Card, SimpleGrid, Text } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
+import { z } from "zod";
 import { PageHeader } from "~/components/admin/page-header";
 import { pageMeta } from "~/components/page-meta";
+import { sendTestMail } from "~/features/accounts/staff-alerts.server";
+import { removeSampleItems } from "~/features/content/remove-sample.server";
+import { msg } from "~/locales/messages";
 import type { Subject } from "~/features/settings/settings";
 import { settingsTitles } from "~/features/settings/settings-labels";
-import { staffLoader } from "~/server/staff.server";
+import { db } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { invalidForm } from "~/server/form-errors.server";
+import { readForm } from "~/server/form.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Settings", hidden: true });
 
 export const loader = staffLoader("manageSettings", () => null);
+
+const Ask = z.object({ intent: z.enum(["test-mail", "remove-sample"], msg("answers.badRequest")) });
+
+/** The buttons of 'Getting started' on the dashboard. */
+export const action = staffAction("manageSettings", async ({ staff, request }) => {
+  const form = await readForm(request, Ask, ["intent"]);
+  if (!form.ok) return invalidForm(form);
+  const now = new Date();
+  if (form.value.intent === "test-mail") {
+    await sendTestMail(db, staff, now);
+    return redirectWith(msg("settings.testMailSent", { email: staff.email }), "/admin");
+  }
+  const removed = await removeSampleItems(db, staff, now);
+  return redirectWith(msg("settings.sampleRemoved", { count: removed }), "/admin");
+});
 
 const about: Record<Subject, string> = {
   foundation:

@@ -4,6 +4,7 @@ import { mostReadPosts } from "~/features/content/blog-posts.server";
 import { givingFigures } from "~/features/donations/ledger/figures.server";
 import { upcomingDuties } from "~/features/duties/duties.server";
 import { mediumDay } from "~/lib/dates";
+import { gettingStarted } from "~/server/getting-started.server";
 import { staffLoader } from "~/server/staff.server";
 import { statusLines } from "~/server/site-status.server";
 import { readListQuery, staffList } from "~/server/content/staff-items.server";
@@ -14,6 +15,7 @@ import { listAddress } from "~/features/content/list-query";
 import { toFiguresView, toMostReadView } from "~/features/donations/ledger/figures-view";
 import { renderMonthChart } from "~/features/donations/ledger/month-chart.server";
 import { Figures, Stories } from "~/features/donations/ledger/figures";
+import { GettingStarted } from "./getting-started";
 import { pageMeta } from "~/components/page-meta";
 import { ItemList } from "~/features/content/admin/item-list";
 import { KINDS, records } from "~/features/content/records";
@@ -41,7 +43,8 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
     }),
   );
   const now = new Date();
-  const [lists, posts, status, numbers, duties] = await Promise.all([
+  const [steps, lists, posts, status, numbers, duties] = await Promise.all([
+    gettingStarted(staff),
     shownLists,
     mostReadPosts(db, limits.admin.mostRead),
     statusLines(permissions),
@@ -51,6 +54,7 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
   const shown = numbers && toFiguresView(numbers);
   const figures = shown && { ...shown, drawing: renderMonthChart(shown) };
   return {
+    steps,
     lists,
     figures,
     duties: duties.map(({ on, what, href }) => ({ day: mediumDay(on), what, href })),
@@ -62,13 +66,14 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
 });
 
 export default function DashboardPage() {
-  const { lists, figures, duties, stories, status, isHeldBack, back } = useLoaderData<typeof loader>();
+  const { steps, lists, figures, duties, stories, status, isHeldBack, back } = useLoaderData<typeof loader>();
   const address = lists.flatMap(({ kind, query }) => Object.entries(listAddress(listName(kind), query)));
   return (
     <>
       <h1>{dashboardMessages.title}</h1>
       {isHeldBack ? <SetUpNotice /> : null}
       <StatusNotice lines={status} />
+      {steps ? <GettingStarted steps={steps} /> : null}
       <PendingTasks />
       <ComingUp duties={duties} />
       {figures ? <Figures {...figures} /> : null}

@@ -1,0 +1,61 @@
+import { Anchor, Badge, Group, Stack, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { Form } from "~/components/admin/form";
+import { Section } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import type { Step } from "~/server/getting-started.server";
+
+const BUTTONS = {
+  "test-mail": { text: "Send me a test mail", busy: "Sending..." },
+  "remove-sample": { text: "Remove sample content", busy: "Removing..." },
+} as const;
+
+export function GettingStarted({ steps }: { steps: Step[] }) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Section aria-labelledby="getting-started">
+      <h2 id="getting-started">Getting started</h2>
+      <p>
+        {done} of {steps.length} done.
+      </p>
+      <Stack component="ul" gap="12" p="0" m="0" style={{ listStyle: "none" }}>
+        {steps.map(({ name, hint, isDone, href, intent }) => (
+          <Group key={name} component="li" gap="12" wrap="nowrap" align="flex-start">
+            <Badge component="span" color={isDone ? "accent" : "primary"} flex="none" mt="4">
+              {isDone ? "Done" : "Missing"}
+            </Badge>
+            <div>
+              {href && !isDone ? (
+                <Anchor component={Link} to={href} fw="600">
+                  {name}
+                </Anchor>
+              ) : (
+                <Text component="span" fw="600">
+                  {name}
+                </Text>
+              )}
+              {isDone ? null : (
+                <Text size="sm" c="dimmed">
+                  {hint}
+                </Text>
+              )}
+              {intent ? (
+                <Form action="/adminSettings">
+                  <SubmitButton
+                    name="intent"
+                    value={intent}
+                    variant="default"
+                    busy={BUTTONS[intent].busy}
+                    mt="8"
+                  >
+                    {BUTTONS[intent].text}
+                  </SubmitButton>
+                </Form>
+              ) : null}
+            </div>
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

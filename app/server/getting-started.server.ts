@@ -1,0 +1,76 @@
+import { hasSecondFactor } from "~/features/accounts/second-factor.server";
+import { countSampleBalances, countSampleItems } from "~/features/content/remove-sample.server";
+import { placeholdersIn, type Placeholder } from "~/features/settings/settings";
+import { readSettings } from "~/features/settings/settings.server";
+import { lastBackup } from "~/features/site/site-status.server";
+import { env } from "~/env.server";
+import { db, mailer, payments } from "./context.server";
+import type { Staff } from "./staff.server";
+
+const facts: Record<Placeholder, string> = {
+  name: "The foundation’s name",
+  address: "Its postal address",
+  pan: "Its PAN",
+  registration: "Its registration",
+};
+
+export type Step = {
+  name: string;
+  hint: string;
+  isDone: boolean;
+  href?: string;
+  intent?: "test-mail" | "remove-sample";
+};
+
+/** What is missing before money may be taken; null for staff who can't change it, and when nothing is. */
+export async function gettingStarted(staff: Staff): Promise<Step[] | null> {
+  if (!staff.permissions.includes("manageSettings")) return null;
+  const [{ foundation }, openings, backup, factor, samples] = await Promise.all([
+    readSettings(db),
+    countSampleBalances(db),
+    lastBackup(db),
+    hasSecondFactor(db, staff.id),
+    countSampleItems(db),
+  ]);
+  const missing = placeholdersIn(foundation);
+  const isLive = payments.mode === "live" && env.payments.webhookSecrets.length > 0;
+  const steps: Step[] = [
+    ...Object.entries(facts).map(([fact, name]) => ({
+      name,
+      hint: "On receipts. With live keys no gift is taken without it.",
+      isDone: !missing.includes(fact as Placeholder),
+      href: "/adminSettings/foundation",
+    })),
+    {
+      name: "Causes with true opening balances",
+      hint: "A balance that came with the site claims gifts that nobody made.",
+      isDone: openings === 0,
+      href: "/adminCauses",
+    },
+    {
+      name: "Payment keys and webhook",
+      hint: "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET in the environment",
+      isDone: isLive,
+    },
+    {
+      name: "Mail",
+      hint: "SMTP_URL and MAIL_FROM in the environment. Until then mails are lines in the log.",
+      isDone: mailer !== null,
+      intent: "test-mail",
+    },
+    { name: "Backup", hint: "npm run backup, every night", isDone: backup !== null },
+    {
+      name: "A second factor for your account",
+      hint: "Asked of treasurers and administrators as soon as payments are live",
+      isDone: factor,
+      href: "/second-factor",
+    },
+    {
+      name: "Sample content",
+      hint: "Goes to the Bin, except what somebody edited. Causes go too unless somebody gave to them.",
+      isDone: samples === 0,
+      ...(samples > 0 ? { intent: "remove-sample" as const } : {}),
+    },
+  ];
+  return steps.every(({ isDone }) => isDone) ? null : steps;
+}

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from "vitest";
+import { kinds } from "~/features/content/content-kinds.server";
+import { saveItem } from "~/features/content/content-lifecycle.server";
+import { markSampleItems } from "~/features/content/remove-sample.server";
+import { insertDonation } from "../../support/donation";
+import { insertPicture, POST, save } from "../../support/content";
+import { staffToken } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
+
+const db = database();
+let headers: Record<string, string>;
+beforeAll(async () => {
+  await visit("/healthz");
+  await insertPicture(db);
+  headers = { Cookie: `authtoken=${await staffToken(db, { role: "admin" })}` };
+});
+
+test("lists what is missing to administrators alone", async () => {
+  const { text } = await open("/admin", { headers });
+  expect(text).toMatch(/Getting started.*Missing The foundation’s name.*Missing Mail.*Send me a test mail/);
+  const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
+  expect((await open("/admin", { headers: editor })).text).not.toContain("Getting started");
+  expect((await open("/adminSettings", { form: { intent: "all" }, headers })).status).toBe(422);
+});
+
+test("mails a test to whoever asks", async () => {
+  const sent = await open("/adminSettings", { form: { intent: "test-mail" }, headers });
+  expect(sent).toMatchObject({ status: 303, location: "/admin" });
+  const mail = await db.selectFrom("outbox").selectAll().where("kind", "=", "test").executeTakeFirst();
+  expect(mail?.subject).toBe("Test mail from Development Foundation");
+});
+
+test("removes what came with the database, but nothing that somebody edited or gave to", async () => {
+  const planted = await saveItem(db, "blog", null, kinds.blog.schema.parse(POST), new Date());
+  const edited = await saveItem(
+    db,
+    "event",
+    null,
+    kinds.event.schema.parse({ title: "Harvest" }),
+    new Date(),
+  );
+  if (!planted.ok || !edited.ok) throw new Error("not saved");
+  // As at the first start.
+  await db.deleteFrom("milestones").where("name", "=", "sample-marked").execute();
+  await db.deleteFrom("milestones").where("name", "like", "sample:%").execute();
+  await markSampleItems(db, new Date());
+  await save(db, "event", { id: edited.value.id, title: "Our harvest" });
+  await save(db, "blog", { ...POST, title: "Of our own" });
+  await insertDonation(db, { cause_slug: "goat-rearing" });
+  expect((await open("/adminSettings", { form: { intent: "remove-sample" }, headers })).status).toBe(303);
+  const titles = async (table: "blog_posts" | "events") =>
+    (await db.selectFrom(table).select("title").where("deleted_at", "is", null).execute()).map(
+      ({ title }) => title,
+    );
+  expect([await titles("blog_posts"), await titles("events")]).toEqual([["Of our own"], ["Our harvest"]]);
+  const causes = await db.selectFrom("causes").select("slug").execute();
+  expect(causes.map(({ slug }) => slug)).toContain("goat-rearing");
+  expect(causes.map(({ slug }) => slug)).not.toContain("stitching-center");
+});
