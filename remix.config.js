@@ -157,6 +157,8 @@ export default {
         at("edititem", "admin/content/edit-item.tsx");
         at("admin/delete", "admin/content/delete-item.tsx");
         at("admin/quick-edit", "admin/content/quick-edit.tsx");
+        at("admin/versions/:kind/:id", "admin/content/versions.tsx");
+        at("admin/versions/:kind/:id/:version", "admin/content/version.tsx");
         at("admin/*", "admin/site/unknown.tsx");
         at("adminBin", "admin/content/bin.tsx");
         for (const name of ["adminTeam", "adminTestimonials"])

@@ -64,6 +64,7 @@ export const WITHOUT_PERSONAL_DATA = [
     "search_text",
   ] as const),
   ...(["statement_row_donations", "texts", "imports", "imported_items", "redirects"] as const),
+  ...(["content_versions", "content_version_images"] as const),
 ] as const satisfies (keyof Schema)[];
 
 const hidden = { label: null, exported: null } as const;

@@ -444,6 +444,16 @@ export type Schema = {
     used_at: Generated<string | null>;
     created_at: string;
   };
+  /** `body`: JSON, fields of a save. `saved_at`, `saved_by`: of this state; null: the site itself, or unknown. */
+  content_versions: {
+    id: Generated<number>;
+    kind: string;
+    item_id: string;
+    body: string;
+    saved_at: string;
+    saved_by: string | null;
+  };
+  content_version_images: { version_id: number; image_id: string };
   activity: {
     id: Generated<number>;
     /** Null: command line or the site itself. */

@@ -11,6 +11,7 @@ import * as texts from "./0009_texts";
 import * as pages from "./0010_pages";
 import * as causes from "./0011_causes";
 import * as imports from "./0012_imports";
+import * as versions from "./0013_versions";
 
 /** By name. Never edit a released migration; add one at the end. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "0010_pages": pages,
   "0011_causes": causes,
   "0012_imports": imports,
+  "0013_versions": versions,
 };

@@ -177,6 +177,8 @@ export const textLimits = {
 } as const;
 
 export const contentLimits = {
+  /** Earlier versions of an item. */
+  versions: 50,
   countries: [
     { code: "US", name: "United States" },
     { code: "IN", name: "India" },

@@ -126,6 +126,7 @@ export type MessageParams = {
   "photo.uploadedSeveral": { count: number };
   "page.saveFailed": { action: Text; message: Text };
   "content.takeOffQuestion": { noun: Text };
+  "content.versionRestored": { time: Text };
   "content.scheduledFor": { time: Text };
   "content.publishedOn": { time: Text };
   "content.onlyStaffSee": { status: Text };

@@ -10,6 +10,7 @@ import { checkPeople } from "~/features/pictures/consent.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
 import { picturesInTexts } from "./item-pictures.server";
 import { storedPictures } from "./stored-item";
+import { deleteOrphanedVersions } from "./versions.server";
 import type { Listed } from "./content-list.server";
 
 const named = titleIn("en").as("title");
@@ -109,6 +110,7 @@ export async function emptyOldBin(db: Db, now: Date): Promise<number> {
         await recordActivity(trx, null, "removed", { kind: records[kind].noun, id, title }, now);
       }
       count += items.length;
+      await deleteOrphanedVersions(trx, kind);
     }
     return count;
   });

@@ -25,6 +25,10 @@ export function pictureTable(record: ContentRecord): ContentTable | "project_ima
 }
 
 export const contentPictureTables = {
-  tables: KINDS.flatMap((kind) => pictureTable(records[kind]) ?? []),
+  tables: [
+    ...KINDS.flatMap((kind) => pictureTable(records[kind]) ?? []),
+    // Kept for a restored version.
+    "content_version_images" as const,
+  ],
   texts: KINDS.map((kind) => records[kind].table),
 };

@@ -1,5 +1,5 @@
 import { parse } from "@conform-to/react";
-import { useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
+import { Link, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { records, type ContentKind } from "~/features/content/records";
 import { asText, type FormValues } from "~/lib/form-values";
@@ -13,6 +13,7 @@ import type { SubmitFailure } from "~/components/admin/form";
 import type { StoredDraft } from "~/components/admin/draft-storage";
 import { DelayedRedirectField, useDelayedRedirect } from "~/components/admin/use-delayed-redirect";
 import { toastError } from "~/components/admin/notices";
+import { versionsHref } from "./content-links";
 import { FormNotices, DraftOffer } from "./form-notices";
 import { HiddenValues, type FormParts } from "./form-parts";
 import { Preview } from "./preview";
@@ -68,6 +69,11 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview,
       <LibraryChoice library={returned?.library} form={FORM} heading="h1">
         <div hidden={isAsking}>
           <h1>{id ? words.editHeading : words.createHeading}</h1>
+          {id ? (
+            <p>
+              <Link to={versionsHref(kind, id)}>Earlier versions</Link>
+            </p>
+          ) : null}
           {offer && !returned ? (
             <DraftOffer at={offer.at} onUse={use} onDiscard={unsaved.discardOffer} />
           ) : null}

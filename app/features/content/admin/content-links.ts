@@ -16,3 +16,12 @@ export const editHref = (kind: ContentKind, id: string, back: string) =>
 
 export const rowActionHref = (act: RowAction, kind: ContentKind, id: string, back: string) =>
   `/admin/${act}?${new URLSearchParams({ type: kind, id, back }).toString()}`;
+
+/** Photos have no form of their own. */
+export const formHref = (kind: ContentKind, id: string) =>
+  records[kind].isEditedInForm
+    ? `${records[kind].form}?${new URLSearchParams({ id }).toString()}`
+    : rowActionHref("quick-edit", kind, id, records[kind].list);
+
+export const versionsHref = (kind: ContentKind, id: string, version?: number) =>
+  ["/admin/versions", kind, encodeURIComponent(id), ...(version === undefined ? [] : [version])].join("/");

@@ -20,7 +20,7 @@ import {
 } from "./content-form";
 import { FormNotices } from "./form-notices";
 import { Area, HiddenValues, Html, Line } from "./form-parts";
-import { rowActionHref } from "./content-links";
+import { rowActionHref, versionsHref } from "./content-links";
 import { languages } from "~/locales/language";
 import { fieldName, onlyLanguage, readFieldName } from "~/locales/translations";
 import { CancelButton, SecondaryText, FormError } from "~/components/admin/page-header";
@@ -78,7 +78,11 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
         })}
         <SecondaryText>
           The picture and everything else stay unchanged{asWhat(filled.values)}.{" "}
-          {records[kind].isEditedInForm ? <Link to={fullForm}>Open the full form</Link> : null}
+          {records[kind].isEditedInForm ? (
+            <Link to={fullForm}>Open the full form</Link>
+          ) : (
+            <Link to={versionsHref(kind, id)}>Earlier versions</Link>
+          )}
         </SecondaryText>
         <Group gap="12">
           <SubmitButton>{dashboardMessages.saveChanges}</SubmitButton>

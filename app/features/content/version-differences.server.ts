@@ -1,0 +1,98 @@
+import { diffArrays } from "diff";
+import type { Db } from "#db/schema";
+import { imagesById } from "~/features/pictures/images.server";
+import { plainText } from "~/features/search/search-text.server";
+import { asText } from "~/lib/form-values";
+import { limits } from "~/lib/limits";
+import { languages } from "~/locales/language";
+import { fieldName, langOfField, translationIn } from "~/locales/translations";
+import { fieldsOfType, labelOf, textsOf } from "./record";
+import { records, type ContentKind } from "./records";
+import { toStaffPictureView, type StaffPicture } from "./staff-view";
+import type { VersionBody } from "./versions.server";
+
+type Part = { text: string; isChanged: boolean };
+/** `isSameText`: only the formatting, links or pictures inside differ. */
+export type Difference = { label: string; lang: string | undefined } & (
+  | { then: Part[]; now: Part[]; isSameText: boolean }
+  | { pictures: { then: StaffPicture | "gone" | null; now: StaffPicture | "gone" | null } }
+);
+
+/** Long texts take long to compare; beyond this all of them counts as changed. */
+const LONGEST_MS = 150;
+
+export async function differences(
+  db: Db,
+  kind: ContentKind,
+  then: VersionBody,
+  now: VersionBody,
+): Promise<Difference[]> {
+  const record = records[kind];
+  const texts = languages.flatMap((language) =>
+    Object.entries(textsOf(record)).map(([name, { is }]) => ({
+      name: fieldName(language, name),
+      isHtml: is === "html",
+      sides: [then, now].map((body) => asText(textsOfBody(body, language)[name])),
+    })),
+  );
+  const others = fieldsOfType(record, "day", "time", "choice").map(([name, field]) => ({
+    name,
+    isHtml: false,
+    sides: [then, now].map(({ [name]: value }) =>
+      "options" in field ? (field.options[asText(value)] ?? "") : asText(value),
+    ),
+  }));
+  const countries = record.hasCountries
+    ? [{ name: "countries", isHtml: false, sides: [then, now].map((body) => countryNames(body.countries)) }]
+    : [];
+  const changed = [...texts, ...others, ...countries].filter(({ sides: [one, other] }) => one !== other);
+  const pictures = fieldsOfType(record, "picture").filter(([name]) => then[`${name}Id`] !== now[`${name}Id`]);
+  const images = await imagesById(
+    db,
+    pictures.flatMap(([name]) => [then[`${name}Id`] ?? null, now[`${name}Id`] ?? null]),
+  );
+  const view = (id: string | null | undefined) =>
+    id ? (toStaffPictureView(images.get(id)) ?? ("gone" as const)) : null;
+  return [
+    ...changed.map(({ name, isHtml, sides: [one = "", other = ""] }) => ({
+      label: name === "countries" ? "Countries" : (labelOf(record, name) ?? name),
+      lang: langOfField(name),
+      ...compared(isHtml ? wordsOf(one) : one, isHtml ? wordsOf(other) : other),
+    })),
+    ...pictures.map(([name, { label }]) => ({
+      label,
+      lang: undefined,
+      pictures: { then: view(then[`${name}Id`]), now: view(now[`${name}Id`]) },
+    })),
+  ];
+}
+
+const textsOfBody = (body: VersionBody, language: (typeof languages)[number]): Record<string, unknown> =>
+  fieldName(language, "x") === "x" ? body : translationIn(body, language);
+
+function compared(one: string, other: string) {
+  const [before, after] = [one, other].map((text) => text.split(/(\s+)/).filter((word) => word !== ""));
+  const changes = diffArrays(before ?? [], after ?? [], { timeout: LONGEST_MS }) ?? [
+    { value: [one], removed: true, added: false },
+    { value: [other], removed: false, added: true },
+  ];
+  const side = (without: "added" | "removed") =>
+    changes
+      .filter((part) => !part[without])
+      .map(({ value, added, removed }) => ({ text: value.join(""), isChanged: added || removed }));
+  return { then: side("added"), now: side("removed"), isSameText: one === other };
+}
+
+/** A line for each block. */
+const wordsOf = (html: string): string =>
+  plainText(html)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join("\n");
+
+const countryNames = (codes: unknown) =>
+  limits.content.countries
+    .filter(({ code }) => Array.isArray(codes) && codes.includes(code))
+    .map(({ name }) => name)
+    .join(", ") || "Everywhere";
