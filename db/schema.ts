@@ -91,7 +91,13 @@ export type Schema = {
     undone_at: Generated<string | null>;
   };
   /** Items of a former site, so that a second import adds nothing, even after they were deleted. */
-  imported_items: { source: string; kind: string; item_id: string };
+  imported_items: {
+    source: string;
+    kind: "blog" | "page";
+    item_id: string;
+    /** Leads to the item while it is published; as in redirects. */
+    from_path: string;
+  };
   /** Answered where the site would answer 404; `to_address`: a path of the site or an http(s) address. */
   redirects: { from_path: string; to_address: string; created_at: string };
   gift_links: {

@@ -27,8 +27,10 @@ const SCHEMA = [
   `create table imported_items (
     source text primary key,
     kind text not null,
-    item_id text not null
+    item_id text not null,
+    from_path text not null
   ) strict, without rowid`,
+  `create index imported_items_by_path on imported_items (from_path)`,
   `create table redirects (
     from_path text primary key,
     to_address text not null,

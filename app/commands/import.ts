@@ -1,7 +1,9 @@
-/** `npm run import -- donations FILE.csv [--dry-run] [--skip-refused]`, `undo ID`. */
-import { createReadStream, statSync } from "node:fs";
+/** `npm run import -- donations FILE.csv [--dry-run] [--skip-refused]`, `undo ID`, `wordpress FILE.xml [--media FOLDER]`. */
+import { createReadStream, realpathSync, statSync } from "node:fs";
+import { join, sep } from "node:path";
 import { migrate } from "#db/migrate.server";
 import { importDonations, undoImport } from "~/features/imports/donation-import.server";
+import { importWordPress } from "~/features/imports/wordpress-import.server";
 import { decimalRupees } from "~/lib/rupees";
 import { limits } from "~/lib/limits";
 import { messageOf, type Refusal } from "~/lib/result";
@@ -9,25 +11,32 @@ import { textOf } from "~/locales/translate";
 import { db, practice } from "~/server/context.server";
 import { complain, print } from "./print";
 
-const USAGE = "Usage: npm run import -- donations FILE.csv [--dry-run] [--skip-refused] | undo ID";
+const USAGE =
+  "Usage: npm run import -- donations FILE.csv [--dry-run] [--skip-refused] | undo ID | wordpress FILE.xml [--media FOLDER] [--dry-run]";
 
-async function main([task, ...words]: string[]) {
+const FLAGS: Record<string, readonly string[]> = {
+  donations: ["--dry-run", "--skip-refused"],
+  undo: [],
+  wordpress: ["--dry-run", "--media"],
+};
+
+async function main([task = "", ...words]: string[]) {
+  const at = task === "wordpress" ? words.indexOf("--media") : -1;
+  const folder = at === -1 ? undefined : (words.splice(at + 1, 1)[0] ?? "");
   const flags = words.filter((word) => word.startsWith("--"));
   const [file = "", ...more] = words.filter((word) => !word.startsWith("--"));
-  const takes: Record<string, string[]> = { donations: ["--dry-run", "--skip-refused"], undo: [] };
-  const known = takes[task ?? ""];
-  if (!known || file === "" || more.length > 0 || flags.some((flag) => !known.includes(flag)))
-    complain(USAGE);
+  const isKnown = Object.hasOwn(FLAGS, task) && flags.every((flag) => FLAGS[task]?.includes(flag));
+  if (!isKnown || file === "" || more.length > 0) complain(USAGE);
   else if (task !== "undo" && !statSync(file, { throwIfNoEntry: false })?.isFile())
     complain(`There is no file ${file}`);
+  else if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    complain(`There is no folder ${folder}`);
   else {
     await migrate(db);
+    const dryRun = flags.includes("--dry-run");
     if (task === "undo") await undo(file);
-    else
-      await donations(file, {
-        dryRun: flags.includes("--dry-run"),
-        skipRefused: flags.includes("--skip-refused"),
-      });
+    else if (task === "wordpress") await wordPress(file, folder, dryRun);
+    else await donations(file, { dryRun, skipRefused: flags.includes("--skip-refused") });
   }
   practice?.close();
   await db.destroy();
@@ -55,6 +64,29 @@ async function undo(id: string) {
   if (!undone) return complain(USAGE);
   if (!undone.ok) return refuse(undone.refusal);
   print(`undone\t${undone.value.rows}\t${decimalRupees(undone.value.paise)}`);
+}
+
+async function wordPress(file: string, folder: string | undefined, dryRun: boolean) {
+  const below = folder === undefined ? null : realpathSync(folder) + sep;
+  const media = (name: string) => {
+    const path = below === null ? null : join(below, name);
+    if (path === null || !statSync(path, { throwIfNoEntry: false })?.isFile()) return null;
+    return realpathSync(path).startsWith(below ?? sep) ? createReadStream(path) : null;
+  };
+  const done = await importWordPress(
+    db,
+    { open: () => createReadStream(file), media },
+    { dryRun },
+    new Date(),
+  );
+  if (!done.ok) return refuse(done.refusal);
+  const { posts, pages, drafts, known, pictures, missing, refused, id } = done.value;
+  const counts = { posts, pages, drafts, known, pictures, missing: missing.length, refused: refused.length };
+  for (const [name, count] of Object.entries(counts)) print(`${name}\t${count}`);
+  for (const name of missing) print(`picture\t${name}`);
+  for (const one of refused)
+    print(`item\t${one.id}\t${one.title.replace(/\s+/g, " ")}\t${textOf("en", one.reason)}`);
+  print(`import\t${id ?? "-"}`);
 }
 
 const refuse = (refusal: Refusal) => complain(textOf("en", messageOf(refusal)));

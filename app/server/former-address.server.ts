@@ -5,7 +5,7 @@ import { db } from "./context.server";
 export async function redirectToNewAddress({ method, url }: Request): Promise<Response | null> {
   if (method !== "GET" && method !== "HEAD") return null;
   const { pathname, search } = new URL(url);
-  const to = await findRedirect(db, pathname + search);
+  const to = await findRedirect(db, pathname + search, new Date());
   // Not for ever, as a browser would: staff may change it.
   return to === null
     ? null

@@ -29,6 +29,7 @@ const actionWords = {
   recovery_codes_new: () => "Made new recovery codes",
   gift_recorded: () => "Recorded a gift",
   gifts_imported: () => "Imported gifts of former records",
+  wordpress_imported: () => "Imported a WordPress site",
   import_undone: () => "Took an import of gifts back",
   refund_asked: () => "Requested a refund",
   refund_refused: () => "Refund refused by the provider",

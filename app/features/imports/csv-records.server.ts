@@ -35,7 +35,10 @@ export async function* csvRecords(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   }
 }
 
-async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<{ part: string; isLast: boolean }> {
+/** Chunks of UTF-8 text; the last one is marked. @throws UnreadableFile */
+export async function* decoded(
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<{ part: string; isLast: boolean }> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const decode = (chunk?: Uint8Array) => {
     try {

@@ -2,9 +2,11 @@
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { findItem } from "~/features/content/content-lifecycle.server";
+import { pathOf } from "~/features/content/records";
 import { config } from "~/features/settings/config";
 import { ok, refused, type Result } from "~/lib/result";
-import { languageOf, pathIn, plainPath } from "~/locales/language";
+import { languageOf, pathIn, plainPath, type Language } from "~/locales/language";
 import { pathKey, type AddRedirect } from "./redirect-form";
 
 /** Best first. @param path with query; `plain`: as without the language */
@@ -19,7 +21,7 @@ function candidates(path: string): { from: string; plain: boolean; hasQuery: boo
 }
 
 /** A translated page is led to the translated target; a query that no redirect names is passed on. */
-export async function findRedirect(db: Db, path: string): Promise<string | null> {
+export async function findRedirect(db: Db, path: string, now: Date): Promise<string | null> {
   const wanted = candidates(path);
   const rows = await db
     .selectFrom("redirects")
@@ -37,17 +39,38 @@ export async function findRedirect(db: Db, path: string): Promise<string | null>
     const [, query] = path.split(/\?(.*)/s);
     return query && !hasQuery && !/[?#]/.test(there) ? `${there}?${query}` : there;
   }
-  return null;
+  return findImported(db, wanted, languageOf(path), now);
+}
+
+/** The present address of what was imported from a former site, once it is published. */
+async function findImported(
+  db: Db,
+  wanted: ReturnType<typeof candidates>,
+  language: Language,
+  now: Date,
+): Promise<string | null> {
+  const item = await db
+    .selectFrom("imported_items")
+    .selectAll()
+    .where("from_path", "!=", "")
+    .where(
+      "from_path",
+      "in",
+      wanted.map(({ from }) => from),
+    )
+    .executeTakeFirst();
+  const found = item && (await findItem(db, item.kind, item.item_id, { now }));
+  return found ? pathIn(language, pathOf(item.kind, found)) : null;
 }
 
 const MOST_STEPS = 50;
 
 /** Whether following `to` arrives at `from` again, or nowhere. */
-async function isLoop(db: Db, from: string, to: string): Promise<boolean> {
+async function isLoop(db: Db, from: string, to: string, now: Date): Promise<boolean> {
   let at: string | null = to;
   for (let step = 0; at?.startsWith("/") && step < MOST_STEPS; step += 1) {
     if (candidates(at).some((one) => one.from === from)) return true;
-    at = await findRedirect(db, at);
+    at = await findRedirect(db, at, now);
   }
   return at?.startsWith("/") ?? false;
 }
@@ -77,7 +100,8 @@ export function addRedirect(
   const { origin } = config();
   const to = typed === origin || typed.startsWith(`${origin}/`) ? typed.slice(origin.length) || "/" : typed;
   return transact(db, async (trx): Promise<Result<null>> => {
-    if (await isLoop(trx, from, to)) return refused({ kind: "invalid", fields: { to: "redirects.toLoops" } });
+    if (await isLoop(trx, from, to, now))
+      return refused({ kind: "invalid", fields: { to: "redirects.toLoops" } });
     const added = await trx
       .insertInto("redirects")
       .values({ from_path: from, to_address: to, created_at: now.toISOString() })

@@ -85,7 +85,7 @@ export default function AdminRedirectsPage() {
       <PageHeader title="Redirects" />
       <p className="lead">
         Old addresses that lead to a page of this site or elsewhere. They work only where this site has no
-        page of its own. What was imported from a former site is redirected here too.
+        page of its own. Old addresses of imported posts and pages lead to them without a redirect.
       </p>
       <PageError text={isDelete ? result.error?.[""]?.[0] : undefined} />
       <NewRedirectForm key={next} lastResult={isDelete ? null : result} />

@@ -1,0 +1,132 @@
+/** Reads a WordPress export (WXR) as a stream. Entities of the file's own are refused, never expanded. */
+import { Parser } from "htmlparser2";
+import { decoded, UnreadableFile } from "./csv-records.server";
+
+export type WordPressItem = {
+  id: string;
+  type: string;
+  status: string;
+  title: string;
+  link: string;
+  slug: string;
+  /** Login. */
+  creator: string;
+  content: string;
+  excerpt: string;
+  /** "YYYY-MM-DD HH:MM:SS", in UTC and in the site's time; "0000-…" for drafts. */
+  dateUtc: string;
+  date: string;
+  isProtected: boolean;
+  category: string;
+  attachmentUrl: string;
+  /** The featured picture's item, and of a picture its description. */
+  thumbnailId: string;
+  pictureAlt: string;
+};
+
+export type WordPressSite = { address: string; authors: Map<string, string> };
+
+const LONGEST_TEXT = 2_000_000;
+const NESTED = 40;
+
+const FIELDS: Record<string, keyof WordPressItem> = {
+  title: "title",
+  link: "link",
+  "dc:creator": "creator",
+  "content:encoded": "content",
+  "excerpt:encoded": "excerpt",
+  "wp:post_id": "id",
+  "wp:post_type": "type",
+  "wp:status": "status",
+  "wp:post_name": "slug",
+  "wp:post_date_gmt": "dateUtc",
+  "wp:post_date": "date",
+  "wp:attachment_url": "attachmentUrl",
+};
+
+const EMPTY: WordPressItem = {
+  ...{ id: "", type: "", status: "", title: "", link: "", slug: "", creator: "", content: "", excerpt: "" },
+  ...{
+    dateUtc: "",
+    date: "",
+    isProtected: false,
+    category: "",
+    attachmentUrl: "",
+    thumbnailId: "",
+    pictureAlt: "",
+  },
+};
+
+/** In the file's order; `site` is filled while it is read. @throws UnreadableFile */
+export async function* wordPressItems(
+  bytes: AsyncIterable<Uint8Array>,
+  site: WordPressSite = { address: "", authors: new Map() },
+): AsyncGenerator<WordPressItem> {
+  const ready: WordPressItem[] = [];
+  const open: string[] = [];
+  let item: WordPressItem | null = null;
+  let author = { login: "", name: "" };
+  let meta = { key: "", value: "" };
+  let domain = "";
+  let text = "";
+  let isExport = false;
+  let isWhole = false;
+  const close = (name: string) => {
+    const value = text.trim();
+    const parent = open.at(-1);
+    if (name === "wp:wxr_version") isExport = true;
+    else if (name === "rss") isWhole = true;
+    else if (name === "wp:base_blog_url") site.address = value;
+    else if (name === "wp:author_login") author.login = value;
+    else if (name === "wp:author_display_name") author.name = value;
+    else if (name === "wp:author") site.authors.set(author.login, author.name);
+    else if (name === "item" && item) {
+      ready.push(item);
+      item = null;
+    } else if (!item) return;
+    else if (name === "wp:meta_key") meta.key = value;
+    else if (name === "wp:meta_value") meta.value = value;
+    else if (name === "wp:postmeta") {
+      if (meta.key === "_thumbnail_id") item.thumbnailId = meta.value;
+      if (meta.key === "_wp_attachment_image_alt") item.pictureAlt = meta.value;
+    } else if (name === "category" && domain === "category") item.category ||= value;
+    else if (name === "wp:post_password") item.isProtected = value !== "";
+    else if (parent === "item" && Object.hasOwn(FIELDS, name))
+      Object.assign(item, { [FIELDS[name] as string]: value });
+  };
+  const parser = new Parser(
+    {
+      onprocessinginstruction(name) {
+        if (/^!(?:doctype|entity)/i.test(name)) throw new UnreadableFile("imports.doctype");
+      },
+      onopentag(name, attributes) {
+        if (open.length === 0 && name !== "rss") throw new UnreadableFile("imports.notWordPress");
+        open.push(name);
+        if (open.length > NESTED) throw new UnreadableFile("imports.notWordPress");
+        text = "";
+        if (name === "item") item = { ...EMPTY };
+        if (name === "wp:author") author = { login: "", name: "" };
+        if (name === "wp:postmeta") meta = { key: "", value: "" };
+        if (name === "category") domain = attributes.domain ?? "";
+      },
+      ontext(part) {
+        text += part;
+        if (text.length > LONGEST_TEXT) throw new UnreadableFile("imports.textTooLong");
+      },
+      onclosetag(name, isImplied) {
+        if (isImplied) return;
+        open.pop();
+        close(name);
+        text = "";
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  for await (const { part, isLast } of decoded(bytes)) {
+    parser.write(part);
+    if (isLast) parser.end();
+    yield* ready.splice(0);
+  }
+  if (!isExport) throw new UnreadableFile("imports.notWordPress");
+  if (!isWhole) throw new UnreadableFile("imports.cutOff");
+}

@@ -1,0 +1,106 @@
+/** Makes of WordPress's own markup what the editor of this site would send; the sanitizer does the rest. */
+
+const BLOCK =
+  /^<\/?(?:p|h[1-6]|ul|ol|li|blockquote|figure|figcaption|table|pre|div|iframe|hr|section|article)\b/i;
+const VIDEO_LINE = /^https?:\/\/(?:www\.|m\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\/\S+$/i;
+const UPLOADS = /\/wp-content\/uploads\//;
+
+/** Path below wp-content/uploads, decoded; null for anything else. */
+export function uploadedFile(address: string): string | null {
+  const [, path = ""] = address.split(UPLOADS);
+  try {
+    const file = decodeURIComponent(path.split(/[?#]/)[0] ?? "");
+    return file === "" || /(?:^|\/)\.\.(?:\/|$)|[\\\p{Cc}]/u.test(file) ? null : file;
+  } catch {
+    return null;
+  }
+}
+
+/** The original first: "a-300x200.jpg" and "a-scaled.jpg" are made of "a.jpg". */
+export const originalsOf = (file: string): string[] => [
+  ...new Set([file.replace(/-(?:\d+x\d+|scaled)(\.\w+)$/, "$1"), file]),
+];
+
+/** Files that the text shows. */
+export const filesIn = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/<img\b[^<>]*?\bsrc\s*=\s*["']([^"']+)["']/gi)].flatMap(
+      ([, src = ""]) => uploadedFile(src) ?? [],
+    ),
+  ),
+];
+
+/** @param pictureOf the address of a stored picture by its file; undefined without one @param origin of the former site */
+export function withoutWordPress(
+  html: string,
+  pictureOf: (file: string) => string | undefined,
+  origin: string,
+): string {
+  return paragraphs(withoutShortcodes(html.replace(/<!--[^]*?-->/g, "")))
+    .replace(
+      /(<img\b[^<>]*?\bsrc\s*=\s*["'])([^"']+)(["'])/gi,
+      (whole, before: string, src: string, after: string) => {
+        const file = uploadedFile(src);
+        const stored = file === null ? undefined : pictureOf(file);
+        return stored ? before + stored + after : whole;
+      },
+    )
+    .replace(
+      /<a\b[^<>]*?\bhref\s*=\s*["']([^"']+)["'][^<>]*>(\s*<img\b[^<>]*>\s*)<\/a>/gi,
+      (whole, href: string, image: string) => (uploadedFile(href) ? image : whole),
+    )
+    .replace(
+      /(<a\b[^<>]*?\bhref\s*=\s*["'])([^"']+)(["'])/gi,
+      (whole, before: string, href: string, after: string) =>
+        isOwn(href, origin) ? before + (href.slice(origin.length) || "/") + after : whole,
+    );
+}
+
+const isOwn = (href: string, origin: string) =>
+  origin !== "" && (href === origin || href.startsWith(`${origin}/`)) && !UPLOADS.test(href);
+
+function withoutShortcodes(html: string): string {
+  return html
+    .replace(/\[caption\b[^\]]*\]([^]*?)\[\/caption\]/g, (_, inside: string) => {
+      const [, image = "", words = ""] =
+        /^((?:<a\b[^<>]*>)?<img\b[^<>]*>(?:<\/a>)?)([^]*)$/.exec(inside.trim()) ?? [];
+      return image
+        ? `\n\n<figure>${image.trim()}<figcaption>${words.trim()}</figcaption></figure>\n\n`
+        : inside;
+    })
+    .replace(/\[embed\b[^\]]*\]\s*(\S+?)\s*\[\/embed\]/g, "\n\n$1\n\n")
+    .replace(
+      /\[\/?[a-z][\w-]*[\s/][^\]]*\]|\[\/[a-z][\w-]*\]|\[(?:gallery|audio|video|playlist|[a-z]+[_-][\w-]*)\]/gi,
+      "",
+    );
+}
+
+/** As WordPress draws the classic editor's text: blank lines part paragraphs, also between blocks. */
+function paragraphs(html: string): string {
+  return html
+    .replace(/\r\n?/g, "\n")
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== "")
+    .map((block) => {
+      if (VIDEO_LINE.test(block)) return `<iframe src="${block.replaceAll('"', "")}"></iframe>`;
+      return BLOCK.test(block) ? block : `<p>${block.replace(/\n/g, "<br />")}</p>`;
+    })
+    .join("\n");
+}
+
+/** Plain text of at most 200 characters. */
+export function summaryOf(html: string): string {
+  const text = html
+    .replace(/<figure\b[^]*?<\/figure>/gi, " ")
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/&nbsp;/g, " ")
+    .replace(/&amp;/g, "&")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#0?39;/g, "'")
+    .replace(/\s+/g, " ")
+    .trim();
+  return text.length <= 200 ? text : `${text.slice(0, 199).replace(/\s\S*$/, "")}…`;
+}

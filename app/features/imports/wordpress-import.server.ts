@@ -1,0 +1,234 @@
+/** Posts and pages of a WordPress export, each in a transaction of its own: a second run goes on where one stopped. */
+import { transact } from "#db/client.server";
+import type { Db, Image } from "#db/schema";
+import { recordActivity } from "~/features/activity/activity.server";
+import { kinds, type InputOf } from "~/features/content/content-kinds.server";
+import { saveItem } from "~/features/content/content-lifecycle.server";
+import { isSlug } from "~/features/content/slug";
+import { imageAddress } from "~/features/pictures/image-view";
+import { receiveImage } from "~/features/pictures/images.server";
+import { pathKey } from "~/features/redirects/redirect-form";
+import { fieldProblems, messageOf, ok, refused, type Result } from "~/lib/result";
+import { textLimits } from "~/lib/limits";
+import { msg, type Message } from "~/locales/messages";
+import { UnreadableFile } from "./csv-records.server";
+import { wordPressItems, type WordPressItem, type WordPressSite } from "./wordpress-file.server";
+import { filesIn, originalsOf, summaryOf, uploadedFile, withoutWordPress } from "./wordpress-html";
+
+export type WordPressImport = {
+  posts: number;
+  pages: number;
+  /** Of them: unpublished, because they were, or because of a picture. */
+  drafts: number;
+  known: number;
+  pictures: number;
+  /** Files that the folder lacks, or that are no pictures. */
+  missing: string[];
+  refused: { id: string; title: string; reason: Message }[];
+  id: number | null;
+};
+
+type Sources = {
+  /** The export, from its beginning. */
+  open(): AsyncIterable<Uint8Array>;
+  /** A file below wp-content/uploads; null when there is none. */
+  media(file: string): AsyncIterable<Uint8Array> | null;
+};
+
+type Run = {
+  db: Db;
+  sources: Sources;
+  site: WordPressSite;
+  attachments: Map<string, WordPressItem>;
+  now: Date;
+  dryRun: boolean;
+};
+
+/** A post that shows a picture is a draft until somebody says whom it shows. Refusal: invalid (a file that can't be read). */
+export async function importWordPress(
+  db: Db,
+  sources: Sources,
+  { dryRun = false }: { dryRun?: boolean },
+  now: Date,
+): Promise<Result<WordPressImport>> {
+  const site: WordPressSite = { address: "", authors: new Map() };
+  const attachments = new Map<string, WordPressItem>();
+  const done: WordPressImport = {
+    posts: 0,
+    pages: 0,
+    drafts: 0,
+    known: 0,
+    pictures: 0,
+    missing: [],
+    refused: [],
+    id: null,
+  };
+  const run = { db, sources, site, attachments, now, dryRun };
+  try {
+    // Pictures may come after the posts that show them; this also refuses a damaged file before anything is written.
+    for await (const item of wordPressItems(sources.open(), site))
+      if (item.type === "attachment") attachments.set(item.id, item);
+    for await (const item of wordPressItems(sources.open()))
+      if (isWanted(item)) await importItem(run, item, done);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return refused({ kind: "invalid", fields: { file: error.reason } });
+  }
+  done.missing = [...new Set(done.missing)];
+  if (!dryRun) done.id = await recordImport(db, done, now);
+  return ok(done);
+}
+
+const isWanted = ({ type, status }: WordPressItem) =>
+  (type === "post" || type === "page") &&
+  ["publish", "future", "draft", "pending", "private"].includes(status);
+
+async function importItem(run: Run, item: WordPressItem, done: WordPressImport): Promise<void> {
+  const { db, site, now, dryRun } = run;
+  const source = `wordpress ${site.address} ${item.id}`;
+  const before = await db
+    .selectFrom("imported_items")
+    .select("source")
+    .where("source", "=", source)
+    .executeTakeFirst();
+  if (before) return void (done.known += 1);
+  const kind = item.type === "post" ? ("blog" as const) : ("page" as const);
+  const refuse = (why: Message) => void done.refused.push({ id: item.id, title: item.title, reason: why });
+  if (Buffer.byteLength(item.content) > textLimits.htmlBytes)
+    return refuse(msg("content.htmlTooLong", { kilobytes: textLimits.htmlBytes / 1000 }));
+  const featured = uploadedFile(run.attachments.get(item.thumbnailId)?.attachmentUrl ?? "");
+  const files = [...new Set([...(featured ? [featured] : []), ...filesIn(item.content)])];
+  const pictures = await receivePictures(run, files, done);
+  const written = writtenAt(item, now);
+  const isPublic =
+    item.status === "publish" &&
+    !item.isProtected &&
+    written <= now &&
+    files.every((file) => pictures.get(file)?.wasSaid);
+  const parsed = kinds[kind].schema.safeParse(fieldsOf(run, item, kind, pictures, featured));
+  const reason = parsed.success
+    ? null
+    : (Object.values(fieldProblems(parsed.error))[0] ?? "answers.badRequest");
+  if (!parsed.success || reason) return refuse(reason ?? "answers.badRequest");
+  if (!dryRun) {
+    const saved = await transact(db, async (trx) => {
+      // The schema checked a draft, because a post of former times may have no picture.
+      const input = { ...parsed.data, status: isPublic ? "published" : "draft" } as InputOf<"blog" | "page">;
+      const save = (fields: object) => saveItem(trx, kind, null, fields as never, written);
+      const first = await save(input);
+      // Its address is the site's own, or another page's: it gets one from its title.
+      const isTaken = !first.ok && first.refusal.kind === "invalid" && "slug" in first.refusal.fields;
+      const result = isTaken ? await save({ ...input, slug: undefined }) : first;
+      if (result.ok)
+        await trx
+          .insertInto("imported_items")
+          .values({ source, kind, item_id: result.value.id, from_path: formerPath(item) })
+          .execute();
+      return result;
+    });
+    if (!saved.ok) return refuse(messageOf(saved.refusal));
+  }
+  done[kind === "blog" ? "posts" : "pages"] += 1;
+  if (!isPublic) done.drafts += 1;
+}
+
+function fieldsOf(
+  { site, attachments }: Run,
+  item: WordPressItem,
+  kind: "blog" | "page",
+  pictures: ReadonlyMap<string, Received>,
+  featured: string | null,
+) {
+  const address = (file: string) => {
+    const image = pictures.get(file)?.image;
+    return image && imageAddress(image);
+  };
+  const content = withoutWordPress(item.content, address, originOf(site.address));
+  const main = featured === null ? undefined : pictures.get(featured)?.image.id;
+  const alt = attachments.get(item.thumbnailId)?.pictureAlt ?? "";
+  const title = item.title || "Untitled";
+  const author = site.authors.get(item.creator) || item.creator;
+  const common = { title, content, author, status: "draft" };
+  const summary = summaryOf(item.excerpt);
+  if (kind === "blog")
+    return {
+      ...common,
+      subheading: summary || summaryOf(content) || title,
+      category: item.category || "Uncategorised",
+      ...(main && { imageId: main, imageAlt: alt }),
+    };
+  return {
+    ...common,
+    summary,
+    menu: "none",
+    ...(isSlug(item.slug) ? { slug: item.slug } : {}),
+    ...(main && { pictureId: main, pictureAlt: alt }),
+  };
+}
+
+/** `wasSaid`: it was uploaded here before, and somebody said whom it shows. */
+type Received = { image: Image; wasSaid: boolean };
+
+async function receivePictures(
+  { db, sources, now, dryRun }: Run,
+  files: readonly string[],
+  done: WordPressImport,
+): Promise<Map<string, Received>> {
+  const received = new Map<string, Received>();
+  for (const file of files) {
+    const [path, bytes] = openFirst(sources, originalsOf(file));
+    if (!bytes) done.missing.push(file);
+    if (!bytes || dryRun) continue;
+    const stored = await receiveImage(db, bytes, { name: path }, now);
+    if (!stored.ok) {
+      done.missing.push(file);
+      continue;
+    }
+    received.set(file, { image: stored.value, wasSaid: stored.value.people !== "none" });
+    done.pictures += 1;
+  }
+  return received;
+}
+
+function openFirst(sources: Sources, files: readonly string[]): [string, AsyncIterable<Uint8Array> | null] {
+  for (const file of files) {
+    const bytes = sources.media(file);
+    if (bytes) return [file, bytes];
+  }
+  return ["", null];
+}
+
+/** In UTC, else in the site's time, taken for India's; a draft without either is of today. */
+function writtenAt({ dateUtc, date }: WordPressItem, now: Date): Date {
+  for (const text of [`${dateUtc.replace(" ", "T")}Z`, `${date.replace(" ", "T")}+05:30`]) {
+    const instant = new Date(text);
+    if (/^[12]/.test(text) && !Number.isNaN(instant.getTime())) return instant;
+  }
+  return now;
+}
+
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : "");
+
+/** "" for addresses such as /?p=12, which are the home page here. */
+function formerPath({ link }: WordPressItem): string {
+  const path = URL.canParse(link) ? pathKey(new URL(link).pathname) : null;
+  return path === null || path === "/" ? "" : path;
+}
+
+async function recordImport(db: Db, { posts, pages }: WordPressImport, now: Date): Promise<number> {
+  return transact(db, async (trx) => {
+    const { id } = await trx
+      .insertInto("imports")
+      .values({
+        kind: "wordpress",
+        row_count: posts + pages,
+        amount_paise: 0,
+        imported_at: now.toISOString(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const subject = { kind: "import", id: String(id), title: `Import ${id}` };
+    await recordActivity(trx, null, "wordpress_imported", subject, now, { rows: posts + pages });
+    return id;
+  });
+}

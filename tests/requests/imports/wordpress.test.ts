@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { importWordPress } from "~/features/imports/wordpress-import.server";
+import { textOf } from "~/locales/translate";
+import { formerSite } from "../../support/former-site";
+import { inChunks, photograph } from "../../support/pictures";
+import { refusalOf, valueOf } from "../../support/result";
+import { database, open, visit } from "../../support/visit";
+
+const db = database();
+const NOW = new Date();
+const noMedia = () => null;
+const run = (
+  xml: string,
+  media: (file: string) => AsyncIterable<Uint8Array> | null = noMedia,
+  dryRun = false,
+) => importWordPress(db, { open: () => inChunks(Buffer.from(xml), 1_000), media }, { dryRun }, NOW);
+
+test("imports posts and pages once, cleaned, with their pictures, and leads from their former addresses", async () => {
+  await visit("/healthz");
+  const site = formerSite(12);
+  const jpeg = await photograph(640, 480);
+  const media = (file: string) =>
+    file.startsWith("2019/05/photo-") && file.length === 19 ? inChunks(jpeg) : null;
+  expect(valueOf(await run(site.xml, media, true))).toMatchObject({ posts: 12, pages: 2, id: null });
+  expect(await db.selectFrom("blog_posts").select("id").execute()).toEqual([]);
+
+  const done = valueOf(await run(site.xml, media));
+  expect(done).toMatchObject({
+    posts: 12,
+    pages: 2,
+    drafts: site.drafts,
+    known: 0,
+    missing: [],
+    refused: [],
+  });
+  expect(await db.selectFrom("images").select("id").execute()).toHaveLength(1);
+  const post = (title: string) =>
+    db.selectFrom("blog_posts").selectAll().where("title", "=", title).executeTakeFirstOrThrow();
+  expect(await post("Post 1 & more")).toMatchObject({
+    ...{ author: "Meera Nair", category: "News", subheading: "Excerpt 1", has_video: 1 },
+    ...{ publish_at: "2019-05-06T04:30:00.000Z", created_at: "2019-05-06T04:30:00.000Z" },
+  });
+  const { content } = await post("Post 1 & more");
+  expect(content).toContain("<p>First <strong>words</strong> of the year.</p>");
+  expect(content).toContain("<p>Plain text  of the classic editor,<br />second line.</p>");
+  expect(content).toContain('<a href="/2019/05/post-1/"');
+  expect(content).not.toMatch(/wp:|script|onclick|contact-form/);
+  const withPicture = await post("Post 5 & more");
+  expect(withPicture.publish_at).toBeNull();
+  expect(withPicture.content).toMatch(
+    /<figure><img src="\/uploads\/[\w-]+\.jpg"[^>]*><figcaption>A caption<\/figcaption><\/figure>/,
+  );
+  expect(await post("Post 3 & more")).toMatchObject({ publish_at: null, image_alt: "A school room" });
+
+  for (const path of site.published.slice(0, 2)) {
+    const moved = await visit(path);
+    expect([moved.status, moved.headers.get("location")]).toEqual([
+      301,
+      expect.stringContaining("/BlogDetail/"),
+    ]);
+    expect((await open(moved.headers.get("location") ?? "")).text).toContain("First words of the year");
+  }
+  expect((await visit("/2019/05/post-5/")).status, "a draft").toBe(404);
+  expect((await visit("/about/our-history/")).headers.get("location")).toBe("/our-history");
+  expect((await visit("/ml/about/our-history/")).headers.get("location")).toBe("/ml/our-history");
+
+  expect(valueOf(await run(site.xml, media))).toMatchObject({ posts: 0, pages: 0, known: 14 });
+});
+
+test.each([
+  [
+    "of its own entities",
+    '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><rss></rss>',
+    "entities",
+  ],
+  ["of an outside file", '<!DOCTYPE rss SYSTEM "file:///etc/passwd"><rss></rss>', "entities"],
+  ["cut off", formerSite(3).xml.slice(0, -200), "too early"],
+  ["that is no export", "<html><body>Hello</body></html>", "no WordPress export"],
+  ["that is empty", "", "no WordPress export"],
+  ["nested deeply", `<rss>${"<a>".repeat(100)}`, "no WordPress export"],
+])("refuses a file %s and imports nothing", async (_, xml, why) => {
+  const before = await db.selectFrom("imported_items").select("source").execute();
+  const refusal = refusalOf(await run(xml));
+  expect(refusal?.kind === "invalid" && textOf("en", refusal.fields.file ?? "")).toContain(why);
+  expect(await db.selectFrom("imported_items").select("source").execute()).toEqual(before);
+});
