@@ -15,9 +15,12 @@ import { recordStorageError, reportStorageError } from "~/server/storage-errors.
 import { draftsToPreview } from "~/server/text-preview.server";
 import { DocumentParts } from "~/components/document-parts";
 import { combineHandles, type PageHandle } from "~/components/page-handle";
+import type { SiteFacts } from "~/components/page-meta";
+import { paletteOf } from "~/components/palette";
 import { documentStyle } from "~/components/stylesheet.server";
 import { withOverlays } from "~/features/texts/overlay.server";
-import { VIDEO_FRAME_CSS } from "~/features/content/public/video-figure";
+import { DEFAULT_SETTINGS } from "~/features/settings/settings";
+import { videoFrameCss } from "~/features/content/public/video-figure";
 
 /** For app/commands/serve.mjs: in one build, server and site share their modules' state. */
 export { patchRemixServe } from "~/server/remix-serve";
@@ -40,7 +43,9 @@ export default async function handleRequest(
   const embeds = matches
     .map(({ route }, index) => handles[index]?.embeds?.(loaderData[route.id]))
     .find((found) => found !== undefined);
-  const style = documentStyle();
+  const { look } = (loaderData.root ?? DEFAULT_SETTINGS) as Pick<SiteFacts, "look">;
+  const palette = paletteOf(look);
+  const style = documentStyle(palette);
   const nonce = page.hydrate ? randomBytes(16).toString("base64") : undefined;
   const whole = (
     <DocumentParts.Provider
@@ -83,7 +88,7 @@ export default async function handleRequest(
       providerOrigin: new URL(env.payments.apiUrl).origin,
       isPractice: env.payments.mode === "practice",
       givingScript: env.givingPlatform.scriptUrl,
-      embeds: embeds && { ...embeds, css: VIDEO_FRAME_CSS },
+      embeds: embeds && { ...embeds, css: videoFrameCss(palette) },
     }),
   );
   return new Response(body, { status, headers });

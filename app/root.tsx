@@ -14,7 +14,7 @@ import {
 import { useContext, type ReactNode } from "react";
 import { env } from "~/env.server";
 import { DEFAULT_SETTINGS, SOCIAL_NETWORKS } from "~/features/settings/settings";
-import { lastReadFoundation, readSettings } from "~/features/settings/settings.server";
+import { lastReadSettings, readSettings } from "~/features/settings/settings.server";
 import { db } from "~/server/context.server";
 import { ignoreStorageErrors } from "~/server/storage-errors.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
@@ -22,7 +22,7 @@ import { menuPages } from "~/features/content/published-pages.server";
 import { DocumentParts } from "~/components/document-parts";
 import malayalam from "~/components/public/malayalam.css?inline";
 import { combineHandles } from "~/components/page-handle";
-import { useSite } from "~/components/page-meta";
+import { usePalette, useSite } from "~/components/page-meta";
 import { problemMeta, ProblemText } from "~/components/public/problem-pages";
 import { Style } from "~/components/style";
 import { isMalayalam, languageOf, languageTag, pathIn } from "~/locales/language";
@@ -31,9 +31,9 @@ import { translator } from "~/locales/translate";
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const t = translator(language);
-  const read = readSettings(db, language).then(({ foundation }) => foundation);
-  const { name, address, region, phone, email, founded, privacyContact, ...more } =
-    (await ignoreStorageErrors(request, read)) ?? lastReadFoundation(language);
+  const { foundation, look } =
+    (await ignoreStorageErrors(request, readSettings(db, language))) ?? lastReadSettings(language);
+  const { name, address, region, phone, email, founded, privacyContact, ...more } = foundation;
   const menus = await ignoreStorageErrors(request, menuPages(db, language, new Date()));
   return {
     foundation: {
@@ -44,6 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     social: SOCIAL_NETWORKS.flatMap(({ field, ...network }) =>
       more[field] ? { ...network, url: more[field] } : [],
     ),
+    look,
     nonLive: nonLiveMode(env.payments.mode),
     menus: menus ?? { header: [], footer: [], legal: [], stories: [] },
     origin: env.origin,
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = combineHandles(useMatches().map(({ handle }) => handle));
   const language = languageOf(useLocation().pathname);
   const feeds = useSite()?.feeds;
+  const { primary } = usePalette();
   const isMounted = useMounted();
   return (
     <html
@@ -94,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
           title={feeds?.events}
           href={pathIn(language, "/feeds/events.xml")}
         />
-        <meta name="theme-color" content="#93371f" />
+        <meta name="theme-color" content={primary[7]} />
         {page.hydrate ? (
           <Links />
         ) : (

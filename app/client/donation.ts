@@ -173,9 +173,7 @@ function enhanceDialogs(
         : { subscription_id: order.subscription?.id }),
       name: checkout.checkoutName ?? "",
       description: order.order ? text.description : inWords(),
-      theme: {
-        color: getComputedStyle(document.documentElement).getPropertyValue("--primary-7").trim() || "#93371f",
-      },
+      theme: { color: document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content ?? "" },
       // UPI "collect" ended in February 2026, but the provider still offers it by default.
       config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
       ...(invoice?.checked

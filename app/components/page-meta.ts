@@ -8,7 +8,8 @@ import {
   plainPath,
   type Language,
 } from "~/locales/language";
-import type { Foundation, SocialLink } from "~/features/settings/settings";
+import { DEFAULT_SETTINGS, type Foundation, type Look, type SocialLink } from "~/features/settings/settings";
+import { paletteOf, type Palette } from "./palette";
 import type { Menus } from "~/features/content/page";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
@@ -22,6 +23,7 @@ export type SiteFacts = {
   social: SocialLink[];
   /** Pages that staff put there. */
   menus: Menus;
+  look: Look;
   origin: string;
   cardAlt: string;
   feeds: { blogs: string; events: string };
@@ -32,6 +34,8 @@ export type SiteFacts = {
 
 /** undefined when the root loader failed. */
 export const useSite = () => useRouteLoaderData<SiteFacts>("root");
+
+export const usePalette = (): Palette => paletteOf(useSite()?.look ?? DEFAULT_SETTINGS.look);
 
 type PageFacts = {
   /** null: the home page, titled by the site's name. */

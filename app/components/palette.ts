@@ -1,7 +1,9 @@
-/* Lightest (0) to darkest (9); theme.ts makes CSS variables of them. */
+import { asLightAs, toOklch } from "./oklch";
+
+/** Lightest (0) to darkest (9); theme.ts makes CSS variables of them. */
 type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
 
-export const primary: Shades = [
+const primary: Shades = [
   "#fdf3ee",
   "#f8dfd3",
   "#efbda8",
@@ -13,7 +15,7 @@ export const primary: Shades = [
   "#732a18",
   "#4d1c11",
 ];
-export const accent: Shades = [
+const accent: Shades = [
   "#eef5ee",
   "#d6e6d8",
   "#afcdb5",
@@ -25,7 +27,7 @@ export const accent: Shades = [
   "#143a2a",
   "#0d281d",
 ];
-export const highlight: Shades = [
+const highlight: Shades = [
   "#fff8e4",
   "#fdecbc",
   "#fadb86",
@@ -37,7 +39,7 @@ export const highlight: Shades = [
   "#6a480d",
   "#46300c",
 ];
-export const surface: Shades = [
+const surface: Shades = [
   "#fffdf8",
   "#fbf6ea",
   "#f5ecd9",
@@ -49,3 +51,79 @@ export const surface: Shades = [
   "#4c3c2d",
   "#2a1e16",
 ];
+
+export type Palette = Readonly<Record<"primary" | "accent" | "highlight" | "surface", Shades>>;
+
+/** Also of errors, whatever the foundation's colours are. */
+export const defaultPalette: Palette = { primary, accent, highlight, surface };
+
+/** #rrggbb. */
+export type Colours = { brand: string; accent: string };
+
+/** Of buttons and headings, and of dark panels. */
+const BASE = 7;
+export const defaultColours: Colours = { brand: primary[BASE], accent: accent[BASE] };
+
+/** A stronger colour would be tiring on large areas. */
+const MOST_CHROMA = 1.25;
+/** Of paper, beside the chroma of today's cream. */
+const PAPER_TINT = 0.5;
+/** Hues this close to the default brand's, in radians, keep its cream; further ones take the brand's tint. */
+const CREAM = { until: 0.35, gone: 1 };
+
+let last: { key: string; palette: Palette } | undefined;
+
+/**
+ * Hue and chroma of two colours, lightness of each step as in the default palette: the contrast of any two shades
+ * stays what it is there, whatever the colours are.
+ */
+export function paletteOf({ brand, accent: second }: Colours): Palette {
+  const key = `${brand} ${second}`.toLowerCase();
+  if (last?.key === key) return last.palette;
+  const isBrand = brand.toLowerCase() === defaultColours.brand;
+  const isAccent = second.toLowerCase() === defaultColours.accent;
+  const palette =
+    isBrand && isAccent
+      ? defaultPalette
+      : {
+          primary: isBrand ? primary : inColour(primary, brand),
+          accent: isAccent ? accent : inColour(accent, second),
+          highlight,
+          surface: isBrand ? surface : tinted(surface, brand),
+        };
+  last = { key, palette };
+  return palette;
+}
+
+function inColour(shades: Shades, colour: string): Shades {
+  const { chroma, hue } = toOklch(colour);
+  const share = Math.min(MOST_CHROMA, chroma / toOklch(shades[BASE]).chroma);
+  return shades.map((shade) => asLightAs(shade, hue, toOklch(shade).chroma * share)) as unknown as Shades;
+}
+
+function tinted(shades: Shades, colour: string): Shades {
+  const { chroma, hue } = toOklch(colour);
+  const base = toOklch(primary[BASE]);
+  const apart = Math.abs(Math.atan2(Math.sin(hue - base.hue), Math.cos(hue - base.hue)));
+  const share = Math.min(1, chroma / base.chroma);
+  const cream = share * Math.min(1, Math.max(0, (CREAM.gone - apart) / (CREAM.gone - CREAM.until)));
+  const tint = PAPER_TINT * share * (1 - cream);
+  return shades.map((shade) => {
+    const own = toOklch(shade);
+    const a = own.chroma * (cream * Math.cos(own.hue) + tint * Math.cos(hue));
+    const b = own.chroma * (cream * Math.sin(own.hue) + tint * Math.sin(hue));
+    return asLightAs(shade, Math.atan2(b, a), Math.hypot(a, b));
+  }) as unknown as Shades;
+}
+
+/** Colours of the default palette in a drawing or a style, in `palette`. */
+export function recoloured(text: string, palette: Palette): string {
+  if (palette === defaultPalette) return text;
+  return text.replace(/#[0-9a-f]{6}\b/g, (colour) => {
+    for (const [name, shades] of Object.entries(defaultPalette)) {
+      const step = shades.indexOf(colour);
+      if (step >= 0) return palette[name as keyof Palette][step] as string;
+    }
+    return colour;
+  });
+}

@@ -1,22 +1,28 @@
+import type { Palette } from "./palette";
 import { cssVariables } from "./theme";
-
-const tokens = cssVariables();
 
 /** Longer token values (font lists) become CSS variables. */
 const LONG_TOKEN = 12;
 
-const isLong = (name: string) => (tokens[name]?.length ?? 0) > LONG_TOKEN;
+type Tokens = { of: Palette; values: Record<string, string>; filled: Map<string, string> };
 
-const filled = new Map<string, string>();
+let tokens: Tokens | undefined;
+
+function tokensOf(palette: Palette): Tokens {
+  if (tokens?.of !== palette) tokens = { of: palette, values: cssVariables(palette), filled: new Map() };
+  return tokens;
+}
+
+const isLong = ({ values }: Tokens, name: string) => (values[name]?.length ?? 0) > LONG_TOKEN;
 
 /** Inlines token values: shorter, and faster on slow CPUs than declared variables. */
-function fillTokens(css: string): string {
-  const known = filled.get(css);
+function fillTokens(tokens: Tokens, css: string): string {
+  const known = tokens.filled.get(css);
   if (known !== undefined) return known;
   const text = css.replace(/var\((--[\w-]+)\)/g, (use, name: string) =>
-    isLong(name) ? use : (tokens[name] ?? use),
+    isLong(tokens, name) ? use : (tokens.values[name] ?? use),
   );
-  filled.set(css, text);
+  tokens.filled.set(css, text);
   return text;
 }
 
@@ -27,17 +33,21 @@ export type DocumentStyle = {
   written: string[];
 };
 
-export function documentStyle(): DocumentStyle {
+export function documentStyle(palette: Palette): DocumentStyle {
+  const tokens = tokensOf(palette);
   const held = new Set<string>();
   const written: string[] = [];
   const once = (name: string) => !held.has(name) && held.add(name);
   return {
     written,
     rulesOf(sheets) {
-      const css = sheets.filter(once).map(fillTokens).join("");
+      const css = sheets
+        .filter(once)
+        .map((sheet) => fillTokens(tokens, sheet))
+        .join("");
       const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map((match) => match[1] ?? "");
-      const declared = used.filter((name) => isLong(name) && once(name));
-      const root = declared.map((name) => `${name}:${tokens[name]}`).join(";");
+      const declared = used.filter((name) => isLong(tokens, name) && once(name));
+      const root = declared.map((name) => `${name}:${tokens.values[name]}`).join(";");
       const text = root ? `:root{${root}}${css}` : css;
       if (text) written.push(text);
       return text;

@@ -1,5 +1,12 @@
-import { createTheme, mergeMantineTheme, DEFAULT_THEME, defaultCssVariablesResolver } from "@mantine/core";
-import { surface, primary, accent, highlight } from "./palette";
+import {
+  colorsTuple as coloursTuple,
+  createTheme,
+  mergeMantineTheme,
+  mergeThemeOverrides,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+} from "@mantine/core";
+import { defaultPalette, type Palette } from "./palette";
 
 /** Declared on Malayalam pages only (malayalam.css), for Malayalam letters only. */
 const malayalam = 'Malayalam, "Malayalam Web"';
@@ -11,31 +18,25 @@ const spacing = Object.fromEntries(
   [4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96].map((px) => [String(px), `${px / 16}rem`]),
 );
 
-const lightPrimary = [primary[0], primary[1], primary[2], primary[3], primary[4], primary[5]] as const;
+/** Mantine's grey: 0 to 2 backgrounds, 3 lines, 4 borders (contrast 3:1), 5 and 6 hints. Red: 6 errors. */
+const GREYS = [1, 1, 2, 4, 6, 7, 7, 8, 8, 9] as const;
+const REDS = [0, 1, 2, 3, 4, 5, 7, 7, 8, 9] as const;
+
+export const coloursOf = (palette: Palette) =>
+  createTheme({
+    colors: {
+      ...palette,
+      gray: coloursTuple(GREYS.map((shade) => palette.surface[shade])),
+      red: coloursTuple(REDS.map((shade) => defaultPalette.primary[shade])),
+    },
+    white: palette.surface[0],
+    black: palette.surface[9],
+  });
 
 export const theme = createTheme({
-  colors: {
-    ...{ primary: primary, accent: accent, highlight: highlight, surface: surface },
-    // Mantine's grey and red slots: 0 to 2 backgrounds, 3 lines, 4 borders (contrast 3:1), 5 and 6 hints; red
-    // 6 errors.
-    gray: [
-      surface[1],
-      surface[1],
-      surface[2],
-      surface[4],
-      surface[6],
-      surface[7],
-      surface[7],
-      surface[8],
-      surface[8],
-      surface[9],
-    ],
-    red: [...lightPrimary, primary[7], primary[7], primary[8], primary[9]],
-  },
+  ...coloursOf(defaultPalette),
   primaryColor: "primary",
   primaryShade: 7,
-  white: surface[0],
-  black: surface[9],
   fontFamily: sans,
   headings: { fontFamily: serif, fontWeight: "700" },
   lineHeights: { md: "1.6" },
@@ -46,11 +47,16 @@ export const theme = createTheme({
   breakpoints: { xs: "0em", sm: "37.5em", md: "56.25em", lg: "75em", xl: "96em" },
 });
 
-export function ourVariables(): Record<string, string> {
-  const whole = mergeMantineTheme(DEFAULT_THEME, theme);
+const themeIn = (palette: Palette) =>
+  mergeMantineTheme(DEFAULT_THEME, mergeThemeOverrides(theme, coloursOf(palette)));
+
+export function ourVariables(palette: Palette): Record<string, string> {
+  const whole = themeIn(palette);
   const ours: Record<string, string> = {
     "--ink": whole.black,
     "--paper": whole.white,
+    "--error": defaultPalette.primary[7],
+    "--error-edge": defaultPalette.primary[6],
     "--sans": whole.fontFamily,
     "--serif": whole.headings.fontFamily,
     "--radius": whole.radius.sm,
@@ -61,7 +67,7 @@ export function ourVariables(): Record<string, string> {
   return ours;
 }
 
-export function cssVariables(): Record<string, string> {
-  const mantine = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
-  return { ...mantine.variables, ...mantine.light, ...ourVariables() };
+export function cssVariables(palette: Palette): Record<string, string> {
+  const mantine = defaultCssVariablesResolver(themeIn(palette));
+  return { ...mantine.variables, ...mantine.light, ...ourVariables(palette) };
 }

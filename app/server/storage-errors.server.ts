@@ -1,4 +1,4 @@
-import { lastReadFoundation } from "~/features/settings/settings.server";
+import { lastReadSettings } from "~/features/settings/settings.server";
 import type { Message } from "~/locales/messages";
 import { textOf, translator } from "~/locales/translate";
 import { languageOf } from "~/locales/language";
@@ -31,7 +31,7 @@ export function reportStorageError(request: Request, pays: boolean): void {
   if (!storageTrouble) return;
   const language = languageOf(new URL(request.url).pathname);
   const t = translator(language);
-  const { phone, email } = lastReadFoundation(language);
+  const { phone, email } = lastReadSettings(language).foundation;
   const sentences = [
     textOf(language, storageTrouble.code),
     ...(pays ? [t("answers.noPaymentBegun")] : []),

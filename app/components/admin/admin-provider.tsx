@@ -1,8 +1,9 @@
 import { createTheme, MantineProvider, mergeThemeOverrides, type CSSVariablesResolver } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
-import { useContext, type ReactNode } from "react";
+import { useContext, useMemo, type ReactNode } from "react";
 import { DocumentParts } from "~/components/document-parts";
-import { ourVariables, theme } from "~/components/theme";
+import { usePalette } from "~/components/page-meta";
+import { coloursOf, ourVariables, theme } from "~/components/theme";
 import { Toasts } from "./notices";
 import { useHydrated } from "./use-hydrated";
 
@@ -28,7 +29,13 @@ const adminTheme = mergeThemeOverrides(
   }),
 );
 
-const variables: CSSVariablesResolver = () => ({ variables: ourVariables(), light: {}, dark: {} });
+function useTheme() {
+  const palette = usePalette();
+  return useMemo(() => {
+    const variables: CSSVariablesResolver = () => ({ variables: ourVariables(palette), light: {}, dark: {} });
+    return { theme: mergeThemeOverrides(adminTheme, coloursOf(palette)), cssVariablesResolver: variables };
+  }, [palette]);
+}
 
 /**
  * Conform validates on blur with a synthetic `submit`. When React unmounts the form (Back with focus in it),
@@ -49,8 +56,7 @@ export function AdminProvider({ children }: { children: ReactNode }) {
   useWindowEvent("pageshow", loadAgain);
   return (
     <MantineProvider
-      theme={adminTheme}
-      cssVariablesResolver={variables}
+      {...useTheme()}
       forceColorScheme="light"
       getStyleNonce={() => (isHydrating ? "" : (nonce ?? ""))}
     >

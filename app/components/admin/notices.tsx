@@ -70,7 +70,7 @@ export function toast(notice: NoticeInWords) {
 
 /** `place` as specified for the form. */
 export function toastError(message: string, place: "bottom" | "top" = "top") {
-  show({ message, color: "primary" }, PLACES[place], overThePage.at(-1));
+  show({ message, color: "red" }, PLACES[place], overThePage.at(-1));
 }
 
 const look = { containerWidth: 420, limit: 4 };

@@ -79,7 +79,7 @@ export function PageError({ text }: { text: string | null | undefined }) {
 export const FormError = ({ text }: { text: string | null | undefined }) => (
   <div role="alert">
     {text ? (
-      <Paper c="primary.7" fw="600" bg="primary.0" bd="2px solid primary.6" px="16" py="12" mb="16">
+      <Paper c="red.7" fw="600" bg="red.0" bd="2px solid red.6" px="16" py="12" mb="16">
         {text}
       </Paper>
     ) : null}
@@ -127,7 +127,7 @@ export function EmptyState({ children }: { children: ReactNode }) {
 /** Success and attention; other states are neutral. */
 const TONES: Record<string, string> = {
   ...{ paid: "accent", staff: "accent", sent: "accent" },
-  ...{ set_aside: "primary", failed: "primary", given_up: "primary", waiting: "primary" },
+  ...{ set_aside: "red", failed: "red", given_up: "red", waiting: "red" },
 };
 
 export function StateBadge({ code, children }: { code?: string; children: string }) {

@@ -3,6 +3,7 @@ import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/r
 import { ok, type Result } from "~/lib/result";
 import { dayInWords } from "~/lib/india-time";
 import { config } from "~/features/settings/config";
+import { paperLook } from "~/features/settings/look.server";
 import { readSettings } from "~/features/settings/settings.server";
 import { textsIn } from "~/locales/translations";
 import { drawPosterPdf } from "~/integrations/pdf/poster-pdf.server";
@@ -62,6 +63,7 @@ export async function drawGiftPoster(
         : both((t, language) =>
             t("giftLink.until", { day: dayInWords(`${last_day}T12:00:00+05:30`, language) }),
           ),
+    look: await paperLook(db),
     madeAt: new Date(link.created_at),
   });
 }

@@ -1,3 +1,4 @@
+import { defaultPalette as colour, recoloured, type Palette } from "~/components/palette";
 import { languageTag, type Language } from "~/locales/language";
 
 /** One column and inline styles only; readable without images and styles. */
@@ -39,32 +40,36 @@ function escapeHtml(text: string): string {
 function html(parts: Parameters<typeof buildEmail>[0], facts: [string, string][]): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const row = ([label, value]: [string, string]) =>
-    `<tr><td style="padding:6px 16px 6px 0;color:#6b5a4c;vertical-align:top">${escapeHtml(label)}</td>` +
+    `<tr><td style="padding:6px 16px 6px 0;color:${colour.surface[7]};vertical-align:top">${escapeHtml(label)}</td>` +
     `<td style="padding:6px 0;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`;
   return [
     `<!doctype html><html lang="${languageTag[parts.language ?? "en"]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<title>${escapeHtml(parts.subject)}</title></head>`,
-    `<body style="margin:0;padding:24px 16px;background:#f7f1e6;color:#2a1d16;font:16px/1.55 system-ui,sans-serif">`,
-    `<div style="max-width:560px;margin:0 auto;background:#ffffff;border-top:4px solid #1e5a45;padding:28px 24px">`,
-    `<p style="margin:0 0 20px;font-weight:700;color:#1e5a45">${escapeHtml(parts.foundationName)}</p>`,
+    `<body style="margin:0;padding:24px 16px;background:${colour.surface[1]};color:${colour.surface[9]};font:16px/1.55 system-ui,sans-serif">`,
+    `<div style="max-width:560px;margin:0 auto;background:#ffffff;border-top:4px solid ${colour.accent[7]};padding:28px 24px">`,
+    `<p style="margin:0 0 20px;font-weight:700;color:${colour.accent[7]}">${escapeHtml(parts.foundationName)}</p>`,
     parts.notice
-      ? `<p style="margin:0 0 20px;padding:12px 14px;background:#fbeccb;font-weight:600">${escapeHtml(parts.notice)}</p>`
+      ? `<p style="margin:0 0 20px;padding:12px 14px;background:${colour.highlight[1]};font-weight:600">${escapeHtml(parts.notice)}</p>`
       : "",
     ...parts.paragraphs.map(paragraph),
     facts.length > 0
       ? `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px">${facts.map(row).join("")}</table>`
       : "",
     parts.link
-      ? `<p style="margin:0 0 20px"><a href="${escapeHtml(parts.link.url)}" style="display:inline-block;padding:12px 20px;background:#9b3a22;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(parts.link.text)}</a></p>`
+      ? `<p style="margin:0 0 20px"><a href="${escapeHtml(parts.link.url)}" style="display:inline-block;padding:12px 20px;background:${colour.primary[7]};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(parts.link.text)}</a></p>`
       : "",
     parts.more
       ? paragraph(parts.more.text) +
-        `<p style="margin:0 0 20px"><a href="${escapeHtml(parts.more.link.url)}" style="color:#1e5a45;font-weight:600">${escapeHtml(parts.more.link.text)}</a></p>`
+        `<p style="margin:0 0 20px"><a href="${escapeHtml(parts.more.link.url)}" style="color:${colour.accent[7]};font-weight:600">${escapeHtml(parts.more.link.text)}</a></p>`
       : "",
     parts.afterword
-      ? `<p style="margin:0 0 20px;font-size:14px;color:#6b5a4c">${escapeHtml(parts.afterword)}</p>`
+      ? `<p style="margin:0 0 20px;font-size:14px;color:${colour.surface[7]}">${escapeHtml(parts.afterword)}</p>`
       : "",
     `<p style="margin:0">${escapeHtml(parts.closing)}<br>${escapeHtml(parts.foundationName)}</p>`,
     `</div></body></html>`,
   ].join("");
 }
+
+/** What buildEmail made, in the colours of the foundation when it is sent. */
+export const withPalette = (html: string, palette: Palette): string =>
+  html.replace(/ style="[^"]*"/g, (style) => recoloured(style, palette));

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Db, OutboxMail } from "#db/schema";
 import { transact } from "#db/client.server";
+import { paletteOf } from "~/components/palette";
 import { config } from "~/features/settings/config";
+import { readSettings } from "~/features/settings/settings.server";
 import { MailError, type MailToSend, type Sender } from "~/integrations/smtp.server";
+import { withPalette } from "./email-layout";
 import {
   redactExpiredSecrets,
   isSecretExpired,
@@ -152,12 +155,13 @@ async function tryToSend(
     const content = template ? await template(db, mail) : { ...mail, attachments: [] };
     if (typeof content === "string") return notSent(content);
     const { subject, text, html, attachments } = content;
+    const { look } = await readSettings(db);
     const answer = await sender.send({
       to: mail.recipient,
       replyTo: mail.reply_to ?? undefined,
       subject: mail.code ? `${mail.code}: ${subject}` : subject,
       text,
-      html,
+      html: withPalette(html, paletteOf(look)),
       attachments,
       messageId: messageId(mail.key),
     });

@@ -109,7 +109,7 @@ function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
               {name}
             </Anchor>
           </Text>
-          {problem ? <Mark color="primary">{problem}</Mark> : null}
+          {problem ? <Mark color="red">{problem}</Mark> : null}
           {gone ? <Mark color="surface.7">{gone.words}</Mark> : null}
           <Text style={{ overflowWrap: "anywhere" }}>{words}</Text>
           <SecondaryText>Uploaded {uploaded}</SecondaryText>
@@ -221,7 +221,7 @@ function Withdraw({ picture }: { picture: PeoplePicture }) {
         <Button
           type="submit"
           variant="default"
-          color="primary"
+          color="red"
           mt="8"
           onClick={ask}
           aria-describedby={`name-${picture.id}`}
@@ -263,7 +263,7 @@ function ConfirmWithdraw({
       </p>
       <Form action={action} fetcher={fetcher}>
         <Group gap="12" mt="8">
-          <SubmitButton color="primary" busy="Withdrawing...">
+          <SubmitButton color="red" busy="Withdrawing...">
             {text.withdraw}
           </SubmitButton>
           {children}

@@ -24,7 +24,7 @@ export function UploadProgress({ picture, onForget }: { picture: ChosenPicture; 
               : `${own}, sent unchanged.`}
       </SecondaryText>
       {problem ? (
-        <Text c="primary.7" fw="600" role="alert" tabIndex={-1} {...{ [UPLOAD_ERROR_ATTRIBUTE]: true }}>
+        <Text c="red.7" fw="600" role="alert" tabIndex={-1} {...{ [UPLOAD_ERROR_ATTRIBUTE]: true }}>
           {problem}
         </Text>
       ) : null}

@@ -3,6 +3,7 @@ import { dayInWords, timeInWords } from "~/lib/india-time";
 import { foundationIn } from "~/features/settings/settings";
 import type { FoundationOnReceipt } from "./receipts.server";
 import { qrCode } from "~/integrations/pdf/qr-code.server";
+import { defaultPaperLook, type PaperLook } from "~/integrations/pdf/receipt-ornament.server";
 import type { ReceiptContent, Wording } from "~/integrations/pdf/receipt-page.server";
 import { rupees, shortRupees } from "~/lib/rupees";
 import { defaultLanguage, languageTag, localised, type Localised, type Language } from "~/locales/language";
@@ -16,7 +17,12 @@ export function receiptContent(
   receipt: Receipt,
   cause: Localised<string>,
   proof: string,
-  options: { duplicate?: boolean; replaces?: string | null; cashLimitPaise?: number | null } = {},
+  options: {
+    duplicate?: boolean;
+    replaces?: string | null;
+    cashLimitPaise?: number | null;
+    look?: PaperLook;
+  } = {},
 ): ReceiptContent {
   const languages: Language[] = [...new Set<Language>([donation.lang, defaultLanguage])];
   const bilingual = (text: (t: Translate, language: Language) => string): Wording => [
@@ -57,6 +63,7 @@ export function receiptContent(
       ({ practice: donation.mode !== "live", cancelled: isCancelled, duplicate: options.duplicate })[kind],
   );
   return {
+    look: options.look ?? defaultPaperLook,
     language: languageTag[donation.lang],
     fileTitle: `${t("receipt.title")} ${receipt.number}`,
     fileSubject:

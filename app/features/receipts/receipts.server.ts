@@ -3,6 +3,7 @@ import { transact } from "#db/client.server";
 import { countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { ok, type Result } from "~/lib/result";
 import { placeholdersIn, type StoredSettings } from "~/features/settings/settings";
+import { paperLook } from "~/features/settings/look.server";
 import { readSettings, readStoredSettings } from "~/features/settings/settings.server";
 import { drawReceiptPdf } from "~/integrations/pdf/receipt-pdf.server";
 import { limits } from "~/lib/limits";
@@ -142,7 +143,7 @@ export async function drawReceipt(
   const proof = await proofAddress(db, receipt);
   const replaces = await replacedNumber(db, receipt);
   const cashLimitPaise = await exceededCashLimit(db, donation);
-  const notes = { ...options, replaces, cashLimitPaise };
+  const notes = { ...options, replaces, cashLimitPaise, look: await paperLook(db) };
   const pdf = await drawReceiptPdf(receiptContent(donation, receipt, cause, proof, notes));
   const t = translator(donation.lang);
   return { fileName: `${t("receipt.file")}-${receipt.number.replace(/[^A-Za-z0-9-]+/g, "-")}.pdf`, pdf };

@@ -34,9 +34,9 @@ export const foundationName = async (db: Db, language?: Language): Promise<strin
   (await readSettings(db, language)).foundation.name;
 
 /** For pages drawn while the database cannot be read. */
-export const lastReadFoundation = (language: Language): Foundation => {
-  const { foundation } = merge((subject) => parsed.get(subject)?.value);
-  return foundationIn(language, foundation);
+export const lastReadSettings = (language: Language): Settings => {
+  const stored = merge((subject) => parsed.get(subject)?.value);
+  return { ...stored, foundation: foundationIn(language, stored.foundation) };
 };
 
 /** In all languages, for forms. */

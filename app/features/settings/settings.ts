@@ -1,3 +1,4 @@
+import { defaultColours } from "~/components/palette";
 import { contact, site } from "~/locales/en.json";
 import {
   defaultLanguage,
@@ -43,10 +44,14 @@ export type SocialLink = { icon: string; name: string; url: string };
 /** Whole rupees, the presets in ascending order. */
 export type Giving = { presets: number[]; minimum: number; maximum: number };
 
+/** #rrggbb, from which the whole palette follows. */
+export type Look = { brand: string; accent: string };
+
 /** One row of the table `settings` each; further languages beside the fields, as in the forms. */
 export type StoredSettings = {
   foundation: Foundation & Translated;
   giving: Giving;
+  look: Look;
   /** Those that the site speaks; always with the default one. */
   languages: { languages: Language[] };
 };
@@ -85,6 +90,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   },
   giving: { presets: [250, 500, 1000, 2000], minimum: 50, maximum: 500_000 },
   languages: { languages: [...languages] },
+  look: defaultColours,
 };
 
 /** Facts that are blank or still the placeholder, wherever they were written. */

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { QrCode } from "./qr-code.server";
 import { drawable, fit, type Lettering } from "./text-layout.server";
-import { emblem, hem, ink } from "./receipt-ornament.server";
+import { emblem, hem, inkOf, type Ink, type PaperLook } from "./receipt-ornament.server";
 import {
   heightOf,
   inEach,
@@ -28,7 +28,10 @@ export type PosterContent = {
   until: Wording;
   /** The same poster must always be the same file. */
   madeAt: Date;
+  look: PaperLook;
 };
+
+type Inked = Tagged & { ink: Ink };
 
 const PAGE = { width: 595.28, height: 841.89 };
 const WIDTH = PAGE.width - 2 * MARGIN;
@@ -36,9 +39,14 @@ const BAND = 104;
 const CODE = { most: 330, least: 190 };
 const GAP = 12;
 
-const bold: Lettering = { weight: "bold", size: 20, color: ink.deep, align: "center" };
-const semibold: Lettering = { ...bold, weight: "semibold", size: 19 };
-const regular: Lettering = { ...bold, weight: "regular", size: 13, color: ink.soft };
+function letterings(ink: Ink) {
+  const bold: Lettering = { weight: "bold", size: 20, color: ink.deep, align: "center" };
+  return {
+    bold,
+    semibold: { ...bold, weight: "semibold", size: 19 } as Lettering,
+    regular: { ...bold, weight: "regular", size: 13, color: ink.soft } as Lettering,
+  };
+}
 
 export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
   // Loaded on first use: pdfkit takes 0.2 s and 25 MB.
@@ -59,21 +67,28 @@ export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
   });
   const finished = buffer(doc);
   await registerFonts(doc);
-  const sheet = { doc, root: doc.struct("Document") };
+  const ink = inkOf(content.look.palette);
+  const { bold, semibold, regular } = letterings(ink);
+  const sheet = { doc, ink, root: doc.struct("Document") };
   doc.addStructure(sheet.root);
   letterhead(sheet, content);
 
-  const scan = inEach(content.scan, { ...semibold, size: 14 }, { size: 13 });
+  const scan = inEach(ink, content.scan, { ...semibold, size: 14 }, { size: 13 });
   const type = [
     { text: content.or.join("  ·  "), style: { ...regular, size: 11 } },
     fit(doc, content.address, { width: WIDTH, height: 30, smallest: 8 }, { ...bold, color: ink.accent }),
   ];
-  const until = inEach(content.until, { ...regular, size: 12 }, { size: 12 });
+  const until = inEach(ink, content.until, { ...regular, size: 12 }, { size: 12 });
   const below = [scan, type, until];
   const belowTop =
     PAGE.height - 40 - below.reduce((sum, lines) => sum + heightOf(doc, lines, WIDTH) + GAP, 0);
   const top = modeNote(sheet, content, BAND + 30);
-  const asks = inEach(content.asks, { ...semibold, color: ink.primary }, { weight: "semibold", size: 15 });
+  const asks = inEach(
+    ink,
+    content.asks,
+    { ...semibold, color: ink.primary },
+    { weight: "semibold", size: 15 },
+  );
   const count = content.greeting.length;
   const room = belowTop - top - heightOf(doc, asks, WIDTH) - (count + 4) * GAP - CODE.least;
   const greeting = content.greeting.map((text) =>
@@ -91,7 +106,7 @@ export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
   tagged(sheet, "P", () => paragraphs([asks]));
   const side = Math.min(CODE.most, belowTop - GAP - y);
   ornament(sheet, () =>
-    code(doc, content.code, (PAGE.width - side) / 2, (y + belowTop - GAP - side) / 2, side),
+    code(sheet, content.code, (PAGE.width - side) / 2, (y + belowTop - GAP - side) / 2, side),
   );
   y = belowTop;
   tagged(sheet, "P", () => paragraphs(below));
@@ -100,8 +115,8 @@ export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
   return finished;
 }
 
-function letterhead(sheet: Tagged, { foundation }: PosterContent): void {
-  const { doc } = sheet;
+function letterhead(sheet: Inked, { foundation, look }: PosterContent): void {
+  const { doc, ink } = sheet;
   const left = MARGIN + 82;
   const width = PAGE.width - MARGIN - left;
   const white: Lettering = { weight: "bold", size: 24, color: ink.white };
@@ -112,23 +127,24 @@ function letterhead(sheet: Tagged, { foundation }: PosterContent): void {
   ];
   ornament(sheet, () => {
     doc.rect(0, 0, PAGE.width, BAND).fill(ink.accent);
-    hem(doc, BAND, PAGE.width);
-    emblem(doc, MARGIN - 6, (BAND - 70) / 2, 70);
+    hem(doc, ink, BAND, PAGE.width);
+    emblem(doc, look, MARGIN - 6, (BAND - 70) / 2, 70);
   });
   tagged(sheet, "P", () => writeLines(doc, lines, left, (BAND - heightOf(doc, lines, width)) / 2, width));
 }
 
-function modeNote(sheet: Tagged, content: PosterContent, top: number): number {
+function modeNote(sheet: Inked, content: PosterContent, top: number): number {
   if (content.nonLive.length === 0) return top;
-  const { doc } = sheet;
-  const lines = inEach(content.nonLive, { ...semibold, size: 12, color: ink.deep }, { color: ink.deep });
+  const { doc, ink } = sheet;
+  const { semibold } = letterings(ink);
+  const lines = inEach(ink, content.nonLive, { ...semibold, size: 12, color: ink.deep }, { color: ink.deep });
   const height = heightOf(doc, lines, WIDTH) + 12;
   ornament(sheet, () => doc.rect(MARGIN, top - 8, WIDTH, height).fill(ink.highlight));
   tagged(sheet, "P", () => writeLines(doc, lines, MARGIN, top - 2, WIDTH));
   return top + height + 10;
 }
 
-function code(doc: PDFKit.PDFDocument, { size, path }: QrCode, x: number, y: number, side: number): void {
+function code({ doc, ink }: Inked, { size, path }: QrCode, x: number, y: number, side: number): void {
   doc
     .save()
     .translate(x, y)

@@ -1,8 +1,15 @@
 import { readDrawing } from "~/components/drawing";
 import logoSvg from "~/components/drawings/logo.svg?raw";
-import { surface, primary, accent, highlight } from "~/components/palette";
+import { recoloured, defaultPalette, type Palette } from "~/components/palette";
 
-export const ink = {
+/** `logo`: JPEG on white; null: the drawn mark. */
+export type PaperLook = { palette: Palette; logo: Buffer | null };
+
+export const defaultPaperLook: PaperLook = { palette: defaultPalette, logo: null };
+
+export type Ink = ReturnType<typeof inkOf>;
+
+export const inkOf = ({ surface, primary, accent, highlight }: Palette) => ({
   deep: surface[9],
   soft: surface[7],
   primary: primary[7],
@@ -12,7 +19,8 @@ export const ink = {
   line: surface[3],
   pale: surface[2],
   white: surface[0],
-} as const;
+  warning: defaultPalette.primary[7],
+});
 
 const logo = readDrawing(logoSvg);
 const logoPaths = [...logo.shapes.matchAll(/<path ([^>]*)>/g)].map(([, attributes = ""]) => ({
@@ -20,20 +28,33 @@ const logoPaths = [...logo.shapes.matchAll(/<path ([^>]*)>/g)].map(([, attribute
   fill: /\bfill="([^"]*)"/.exec(attributes)?.[1] ?? "",
 }));
 
-export function emblem(doc: PDFKit.PDFDocument, x: number, y: number, size: number): void {
+/** In a circle, or the foundation's logo on a plate. */
+export function emblem(
+  doc: PDFKit.PDFDocument,
+  { palette, logo: own }: PaperLook,
+  x: number,
+  y: number,
+  size: number,
+): void {
+  if (own) {
+    const inner = size - 12;
+    doc.roundedRect(x, y, size, size, 4).fill("#fff");
+    doc.image(own, x + 6, y + 6, { fit: [inner, inner], align: "center", valign: "center" });
+    return;
+  }
   const scale = (size * 0.7) / logo.width;
   const margin = size * 0.15;
-  doc.circle(x + size / 2, y + size / 2, size / 2).fill(ink.paper);
+  doc.circle(x + size / 2, y + size / 2, size / 2).fill(palette.surface[1]);
   doc
     .save()
     .translate(x + margin, y + margin)
     .scale(scale);
-  for (const { d, fill } of logoPaths) doc.path(d).fill(fill);
+  for (const { d, fill } of logoPaths) doc.path(d).fill(recoloured(fill, palette));
   doc.restore();
 }
 
 /** A border like the gold hem of a Kerala cotton cloth: one broad band, two threads. */
-export function hem(doc: PDFKit.PDFDocument, y: number, width: number): void {
+export function hem(doc: PDFKit.PDFDocument, ink: Ink, y: number, width: number): void {
   doc.rect(0, y, width, 5).fill(ink.highlight);
   doc.rect(0, y + 7.5, width, 1).fill(ink.highlight);
   doc.rect(0, y + 10.5, width, 0.6).fill(ink.highlight);

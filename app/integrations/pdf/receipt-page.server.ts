@@ -1,5 +1,5 @@
 import { fit, measure, write, type Lettering } from "./text-layout.server";
-import { ink } from "./receipt-ornament.server";
+import type { Ink, PaperLook } from "./receipt-ornament.server";
 import type { QrCode } from "./qr-code.server";
 
 /** In points. */
@@ -35,12 +35,15 @@ export type ReceiptContent = {
   taxWording: string;
   proof: { check: Wording; address: string; code: QrCode };
   unsigned: Wording;
+  /** Of today, whatever day the receipt is of. */
+  look: PaperLook;
 };
 
 export type Tagged = { doc: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement };
 
 export type Sheet = Tagged & {
   content: ReceiptContent;
+  ink: Ink;
   page: { width: number; height: number };
   width: number;
 };
@@ -48,7 +51,7 @@ export type Sheet = Tagged & {
 type Lines = { text: string; style: Lettering }[];
 
 /** The reader's language first; the other smaller and softer unless `other` says how. */
-export function inEach(wording: Wording, style: Lettering, other: Partial<Lettering> = {}): Lines {
+export function inEach(ink: Ink, wording: Wording, style: Lettering, other: Partial<Lettering> = {}): Lines {
   const below: Lettering = {
     ...style,
     weight: "regular",

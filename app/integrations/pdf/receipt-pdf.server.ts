@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { drawable, fit, measure, write, type Lettering } from "./text-layout.server";
-import { emblem, hem, ink } from "./receipt-ornament.server";
+import { emblem, hem, inkOf } from "./receipt-ornament.server";
 import {
   heightOf,
   inEach,
@@ -69,7 +69,12 @@ async function drawOn(
     },
   });
   await registerFonts(doc);
-  const sheet: Sheet = { doc, content, root: doc.struct("Document"), page, width: page.width - 2 * MARGIN };
+  const sheet: Sheet = {
+    ...{ doc, content, page },
+    ink: inkOf(content.look.palette),
+    root: doc.struct("Document"),
+    width: page.width - 2 * MARGIN,
+  };
   doc.addStructure(sheet.root);
   let y = letterhead(sheet);
   y = stampStrips(sheet, y + 22);
@@ -87,7 +92,7 @@ async function drawOn(
 }
 
 function letterhead(sheet: Sheet): number {
-  const { doc, content, page } = sheet;
+  const { doc, ink, content, page } = sheet;
   const { foundation } = content;
   const left = MARGIN + 92;
   const width = sheet.width - 92;
@@ -108,8 +113,8 @@ function letterhead(sheet: Sheet): number {
   const height = Math.max(128, textHeight + 44);
   ornament(sheet, () => {
     doc.rect(0, 0, page.width, height).fill(ink.accent);
-    hem(doc, height, page.width);
-    emblem(doc, MARGIN - 6, (height - 80) / 2, 80);
+    hem(doc, ink, height, page.width);
+    emblem(doc, content.look, MARGIN - 6, (height - 80) / 2, 80);
   });
   let y = (height - textHeight) / 2;
   tagged(sheet, "P", () => {
@@ -120,8 +125,8 @@ function letterhead(sheet: Sheet): number {
 }
 
 function heading(sheet: Sheet, top: number): number {
-  const { doc, content, width } = sheet;
-  const title = inEach(content.title, { weight: "bold", size: 27, color: ink.primary });
+  const { doc, ink, content, width } = sheet;
+  const title = inEach(ink, content.title, { weight: "bold", size: 27, color: ink.primary });
   let y = top;
   tagged(sheet, "H1", () => (y = writeLines(doc, title, MARGIN, top, 280)));
   const right = { x: MARGIN + 290, width: width - 290 };
@@ -132,14 +137,14 @@ function heading(sheet: Sheet, top: number): number {
       { ...right, y: top + 2, height: 19, smallest: 6 },
       { weight: "semibold", size: 13, color: ink.deep, align: "right" },
     );
-    const date = inEach(content.date, { weight: "regular", size: 11, color: ink.soft, align: "right" });
+    const date = inEach(ink, content.date, { weight: "regular", size: 11, color: ink.soft, align: "right" });
     writeLines(doc, date, right.x, top + 21, right.width);
   });
   return y;
 }
 
 function donor(sheet: Sheet, top: number): number {
-  const { doc, content, width } = sheet;
+  const { doc, ink, content, width } = sheet;
   const given = drawable(content.donorName ?? "");
   const small: Lettering = { weight: "regular", size: 10.5, color: ink.soft };
   const box = { x: MARGIN, width, height: 58, smallest: 8 };
@@ -149,7 +154,7 @@ function donor(sheet: Sheet, top: number): number {
     y = write(doc, content.from.join(DOT), MARGIN, y, width, small) + 2;
     y = /[^·\s]/.test(given)
       ? put(doc, given, { ...box, y }, large)
-      : writeLines(doc, inEach(content.nameless, large), MARGIN, y, width);
+      : writeLines(doc, inEach(ink, content.nameless, large), MARGIN, y, width);
     if (content.donorAddress) {
       const address = drawable(content.donorAddress);
       y = put(doc, address, { ...box, y: y + 1, height: 48, smallest: 6 }, { ...small, size: 11 });
@@ -162,7 +167,7 @@ function donor(sheet: Sheet, top: number): number {
 }
 
 function amount(sheet: Sheet, top: number): number {
-  const { doc, content, width } = sheet;
+  const { doc, ink, content, width } = sheet;
   const inner = { x: MARGIN + 24, width: width - 44 };
   const figures = fit(
     doc,
@@ -178,9 +183,14 @@ function amount(sheet: Sheet, top: number): number {
   );
   const parts = [
     [figures],
-    inEach(content.amountInWords, { weight: "semibold", size: 12, color: ink.deep }, { size: 10.5 }),
+    inEach(ink, content.amountInWords, { weight: "semibold", size: 12, color: ink.deep }, { size: 10.5 }),
     [towards],
-    inEach(content.amountNote, { weight: "regular", size: 10.5, color: ink.primary }, { color: ink.primary }),
+    inEach(
+      ink,
+      content.amountNote,
+      { weight: "regular", size: 10.5, color: ink.primary },
+      { color: ink.primary },
+    ),
   ];
   const gaps = [0, 0, 3, content.amountNote.length > 0 ? 9 : 0];
   const height = parts.reduce(
@@ -200,7 +210,7 @@ function amount(sheet: Sheet, top: number): number {
 }
 
 function particulars(sheet: Sheet, top: number): number {
-  const { doc, content, width } = sheet;
+  const { doc, ink, content, width } = sheet;
   const column = { x: MARGIN + 150, width: width - 150, height: 30, smallest: 6 };
   let y = top;
   content.particulars.forEach(([label, [value = "", ...others]], index) => {
@@ -208,9 +218,9 @@ function particulars(sheet: Sheet, top: number): number {
     const soft: Lettering = { weight: "regular", size: 10.5, color: ink.soft };
     const strong: Lettering = { weight: "semibold", size: 10.5, color: ink.deep };
     tagged(sheet, "P", () => {
-      const belowLabel = writeLines(doc, inEach(label, soft), MARGIN, y + 6, 140);
+      const belowLabel = writeLines(doc, inEach(ink, label, soft), MARGIN, y + 6, 140);
       const belowValue = put(doc, drawable(value), { ...column, y: y + 6 }, strong);
-      const other = inEach(["", ...others], strong).slice(1);
+      const other = inEach(ink, ["", ...others], strong).slice(1);
       y = Math.max(belowLabel, writeLines(doc, other, column.x, belowValue, column.width)) + 6;
     });
   });
@@ -219,7 +229,7 @@ function particulars(sheet: Sheet, top: number): number {
 
 const CODE = 96;
 
-function qrCode({ doc, content, page }: Sheet, top: number): number {
+function qrCode({ doc, ink, content, page }: Sheet, top: number): number {
   const { size, path } = content.proof.code;
   const left = page.width - MARGIN - CODE;
   doc
@@ -233,7 +243,7 @@ function qrCode({ doc, content, page }: Sheet, top: number): number {
 }
 
 function wording(sheet: Sheet, top: number): number {
-  const { doc, content } = sheet;
+  const { doc, ink, content } = sheet;
   const width = sheet.width - CODE - 24;
   const strong: Lettering = { weight: "semibold", size: 10, color: ink.deep, lineGap: 1 };
   const small = fit(
@@ -252,7 +262,7 @@ function wording(sheet: Sheet, top: number): number {
 }
 
 function foot(sheet: Sheet): number {
-  const { doc, content, width, page } = sheet;
+  const { doc, ink, content, width, page } = sheet;
   const soft: Lettering = { weight: "regular", size: 9.5, color: ink.soft };
   const address = fit(
     doc,

@@ -1,21 +1,22 @@
 /** Marks a page that is no receipt, or a copy. */
 import type { Lettering } from "./text-layout.server";
-import { ink } from "./receipt-ornament.server";
+import type { Ink } from "./receipt-ornament.server";
 import { heightOf, inEach, MARGIN, ornament, tagged, writeLines, type Sheet } from "./receipt-page.server";
 
-const STAMPS = {
+const stampsIn = (ink: Ink) => ({
   practice: { fill: ink.highlight, color: ink.deep },
-  cancelled: { fill: ink.primary, color: ink.white },
+  cancelled: { fill: ink.warning, color: ink.white },
   duplicate: { fill: ink.line, color: ink.deep },
-};
+});
 
 export function stampStrips(sheet: Sheet, top: number): number {
-  const { doc, content } = sheet;
+  const { doc, ink, content } = sheet;
   const box = { x: MARGIN + 8, width: sheet.width - 16 };
   let y = top;
   for (const { kind, text } of content.stamps) {
-    const { fill, color } = STAMPS[kind];
+    const { fill, color } = stampsIn(ink)[kind];
     const lines = inEach(
+      ink,
       text,
       { weight: "bold", size: 14, color, align: "center" },
       { weight: "bold", size: 11, color },
@@ -29,7 +30,7 @@ export function stampStrips(sheet: Sheet, top: number): number {
 }
 
 /** So that a cropped copy does not pass for a valid receipt. */
-export function watermark({ doc, content, page }: Sheet): void {
+export function watermark({ doc, ink, content, page }: Sheet): void {
   const [stamp] = content.stamps;
   const middle = page.height * 0.59;
   if (!stamp) return;
@@ -37,8 +38,8 @@ export function watermark({ doc, content, page }: Sheet): void {
     .save()
     .rotate(-32, { origin: [page.width / 2, middle] })
     .fillOpacity(0.11);
-  const across: Lettering = { weight: "bold", size: 92, color: ink.primary, align: "center" };
-  const lines = inEach(stamp.watermark, across, { ...across, size: 56 });
+  const across: Lettering = { weight: "bold", size: 92, color: ink.warning, align: "center" };
+  const lines = inEach(ink, stamp.watermark, across, { ...across, size: 56 });
   writeLines(doc, lines, -100, middle - 62, page.width + 200);
   doc.restore();
 }

@@ -14,6 +14,7 @@ import {
 import { releaseImages, sweepImages } from "~/features/pictures/unused-images.server";
 import { toArticleView, videoOrigins } from "~/features/content/article-content";
 import { videoFigure } from "~/features/content/public/video-figure";
+import { defaultPalette } from "~/components/palette";
 import { msg } from "~/locales/messages";
 import { textOf, translator } from "~/locales/translate";
 import { processorMs } from "../../support/processes";
@@ -529,7 +530,8 @@ describe("HTML of staff", () => {
     const parts = toArticleView(stored, new Map(), "en");
     expect(() => videoOrigins(parts), "came into the database another way").not.toThrow();
     for (const part of parts)
-      if ("video" in part) expect(() => videoFigure(part.video, null, translator("en"))).not.toThrow();
+      if ("video" in part)
+        expect(() => videoFigure(part.video, null, translator("en"), defaultPalette)).not.toThrow();
   });
 
   test("reports removed videos, also when nothing else remains", () => {

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { transact } from "#db/client.server";
 import type { Donation } from "#db/schema";
-import { surface, primary, accent, highlight } from "~/components/palette";
+import { defaultPalette } from "~/components/palette";
 import { receiptContent } from "~/features/receipts/receipt-content.server";
 import { proofAddress } from "~/features/receipts/receipt-proof.server";
 import { taxYearOf } from "~/lib/tax-year";
@@ -118,8 +118,8 @@ describe("receipt PDF", () => {
     const logo = readFileSync("app/components/drawings/logo.svg", "utf8");
     const emblem = [...logo.matchAll(/fill="(#\w+)"/g)].map(([, colour]) => colour);
     expect(emblem).toHaveLength(5);
-    expect(colours).toEqual(new Set([...colours, ...emblem, accent[7]]));
-    const palette: string[] = [surface, primary, accent, highlight].flat();
+    expect(colours).toEqual(new Set([...colours, ...emblem, defaultPalette.accent[7]]));
+    const palette: string[] = Object.values(defaultPalette).flat();
     expect([...colours].filter((colour) => !palette.includes(colour))).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ export function ConfirmDelete({ kind, row, back, fetcher, onCancel }: Props) {
         {fetcher ? <DelayedRedirectField /> : null}
         <FormError text={failure} />
         <Group gap="12">
-          <SubmitButton color="primary">{dashboardMessages.confirm.delete}</SubmitButton>
+          <SubmitButton color="red">{dashboardMessages.confirm.delete}</SubmitButton>
           <CancelButton back={back} onCancel={onCancel} autoFocus />
         </Group>
       </Form>

@@ -10,7 +10,7 @@ import { textAt, type FormValues } from "~/lib/form-values";
 import type { ContentAnswer, StaffPicture, ConflictingVersion } from "~/features/content/staff-view";
 import { langOfField } from "~/locales/translations";
 
-const RAISED = { withBorder: true, px: "20", py: "16", mb: "24", bd: "2px solid primary.6" } as const;
+const RAISED = { withBorder: true, px: "20", py: "16", mb: "24", bd: "2px solid red.6" } as const;
 
 const Heading = ({ children, id }: { children: ReactNode; id?: string | undefined }) => (
   <Text ff="heading" fw="700" fz="1.25rem" lh="1.3" id={id}>

@@ -150,7 +150,7 @@ export function ItemList({
             )}
           </>
         ) : (
-          <Text c="primary.7" fw="600" role="alert">
+          <Text c="red.7" fw="600" role="alert">
             This list could not be loaded. <Link to={back}>Try again</Link>
           </Text>
         )}

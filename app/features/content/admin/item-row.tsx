@@ -82,7 +82,7 @@ export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
               row={row}
               formAction="/admin/delete"
               onClick={open("delete")}
-              c="primary.7"
+              c="red.7"
             />
           )}
         </Group>

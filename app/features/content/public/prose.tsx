@@ -4,6 +4,7 @@ import prose from "./prose.css?inline";
 import quote from "./prose-quote.css?inline";
 import rich from "./prose-rich.css?inline";
 import table from "./prose-table.css?inline";
+import { usePalette } from "~/components/page-meta";
 import { Style } from "~/components/style";
 import { useLangOf, useLanguage, useTranslate } from "~/components/use-messages";
 import { defaultLanguage, pathIn, type Language } from "~/locales/language";
@@ -36,12 +37,13 @@ export function Prose({ parts, still }: { parts: ArticlePart[]; still?: PictureV
   const langOf = useLangOf();
   const t = useTranslate();
   const language = useLanguage();
+  const palette = usePalette();
   const html = parts
     .map((part) =>
       "html" in part
         ? linksIn(language, part.html)
         : "video" in part
-          ? videoFigure(part.video, still ?? null, t)
+          ? videoFigure(part.video, still ?? null, t, palette)
           : pictureTag(part.picture, ARTICLE_SIZES),
     )
     .join("");

@@ -1,4 +1,4 @@
-import { surface, primary, accent, highlight } from "~/components/palette";
+import { usePalette } from "~/components/page-meta";
 
 export type DonationStatusView =
   | "received"
@@ -12,6 +12,7 @@ export type DonationStatusView =
 
 /** Decorative (the heading names the state): five flames when received, one while waiting, else none. */
 export function StatusMark({ state }: { state: DonationStatusView }) {
+  const { surface, primary, accent, highlight } = usePalette();
   const isOut = state === "not_taken" || state === "expired" || state === "voided";
   const flames = state === "received" ? [-34, -17, 0, 17, 34] : isOut ? [] : [0];
   return (

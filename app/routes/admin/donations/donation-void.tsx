@@ -90,7 +90,7 @@ export default function AdminDonationVoidPage() {
           rows={2}
         />
         <Group gap="12" mt="24">
-          <SubmitButton color="primary" busy="Voiding...">
+          <SubmitButton color="red" busy="Voiding...">
             Void the donation
           </SubmitButton>
           <CancelLink to={at} />

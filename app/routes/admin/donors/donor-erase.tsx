@@ -85,7 +85,7 @@ export default function AdminDonorErasePage() {
         ) : null}
         <Group gap="12" mt="24">
           {reasons.length > 0 ? (
-            <SubmitButton color="primary" busy="Erasing...">
+            <SubmitButton color="red" busy="Erasing...">
               {donorMessages.erase}
             </SubmitButton>
           ) : null}

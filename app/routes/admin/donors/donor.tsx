@@ -191,7 +191,7 @@ export default function AdminDonorPage() {
           component={Link}
           to={`${donorPath}/erase`}
           variant="default"
-          color="primary"
+          color="red"
           style={{ alignSelf: "start" }}
         >
           {donorMessages.erase}

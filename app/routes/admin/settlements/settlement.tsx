@@ -48,7 +48,7 @@ export default function AdminSettlementPage() {
       <PageHeader title={name} back={<BackLink to="/adminSettlements">Settlements</BackLink>} />
       <ModeNote />
       {told === null || told === paid ? null : (
-        <Alert color="primary" mb="20">
+        <Alert color="red" mb="20">
           {`Sum differs: the rows come to ${rupees(paid)}, and the provider says it transferred ${rupees(told)}. ${NEXT_STEPS["sum differs"]}`}
         </Alert>
       )}

@@ -78,7 +78,7 @@ export default function AdminSettlementsPage() {
         it is made up of.
       </p>
       {exceptions.rows + exceptions.sums > 0 ? (
-        <Alert color="primary" mb="20">
+        <Alert color="red" mb="20">
           {[
             countOf(exceptions.rows, "row does not match the books.", "rows do not match the books."),
             countOf(exceptions.sums, "total differs from the bank’s.", "totals differ from the bank’s."),

@@ -143,7 +143,7 @@ function PendingTasks() {
               py="8"
               styles={{ section: { flex: "none" }, label: { whiteSpace: "normal", textAlign: "start" } }}
               leftSection={
-                <Badge component="span" color={isUrgent ? "primary" : "accent"} flex="none">
+                <Badge component="span" color={isUrgent ? "red" : "accent"} flex="none">
                   {number}
                 </Badge>
               }
@@ -198,7 +198,7 @@ function StatusCard({ lines }: { lines: StatusLine[] }) {
             <Table.Tr key={name}>
               <Table.Th scope="row" fw="600" pe="16" style={{ verticalAlign: "top" }}>
                 {name}
-                <Text c={isWell ? "accent.8" : "primary"}>{isWell ? "OK" : "Needs attention"}</Text>
+                <Text c={isWell ? "accent.8" : "red"}>{isWell ? "OK" : "Needs attention"}</Text>
               </Table.Th>
               <Table.Td style={{ verticalAlign: "top", overflowWrap: "anywhere" }}>
                 {words} {link ? <Anchor href={link.href}>{link.words}</Anchor> : null}

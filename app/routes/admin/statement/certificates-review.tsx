@@ -92,7 +92,7 @@ const columns: Column<Item>[] = [
         {!email && unsureDonor ? "Nobody until you confirm the donor’s gifts" : null}
         {!email && !unsureDonor ? "Nobody: give it to the donor in person" : null}
         {unsureDonor ? (
-          <SecondaryText c="primary.7">
+          <SecondaryText c="red.7">
             The gifts of this row differ.{" "}
             <Anchor component={Link} to={`/adminDonors/${unsureDonor}`} inherit>
               Check first

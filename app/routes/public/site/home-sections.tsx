@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { surface, primary, accent, highlight } from "~/components/palette";
+import { usePalette } from "~/components/page-meta";
+import type { Palette } from "~/components/palette";
 import home from "./home.css?inline";
 import { Style } from "~/components/style";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
@@ -38,7 +39,7 @@ export function HomeAbout() {
 
 type Ring = [radius: number, colour: string, width: number, petals?: number];
 
-const RINGS: Ring[] = [
+const ringsIn = ({ primary, accent, highlight, surface }: Palette): Ring[] => [
   [186, accent[6], 26, 44],
   [168, accent[7], 30],
   [166, highlight[4], 19, 52],
@@ -56,6 +57,7 @@ const RINGS: Ring[] = [
 
 /** A pookalam, the flower carpet of Onam. Decorative. */
 function Pookalam() {
+  const palette = usePalette();
   return (
     <svg
       className="carpet"
@@ -65,7 +67,7 @@ function Pookalam() {
       aria-hidden="true"
       focusable="false"
     >
-      {RINGS.map(([radius, colour, width, petals]) => (
+      {ringsIn(palette).map(([radius, colour, width, petals]) => (
         <circle
           key={radius}
           r={radius}
@@ -74,7 +76,7 @@ function Pookalam() {
           {...(petals ? { pathLength: petals, strokeDasharray: "0 1" } : {})}
         />
       ))}
-      <circle r="8" fill={highlight[3]} />
+      <circle r="8" fill={palette.highlight[3]} />
     </svg>
   );
 }

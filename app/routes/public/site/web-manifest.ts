@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { documentResponse, methodNotAllowed } from "~/server/file-response.server";
 import { db } from "~/server/context.server";
-import { foundationName } from "~/features/settings/settings.server";
+import { readSettings } from "~/features/settings/settings.server";
 import { languageOf, languageTag, pathIn } from "~/locales/language";
+import { paletteOf } from "~/components/palette";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { cache: { shows: [] } };
@@ -12,7 +13,9 @@ const LONGEST_SHORT_NAME = 14;
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const home = pathIn(language, "/");
-  const name = await foundationName(db, language);
+  const { foundation, look } = await readSettings(db, language);
+  const { name } = foundation;
+  const palette = paletteOf(look);
   const [firstWord = name] = name.split(" ");
   const icon = (px: number) => ({
     src: `/icon-${px}.png`,
@@ -28,8 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     start_url: home,
     scope: "/",
     display: "minimal-ui",
-    theme_color: "#93371f",
-    background_color: "#fbf6ea",
+    theme_color: palette.primary[7],
+    background_color: palette.surface[1],
     icons: [icon(192), icon(512)],
   };
   return documentResponse({
