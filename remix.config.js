@@ -109,6 +109,9 @@ export default {
           caseSensitive: true,
         });
 
+      // Icons and card of a look that staff chose
+      at("icons/:look/:name", "public/site/icon.ts");
+
       // For search engines
       at("sitemap.xml", "public/site/sitemap.ts");
       at("robots.txt", "public/site/robots.ts");
@@ -204,6 +207,7 @@ export default {
         at("adminSettings/foundation", "admin/settings/foundation.tsx");
         at("adminSettings/giving", "admin/settings/giving.tsx");
         at("adminSettings/languages", "admin/settings/languages.tsx");
+        at("adminSettings/look", "admin/settings/look.tsx");
       });
 
       at("admin/figures.csv", "admin/donations/figures-csv.ts");

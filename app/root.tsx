@@ -14,6 +14,7 @@ import {
 import { useContext, type ReactNode } from "react";
 import { env } from "~/env.server";
 import { DEFAULT_SETTINGS, SOCIAL_NETWORKS } from "~/features/settings/settings";
+import { iconsFolder } from "~/features/settings/look.server";
 import { lastReadSettings, readSettings } from "~/features/settings/settings.server";
 import { db } from "~/server/context.server";
 import { ignoreStorageErrors } from "~/server/storage-errors.server";
@@ -45,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       more[field] ? { ...network, url: more[field] } : [],
     ),
     look,
+    icons: iconsFolder(look),
     nonLive: nonLiveMode(env.payments.mode),
     menus: menus ?? { header: [], footer: [], legal: [], stories: [] },
     origin: env.origin,
@@ -66,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
   } = useContext(DocumentParts);
   const page = combineHandles(useMatches().map(({ handle }) => handle));
   const language = languageOf(useLocation().pathname);
-  const feeds = useSite()?.feeds;
+  const { feeds, icons } = useSite() ?? {};
   const { primary } = usePalette();
   const isMounted = useMounted();
   return (
@@ -80,9 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="icon" href={icons ? `${icons}/32.png` : "/favicon.ico"} sizes="32x32" />
+        {icons ? null : <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
+        <link rel="apple-touch-icon" href={icons ? `${icons}/180.png` : "/apple-touch-icon.png"} />
         <link rel="manifest" href={pathIn(language, "/site.webmanifest")} />
         <link
           rel="alternate"

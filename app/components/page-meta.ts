@@ -24,6 +24,8 @@ export type SiteFacts = {
   /** Pages that staff put there. */
   menus: Menus;
   look: Look;
+  /** Folder of the icons and the card; null: those in public/. */
+  icons: string | null;
   origin: string;
   cardAlt: string;
   feeds: { blogs: string; events: string };
@@ -55,6 +57,11 @@ type PageFacts = {
 
 const SITE_CARD = { url: "/pictures/card-site.jpg", width: 1200, height: 630 };
 
+const cardOf = ({ look, icons, cardAlt, foundation }: SiteFacts) =>
+  look.logo
+    ? { ...SITE_CARD, url: `${icons}/card.png`, alt: foundation.name }
+    : { ...SITE_CARD, alt: cardAlt };
+
 function siteFacts(matches: Match[]): SiteFacts | undefined {
   const root = matches.find(({ id }) => id === "root")?.data as Omit<SiteFacts, "language"> | undefined;
   return root && { ...root, language: pageLanguage(matches) };
@@ -71,7 +78,7 @@ export function pageMeta(matches: Match[], page: PageFacts) {
   if (page.hidden) head.push({ name: "robots", content: "noindex" });
   if (!site || page.path === undefined) return head;
   const { language, origin } = site;
-  const picture = page.picture ?? { ...SITE_CARD, alt: site.cardAlt };
+  const picture = page.picture ?? cardOf(site);
   const addressIn = (one: Language) => origin + pathIn(one, plainPath(page.path ?? ""));
   const here = addressIn(language);
   const alternate = (hrefLang: string, one: Language) => ({

@@ -8,6 +8,11 @@ export const documentResponse = ({ type, text, minutes }: { type: string; text: 
     headers: { "Content-Type": type, "Cache-Control": `public, max-age=${minutes * 60}` },
   });
 
+export const pngResponse = (png: Buffer) =>
+  new Response(new Uint8Array(png), {
+    headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=3600" },
+  });
+
 export const pdfResponse = (fileName: string, pdf: Buffer): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {

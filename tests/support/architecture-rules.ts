@@ -53,7 +53,7 @@ const FEATURES: Record<string, string[]> = {
   monthly: ["causes", "donations", "mail", "settings"],
   payments: ["accounts", "activity", "causes", "donations", "form-tokens", "monthly", "receipts"],
   // Its registry lists every feature with pictures.
-  pictures: ["accounts", "activity", "causes", "content", "expenses", "profiles"],
+  pictures: ["accounts", "activity", "causes", "content", "expenses", "profiles", "settings"],
   privacy: [
     "accounts",
     "activity",

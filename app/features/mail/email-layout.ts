@@ -1,4 +1,5 @@
-import { defaultPalette as colour, recoloured, type Palette } from "~/components/palette";
+import { defaultPalette as colour, paletteOf, recoloured } from "~/components/palette";
+import type { Look } from "~/features/settings/settings";
 import { languageTag, type Language } from "~/locales/language";
 
 /** One column and inline styles only; readable without images and styles. */
@@ -47,6 +48,7 @@ function html(parts: Parameters<typeof buildEmail>[0], facts: [string, string][]
     `<title>${escapeHtml(parts.subject)}</title></head>`,
     `<body style="margin:0;padding:24px 16px;background:${colour.surface[1]};color:${colour.surface[9]};font:16px/1.55 system-ui,sans-serif">`,
     `<div style="max-width:560px;margin:0 auto;background:#ffffff;border-top:4px solid ${colour.accent[7]};padding:28px 24px">`,
+    LOGO,
     `<p style="margin:0 0 20px;font-weight:700;color:${colour.accent[7]}">${escapeHtml(parts.foundationName)}</p>`,
     parts.notice
       ? `<p style="margin:0 0 20px;padding:12px 14px;background:${colour.highlight[1]};font-weight:600">${escapeHtml(parts.notice)}</p>`
@@ -70,6 +72,15 @@ function html(parts: Parameters<typeof buildEmail>[0], facts: [string, string][]
   ].join("");
 }
 
-/** What buildEmail made, in the colours of the foundation when it is sent. */
-export const withPalette = (html: string, palette: Palette): string =>
-  html.replace(/ style="[^"]*"/g, (style) => recoloured(style, palette));
+/** Where the logo goes when the mail is sent. */
+const LOGO = "<!--logo-->";
+
+/** What buildEmail made, with the look of the day on which it is sent. */
+export function withLook(html: string, { logo, ...colours }: Look, origin: string): string {
+  const palette = paletteOf(colours);
+  const height = logo ? Math.min(48, logo.height) : 0;
+  const image = logo
+    ? `<img src="${origin}${logo.print}" width="${Math.round((logo.width * height) / logo.height)}" height="${height}" alt="" style="display:block;margin:0 0 12px">`
+    : "";
+  return html.replace(LOGO, image).replace(/ style="[^"]*"/g, (style) => recoloured(style, palette));
+}

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Db, OutboxMail } from "#db/schema";
 import { transact } from "#db/client.server";
-import { paletteOf } from "~/components/palette";
 import { config } from "~/features/settings/config";
 import { readSettings } from "~/features/settings/settings.server";
 import { MailError, type MailToSend, type Sender } from "~/integrations/smtp.server";
-import { withPalette } from "./email-layout";
+import { withLook } from "./email-layout";
 import {
   redactExpiredSecrets,
   isSecretExpired,
@@ -161,7 +160,7 @@ async function tryToSend(
       replyTo: mail.reply_to ?? undefined,
       subject: mail.code ? `${mail.code}: ${subject}` : subject,
       text,
-      html: withPalette(html, paletteOf(look)),
+      html: withLook(html, look, config().origin),
       attachments,
       messageId: messageId(mail.key),
     });

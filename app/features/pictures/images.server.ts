@@ -216,7 +216,7 @@ async function makeSizes(image: Image): Promise<boolean> {
 }
 
 /** The lossless master; the largest JPEG if a crash prevented the master; else null. */
-async function sourceOf({ id, width, height }: Image): Promise<PictureSource | null> {
+export async function sourceOf({ id, width, height }: Image): Promise<PictureSource | null> {
   const master = await findFile(masterName(id));
   const channels = (master?.size ?? 0) / (width * height);
   if (master && (channels === 3 || channels === 4))

@@ -2,6 +2,7 @@ import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { causePictures } from "~/features/causes/cause-pictures.server";
 import { contentPictures } from "~/features/content/content-pictures.server";
+import { logoPicture } from "./logo.server";
 import { billPictures } from "~/features/expenses/bill-pictures.server";
 import { profilePictures } from "~/features/profiles/profile-pictures.server";
 import type { Language } from "~/locales/language";
@@ -30,6 +31,7 @@ export const pictureHolders = (): PictureHolder[] => [
   billPictures,
   causePictures,
   profilePictures,
+  logoPicture,
 ];
 
 /** All uses of pictures, including texts, drafts and the Bin. */

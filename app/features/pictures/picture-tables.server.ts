@@ -21,6 +21,8 @@ export const pictureTables: PictureTables[] = [
   billPictureTables,
   causePictureTables,
   profilePictureTables,
+  // The logo.
+  { tables: [], texts: ["settings"] },
 ];
 
 /** Whether a row of `images` is used by a table outside these permissions (default: editors'). */

@@ -1,10 +1,27 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { Readable } from "node:stream";
 import type { Db } from "#db/schema";
-import { paletteOf } from "~/components/palette";
+import { defaultPalette, paletteOf } from "~/components/palette";
+import { findPicture } from "~/integrations/images/files.server";
 import type { PaperLook } from "~/integrations/pdf/receipt-ornament.server";
+import type { Logo, Look } from "./settings";
 import { readSettings } from "./settings.server";
 
 /** Of receipts and posters. */
 export async function paperLook(db: Db): Promise<PaperLook> {
   const { look } = await readSettings(db);
-  return { palette: paletteOf(look), logo: null };
+  return { palette: paletteOf(look), logo: await printedLogo(look.logo) };
 }
+
+/** JPEG; null without a logo, or when its file is lost. */
+export async function printedLogo(logo: Logo | null): Promise<Buffer | null> {
+  const file = logo && (await findPicture(logo.print.replace("/uploads/", "")));
+  return file ? buffer(Readable.from(file.read())) : null;
+}
+
+/** Folder of the icons, named by their look; null: those in public/. */
+export const iconsFolder = (look: Look): string | null =>
+  look.logo || paletteOf(look) !== defaultPalette
+    ? `/icons/${createHash("sha256").update(JSON.stringify(look)).digest("hex").slice(0, 12)}`
+    : null;

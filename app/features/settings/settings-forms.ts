@@ -133,3 +133,17 @@ export const foundationForm = (overridden: readonly string[]) =>
   ).extend(Version);
 export const givingForm = () => SaveGiving.and(z.object(Version));
 export const languagesForm = () => SaveLanguages.extend(Version);
+
+const colour = field((raw) => {
+  const typed = asText(raw).trim().toLowerCase();
+  return /^#[0-9a-f]{6}$/.test(typed) ? typed : problem("settings.colourInvalid");
+});
+
+/** `logoId`: picture received before; blank keeps the logo. */
+export const SaveLook = z.object({
+  brand: colour,
+  accent: colour,
+  logoId: field((raw) => (/^[0-9a-f]{32}$/.test(asText(raw)) ? asText(raw) : undefined)),
+  removeLogo: field((raw) => raw === "on"),
+  ...Version,
+});

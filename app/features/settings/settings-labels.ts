@@ -6,6 +6,7 @@ export const settingsTitles: Record<Subject, string> = {
   foundation: "Foundation",
   giving: "Giving",
   languages: "Languages",
+  look: "Look",
 };
 
 export const foundationLabels = {
@@ -35,6 +36,7 @@ export const givingLabels = {
 } as const;
 
 export const languagesLabels = { languages: "Languages of the site" } as const;
+export const lookLabels = { logo: "Logo", brand: "Colour", accent: "Second colour" } as const;
 
 const TRANSLATED = ["name", "address", "taxWording"];
 export const foundationFields = Object.keys(foundationLabels).flatMap((name) =>
@@ -49,6 +51,7 @@ export function settingLabel(field: string): string {
     ...foundationLabels,
     ...givingLabels,
     ...languagesLabels,
+    ...lookLabels,
   };
   return fieldName(language, labels[plainName] ?? plainName);
 }

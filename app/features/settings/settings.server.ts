@@ -73,7 +73,7 @@ const rowOf = (db: Db, subject: Subject) =>
  */
 export function saveSettings<Of extends Subject>(
   db: Db,
-  actor: Actor,
+  actor: Actor | null,
   subject: Of,
   { version, ...given }: Partial<StoredSettings[Of]> & { version?: string | undefined },
   now: Date,
@@ -90,7 +90,7 @@ export function saveSettings<Of extends Subject>(
       value: JSON.stringify(after),
       version: (row?.version ?? 0) + 1,
       updated_at: now.toISOString(),
-      updated_by: actor.id,
+      updated_by: actor?.id ?? null,
     };
     await trx
       .insertInto("settings")

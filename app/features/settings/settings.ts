@@ -44,8 +44,11 @@ export type SocialLink = { icon: string; name: string; url: string };
 /** Whole rupees, the presets in ascending order. */
 export type Giving = { presets: number[]; minimum: number; maximum: number };
 
-/** #rrggbb, from which the whole palette follows. */
-export type Look = { brand: string; accent: string };
+/** Paths below /uploads: WebP for pages, JPEG on white for papers, mails and icons; size of the WebP in pixels. */
+export type Logo = { src: string; print: string; width: number; height: number };
+
+/** The whole palette follows from the two colours, #rrggbb. Without a logo: the drawn mark in these colours. */
+export type Look = { brand: string; accent: string; logo: Logo | null };
 
 /** One row of the table `settings` each; further languages beside the fields, as in the forms. */
 export type StoredSettings = {
@@ -90,7 +93,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   },
   giving: { presets: [250, 500, 1000, 2000], minimum: 50, maximum: 500_000 },
   languages: { languages: [...languages] },
-  look: defaultColours,
+  look: { ...defaultColours, logo: null },
 };
 
 /** Facts that are blank or still the placeholder, wherever they were written. */

@@ -8,6 +8,7 @@ type Site = {
   foundation: Pick<Foundation, "name" | "address" | "region" | "phone" | "email">;
   social: { url: string }[];
   origin: string;
+  icons?: string | null;
   language: Language;
 };
 /** `url`: path or absolute; pixels. */
@@ -41,7 +42,12 @@ export function ngo(site: Site): object {
     ...organisation(site),
     name,
     url: `${site.origin}/`,
-    logo: { "@type": "ImageObject", url: absolute(site, "/icon-512.png"), width: LOGO_PX, height: LOGO_PX },
+    logo: {
+      "@type": "ImageObject",
+      url: absolute(site, site.icons ? `${site.icons}/512.png` : "/icon-512.png"),
+      width: LOGO_PX,
+      height: LOGO_PX,
+    },
     address: {
       "@type": "PostalAddress",
       streetAddress: address,

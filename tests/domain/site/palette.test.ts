@@ -40,7 +40,7 @@ const inHue = (hue: number, saturation: number, lightness: number) => {
 
 function illegible(brand: string, accent: string): string[] {
   const tokens = { ...ourVariables(paletteOf({ brand, accent })), "--white": "#ffffff" };
-  const colour = (name: string) => tokens[`--${name}` as keyof typeof tokens] as string;
+  const colour = (name: string) => tokens[`--${name}`] as string;
   return PAIRS.flatMap(([least, texts, grounds]) =>
     texts.flatMap((text) =>
       grounds

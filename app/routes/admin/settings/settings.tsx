@@ -37,6 +37,7 @@ export const action = staffAction("manageSettings", async ({ staff, request }) =
 const about: Record<Subject, string> = {
   foundation:
     "Name, address, phone, PAN and registration: in the header and footer, on receipts and in mails",
+  look: "Logo and colours: on pages, icons, receipts, posters and in mails",
   giving: "The amounts that donors choose from, the smallest and the largest gift",
   languages: "The languages that the site has pages in, and that mails are written in",
 };

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { documentResponse, methodNotAllowed } from "~/server/file-response.server";
 import { db } from "~/server/context.server";
+import { iconsFolder } from "~/features/settings/look.server";
 import { readSettings } from "~/features/settings/settings.server";
 import { languageOf, languageTag, pathIn } from "~/locales/language";
 import { paletteOf } from "~/components/palette";
@@ -16,9 +17,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { foundation, look } = await readSettings(db, language);
   const { name } = foundation;
   const palette = paletteOf(look);
+  const icons = iconsFolder(look);
   const [firstWord = name] = name.split(" ");
   const icon = (px: number) => ({
-    src: `/icon-${px}.png`,
+    src: icons ? `${icons}/${px}.png` : `/icon-${px}.png`,
     sizes: `${px}x${px}`,
     type: "image/png",
     purpose: "any maskable",

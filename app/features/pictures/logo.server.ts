@@ -1,0 +1,49 @@
+import type { Db, Image } from "#db/schema";
+import type { Logo } from "~/features/settings/settings";
+import { readSettings, saveSettings } from "~/features/settings/settings.server";
+import { encodePicture } from "~/integrations/images/encoding.server";
+import { fileName, findFile, saveFile, type Format } from "~/integrations/images/files.server";
+import { ok, refused, type Result } from "~/lib/result";
+import { findImage, refuseUnknownImages, sourceOf } from "./images.server";
+import type { PictureHolder } from "./picture-holders.server";
+import { restrictedPictures } from "./picture-tables.server";
+
+/** The logo is 3rem high in the header, and up to 2.5 cm wide on paper. */
+const WIDTHS = { src: 320, print: 480 } as const;
+
+/** Makes what the header, papers and icons show, without waiting for the other sizes. Refusal at `logo`. */
+export async function makeLogo(db: Db, id: string): Promise<Result<Logo>> {
+  const unknown = await refuseUnknownImages(db, { logo: id });
+  if (unknown) return unknown;
+  const image = (await findImage(db, id)) as Image;
+  const [src, print] = [await sizeOf(image, WIDTHS.src, "webp"), await sizeOf(image, WIDTHS.print, "jpg")];
+  if (!src || !print || (await restrictedPictures(db, [], [id])).size > 0)
+    return refused({ kind: "invalid", fields: { logo: "content.imageUnknown" } });
+  const width = Math.min(WIDTHS.src, image.width);
+  const height = Math.max(1, Math.round((image.height * width) / image.width));
+  return ok({ src: `/uploads/${src}`, print: `/uploads/${print}`, width, height });
+}
+
+/** Under the name of the pipeline's own sizes, which it then keeps. Null when the picture can't be read. */
+async function sizeOf(image: Image, atMost: number, format: Format): Promise<string | null> {
+  const width = Math.min(atMost, image.width);
+  const name = fileName(image.id, width, format);
+  if (await findFile(name)) return name;
+  const source = await sourceOf(image);
+  const bytes = source && (await encodePicture(source, width, format));
+  if (!bytes) return null;
+  await saveFile(name, bytes);
+  return name;
+}
+
+export const logoPicture: PictureHolder = {
+  async uses(db, imageId) {
+    const { logo } = (await readSettings(db)).look;
+    const use = { id: "look", title: "Logo", words: "the site’s logo", href: "/adminSettings/look" };
+    return logo?.src.includes(imageId) ? [{ ...use, isPublic: true }] : [];
+  },
+  async remove(trx, actor, imageId, now) {
+    const { logo } = (await readSettings(trx)).look;
+    if (logo?.src.includes(imageId)) await saveSettings(trx, actor, "look", { logo: null }, now);
+  },
+};

@@ -1,0 +1,234 @@
+import { Anchor, Box, Card, Checkbox, Group, Input, Stack, Text } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useState } from "react";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { TextField, type Field } from "~/components/admin/fields";
+import { BackLink, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { pageMeta } from "~/components/page-meta";
+import { defaultColours, paletteOf } from "~/components/palette";
+import { makeLogo } from "~/features/pictures/logo.server";
+import { SaveLook } from "~/features/settings/settings-forms";
+import { lookLabels as labels } from "~/features/settings/settings-labels";
+import { saveSettings, settingsForForm } from "~/features/settings/settings.server";
+import { asText } from "~/lib/form-values";
+import { ok } from "~/lib/result";
+import { db } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { refusalReply } from "~/server/form-errors.server";
+import { entriesOf, translateReply } from "~/server/form.server";
+import { readItem } from "~/server/pictures/uploads.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Look", hidden: true });
+
+export const loader = staffLoader("manageSettings", async () => {
+  const { values, version } = await settingsForForm(db, "look");
+  return { values, version };
+});
+
+const TEXTS = ["brand", "accent", "logoId", "removeLogo", "version"];
+
+export const action = staffAction("manageSettings", async ({ request, staff }) => {
+  const { input, problems } = await readItem(request, { texts: TEXTS, files: ["logo"] });
+  const submission = parseWithZod(entriesOf(input, TEXTS), { schema: SaveLook });
+  const reply = translateReply("en", submission);
+  const received = { logoId: asText(input.logoId), version: asText(input.version) };
+  if (submission.status !== "success" || Object.keys(problems).length > 0)
+    return data(
+      { ...received, result: reply(problems.logo ? { fieldErrors: { logo: [problems.logo] } } : {}) },
+      { status: 422 },
+    );
+  const { logoId, removeLogo, ...given } = submission.value;
+  const made = logoId ? await makeLogo(db, logoId) : ok(removeLogo ? null : undefined);
+  const saved = made.ok
+    ? await saveSettings(
+        db,
+        staff,
+        "look",
+        { ...given, ...(made.value === undefined ? {} : { logo: made.value }) },
+        new Date(),
+      )
+    : made;
+  if (saved.ok) return redirectWith("settings.saved", "/adminSettings/look");
+  const { data: result, init } = refusalReply({ reply }, saved.refusal);
+  // After seeing the conflict, the user may overwrite.
+  const { version } = await settingsForForm(db, "look");
+  return data({ ...received, version, result }, init ?? {});
+});
+
+export default function AdminLookPage() {
+  const { values, version } = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>();
+  const look = useAdminForm({
+    id: "look",
+    schema: async () => (await import("~/features/settings/settings-forms")).SaveLook,
+    lastResult: returned?.result,
+    defaultValue: { brand: values.brand, accent: values.accent },
+    saved: values,
+  });
+  const { fields } = look;
+  const [typed, setTyped] = useState({ brand: values.brand, accent: values.accent });
+  const set = (name: "brand" | "accent") => (colour: string) => setTyped({ ...typed, [name]: colour });
+  return (
+    <>
+      <PageHeader title="Look" back={<BackLink to="/adminSettings">Settings</BackLink>} />
+      <AdminForm of={look} maw="40rem" action="/adminSettings/look" encType="multipart/form-data">
+        <input type="hidden" name="version" value={returned?.version ?? version} />
+        <Card withBorder mb="24">
+          <LogoField
+            logo={values.logo}
+            receivedId={returned?.logoId}
+            error={returned?.result.error?.logo?.[0]}
+          />
+        </Card>
+        <Card withBorder mb="24">
+          <Stack gap="16">
+            <Text>
+              Every shade of the site follows from these two. It takes their hue; how light a shade is stays
+              as it is, so that all text can be read.
+            </Text>
+            <ColourField
+              field={fields.brand}
+              label={labels.brand}
+              description={`Buttons, links and headings. Today’s drawings go with ${defaultColours.brand}.`}
+              onColour={set("brand")}
+            />
+            <ColourField
+              field={fields.accent}
+              label={labels.accent}
+              description={`Dark panels, the letterhead of receipts. At first ${defaultColours.accent}.`}
+              onColour={set("accent")}
+            />
+            <Sample {...typed} />
+          </Stack>
+        </Card>
+        <SubmitButton busy="Saving...">Save</SubmitButton>
+      </AdminForm>
+      <Text mt="24">
+        Look at <Anchor href="/">the home page</Anchor> after saving.
+      </Text>
+    </>
+  );
+}
+
+type LogoFieldProps = {
+  logo: { src: string; width: number; height: number } | null;
+  receivedId: string | undefined;
+  error: string | undefined;
+};
+
+function LogoField({ logo, receivedId, error }: LogoFieldProps) {
+  return (
+    <Input.Wrapper
+      id="look-logo"
+      size="md"
+      label={labels.logo}
+      description="PNG, JPEG or WebP, at least 200 pixels wide, best with a transparent ground. The name stands beside it."
+      error={error}
+      inputWrapperOrder={["label", "description", "error", "input"]}
+    >
+      <Stack gap="12" mt="8" align="flex-start">
+        {logo ? (
+          <Box component="img" src={logo.src} alt="The logo" h="4rem" maw="100%" bg="#fff" p="4" />
+        ) : (
+          <Text c="dimmed">The site shows its own mark: a flame and two leaves below a gable.</Text>
+        )}
+        <Input
+          type="file"
+          id="look-logo"
+          name="logo"
+          accept="image/png,image/jpeg,image/webp"
+          error={Boolean(error)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`look-logo-description${error ? " look-logo-error" : ""}`}
+          size="md"
+          w="100%"
+        />
+        <input type="hidden" name="logoId" value={receivedId ?? ""} />
+        {receivedId ? <Text>Your picture has arrived. Correct the rest and save.</Text> : null}
+        {logo ? <Checkbox name="removeLogo" label="Remove the logo" /> : null}
+      </Stack>
+    </Input.Wrapper>
+  );
+}
+
+const HEX = /^#[0-9a-f]{6}$/i;
+
+type ColourFieldProps = {
+  field: Field;
+  label: string;
+  description: string;
+  onColour: (colour: string) => void;
+};
+
+/** Typed, or chosen from the browser's palette where a script runs. */
+function ColourField({ field, label, description, onColour }: ColourFieldProps) {
+  const isMounted = useMounted();
+  const initial = typeof field.initialValue === "string" ? field.initialValue : "";
+  const [colour, setColour] = useState(HEX.test(initial) ? initial : "#000000");
+  const show = (typed: string) => {
+    if (!HEX.test(typed)) return;
+    setColour(typed);
+    onColour(typed);
+  };
+  const choose = (input: HTMLInputElement) => {
+    const text = input.form?.elements.namedItem(field.name);
+    if (!(text instanceof HTMLInputElement)) return;
+    text.value = input.value;
+    text.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  return (
+    <Group gap="8" align="flex-end">
+      <TextField
+        field={field}
+        label={label}
+        description={description}
+        maxLength={20}
+        spellCheck={false}
+        flex="1 1 12rem"
+        onInput={(event) => show(event.currentTarget.value.trim())}
+      />
+      {isMounted ? (
+        <input
+          type="color"
+          className="swatch"
+          aria-label={`Choose: ${label.toLowerCase()}`}
+          value={colour}
+          onChange={(event) => choose(event.currentTarget)}
+        />
+      ) : null}
+    </Group>
+  );
+}
+
+/** The colours as the site will show them. */
+function Sample({ brand, accent }: { brand: string; accent: string }) {
+  const palette = paletteOf({ brand, accent });
+  const { primary, surface, highlight } = palette;
+  return (
+    <Box
+      role="img"
+      aria-label="How the colours look together"
+      bg={surface[1]}
+      p="20"
+      bd={`1px solid ${surface[4]}`}
+    >
+      <Text fw="700" size="lg" c={primary[7]}>
+        A heading
+      </Text>
+      <Text c={surface[9]}>Words as on every page, and quieter ones</Text>
+      <Group gap="12" mt="12">
+        <Box bg={primary[7]} c={surface[0]} px="20" py="8" fw="600">
+          A button
+        </Box>
+        <Box bg={palette.accent[8]} c={highlight[3]} px="20" py="8" fw="600">
+          A panel
+        </Box>
+      </Group>
+    </Box>
+  );
+}
