@@ -39,8 +39,8 @@ const inHue = (hue: number, saturation: number, lightness: number) => {
 };
 
 function illegible(brand: string, accent: string): string[] {
-  const tokens = { ...ourVariables(paletteOf({ brand, accent })), "--white": "#ffffff" };
-  const colour = (name: string) => tokens[`--${name}`] as string;
+  const tokens = ourVariables(paletteOf({ brand, accent }));
+  const colour = (name: string) => tokens[`--${name}`] ?? "#ffffff";
   return PAIRS.flatMap(([least, texts, grounds]) =>
     texts.flatMap((text) =>
       grounds
