@@ -37,10 +37,11 @@ async function sizeOf(image: Image, atMost: number, format: Format): Promise<str
 }
 
 export const logoPicture: PictureHolder = {
-  async uses(db, imageId) {
+  async uses(db, imageIds) {
     const { logo } = (await readSettings(db)).look;
     const use = { id: "look", title: "Logo", words: "the site’s logo", href: "/adminSettings/look" };
-    return logo?.src.includes(imageId) ? [{ ...use, isPublic: true }] : [];
+    const imageId = imageIds.find((id) => logo?.src.includes(id));
+    return imageId ? [{ ...use, imageId, isPublic: true }] : [];
   },
   async remove(trx, actor, imageId, now) {
     const { logo } = (await readSettings(trx)).look;

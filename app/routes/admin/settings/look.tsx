@@ -94,13 +94,13 @@ export default function AdminLookPage() {
             <ColourField
               field={fields.brand}
               label={labels.brand}
-              description={`Buttons, links and headings. Today’s drawings go with ${defaultColours.brand}.`}
+              description={`Buttons, links and headings. The site’s own is ${defaultColours.brand}.`}
               onColour={set("brand")}
             />
             <ColourField
               field={fields.accent}
               label={labels.accent}
-              description={`Dark panels, the letterhead of receipts. At first ${defaultColours.accent}.`}
+              description={`Dark panels and the letterhead of receipts. The site’s own is ${defaultColours.accent}.`}
               onColour={set("accent")}
             />
             <Sample {...typed} />
