@@ -43,6 +43,11 @@ export const logoPicture: PictureHolder = {
     const imageId = imageIds.find((id) => logo?.src.includes(id));
     return imageId ? [{ ...use, imageId, isPublic: true }] : [];
   },
+  async matching(db, text) {
+    const { logo } = (await readSettings(db)).look;
+    const id = /\/uploads\/([0-9a-f]{32})-/.exec(logo?.src ?? "")?.[1];
+    return id && "logo".includes(text.trim().toLowerCase()) ? [id] : [];
+  },
   async remove(trx, actor, imageId, now) {
     const { logo } = (await readSettings(trx)).look;
     if (logo?.src.includes(imageId)) await saveSettings(trx, actor, "look", { logo: null }, now);
