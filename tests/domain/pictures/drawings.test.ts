@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
+import { SOCIAL_NETWORKS } from "~/features/settings/settings";
 import en from "~/locales/en.json";
 import { readDrawing } from "~/components/drawing";
 import { stories } from "~/features/site/stories/all";
@@ -98,7 +99,7 @@ test("has every picture that the fixed pages name", () => {
   const files = ["pictures", "stories", "strip"].flatMap(namesIn).map((name) => `/pictures/${name}.svg`);
   const shown = [
     ...[...en.about.people, ...en.home.voices].map(({ image }) => image),
-    ...[...en.home.strip.map(({ name }) => name), "sprout", "facebook", "whatsapp", "youtube"].map(
+    ...[...en.home.strip.map(({ name }) => name), "sprout", ...SOCIAL_NETWORKS.map(({ icon }) => icon)].map(
       (name) => `/pictures/${name}.svg`,
     ),
     ...Object.values(stories).map(({ picture }) => `/pictures/${picture}.svg`),

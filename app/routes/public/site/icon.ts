@@ -5,7 +5,7 @@ import { drawIcon } from "~/features/site/icons.server";
 import { db } from "~/server/context.server";
 import { methodNotAllowed, pngResponse, textResponse } from "~/server/file-response.server";
 
-export const handle: PageHandle = { cache: "release" };
+export const handle: PageHandle = { cache: { shows: [] } };
 
 /** Icons and card of a look that staff chose, below a folder named by the look. */
 export async function loader({ request }: LoaderFunctionArgs) {
