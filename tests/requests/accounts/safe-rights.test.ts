@@ -106,11 +106,26 @@ beforeAll(async () => {
     return ((await answer.json()) as Record<string, { _id: string }>)[kind]?._id ?? "";
   };
   const anEvent = (title: string) => made("event", { title });
-  const [event, spare, listed] = [
+  const [event, spare, listed, edited] = [
     await anEvent("Skill day"),
     await anEvent("Spare day"),
     await anEvent("Listed day"),
+    await anEvent("Edited day"),
   ];
+  const edit = { bearer: staff, body: JSON.stringify({ title: "Edited again" }), type: "application/json" };
+  expect((await ask("PUT", `/event/update/${edited}`, edit)).status).toBe(200);
+  const versions = await db.selectFrom("content_versions").select("id").executeTakeFirstOrThrow();
+  const pageRow = {
+    id: "own-page",
+    title: "Own",
+    title_key: "own",
+    slug: "own-page",
+    publish_at: "2026-01-01",
+  };
+  await db
+    .insertInto("pages")
+    .values({ ...pageRow, created_at: "2026-01-01", updated_at: "2026-01-01" })
+    .execute();
   imageId = (await db.selectFrom("images").select("id").executeTakeFirstOrThrow()).id;
   // Of the second donation: mails to the first donor are erased by then.
   const mail = await db
@@ -147,6 +162,10 @@ beforeAll(async () => {
     ...(await donorsOf(id, second.value.donation.id)),
     event,
     spare,
+    edited,
+    kind: "event",
+    version: String(versions.id),
+    page: pageRow.id,
     mail: String(mail.id),
     filing: "1",
     upload: "of-nobody",
@@ -166,7 +185,11 @@ async function donorsOf(gift: string, second: string) {
 
 /** A corrected or voided donation must not be refunded as well. */
 function addressFor(address: Address) {
-  const id = /\/:id\/(correct|void)$/.test(address.path) ? names.mistyped : names.id;
+  const id = /\/:id\/(correct|void)$/.test(address.path)
+    ? names.mistyped
+    : address.path.startsWith("/admin/versions/")
+      ? names.edited
+      : names.id;
   return addressOf(address, { ...names, id: id ?? "" });
 }
 
@@ -220,6 +243,13 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   ],
   "/adminSettings/giving": ["", { presets: "100, 200", minimum: "50", maximum: "5000" }],
   "/adminSettings/languages": ["", { languages: "en" }],
+  "/adminSettings": ["", { intent: "test-mail" }],
+  "/adminSettings/look": ["", { brand: "#204060", accent: "#603020" }],
+  "/adminPage": ["", { title: "A page", slug: "a-page", content: "<p>Text</p>" }],
+  "/adminPages": ["", { id: names.page ?? "", intent: "draft" }],
+  "/adminTeam": ["", { name: "Asha", role: "Treasurer" }],
+  "/adminTestimonials": ["", { text: "A lamp for each", author: "Asha" }],
+  "/admin/versions/:kind/:id/:version": ["", { version: "2" }],
   "/adminTexts/:part": ["", { intent: "publish", "home.headline": "Walk with us" }],
   "/adminRedirects": ["", { from: "/old-page", to: "/" }],
   "/adminLinks": ["", { cause: LIFE_SCHOOL, greeting: "Lamps for the evening" }],

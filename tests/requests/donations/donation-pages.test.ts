@@ -67,8 +67,9 @@ describe("donation pages", () => {
       Contact: "/contactPage",
     }))
       expect(html).toMatch(new RegExp(`<a href="${href}"[^>]*>${name}</a>`));
+    const year = new Date().getFullYear();
     for (const said of list(`
-      © 2024, © 2009 to 2024, Terms and Conditions, Privacy Policy, Shipping Policy, Cancellation and Refunds,
+      © ${year}, © 2009 to ${year}, Terms and Conditions, Privacy Policy, Shipping Policy, Cancellation and Refunds,
       Follow Us
     `))
       expect(text).toContain(said);

@@ -73,11 +73,6 @@ describe("picture uploaded before its form", () => {
       expect(await answerOf(await send(form))).toEqual([422, { success: false, message }]);
     expect(incoming()).toEqual([]);
   });
-
-  test("accepts POST only", async () => {
-    const answer = await visit("/admin/pictures", { headers: { cookie } });
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
-  });
 });
 
 describe("staff without script", () => {

@@ -92,6 +92,8 @@ beforeAll(async () => {
     .insertInto("settlement_rows")
     .values({ entity_id: "adj_1", ...settlement, ...paise, created_at: new Date().toISOString() })
     .execute();
+  const body = new URLSearchParams({ title: "Edited again" });
+  expect((await ask(`/event/update/${event}`, { method: "PUT", body, as: staff })).status).toBe(200);
   names = {
     "/project/:id": { id: await first("projects") },
     "/eventDetail/:id": { id: event },
@@ -110,6 +112,8 @@ beforeAll(async () => {
     "/adminPictures/:picture/withdraw": { picture: await pictureRow(db, "of-people", { people: "adults" }) },
     "/adminSettlements/:id": { id: "setl_1" },
     "/adminTexts/:part": { part: "home" },
+    "/admin/versions/:kind/:id": { kind: "event", id: event },
+    "/admin/versions/:kind/:id/:version": { kind: "event", id: event, version: "1" },
     ...Object.fromEntries(
       addresses
         .filter(({ path }) => path.startsWith("/adminDonors/:donor"))
