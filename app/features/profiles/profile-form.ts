@@ -15,7 +15,7 @@ export type SaveProfile = PeopleInput & {
   pictureId?: string | null | undefined;
   pictureFocusX?: number | undefined;
   pictureFocusY?: number | undefined;
-  formToken: string;
+  formToken?: string | undefined;
 };
 
 const percent = field((raw) => {
@@ -51,7 +51,7 @@ export function profileSchema(kind: ProfileKind): z.ZodType<SaveProfile> {
       pictureFocusY: percent,
       people,
       consent,
-      formToken: FormToken,
+      formToken: FormToken.optional(),
     })
     .transform((given) => {
       const values: Record<string, unknown> = given;

@@ -93,7 +93,7 @@ export async function saveProfile(
       return record(await changed.executeTakeFirstOrThrow(), "changed");
     }
     const words = { kind, texts, translations, pictureId };
-    return createOnce(trx, { makes: "profile", token: formToken, words }, now, {
+    return createOnce(trx, { makes: "profile", token: formToken ?? "", words }, now, {
       find: (made) => findProfile(trx, kind, made),
       idOf: (profile) => profile.id,
       make: async () => {

@@ -20,6 +20,7 @@ import { db } from "~/server/context.server";
 import { redirectWith } from "~/server/flash.server";
 import { refusalReply } from "~/server/form-errors.server";
 import { entriesOf, translateReply } from "~/server/form.server";
+import { readFormPost } from "~/server/form-body.server";
 import { readItem } from "~/server/pictures/uploads.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 
@@ -33,7 +34,9 @@ export const loader = staffLoader("manageSettings", async () => {
 const TEXTS = ["brand", "accent", "logoId", "removeLogo", "version"];
 
 export const action = staffAction("manageSettings", async ({ request, staff }) => {
-  const { input, problems } = await readItem(request, { texts: TEXTS, files: ["logo"] });
+  const { input, problems } = await readFormPost(request, () =>
+    readItem(request, { texts: TEXTS, files: ["logo"] }),
+  );
   const submission = parseWithZod(entriesOf(input, TEXTS), { schema: SaveLook });
   const reply = translateReply("en", submission);
   const received = { logoId: asText(input.logoId), version: asText(input.version) };
