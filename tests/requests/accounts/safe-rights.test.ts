@@ -144,8 +144,8 @@ beforeAll(async () => {
     photo: (await db.selectFrom("gallery_items").select("id").executeTakeFirstOrThrow()).id,
   };
   // The job that draws pictures writes to their rows.
-  const waiting = () => db.selectFrom("images").select("id").where("state", "=", "received").execute();
-  await expect.poll(waiting).toEqual([]);
+  const undrawn = () => db.selectFrom("images").select("id").where("state", "=", "received").execute();
+  await expect.poll(undrawn).toEqual([]);
   const at = new Date().toISOString();
   const monthly = { id: "monthly", token: "m".repeat(32), cause_slug: LIFE_SCHOOL, amount_paise: 50_000 };
   const begun = { mode: "practice", state: "active", created_at: at, updated_at: at } as const;
