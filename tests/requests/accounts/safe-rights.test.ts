@@ -1,6 +1,6 @@
 /** Every address of the URL table: public ones must be in OPEN; all others must refuse. */
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { ContactForm, receiveMessage } from "~/features/contact/contact-messages.server";
@@ -145,7 +145,7 @@ beforeAll(async () => {
   };
   // The job that draws pictures writes to their rows.
   const undrawn = () => db.selectFrom("images").select("id").where("state", "=", "received").execute();
-  await expect.poll(undrawn).toEqual([]);
+  await vi.waitFor(async () => expect(await undrawn()).toEqual([]), { timeout: 30_000 });
   const at = new Date().toISOString();
   const monthly = { id: "monthly", token: "m".repeat(32), cause_slug: LIFE_SCHOOL, amount_paise: 50_000 };
   const begun = { mode: "practice", state: "active", created_at: at, updated_at: at } as const;
