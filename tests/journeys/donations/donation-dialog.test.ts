@@ -188,7 +188,7 @@ test("begins with title, amount and statement, and adds fields below their tick"
 test("remembers a requested certificate and moves the progress bar", async () => {
   const page = await openSection();
   await choose(page, "Youth Outreach", "800");
-  const raised = section(page).locator(`.about.${YOUTH_OUTREACH} .raised`);
+  const raised = section(page).locator(`.about:has([data-cause=${YOUTH_OUTREACH}]) .raised`);
   await details(page).getByLabel("I want a tax certificate").check();
   await details(page).getByLabel("Email", { exact: true }).fill("bar@example.org");
   await pay(page).click();

@@ -88,7 +88,7 @@ describe.each<[Scripts, number]>([
     const name = `Lakshmi ${scripts}`;
     const { id } = await aGift(name);
     await open(page, "/adminDonations", scripts);
-    await page.getByLabel("Search").fill(name);
+    await page.getByLabel("Search donations").fill(name);
     await page.keyboard.press("Enter");
     await page.getByText("1 donation", { exact: true }).waitFor();
     await page.getByRole("link", { name }).click();
@@ -148,13 +148,13 @@ test("keeps sorting, page and columns in the address", async () => {
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("columnheader", { name: "Email" }).waitFor();
   await expect.poll(() => page.getByRole("columnheader", { name: "Cause" }).count()).toBe(0);
-  await expect.poll(() => page.getByLabel("Search").inputValue()).toBe("Donor");
-  await page.getByLabel("Search").fill("nobody at all");
+  await expect.poll(() => page.getByLabel("Search donations").inputValue()).toBe("Donor");
+  await page.getByLabel("Search donations").fill("nobody at all");
   await page.keyboard.press("Enter");
   await page.getByText("No results.").waitFor();
   await page.goBack();
   await page.getByText("55 donations").waitFor();
-  await expect.poll(() => page.getByLabel("Search").inputValue()).toBe("Donor");
+  await expect.poll(() => page.getByLabel("Search donations").inputValue()).toBe("Donor");
   expect(documents).toBe(0);
   expect(complaints).toEqual([]);
   await page.context().close();

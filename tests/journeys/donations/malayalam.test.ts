@@ -11,7 +11,7 @@ import { hasEnglish, textsIn } from "../../support/page-texts";
 import { subjectsTo } from "../../support/mail";
 import { withDatabase } from "../../support/database";
 import { startSite, type Site } from "../../support/site";
-import { insertStories } from "../../support/stories";
+import { insertFirstProfiles, insertStories } from "../../support/stories";
 import { LIFE_SCHOOL } from "../../support/causes";
 
 let site: Site;
@@ -19,7 +19,10 @@ let browser: Browser;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite({ DEFAULT_COUNTRY: "IN" }), openBrowser()]);
-  await withDatabase(site, insertStories);
+  await withDatabase(site, async (db) => {
+    await insertStories(db);
+    await insertFirstProfiles(db);
+  });
 });
 
 afterAll(async () => {

@@ -100,9 +100,12 @@ async function prepare(scripts: Scripts): Promise<FormContext> {
   };
 }
 
+/** The first: a person in a picture has a name too. */
+const fieldOf = (form: Locator, label: string) => form.getByLabel(label, { exact: true }).first();
+
 async function fillIn(form: Locator, values: FilledFields) {
   for (const [label, value] of Object.entries(values)) {
-    const field = form.getByLabel(label, { exact: true });
+    const field = fieldOf(form, label);
     if (value === true) await field.check();
     else if (typeof value === "string") await field.fill(value);
     else if ("label" in value) await field.selectOption(value);
@@ -123,13 +126,13 @@ async function expectTold(page: Page, form: Locator, says: Record<string, string
     if (label === "") await page.getByRole("alert").getByText(sentence).first().waitFor();
     else
       await expect
-        .poll(() => told(form.getByLabel(label, { exact: true })), { message: label })
+        .poll(() => told(fieldOf(form, label)), { message: label })
         .toMatch(new RegExp(`^true: .*${sentence.replaceAll(/[.?()]/g, "\\$&")}`, "s"));
 }
 
 async function expectKept(form: Locator, typed: FilledFields) {
   for (const [label, value] of Object.entries(typed)) {
-    const field = form.getByLabel(label, { exact: true });
+    const field = fieldOf(form, label);
     if (value === true) await expect.poll(() => field.isChecked(), { message: label }).toBe(true);
     else if (typeof value === "string" && !/password/i.test(label))
       await expect.poll(() => field.inputValue(), { message: label }).toBe(value);
