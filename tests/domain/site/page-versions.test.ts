@@ -48,9 +48,9 @@ describe("cached page is rebuilt when", () => {
     ["projects", "project_images"],
     ["gallery_items", "gallery_items"],
     ["pictures", "images"],
-    ["money", "causes"],
+    ["money and causes", "causes"],
     ["money", "donations"],
-  ])("any column but views changes, for %s in table %s", async (topic, table) => {
+  ])("any column but views changes, for %s in table %s", async (topics, table) => {
     await save(db, "blog", POST);
     await save(db, "event", { title: "Harvest" });
     await save(db, "project", { title: "Wells", image1Id: "picture" });
@@ -60,7 +60,7 @@ describe("cached page is rebuilt when", () => {
     const columns = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);
     for (const { name } of columns.rows.filter(({ name }) => name !== "views")) {
       const change = sql`update ${sql.table(table)} set ${sql.ref(name)} = ${sql.ref(name)}`;
-      expect(await noticed(() => change.execute(db)), name).toEqual([topic]);
+      expect(await noticed(() => change.execute(db)), name).toEqual(topics.split(" and "));
     }
   });
 });

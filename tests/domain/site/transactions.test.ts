@@ -10,7 +10,7 @@ test("reports the original error when SQLite rolls back by itself", async () => 
   const db = await freshDatabase();
   const torn = transact(db, async (trx) => {
     await sql`update causes set goal_paise = 1`.execute(trx);
-    await sql`insert or rollback into causes (slug, name, goal_paise, opening_paise, position) values ('${LIFE_SCHOOL}', 'x', 1, 1, 1)`.execute(
+    await sql`insert or rollback into causes (slug, name, goal_paise, opening_paise, position) values (${LIFE_SCHOOL}, 'x', 1, 1, 1)`.execute(
       trx,
     );
   });
