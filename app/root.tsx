@@ -56,8 +56,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Only a saved form changes the root's data. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}) => formMethod !== undefined && formMethod !== "GET" && actionStatus < 400 && defaultShouldRevalidate;
 
 export const meta = problemMeta;
 
