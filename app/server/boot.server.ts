@@ -100,8 +100,6 @@ async function boot() {
     log.error("sample-content.failed", { error });
   }
   await markSampleItems(db, new Date());
-  const link = await setupLink(db);
-  if (link) log.warn("setup", { link });
   for (const { timer } of globals.__jobs ?? []) clearInterval(timer);
   globals.__jobs = [
     every(MAIL_EVERY_MS, "outbox", () =>
@@ -165,6 +163,12 @@ async function boot() {
       if (swept.images + swept.files > 0) log.info("images.swept", swept);
     }),
   ];
+}
+
+/** While nobody is an administrator. */
+export async function logSetupLink(): Promise<void> {
+  const link = await setupLink(db);
+  if (link) log.warn("setup", { link });
 }
 
 export async function stopJobs(): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { format } from "node:util";
 import express from "express";
 import morgan from "morgan";
-import { closeSite, stopJobs } from "./boot.server";
+import { closeSite, logSetupLink, stopJobs } from "./boot.server";
 import { env } from "~/env.server";
 import type { Addresses } from "./route-table.server";
 import { log } from "./log.server";
@@ -47,6 +47,7 @@ function handleRequestsBeforeExpress(addresses: Addresses) {
       process.exit(1);
     });
     if (env.assumesIndia) server.once("listening", logAssumedCountry);
+    server.once("listening", () => void logSetupLink());
     return server;
   }) as typeof http.createServer;
 }

@@ -22,6 +22,8 @@ type Props = {
 const OPENS_MENU = { popovertarget: "menu" };
 const POPOVER = { popover: "auto" };
 
+/** The focus must be seen on the dark header. */
+const ON_DARK = { "--input-bd": "white", "--input-bd-focus": "var(--highlight-4)" };
 const SCROLLS = { overflow: "auto" } as const;
 
 /** On phones the navigation is a popover, which needs no JavaScript. */
@@ -121,6 +123,7 @@ function SearchBox() {
         name="q"
         size="sm"
         w="15rem"
+        styles={{ wrapper: ON_DARK }}
         maxLength={200}
         aria-label="Search everything"
         aria-keyshortcuts="Control+K"
