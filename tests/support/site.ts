@@ -115,7 +115,8 @@ export function run(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
 export async function freePort(): Promise<number> {
   const share = Number(process.env.VITEST_POOL_ID ?? 0) % 16;
   for (;;) {
-    const port = 10_000 + Math.floor(Math.random() * 1_250) * 16 + share;
+    // Above 10080, which fetch refuses (WHATWG, "bad port").
+    const port = 10_096 + Math.floor(Math.random() * 1_250) * 16 + share;
     const probe = createServer();
     const isFree = await new Promise<boolean>((resolve) =>
       probe.once("error", () => resolve(false)).listen(port, () => resolve(true)),
