@@ -1,6 +1,6 @@
 /** The archive of backup and restore. No session secret: a stolen backup must not sign anybody in. */
 import { createHash } from "node:crypto";
-import { closeSync, createReadStream, fsyncSync, openSync } from "node:fs";
+import { closeSync, createReadStream, existsSync, fsyncSync, openSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import Sqlite from "better-sqlite3";
 import { z } from "zod";
@@ -55,6 +55,8 @@ export function sync(path: string): void {
 
 /** For the Status card. Called last, so that a restored site does not count it; its failure fails nothing. */
 export function recordMilestone(name: "last-backup" | "last-drill", at: string): void {
+  // A drill on another machine.
+  if (!existsSync(env.databasePath)) return;
   try {
     const sqlite = new Sqlite(env.databasePath, { fileMustExist: true, timeout: 10_000 });
     try {
@@ -68,7 +70,7 @@ export function recordMilestone(name: "last-backup" | "last-drill", at: string):
     }
   } catch (error) {
     process.stderr.write(
-      `The backup is complete, but its time could not be recorded for the Status card: ${error instanceof Error ? error.message : String(error)}\n`,
+      `Done, but its time could not be recorded for the Status card: ${error instanceof Error ? error.message : String(error)}\n`,
     );
   }
 }

@@ -51,6 +51,8 @@ export async function decryptFile(from: string, to: string, passphrase: string):
       createWriteStream(to, { mode: 0o600 }),
     );
   } catch (error) {
+    // Such as a full disk.
+    if ((error as NodeJS.ErrnoException).code) throw error;
     throw new Error("BACKUP_PASSPHRASE is not the one of this backup, or the file was changed", {
       cause: error,
     });

@@ -3,7 +3,6 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
 const CHECKS = ["lint", "typecheck", "test"];
-const EMPTY = "## Unreleased\n\n";
 
 /** @param {string[]} args @returns {number} exit code */
 export function release(args) {
@@ -32,7 +31,10 @@ export function release(args) {
   }
 
   const day = new Date().toISOString().slice(0, 10);
-  writeFileSync("CHANGELOG.md", changelog.replace(EMPTY, `${EMPTY}## ${next} – ${day}\n\n`));
+  writeFileSync(
+    "CHANGELOG.md",
+    changelog.replace(/^## Unreleased$/m, `## Unreleased\n\n## ${next} – ${day}`),
+  );
   execFileSync("npm", ["version", next, "--no-git-tag-version"], { stdio: "ignore" });
   git("commit", "--all", "--message", `Release ${next}`);
   git("tag", "--annotate", `v${next}`, "--cleanup=verbatim", "--message", `${next}\n\n${notes}`);

@@ -234,6 +234,7 @@ function sentence(error: unknown): string {
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
+const isDrill = process.argv.includes("--drill");
 await main(process.argv.slice(3)).catch((error: unknown) =>
-  complain(`Nothing was restored: ${sentence(error)}`),
+  complain(`${isDrill ? "This backup can NOT be restored" : "Nothing was restored"}: ${sentence(error)}`),
 );

@@ -41,12 +41,14 @@ export async function readMailDns(
       return ["ENOTFOUND", "ENODATA"].includes((error as NodeJS.ErrnoException).code ?? "") ? "" : null;
     }
   };
-  const organisation = domain.split(".").slice(-2).join(".");
+  const labels = domain.split(".");
+  // A domain without a record of its own has its parent's.
+  const parents = labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));
   const selectors = selector ? [selector] : SELECTORS;
   const [spf, dmarc, ...dkim] = await Promise.all([
     record(domain, /^v=spf1\b/i),
-    record(`_dmarc.${domain}`, /^v=DMARC1\b/i).then(
-      (own) => own || (organisation === domain ? own : record(`_dmarc.${organisation}`, /^v=DMARC1\b/i)),
+    Promise.all(parents.map((one) => record(`_dmarc.${one}`, /^v=DMARC1\b/i))).then(
+      (found) => found.find(Boolean) ?? found[0] ?? "",
     ),
     ...selectors.map((one) => record(`${one}._domainkey.${domain}`, /\bp=[A-Za-z0-9+/]/)),
   ]);

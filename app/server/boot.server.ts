@@ -146,8 +146,12 @@ async function boot() {
       if (mailer) await mailDuties(db, permissionsOf("admin"), new Date());
     }),
     every(SWEEP_EVERY_MS, "replica", async () => {
-      if (env.replicaBucket)
-        await recordReplica(db, await newestObjectAt(env.replicaBucket, "site/"), new Date());
+      if (!env.replicaBucket) return;
+      const newestAt = await newestObjectAt(env.replicaBucket, "site/").catch((error: unknown) => {
+        log.warn("replica.unknown", { error });
+        return undefined;
+      });
+      await recordReplica(db, newestAt, new Date());
     }),
     every(SWEEP_EVERY_MS, "bin", () => emptyOldBin(db, new Date())),
     every(CONSENTS_EVERY_MS, "consents", async () => {

@@ -11,6 +11,8 @@ export function objectStore(objects: Map<string, { bytes: Buffer; at: string }>)
     const url = new URL(request.url ?? "/", "http://store");
     const name = decodeURIComponent(url.pathname).replace(/^\/bucket\//, "");
     if (request.method === "PUT") {
+      // As Amazon does.
+      if (!request.headers["content-length"]) return refuse(411, "MissingContentLength");
       const parts: Buffer[] = [];
       request.on("data", (part: Buffer) => parts.push(part));
       request.on("end", () => {

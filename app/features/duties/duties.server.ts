@@ -15,8 +15,9 @@ export type Duty = { key: string; on: string; what: string; href: string; permis
 
 const DAY_MS = 86_400_000;
 const FROM_HOUR_UTC = 3;
-/** Days ahead. */
-const REMINDERS = [7, 1];
+/** Days ahead of which staff are reminded. */
+const WEEK = 7;
+const DAY = 1;
 
 /** Of these permissions, due within `days` or overdue, soonest first. */
 export async function upcomingDuties(
@@ -27,16 +28,19 @@ export async function upcomingDuties(
 ): Promise<Duty[]> {
   const last = todayInIndia(now, days);
   const all = [
-    ...(permissions.includes("manageStatement") ? await statementDuties(db, now) : []),
+    ...(permissions.includes("manageStatement") ? await statementDuties(db, now, last) : []),
     ...(permissions.includes("editContent") ? await consentDuties(db, now, last) : []),
   ];
-  return all.filter(({ on }) => on <= last).sort((one, other) => one.on.localeCompare(other.on));
+  return all.sort((one, other) => one.on.localeCompare(other.on));
 }
 
 /** Last tax year's statement until it is filed, then its certificates until all are there. */
-async function statementDuties(db: Db, now: Date): Promise<Duty[]> {
+async function statementDuties(db: Db, now: Date, last: string): Promise<Duty[]> {
   const year = taxYearOf(now, -1);
   if (year < FIRST_STATEMENT_YEAR) return [];
+  const { due_on: on, form, certificate } = await statementTable(db, year);
+  // Before the search through a year's donations.
+  if (on > last) return [];
   const { from, to } = daysOfTaxYear(year);
   const given = await db
     .selectFrom("donations")
@@ -47,7 +51,6 @@ async function statementDuties(db: Db, now: Date): Promise<Duty[]> {
     .limit(1)
     .executeTakeFirst();
   if (!given) return [];
-  const { due_on: on, form, certificate } = await statementTable(db, year);
   const duty = { on, permission: "manageStatement" as const };
   const filing = await db
     .selectFrom("statement_filings")
@@ -114,16 +117,17 @@ async function consentDuties(db: Db, now: Date, last: string): Promise<Duty[]> {
 export async function mailDuties(db: Db, everyPermission: readonly Permission[], now: Date): Promise<void> {
   if (now.getUTCHours() < FROM_HOUR_UTC) return;
   const today = todayInIndia(now);
-  const [week = 7, day = 1] = REMINDERS;
-  for (const { key, on, what, href, permission } of await upcomingDuties(db, everyPermission, now, week)) {
+  const name = await foundationName(db);
+  for (const { key, on, what, href, permission } of await upcomingDuties(db, everyPermission, now, WEEK)) {
     const daysLeft = Math.round((Date.parse(on) - Date.parse(today)) / DAY_MS);
     if (daysLeft < 0) continue;
-    const reminder = daysLeft <= day ? day : week;
-    const when = `${dayInWords(`${on}T12:00:00Z`)}${daysLeft === 0 ? ", today" : daysLeft === 1 ? ", tomorrow" : `, in ${daysLeft} days`}`;
+    const reminder = daysLeft <= DAY ? DAY : WEEK;
+    const day = dayInWords(`${on}T12:00:00Z`);
+    const left = daysLeft === 0 ? "today" : daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
     const mail = buildEmail({
-      subject: `By ${dayInWords(`${on}T12:00:00Z`)}: ${what}`,
-      foundationName: await foundationName(db),
-      paragraphs: [`${what}.`, `The day is ${when}.`],
+      subject: `By ${day}: ${what}`,
+      foundationName: name,
+      paragraphs: [`${what}.`, `The day is ${day}, ${left}.`],
       link: { text: "Open it", url: config().origin + href },
       closing: "The website sends this reminder a week and a day ahead to everybody who can do it.",
     });

@@ -128,7 +128,7 @@ async function disputeFacts(
 
 export const lastBackup = (db: Db): Promise<string | null> => reachedAt(db, "last-backup");
 
-async function reachedAt(db: Db, name: Milestone): Promise<string | null> {
+export async function reachedAt(db: Db, name: Milestone): Promise<string | null> {
   const milestone = await db
     .selectFrom("milestones")
     .select("reached_at")

@@ -6,6 +6,7 @@ import { enqueueMail } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { clockInIndia } from "~/lib/india-time";
+import { reachedAt } from "./site-status.server";
 import { OLDEST_REPLICA_MS, type StatusLine } from "./site-status-view";
 
 const MONDAY = 1;
@@ -58,11 +59,13 @@ export async function mailWeeklyStatus(
 
 /**
  * Records when the newest part of Litestream's copy arrived in its bucket, and alerts administrators once a day while it
- * is old. The bucket is asked because Litestream itself may believe that all is well. @param newestAt null: the bucket is empty
+ * is old. The bucket is asked because Litestream itself may believe that all is well.
+ * @param found null: the bucket is empty; undefined: it could not be asked, so the last answer stands
  */
-export async function recordReplica(db: Db, newestAt: string | null, now: Date): Promise<void> {
-  const isOld = newestAt === null || now.getTime() - Date.parse(newestAt) > OLDEST_REPLICA_MS;
+export async function recordReplica(db: Db, found: string | null | undefined, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    const newestAt = found === undefined ? await reachedAt(trx, "last-replica") : found;
+    const isOld = newestAt === null || now.getTime() - Date.parse(newestAt) > OLDEST_REPLICA_MS;
     // A write each time, so that a healthy copy always has something new.
     await trx
       .insertInto("milestones")
@@ -74,17 +77,13 @@ export async function recordReplica(db: Db, newestAt: string | null, now: Date):
         conflict.column("name").doUpdateSet((row) => ({ reached_at: row.ref("excluded.reached_at") })),
       )
       .execute();
-    const before = await trx
-      .selectFrom("milestones")
-      .select("reached_at")
-      .where("name", "=", "replica-expected")
-      .executeTakeFirst();
-    if (!before)
+    const expectedSince = await reachedAt(trx, "replica-expected");
+    if (!expectedSince)
       await trx
         .insertInto("milestones")
         .values({ name: "replica-expected", reached_at: now.toISOString() })
         .execute();
-    const since = before ? Date.parse(before.reached_at) : now.getTime();
+    const since = expectedSince ? Date.parse(expectedSince) : now.getTime();
     if (!isOld || now.getTime() - since < OLDEST_REPLICA_MS) return;
     const mail = staffAlertMail({
       what: "The continuous copy of the database has stopped",

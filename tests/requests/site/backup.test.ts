@@ -164,6 +164,9 @@ describe("backup and restore", () => {
     ])
       expect(said).toMatch(line);
     expect(titles(site.databasePath)).toEqual(before);
+    await expect(place().restore(join(shelf, "missing"), "--drill")).rejects.toThrow(
+      "This backup can NOT be restored: there is no file",
+    );
     const db = new Sqlite(site.databasePath, { readonly: true });
     expect(db.prepare("select 1 from milestones where name = 'last-drill'").pluck().get()).toBe(1);
     db.close();

@@ -46,6 +46,7 @@ async function screens(staff: Staff, search: string): Promise<Group> {
   const role = roleOf(staff);
   const hits = adminNavigation(role, null)
     .flatMap(({ pages }) => pages)
+    .filter(({ permission }) => !permission || staff.permissions.includes(permission))
     .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
     .map(({ href, name }) => ({ href, title: name, detail: "" }));
   return { title: "Screens", hits, total: hits.length, allHref: "" };
