@@ -1,4 +1,4 @@
-import type { toReceiptProofView } from "./receipt-proof-view";
+import type { toReceiptProofView } from "./receipt-proof-view.server";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import { Fact, Reference, DonationSheet } from "~/features/donations/public/donation-sheet";
 import { StatusMark } from "~/features/donations/public/status-mark";

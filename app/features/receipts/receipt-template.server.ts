@@ -1,13 +1,17 @@
 import type { Donation } from "#db/schema";
 import type { MailTemplate } from "~/features/mail/outbox.server";
-import { causeName } from "~/features/causes/causes.server";
 import { isDonorEmail, readDonation } from "~/features/donations/find-donation.server";
-import { drawReceipt, findReceipt, replacedNumber } from "~/features/receipts/receipts.server";
+import {
+  causeOnReceipt,
+  drawReceipt,
+  findReceipt,
+  replacedNumber,
+} from "~/features/receipts/receipts.server";
 import { monthlyLink, monthlyOf } from "~/features/monthly/find-monthly.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { receiptMail } from "~/features/receipts/receipt-email";
-import { activeLanguage, pathIn } from "~/locales/language";
+import { activeLanguage, localised, pathIn } from "~/locales/language";
 import { RECEIPT_AGAIN, RECEIPT_TO } from "./receipt-mail-kinds";
 
 export const RECEIPT_TEMPLATE = "receipt";
@@ -28,7 +32,7 @@ export const receiptTemplate: MailTemplate = async (db, mail) => {
     donorName: donation.name,
     amountPaise: donation.amount_paise,
     refundedPaise: donation.refunded_paise,
-    causeName: await causeName(db, donation.cause_slug, language),
+    causeName: localised(causeOnReceipt(receipt), language),
     statusLink: isToDonor ? statusLink(donation) : null,
     monthlyLink: monthly && monthlyLink(monthly),
     foundationName: await foundationName(db, language),

@@ -21,7 +21,7 @@ import { mailTemplates } from "~/server/mail-templates.server";
 import { journalEntries } from "~/features/settlements/journal.server";
 import { statementOfYear } from "~/features/statement/donation-states.server";
 import type { Provider } from "~/integrations/razorpay/provider";
-import { toReceiptProofView } from "~/features/receipts/receipt-proof-view";
+import { toReceiptProofView } from "~/features/receipts/receipt-proof-view.server";
 import { insertDonation, freshDatabase } from "../../support/donation";
 import { expectConsistentLedger } from "../../support/database";
 import { textOfPdf } from "../../support/pdf-text";
@@ -121,7 +121,7 @@ describe("voiding a donation that was recorded by mistake", () => {
     await voidIt(id);
     const found = await findProvenReceipt(db, reference, "10.0.0.1", NOW);
     if (!found.ok) throw new Error("not found");
-    const shown = toReceiptProofView(found.value.receipt, found.value.donation, "Goat Rearing", null, "en");
+    const shown = toReceiptProofView(found.value.receipt, found.value.donation, null, "en");
     expect(shown).toMatchObject({ isValid: false, number: "DF/2026-27/000001" });
     expect(JSON.stringify(shown)).not.toMatch(/Leela|Typed twice/);
     expect(textOfPdf((await drawReceipt(db, id))?.pdf ?? Buffer.alloc(0))).toContain(
@@ -290,8 +290,8 @@ describe("correcting an offline donation", () => {
     expect(found).toMatchObject({ value: { receipt: printed } });
     if (!found.ok) return;
     const { receipt, donation } = found.value;
-    expect(toReceiptProofView(receipt, donation, "Goat Rearing", "DF/2026-27/000002", "en")).toMatchObject({
-      ...{ isValid: false, replacedBy: "DF/2026-27/000002" },
+    expect(toReceiptProofView(receipt, donation, "DF/2026-27/000002", "en")).toMatchObject({
+      ...{ isValid: false, replacedBy: "DF/2026-27/000002", causeName: "Goat Rearing" },
     });
   });
 

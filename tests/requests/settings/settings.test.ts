@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { config, initConfig } from "~/features/settings/config";
 import { DEFAULT_SETTINGS, type Foundation } from "~/features/settings/settings";
+import { proofAddress } from "~/features/receipts/receipt-proof.server";
+import { receiptTemplate } from "~/features/receipts/receipt-template.server";
 import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
+import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { insertDonation } from "../../support/donation";
 import { textOfPdf } from "../../support/pdf-text";
 import { staffToken } from "../../support/staff";
@@ -52,7 +55,8 @@ test("says what is saved with the next request, in both languages, feeds and man
 
 test("receipts keep the words of their day; a changed prefix goes on with the number", async () => {
   const first = await insertDonation(db, {});
-  expect((await issueReceipt(db, first, new Date())).number).toMatch(/^DF\/.*\/000001$/);
+  const receipt = await issueReceipt(db, first, new Date());
+  expect(receipt.number).toMatch(/^DF\/.*\/000001$/);
   await save();
   await db.updateTable("causes").set({ name: "Evening School" }).where("slug", "=", LIFE_SCHOOL).execute();
   const second = await insertDonation(db, { id: "second", token: "second", payment_id: "pay_second" });
@@ -60,6 +64,15 @@ test("receipts keep the words of their day; a changed prefix goes on with the nu
   const printed = async (id: string) => textOfPdf((await drawReceipt(db, id))?.pdf ?? Buffer.alloc(0));
   expect(await printed(first.id)).toMatch(/Development Foundation[^]*Life School/);
   expect(await printed(second.id)).toMatch(/Sahaya Trust[^]*AABTS1234K[^]*Evening School/);
+  await sendReceipt(db, first, receipt, new Date());
+  const queued = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("about", "=", first.id)
+    .executeTakeFirstOrThrow();
+  expect(await receiptTemplate(db, queued)).toMatchObject({ text: expect.stringContaining("Life School") });
+  const proof = new URL(await proofAddress(db, receipt)).pathname;
+  expect((await open(proof)).text).toMatch(/Development Foundation[^]*Life School/);
 });
 
 test("shows a wrong field with a sentence and keeps what was typed", async () => {

@@ -1,12 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { causeName } from "~/features/causes/causes.server";
 import { findProvenReceipt } from "~/features/receipts/receipt-proof.server";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { clientAddress } from "~/server/client-address.server";
 import { refusalInit } from "~/server/refusal-status.server";
 import { db } from "~/server/context.server";
-import { toReceiptProofView } from "~/features/receipts/receipt-proof-view";
+import { toReceiptProofView } from "~/features/receipts/receipt-proof-view.server";
 import { NoReceiptPage, ReceiptProofPage } from "~/features/receipts/receipt-proof-page";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf } from "~/locales/language";
@@ -29,9 +28,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found.ok) throw new Response(null, refusalInit(found.refusal));
   const { receipt, donation } = found.value;
   const language = languageOf(new URL(request.url).pathname);
-  const cause = await causeName(db, receipt.cause_slug ?? donation.cause_slug, language);
   const current = receipt.replaced_at === null ? undefined : await findReceipt(db, donation.id);
-  return data(toReceiptProofView(receipt, donation, cause, current?.number ?? null, language), {
+  return data(toReceiptProofView(receipt, donation, current?.number ?? null, language), {
     headers: NO_STORE,
   });
 }

@@ -1,18 +1,19 @@
 import type { Donation, Receipt } from "#db/schema";
 import { dayInWords } from "~/lib/india-time";
 import { nonLiveMode } from "~/features/donations/payment-mode";
+import { foundationIn } from "~/features/settings/settings";
 import { rupees } from "~/lib/rupees";
-import type { Language } from "~/locales/language";
+import { localised, type Language } from "~/locales/language";
+import { causeOnReceipt, type FoundationOnReceipt } from "./receipts.server";
 
 /** What any holder of a receipt may see: nothing of the donor. `amount`: less refunds. */
 export function toReceiptProofView(
   receipt: Receipt,
   donation: Donation,
-  causeName: string,
   replacedBy: string | null,
   language: Language,
 ) {
-  const foundation = JSON.parse(receipt.foundation) as { name: string };
+  const foundation = JSON.parse(receipt.foundation) as FoundationOnReceipt;
   return {
     isValid: donation.state !== "refunded" && receipt.cancelled_at === null,
     replacedBy,
@@ -20,8 +21,8 @@ export function toReceiptProofView(
     number: receipt.number,
     date: dayInWords(receipt.issued_at, language),
     amount: rupees(donation.amount_paise - donation.refunded_paise),
-    causeName,
-    foundation: foundation.name,
+    causeName: localised(causeOnReceipt(receipt), language),
+    foundation: foundationIn(language, foundation).name,
     nonLive: nonLiveMode(donation.mode),
   };
 }
