@@ -67,7 +67,7 @@ export async function gettingStarted(staff: Staff): Promise<Step[] | null> {
     },
     {
       name: "Sample content",
-      hint: "Goes to the Bin, except what somebody edited. Causes go too unless somebody gave to them.",
+      hint: "What nobody edited goes to the Bin. Team and testimonials are deleted, and causes that nothing was given to.",
       isDone: samples === 0,
       ...(samples > 0 ? { intent: "remove-sample" as const } : {}),
     },

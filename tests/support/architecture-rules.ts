@@ -30,7 +30,17 @@ const FEATURES: Record<string, string[]> = {
   activity: ["content"],
   causes: ["activity", "form-tokens", "pictures", "settings"],
   contact: ["accounts", "activity", "form-tokens", "mail", "settings"],
-  content: ["accounts", "activity", "causes", "contact", "form-tokens", "pictures", "search", "site"],
+  content: [
+    "accounts",
+    "activity",
+    "causes",
+    "contact",
+    "form-tokens",
+    "pictures",
+    "profiles",
+    "search",
+    "site",
+  ],
   donations: ["accounts", "activity", "causes", "content", "encryption", "mail", "settings"],
   donors: [
     "accounts",

@@ -3,6 +3,7 @@ import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { deleteCause } from "~/features/causes/cause-changes.server";
+import { countSampleProfiles, removeSampleProfiles } from "~/features/profiles/profiles.server";
 import { binItem } from "./bin.server";
 import { KINDS, records, type ContentKind } from "./records";
 
@@ -75,13 +76,13 @@ const isRemovable = async (db: Db, { kind, id }: Found): Promise<boolean> =>
 export async function countSampleItems(db: Db): Promise<number> {
   const items = (await sampleItems(db)).filter(({ kind }) => kind !== CAUSE);
   const removable = await Promise.all(items.map((item) => isRemovable(db, item)));
-  return removable.filter(Boolean).length;
+  return removable.filter(Boolean).length + (await countSampleProfiles(db));
 }
 
-/** Items go to the Bin. @returns how many went */
+/** Content goes to the Bin. @returns how many went */
 export function removeSampleItems(db: Db, actor: Actor, now: Date): Promise<number> {
   return transact(db, async (trx) => {
-    let removed = 0;
+    let removed = await removeSampleProfiles(trx, actor, now);
     for (const item of await sampleItems(trx)) {
       if (!(await isRemovable(trx, item))) continue;
       const gone =

@@ -155,6 +155,18 @@ export async function removeProfile(
   return removed;
 }
 
+/** Those that came with the database and nobody edited. */
+const samples = (db: Db) => db.selectFrom("profiles").selectAll().where("is_sample", "=", 1);
+
+export const countSampleProfiles = async (db: Db): Promise<number> => (await samples(db).execute()).length;
+
+/** @returns how many went */
+export async function removeSampleProfiles(trx: Db, actor: Actor, now: Date): Promise<number> {
+  const gone = await samples(trx).execute();
+  for (const { kind, id } of gone) await removeProfile(trx, actor, kind, id, now);
+  return gone.length;
+}
+
 const findProfile = (db: Db, kind: ProfileKind, id: string) =>
   ofKind(db, kind).where("id", "=", id).executeTakeFirst();
 

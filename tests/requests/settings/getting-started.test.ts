@@ -5,6 +5,7 @@ import { markSampleItems } from "~/features/content/remove-sample.server";
 import { insertDonation } from "../../support/donation";
 import { insertPicture, POST, save } from "../../support/content";
 import { staffToken } from "../../support/staff";
+import { insertFirstProfiles } from "../../support/stories";
 import { database, open, visit } from "../../support/visit";
 
 const db = database();
@@ -47,12 +48,17 @@ test("removes what came with the database, but nothing that somebody edited or g
   await save(db, "event", { id: edited.value.id, title: "Our harvest" });
   await save(db, "blog", { ...POST, title: "Of our own" });
   await insertDonation(db, { cause_slug: "goat-rearing" });
+  await insertFirstProfiles(db);
+  const people = db.selectFrom("profiles").select("texts").where("texts", "like", "%Nafeesa%");
+  await db.updateTable("profiles").set({ is_sample: 0 }).where("texts", "like", "%Nafeesa%").execute();
   expect((await open("/adminSettings", { form: { intent: "remove-sample" }, headers })).status).toBe(303);
   const titles = async (table: "blog_posts" | "events") =>
     (await db.selectFrom(table).select("title").where("deleted_at", "is", null).execute()).map(
       ({ title }) => title,
     );
   expect([await titles("blog_posts"), await titles("events")]).toEqual([["Of our own"], ["Our harvest"]]);
+  expect(await db.selectFrom("profiles").select("texts").execute()).toEqual(await people.execute());
+  expect((await open("/")).text).not.toContain("What people say");
   const causes = await db.selectFrom("causes").select("slug").execute();
   expect(causes.map(({ slug }) => slug)).toContain("goat-rearing");
   expect(causes.map(({ slug }) => slug)).not.toContain("stitching-center");
