@@ -9,6 +9,8 @@ import { profileType, type ProfileKind } from "./profile";
 export type ProfileTexts = Record<string, string>;
 export type SaveProfile = PeopleInput & {
   id?: string | undefined;
+  /** Of the form (profileVersion); without it the last save wins. */
+  version?: string | undefined;
   texts: ProfileTexts;
   translations: Partial<Record<FurtherLanguage, ProfileTexts>>;
   /** undefined keeps the picture, null removes it. */
@@ -40,6 +42,7 @@ export function profileSchema(kind: ProfileKind): z.ZodType<SaveProfile> {
   return z
     .object({
       id: z.string().max(100).optional(),
+      version: z.string().max(100).optional(),
       ...texts,
       ...inFurtherLanguages(z.object(translated).optional()),
       pictureId: field((raw) => {
@@ -57,10 +60,10 @@ export function profileSchema(kind: ProfileKind): z.ZodType<SaveProfile> {
       const values: Record<string, unknown> = given;
       const pick = (side: Record<string, unknown>) =>
         Object.fromEntries(fields.flatMap(([name]) => (side[name] ? [[name, side[name] as string]] : [])));
-      const { id, pictureId, removePicture, pictureFocusX, pictureFocusY, people, consent, formToken } =
-        given;
+      const { id, version, pictureId, removePicture, people, consent, formToken } = given;
+      const { pictureFocusX, pictureFocusY } = given;
       return {
-        ...{ id, people, consent, formToken, pictureFocusX, pictureFocusY, texts: pick(values) },
+        ...{ id, version, people, consent, formToken, pictureFocusX, pictureFocusY, texts: pick(values) },
         translations: translationsOf(values, pick),
         pictureId: pictureId ?? (removePicture ? null : undefined),
       };

@@ -4,10 +4,10 @@ type ProfileField = { label: string; ml: string; required?: Message; rows?: numb
 type ProfileType = {
   noun: string;
   title: string;
-  lead: string;
-  /** The staff screen, and the page that shows them. */
+  /** The staff screen. */
   list: string;
-  page: string;
+  /** That shows them. */
+  page: { href: string; name: string };
   /** Translatable texts, in the order of the form; the first one names it. */
   fields: Readonly<Record<string, ProfileField>>;
 };
@@ -17,9 +17,8 @@ export const profileTypes = {
   team: {
     noun: "team member",
     title: "Team",
-    lead: "They are on the About page in this order. Without anybody the section is not there.",
     list: "/adminTeam",
-    page: "/detailAbout",
+    page: { href: "/detailAbout", name: "the About page" },
     fields: {
       name: { label: "Name", ml: "പേര്", required: "profile.nameRequired" },
       role: { label: "Role", ml: "ചുമതല" },
@@ -29,9 +28,8 @@ export const profileTypes = {
   testimonial: {
     noun: "testimonial",
     title: "Testimonials",
-    lead: "They are on the home page in this order. Without any the section is not there.",
     list: "/adminTestimonials",
-    page: "/",
+    page: { href: "/", name: "the home page" },
     fields: {
       author: { label: "Author", ml: "പറഞ്ഞയാൾ", required: "profile.authorRequired" },
       designation: { label: "Designation", ml: "തൊഴിൽ" },

@@ -14,6 +14,7 @@ import type { ProfileTexts, SaveProfile } from "./profile-form";
 
 export type ShownProfile = {
   id: string;
+  version: string;
   texts: ProfileTexts;
   translations: Translations;
   image: Image | null;
@@ -35,12 +36,20 @@ export async function listProfiles(db: Db, kind: ProfileKind, language?: Languag
     const translations = parseTranslations(row);
     const own = language ? translationIn(translations, language) : {};
     return {
-      ...{ id: row.id, translations, drawing: row.image_id ? null : row.drawing },
+      ...{
+        id: row.id,
+        version: profileVersion(row),
+        translations,
+        drawing: row.image_id ? null : row.drawing,
+      },
       texts: { ...textsOf(row), ...own } as ProfileTexts,
       image: images.get(row.image_id ?? "") ?? null,
     };
   });
 }
+
+/** Of what the form shows; the order does not change it. */
+const profileVersion = ({ updated_at }: Profile): string => updated_at;
 
 const textsOf = ({ texts }: Pick<Profile, "texts">) => JSON.parse(texts) as ProfileTexts;
 
@@ -50,14 +59,14 @@ export const profileName = (row: Pick<Profile, "texts">): string => {
 };
 
 /**
- * Adds one at the end, or changes the one with `id`. A repeated form adds one. Refusals: not_found; invalid
- * (`picture`: unusable; `consent`: as checkPeople).
+ * Adds one at the end, or changes the one with `id`. A repeated form adds one. Refusals: not_found; conflict
+ * (somebody changed it meanwhile); invalid (`picture`: unusable; `consent`: as checkPeople).
  */
 export async function saveProfile(
   db: Db,
   actor: Actor,
   kind: ProfileKind,
-  { id, formToken, texts, translations, pictureId, ...given }: SaveProfile,
+  { id, version, formToken, texts, translations, pictureId, ...given }: SaveProfile,
   now: Date,
 ): Promise<Result<Profile>> {
   let replaced: string | null = null;
@@ -88,6 +97,11 @@ export async function saveProfile(
       return ok(profile);
     };
     if (before) {
+      const isSame = (["texts", "translations", "image_id"] as const).every(
+        (column) => values[column] === before[column],
+      );
+      if (!isSame && version !== undefined && version !== profileVersion(before))
+        return refused({ kind: "conflict", message: "profile.changedMeanwhile" });
       if (before.image_id !== picture) replaced = before.image_id;
       const changed = trx.updateTable("profiles").set(values).where("id", "=", before.id).returningAll();
       return record(await changed.executeTakeFirstOrThrow(), "changed");

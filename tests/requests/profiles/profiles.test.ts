@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { firstProfiles } from "~/features/profiles/first-profiles";
 import { plantProfiles } from "~/features/profiles/profiles.server";
 import { insertPicture } from "../../support/content";
+import { field } from "../../support/html";
 import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
 
@@ -18,6 +19,8 @@ const post = (path: string, form: Record<string, string>) =>
 const idOf = async (name: string) =>
   (await db.selectFrom("profiles").select("id").where("texts", "like", `%${name}%`).executeTakeFirstOrThrow())
     .id;
+const versionField = async (path: string, id: string) =>
+  field((await open(`${path}?id=${id}`, { headers })).html, "version");
 const order = (html: string, ...names: string[]) =>
   names.toSorted((one, other) => html.indexOf(one) - html.indexOf(other));
 
@@ -51,6 +54,34 @@ describe.each([
     expect((await open(page)).text).toContain("Beeran Kutty");
     for (const name of ["Ammini", "Beeran"]) await post(path, { id: await idOf(name), intent: "remove" });
     expect((await open(page)).text).not.toContain(heading);
+  });
+
+  test("asks before it deletes, and says when somebody else saved meanwhile", async () => {
+    await post(path, { [named]: "Devaki", ...rest });
+    const id = await idOf("Devaki");
+    const asked = await open(`${path}?delete=${id}`, { headers });
+    expect(asked.text).toMatch(/Delete this (?:team member|testimonial)\? Devaki goes from the \w+ page/);
+
+    const form = { id, version: String((await versionField(path, id)).value), [named]: "Devaki A.", ...rest };
+    await post(path, { ...form, [named]: "Devaki B." });
+    const refused = await post(`${path}?id=${id}`, form);
+    expect([refused.status, refused.html]).toEqual([409, expect.stringContaining('value="Devaki A."')]);
+    expect(refused.text).toContain("Somebody changed this");
+    const version = String(field(refused.html, "version").value);
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await post(path, { ...form, version })).status).toBe(303);
+    expect((await open(page)).text).toContain("Devaki A.");
+    await post(path, { id, intent: "remove" });
+  });
+
+  test("offers the library without script, and keeps what was typed", async () => {
+    const picture = await insertPicture(db, `library${named}`);
+    const typed = { [named]: "Ouseph", people: "none" };
+    const opened = await post(path, { ...typed, library: "open picture" });
+    expect([opened.status, opened.text]).toEqual([200, expect.stringContaining("Choose a picture")]);
+    const chosen = await post(path, { ...typed, library: `use ${picture}`, libraryField: "picture" });
+    expect(chosen.html).toContain('value="Ouseph"');
+    expect(field(chosen.html, "pictureId").value).toBe(picture);
   });
 
   test("refuses what is missing, unusable or gone, and keeps what was typed", async () => {

@@ -1,5 +1,6 @@
 import { Card, Group, Stack } from "@mantine/core";
 import type { ContentAnswer, StaffPicture } from "~/features/content/staff-view";
+import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PeopleFields } from "~/features/pictures/people-fields";
 import { PictureField } from "~/features/pictures/picture-field";
 import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
@@ -9,12 +10,13 @@ import { fieldErrors, TextArea, TextField, type Field } from "~/components/admin
 import { LanguageFields } from "~/components/admin/languages";
 import { CancelLink } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
-import type { FormValues } from "~/lib/form-values";
+import { asText, type FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
 import { langOfField, readFieldName } from "~/locales/translations";
 
 export type ShownRow = {
   id: string;
+  version: string;
   name: string;
   detail: string;
   languages: string[];
@@ -44,49 +46,61 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
   });
   const { form } = profile;
   const fields = profile.fields as Record<string, Field>;
-  const sentToken = lastResult?.initialValue?.formToken;
+  const typed = lastResult?.initialValue ?? {};
   const shown = {
-    values: lastResult?.initialValue ?? opened?.values ?? {},
+    values: lastResult ? typed : (opened?.values ?? {}),
     pictures: lastResult?.pictures ?? { picture: opened?.picture ?? null },
     errors: fieldErrors(form),
   };
   return (
     <Card component="section" withBorder mb="32" maw="60rem" aria-labelledby="profile-title">
-      <h2 id="profile-title">{opened ? `Edit ${opened.name}` : `Add a ${noun}`}</h2>
-      <AdminForm
-        of={profile}
-        action={opened ? `${list}?id=${encodeURIComponent(opened.id)}` : list}
-        encType="multipart/form-data"
-      >
-        {opened ? <input type="hidden" name="id" value={opened.id} /> : null}
-        <input
-          type="hidden"
-          name="formToken"
-          defaultValue={typeof sentToken === "string" ? sentToken : formToken}
-        />
-        <Stack gap="16" align="stretch">
-          <LanguageFields shown={shown} hint="Optional. Until then its pages show the English text.">
-            {({ nameIn }) =>
-              Object.keys(texts).map((name) => <Text key={name} {...{ kind, fields }} name={nameIn(name)} />)
-            }
-          </LanguageFields>
-          <PicturesProvider pictures={pictures}>
-            <PictureField shown={shown} name="picture" label="Picture" idPrefix={PREFIX} isPaper removable />
-          </PicturesProvider>
-          <PeopleFields
-            hint="Who can be recognised in the picture. Everyone can see it."
-            values={shown.values}
-            errors={shown.errors}
-            idPrefix={PREFIX}
-          />
-          <Group gap="12">
-            <SubmitButton isBusy={pictures.isSending} busy="Saving...">
-              {opened ? "Save" : "Add"}
-            </SubmitButton>
-            {opened ? <CancelLink to={list} /> : null}
-          </Group>
-        </Stack>
-      </AdminForm>
+      <LibraryChoice library={lastResult?.library} form="profile">
+        <h2 id="profile-title">{opened ? `Edit ${opened.name}` : `Add a ${noun}`}</h2>
+        <AdminForm
+          of={profile}
+          action={opened ? `${list}?id=${encodeURIComponent(opened.id)}` : list}
+          encType="multipart/form-data"
+        >
+          {opened ? (
+            <>
+              <input type="hidden" name="id" value={opened.id} />
+              <input type="hidden" name="version" value={asText(typed.version) || opened.version} />
+            </>
+          ) : null}
+          <input type="hidden" name="formToken" defaultValue={asText(typed.formToken) || formToken} />
+          <Stack gap="16" align="stretch">
+            <LanguageFields shown={shown} hint="Optional. Until then its pages show the English text.">
+              {({ nameIn }) =>
+                Object.keys(texts).map((name) => (
+                  <Text key={name} {...{ kind, fields }} name={nameIn(name)} />
+                ))
+              }
+            </LanguageFields>
+            <PicturesProvider pictures={pictures}>
+              <PictureField
+                shown={shown}
+                name="picture"
+                label="Picture"
+                idPrefix={PREFIX}
+                isPaper
+                removable
+              />
+            </PicturesProvider>
+            <PeopleFields
+              hint="Who can be recognised in the picture. Everyone can see it."
+              values={shown.values}
+              errors={shown.errors}
+              idPrefix={PREFIX}
+            />
+            <Group gap="12">
+              <SubmitButton isBusy={pictures.isSending} busy="Saving...">
+                {opened ? "Save" : "Add"}
+              </SubmitButton>
+              {opened ? <CancelLink to={list} /> : null}
+            </Group>
+          </Stack>
+        </AdminForm>
+      </LibraryChoice>
     </Card>
   );
 }

@@ -1,14 +1,15 @@
 import { Button, Group } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form as GetForm, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { toStaffPictureView } from "~/features/content/staff-view";
 import { Thumb } from "~/features/content/admin/item-row";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { profileFields, profileKindAt, profileType } from "~/features/profiles/profile";
+import { profileFields, profileKindAt, profileType, type ProfileKind } from "~/features/profiles/profile";
 import { profileSchema } from "~/features/profiles/profile-form";
 import { listProfiles, moveProfile, removeProfile, saveProfile } from "~/features/profiles/profiles.server";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { ConfirmDialog, DismissLink } from "~/components/admin/confirm-dialog";
 import { Form } from "~/components/admin/form";
 import { PageHeader, SecondaryText } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
@@ -26,37 +27,44 @@ import { db } from "~/server/context.server";
 import { redirectWith } from "~/server/flash.server";
 import { translateReply } from "~/server/form.server";
 import { refusalReply } from "~/server/form-errors.server";
+import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { ProfileForm, type ShownRow } from "./profile-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta(matches, { title: page ? profileType(page.kind).title : "", hidden: true });
 
-/** /adminTeam, /adminTestimonials; `?id=` opens one in the form. */
+/** /adminTeam, /adminTestimonials; `?id=` opens one in the form, `?delete=` asks for confirmation. */
 export const loader = staffLoader("editContent", async ({ request }) => {
   const { pathname, searchParams } = new URL(request.url);
   const kind = profileKindAt(pathname);
   const [named = "", second = ""] = profileFields(kind);
-  const rows = (await listProfiles(db, kind)).map(({ id, texts, translations, image, drawing }) => ({
-    ...{ id, drawing, name: texts[named] ?? "", detail: texts[second] ?? "" },
+  const profiles = await listProfiles(db, kind);
+  const rows = profiles.map(({ id, version, texts, translations, image, drawing }, index) => ({
+    ...{ id, version, drawing, isFirst: index === 0, isLast: index === profiles.length - 1 },
+    ...{ name: texts[named] ?? "", detail: texts[second] ?? "" },
     languages: byLanguage(translations).map(([, own]) => own[named] ?? ""),
     picture: toStaffPictureView(image),
     values: { ...texts, ...translations },
   }));
-  const opened = rows.find(({ id }) => id === searchParams.get("id")) ?? null;
+  const at = (parameter: string) => rows.find(({ id }) => id === searchParams.get(parameter)) ?? null;
+  const opened = at("id");
   if (searchParams.has("id") && !opened) throw new Response(null, { status: 404 });
-  return { kind, rows, opened, formToken: newFormToken() };
+  return { kind, rows, opened, deleting: at("delete"), formToken: newFormToken() };
 });
 
 const Act = z.object({ id: z.string().max(100), intent: z.enum(["up", "down", "remove"]) });
 const PICTURE_FIELDS = ["pictureId", "removePicture", "pictureFocusX", "pictureFocusY", "people", "consent"];
+const FILES = ["picture"];
 
 export const action = staffAction("editContent", async ({ staff, request }) => {
   const kind = profileKindAt(new URL(request.url).pathname);
   const { list } = profileType(kind);
   const texts = profileFields(kind).flatMap(fieldInLanguages);
-  const names = { texts: [...texts, ...PICTURE_FIELDS, "intent"], files: ["picture"] };
+  const names = { texts: [...texts, ...PICTURE_FIELDS, "intent"], files: FILES };
   const sent = await readContentForm(request, names, staff);
+  const library = await libraryAnswer(sent, staff, names);
+  if (library) return library;
   const act = Act.safeParse(sent.input);
   if (act.success) {
     const { id, intent } = act.data;
@@ -75,13 +83,18 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   const saved = await saveProfile(db, staff, kind, submission.value, new Date());
   if (saved.ok) return redirectWith(submission.value.id ? "profile.saved" : "profile.added", list);
   const { data: result, init } = refusalReply({ reply }, saved.refusal);
-  return contentAnswer(sent, result, init?.status);
+  if (saved.refusal.kind !== "conflict") return contentAnswer(sent, result, init?.status);
+  // After seeing the conflict, the user may overwrite.
+  const newest = (await listProfiles(db, kind)).find(({ id }) => id === submission.value.id);
+  const initialValue = { ...result.initialValue, version: newest?.version ?? "" };
+  return contentAnswer(sent, { ...result, initialValue }, init?.status);
 });
 
 export default function ProfilesPage() {
-  const { kind, rows, opened, formToken } = useLoaderData<typeof loader>();
+  const { kind, rows, opened, deleting, formToken } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const { title, lead, noun, page } = profileType(kind);
+  const problem = lastResult?.error?.[""]?.[0];
+  const { title, noun, page } = profileType(kind);
   const [named = ""] = profileFields(kind);
   const isBusy = useNavigation().formData?.has(named) ?? false;
   const next = useNextForm(isBusy, lastResult);
@@ -89,8 +102,12 @@ export default function ProfilesPage() {
     <>
       <PageHeader title={title} />
       <p className="lead">
-        {lead} <a href={page}>See the page</a>
+        They are on {page.name} in this order. Without any the section is not there.{" "}
+        <a href={page.href}>See the page</a>
       </p>
+      <ConfirmDialog by="delete" title={`Delete this ${noun}?`} role="alertdialog" problem={problem}>
+        {deleting ? <DeleteForm {...deleting} kind={kind} /> : null}
+      </ConfirmDialog>
       <AdminTable
         caption={title}
         columns={columns}
@@ -103,7 +120,9 @@ export default function ProfilesPage() {
   );
 }
 
-const columns: Column<ShownRow>[] = [
+type ListedRow = ShownRow & { isFirst: boolean; isLast: boolean };
+
+const columns: Column<ListedRow>[] = [
   {
     name: "name",
     title: "Name",
@@ -127,28 +146,51 @@ const columns: Column<ShownRow>[] = [
   { name: "change", title: "Change", cell: (row) => <Changes {...row} /> },
 ];
 
-function Changes({ id }: ShownRow) {
+function Changes({ id, isFirst, isLast }: ListedRow) {
   const to = useUrlWithQuery();
-  const about = { "aria-describedby": `name-${id}`, px: "12" } as const;
+  const about = { variant: "default", "aria-describedby": `name-${id}`, size: "sm", px: "12" } as const;
   return (
-    <Form noValidate>
-      <input type="hidden" name="id" value={id} />
-      <Group gap="8">
-        <Button variant="default" component={Link} to={`${to({ id })}#profile-title`} {...about}>
-          Edit
-        </Button>
-        {ACTS.map(([intent, words]) => (
-          <SubmitButton key={intent} variant="default" name="intent" value={intent} {...about}>
-            {words}
+    <Group gap="8">
+      <Button component={Link} to={`${to({ id })}#profile-title`} {...about}>
+        Edit
+      </Button>
+      <Group component={Form} {...{ noValidate: true, preventScrollReset: true }} gap="8">
+        <input type="hidden" name="id" value={id} />
+        {isFirst ? null : (
+          <SubmitButton name="intent" value="up" {...about}>
+            Move up
           </SubmitButton>
-        ))}
+        )}
+        {isLast ? null : (
+          <SubmitButton name="intent" value="down" {...about}>
+            Move down
+          </SubmitButton>
+        )}
       </Group>
-    </Form>
+      <GetForm preventScrollReset>
+        <input type="hidden" name="delete" value={id} />
+        <SubmitButton {...about}>Delete</SubmitButton>
+      </GetForm>
+    </Group>
   );
 }
 
-const ACTS = [
-  ["up", "Move up"],
-  ["down", "Move down"],
-  ["remove", "Delete"],
-] as const;
+function DeleteForm({ id, name, kind }: ListedRow & { kind: ProfileKind }) {
+  const { list, page } = profileType(kind);
+  return (
+    <>
+      <p>
+        {name} goes from {page.name} at once, with a picture that is used nowhere else. This can’t be undone.
+      </p>
+      <Form action={`${list}?delete=${id}`} noValidate>
+        <input type="hidden" name="id" value={id} />
+        <Group gap="12">
+          <SubmitButton name="intent" value="remove" color="red">
+            Delete
+          </SubmitButton>
+          <DismissLink by="delete" />
+        </Group>
+      </Form>
+    </>
+  );
+}
