@@ -18,7 +18,17 @@ export const SOURCES = [
 const CLIENT_SCRIPTS = ["public-page.ts", "share-link.ts", "carousels.ts"];
 /** One for each language, with its sentences. */
 const DONATION_SCRIPT = /^donation-[a-z]{2}\.ts$/;
-const COMMANDS = ["donations", "staff", "statement", "import", "backup", "restore", "data-key", "draw"];
+const COMMANDS = [
+  "donations",
+  "staff",
+  "statement",
+  "import",
+  "export",
+  "backup",
+  "restore",
+  "data-key",
+  "draw",
+];
 const STAMP = "build/stamp";
 
 /** Builds, unless the existing build was made from the same sources. */

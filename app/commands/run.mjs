@@ -77,6 +77,7 @@ const commands = {
   donations: runBuilt,
   statement: runBuilt,
   import: runBuilt,
+  export: runBuilt,
   staff: runBuilt,
   backup: runBuilt,
   restore: runBuilt,

@@ -1,4 +1,27 @@
 export type CsvCell = string | number | null;
+export type CsvColumns<Row> = readonly [name: string, value: (row: Row) => CsvCell][];
+
+/** Spreadsheets then read the file as UTF-8, which Malayalam names need. */
+export const BYTE_ORDER_MARK = "\uFEFF";
+
+const LINES_PER_CHUNK = 500;
+
+/** In chunks of some hundred lines, with the byte order mark. */
+export async function* csvFile<Row>(
+  columns: CsvColumns<Row>,
+  rows: Iterable<Row> | AsyncIterable<Row>,
+): AsyncGenerator<string> {
+  let text = `${BYTE_ORDER_MARK}${csvLine(columns.map(([name]) => name))}\r\n`;
+  let lines = 0;
+  for await (const row of rows) {
+    text += `${csvLine(columns.map(([, value]) => value(row)))}\r\n`;
+    lines += 1;
+    if (lines % LINES_PER_CHUNK > 0) continue;
+    yield text;
+    text = "";
+  }
+  yield text;
+}
 
 /** One RFC 4180 line. Cells like formulas (=, +, -, @) get an apostrophe, because spreadsheets run them. */
 export function csvLine(cells: CsvCell[]): string {

@@ -56,6 +56,7 @@ const FEATURES: Record<string, string[]> = {
   duties: ["accounts", "mail", "settings", "statement"],
   encryption: [],
   expenses: ["activity", "causes", "content", "form-tokens", "pictures"],
+  exports: ["causes", "content", "donations", "pictures", "profiles", "settings"],
   "form-tokens": [],
   "gift-links": ["accounts", "activity", "causes", "donations", "form-tokens", "settings"],
   imports: ["activity", "content", "donations", "encryption", "payments", "pictures", "privacy", "redirects"],

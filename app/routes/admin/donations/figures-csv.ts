@@ -1,10 +1,10 @@
 import { todayInIndia } from "~/lib/india-time";
 import { givingFigures } from "~/features/donations/ledger/figures.server";
-import { BYTE_ORDER_MARK, csvHeaders, modeSuffix } from "~/server/csv-response.server";
+import { csvHeaders, modeSuffix } from "~/server/csv-response.server";
 import { methodNotAllowed } from "~/server/file-response.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db, payments } from "~/server/context.server";
-import { csvLine } from "~/lib/csv";
+import { BYTE_ORDER_MARK, csvLine } from "~/lib/csv";
 import { figuresCsv } from "~/features/donations/ledger/figures-view";
 
 /** Chart data in rupees. */

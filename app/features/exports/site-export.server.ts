@@ -1,0 +1,212 @@
+/** What a foundation takes along when it moves away: files that need no program of this site. */
+import { sql } from "kysely";
+import type { Db, Image } from "#db/schema";
+import { listCauseRows } from "~/features/causes/causes.server";
+import { everyItem, findItem } from "~/features/content/content-lifecycle.server";
+import { toPublishingView } from "~/features/content/publishing-view";
+import { columnName, fieldsOfType } from "~/features/content/record";
+import { KINDS, pathOf, records, type ContentKind } from "~/features/content/records";
+import { slugFrom } from "~/features/content/slug";
+import { storedPictures, storedTexts } from "~/features/content/stored-item";
+import { ledgerColumns } from "~/features/donations/ledger/donation-row";
+import { everyDonation, type LedgerRow } from "~/features/donations/ledger/ledger.server";
+import { consentOf } from "~/features/pictures/people";
+import { PROFILE_KINDS, type ProfileKind } from "~/features/profiles/profile";
+import { listProfiles } from "~/features/profiles/profiles.server";
+import { config } from "~/features/settings/config";
+import { readStoredSettings } from "~/features/settings/settings.server";
+import { csvFile, type CsvColumns } from "~/lib/csv";
+import { maskedPan } from "~/lib/pan";
+import { languages } from "~/locales/language";
+import { parseTranslations, type Translations } from "~/locales/translations";
+
+/** Pictures by id. */
+export type Pictures = Map<string, { image: Image; file: string }>;
+/** Rows written so far, by section. */
+export type Counts = Record<string, number>;
+
+/** Reads see the same instant, while the site goes on writing. `act` must not write. */
+export const inSnapshot = <T>(db: Db, act: (one: Db) => Promise<T>): Promise<T> =>
+  db.connection().execute(async (one) => {
+    await sql`begin`.execute(one);
+    try {
+      return await act(one);
+    } finally {
+      await sql`rollback`.execute(one);
+    }
+  });
+
+/** `file`: its name as uploaded, made unique. Withdrawn pictures have none. */
+export async function exportedPictures(db: Db): Promise<Pictures> {
+  const images = await db
+    .selectFrom("images")
+    .selectAll()
+    .where("state", "!=", "withdrawn")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return new Map(
+    images.map((image) => {
+      const name = slugFrom(image.original_name.replace(/\.\w+$/, ""));
+      return [image.id, { image, file: `pictures/${name && `${name}-`}${image.id.slice(0, 12)}.jpg` }];
+    }),
+  );
+}
+
+/** JSON, some items at a time. Drafts are in it, the Bin is not. */
+export async function* contentFile(
+  db: Db,
+  pictures: Pictures,
+  counts: Counts,
+  now: Date,
+): AsyncGenerator<string> {
+  const { origin } = config();
+  const json = (value: unknown) => namingFiles(JSON.stringify(value, null, 2), pictures);
+  const head = {
+    site: origin,
+    exportedAt: now.toISOString(),
+    languages,
+    settings: await readStoredSettings(db),
+  };
+  yield json(head).replace(/\n\}$/, "");
+  for (const [name, items] of Object.entries(sections(db, pictures, now))) {
+    counts[name] = 0;
+    yield `,\n${JSON.stringify(name)}: [`;
+    for await (const item of items) {
+      yield `${counts[name] === 0 ? "" : ","}\n${json(item)}`;
+      counts[name] += 1;
+    }
+    yield "\n]";
+  }
+  yield "\n}\n";
+}
+
+/** Addresses of pictures, also in texts. */
+const namingFiles = (json: string, pictures: Pictures): string =>
+  json.replace(
+    /(?:https?:\/\/[^"\\/\s]+)?\/uploads\/([0-9a-f]{32})-\d+\.(?:avif|webp|jpg)/g,
+    (address, id: string) => pictures.get(id)?.file ?? address,
+  );
+
+const sections = (
+  db: Db,
+  pictures: Pictures,
+  now: Date,
+): Record<string, Iterable<object> | AsyncIterable<object>> => ({
+  causes: causes(db, pictures, now),
+  ...Object.fromEntries(
+    KINDS.map((kind) => {
+      const { api, table } = records[kind];
+      return [api?.many ?? table, content(db, kind, pictures, now)];
+    }),
+  ),
+  ...Object.fromEntries(PROFILE_KINDS.map((kind) => [profileSection[kind], profiles(db, kind, pictures)])),
+  texts: texts(db),
+  redirects: redirects(db, now),
+  pictures: pictureList(pictures),
+});
+
+const profileSection: Record<ProfileKind, string> = { team: "team", testimonial: "testimonials" };
+
+const fileOf = (pictures: Pictures, id: string | null | undefined) => pictures.get(id ?? "")?.file ?? null;
+
+async function* causes(db: Db, pictures: Pictures, now: Date) {
+  const effects = await db.selectFrom("amount_effects").selectAll().orderBy("amount_paise").execute();
+  for (const row of await listCauseRows(db, now))
+    yield {
+      ...{ slug: row.slug, name: row.name, sentence: row.sentence, story: row.story },
+      translations: parseTranslations(row),
+      ...{ goal: row.goal_paise / 100, opening: row.opening_paise / 100, ledgerName: row.ledger_name },
+      ...{ default: row.is_default === 1, closedAt: row.closed_at, endsOn: row.ends_on },
+      picture: fileOf(pictures, row.image_id),
+      effects: effects
+        .filter(({ cause_slug }) => cause_slug === row.slug)
+        .map((effect) => ({
+          ...{ amount: effect.amount_paise / 100, sentence: effect.sentence },
+          translations: parseTranslations(effect),
+        })),
+    };
+}
+
+type Item = {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  publish_at: string | null;
+  planned_at: string | null;
+  translations: Translations;
+  countries?: string[];
+};
+
+async function* content(db: Db, kind: ContentKind, pictures: Pictures, now: Date) {
+  const record = records[kind];
+  for await (const some of everyItem(db, kind, { status: "any" }))
+    for (const item of some as Item[]) {
+      const columns = item as unknown as Record<string, unknown>;
+      const facts = fieldsOfType(record, "day", "time", "choice");
+      const shown = Object.entries(storedPictures(record, item));
+      yield {
+        ...{ id: item.id, path: pathOf(kind, item), ...toPublishingView(item, now) },
+        ...{ createdAt: item.created_at, updatedAt: item.updated_at },
+        ...storedTexts(record, item),
+        translations: item.translations,
+        ...Object.fromEntries(facts.map(([name]) => [name, columns[columnName(name)]])),
+        ...(record.hasCountries ? { countries: item.countries } : {}),
+        ...Object.fromEntries(shown.map(([name, id]) => [name, fileOf(pictures, id)])),
+      };
+    }
+}
+
+async function* profiles(db: Db, kind: ProfileKind, pictures: Pictures) {
+  for (const { id, texts: words, translations, image } of await listProfiles(db, kind))
+    yield { id, ...words, translations, picture: fileOf(pictures, image?.id) };
+}
+
+/** Only sentences that staff changed; null: the one that comes with the site. */
+async function* texts(db: Db) {
+  const rows = await db.selectFrom("texts").selectAll().orderBy("key").execute();
+  for (const key of new Set(rows.map((row) => row.key)))
+    yield {
+      key,
+      ...Object.fromEntries(
+        languages.map((language) => {
+          const row = rows.find((one) => one.key === key && one.language === language);
+          return [language, { published: row?.published ?? null, draft: row?.draft ?? null }];
+        }),
+      ),
+    };
+}
+
+/** Those of staff, and former addresses of what was imported and is published. */
+async function* redirects(db: Db, now: Date) {
+  for (const row of await db.selectFrom("redirects").selectAll().orderBy("from_path").execute())
+    yield { from: row.from_path, to: row.to_address };
+  const imported = db.selectFrom("imported_items").selectAll().where("from_path", "!=", "");
+  for (const { kind, item_id, from_path } of await imported.orderBy("from_path").execute()) {
+    const item = await findItem(db, kind, item_id, { now });
+    if (item) yield { from: from_path, to: pathOf(kind, item) };
+  }
+}
+
+const pictureList = (pictures: Pictures) =>
+  [...pictures.values()].map(({ image, file }) => ({
+    ...{ file, name: image.original_name, width: image.width, height: image.height },
+    ...{ uploadedAt: image.created_at, people: image.people, consent: consentOf(image) },
+  }));
+
+const columns: CsvColumns<LedgerRow> = [
+  ...ledgerColumns,
+  ["pan", ({ pan_last4 }) => pan_last4 && maskedPan(pan_last4)],
+];
+
+/** CSV of the whole ledger, newest first, with masked PANs. */
+export const giftsFile = (db: Db, counts: Counts): AsyncGenerator<string> =>
+  csvFile(columns, counted(everyDonation(db), counts));
+
+async function* counted(gifts: AsyncIterable<LedgerRow>, counts: Counts) {
+  counts.gifts = 0;
+  for await (const gift of gifts) {
+    yield gift;
+    counts.gifts += 1;
+  }
+}
