@@ -233,10 +233,10 @@ export const rows: Record<string, (there: FormContext) => Row> = {
   "Gift link": ({ scripts }) => ({
     path: "/adminLinks",
     isStaff: true,
-    wrong: { Cause: { label: "Goat Rearing" }, "Amount in rupees": "0", "Last day": "2026-01-05" },
+    wrong: { Cause: { label: "Goat Rearing" }, "Amount in rupees": "20", "Last day": "2026-01-05" },
     send: "Create link",
     says: {
-      "Amount in rupees": "Please select an amount",
+      "Amount in rupees": "Please choose an amount of 50 or above.",
       Greeting: "Enter a greeting",
       "Last day": "Choose today or a later date",
     },

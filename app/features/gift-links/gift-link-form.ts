@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { amountProblem, readRupees } from "~/lib/amounts";
+import { amountProblem, readRupees, type AmountBounds } from "~/lib/amounts";
 import { Day, field, isBlank, isFormToken, problem } from "~/lib/fields";
 import { todayInIndia } from "~/lib/india-time";
 import { inFurtherLanguages, paragraph } from "~/lib/text-fields";
-import { givingLimits, settingsLimits } from "~/lib/limits";
+import { givingLimits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { CauseChoice } from "~/features/causes/cause-choice";
 
@@ -13,17 +13,18 @@ const greeting = (missing?: Message) =>
     msg("answers.tooLong", { limit: givingLimits.greeting }),
   );
 
-/** Out: a cause's slug or name, integer paise, a day in IST. */
-export const MakeGiftLink = z.object({
-  cause: CauseChoice,
-  amount: field((raw) => {
-    if (isBlank(raw)) return null;
-    const why = amountProblem(raw, { minimum: 1, maximum: settingsLimits.mostRupees });
-    return why === null ? (readRupees(raw) ?? 0) * 100 : problem(why);
-  }),
-  greeting: greeting("link.greetingMissing").refine((words) => words !== "", msg("link.greetingMissing")),
-  ...inFurtherLanguages(z.object({ greeting: greeting().optional() }).optional()),
-  until: Day.refine((day) => day >= todayInIndia(new Date()), msg("link.untilPassed")).optional(),
-  formToken: field((raw) => (isFormToken(raw) ? raw : null)),
-});
-export type MakeGiftLink = z.output<typeof MakeGiftLink>;
+/** Takes the amounts that the settings allow. Out: a cause's slug or name, integer paise, a day in IST. */
+export const giftLinkForm = (bounds: AmountBounds) =>
+  z.object({
+    cause: CauseChoice,
+    amount: field((raw) => {
+      if (isBlank(raw)) return null;
+      const why = amountProblem(raw, bounds);
+      return why === null ? (readRupees(raw) ?? 0) * 100 : problem(why);
+    }),
+    greeting: greeting("link.greetingMissing").refine((words) => words !== "", msg("link.greetingMissing")),
+    ...inFurtherLanguages(z.object({ greeting: greeting().optional() }).optional()),
+    until: Day.refine((day) => day >= todayInIndia(new Date()), msg("link.untilPassed")).optional(),
+    formToken: field((raw) => (isFormToken(raw) ? raw : null)),
+  });
+export type MakeGiftLink = z.output<ReturnType<typeof giftLinkForm>>;

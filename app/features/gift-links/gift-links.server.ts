@@ -1,5 +1,3 @@
-import { readSettings } from "~/features/settings/settings.server";
-import { amountProblem } from "~/lib/amounts";
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
@@ -28,11 +26,8 @@ export function makeGiftLink(
   { formToken, ...given }: MakeGiftLink,
   now: Date,
 ): Promise<Result<GiftLink>> {
-  return transact(db, async (trx): Promise<Result<GiftLink>> => {
-    const { giving } = await readSettings(trx);
-    const wrong = given.amount === null ? null : amountProblem(given.amount / 100, giving);
-    if (wrong) return refused({ kind: "invalid", fields: { amount: wrong } });
-    return createOnce<GiftLink, unknown>(trx, { makes: "gift link", token: formToken, words: given }, now, {
+  return transact(db, (trx) =>
+    createOnce<GiftLink, unknown>(trx, { makes: "gift link", token: formToken, words: given }, now, {
       find: (token) => findGiftLink(trx, token),
       idOf: ({ token }) => token,
       make: async () => {
@@ -55,8 +50,8 @@ export function makeGiftLink(
         await recordActivity(trx, actor, "link_made", subjectOf(link), now);
         return ok(link);
       },
-    });
-  });
+    }),
+  );
 }
 
 /** Past donations stay counted. Idempotent. Refusal: not_found. */

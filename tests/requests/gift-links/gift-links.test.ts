@@ -77,12 +77,8 @@ test("reports errors at their fields and keeps what was typed", async () => {
     until: day(-1),
   });
   expect(status).toBe(422);
-  for (const sentence of ["Enter a greeting", "Choose today or a later date"])
+  for (const sentence of ["of 50 or above", "Enter a greeting", "Choose today or a later date"])
     expect(text).toContain(sentence);
-  const cause = LIFE_SCHOOL;
-  expect((await send({ cause, amount: "20", greeting: "A lamp", until: "" })).text).toContain(
-    "of 50 or above",
-  );
   expect(html).toContain('value="20"');
 });
 

@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
-import { causeChoices, listCauseRows } from "~/features/causes/causes.server";
-import { MakeGiftLink } from "~/features/gift-links/gift-link-form";
+import { isCauseOpen } from "~/features/causes/cause-state";
+import { listCauseRows } from "~/features/causes/causes.server";
+import { giftLinkForm } from "~/features/gift-links/gift-link-form";
 import {
   endGiftLink,
   greetingIn,
@@ -12,6 +13,7 @@ import {
   type CountedLink,
 } from "~/features/gift-links/gift-links.server";
 import { todayInIndia } from "~/lib/india-time";
+import { readSettings } from "~/features/settings/settings.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { redirectWith } from "~/server/flash.server";
@@ -19,6 +21,7 @@ import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { db, origin, payments } from "~/server/context.server";
+import type { AmountBounds } from "~/lib/amounts";
 import { limits } from "~/lib/limits";
 import { mediumDay } from "~/lib/dates";
 import { rupees, shortRupees } from "~/lib/rupees";
@@ -68,10 +71,18 @@ export const loader = staffLoader("viewCauses", async ({ request }) => {
     page: page.page,
     ending: links.find(({ token, isOpen }) => isOpen && token === end) ?? null,
     today: todayInIndia(now),
-    causes: (await causeChoices(db, now)).filter(({ isOpen }) => isOpen),
+    causes: causes
+      .filter((cause) => isCauseOpen(cause, now))
+      .map(({ slug, name }) => ({ slug, name, isOpen: true })),
+    bounds: await amountBounds(),
     formToken: newFormToken(),
   };
 });
+
+async function amountBounds(): Promise<AmountBounds> {
+  const { minimum, maximum } = (await readSettings(db)).giving;
+  return { minimum, maximum };
+}
 
 function endOf({ last_day, ended_at }: CountedLink, isOpen: boolean, today: string): string {
   const ended = ended_at ?? (last_day !== null && last_day < today ? last_day : null);
@@ -96,7 +107,7 @@ function shareOf(link: CountedLink, language: Language, causeName: string) {
 const End = z.object({ token: z.string().max(20), intent: z.literal("end") });
 
 export const action = staffAction("manageCauses", async ({ staff, request }) => {
-  const form = await readForm(request, MakeGiftLink, [
+  const form = await readForm(request, giftLinkForm(await amountBounds()), [
     ...(["cause", "amount", ...fieldInLanguages("greeting"), "until", "formToken"] as const),
     ...(["token", "intent"] as const),
   ]);
@@ -113,7 +124,7 @@ export const action = staffAction("manageCauses", async ({ staff, request }) => 
 });
 
 export default function AdminGiftLinksPage() {
-  const { links, total, page, ending, today, causes, formToken } = useLoaderData<typeof loader>();
+  const { links, total, page, ending, today, causes, bounds, formToken } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const isBusy = useNavigation().formData?.has("greeting") ?? false;
   const next = useNextForm(isBusy, lastResult);
@@ -133,7 +144,7 @@ export default function AdminGiftLinksPage() {
       <NewLinkForm
         // A new form after each link.
         key={next}
-        {...{ today, causes, formToken }}
+        {...{ today, causes, bounds, formToken }}
         lastResult={isEndRefused ? null : lastResult}
       />
       <AdminTable

@@ -3,6 +3,7 @@ import { furtherLanguageList } from "~/locales/language";
 import type { SubmissionResult } from "@conform-to/react";
 import { Card, Group, Stack } from "@mantine/core";
 import { causeOptions } from "~/features/causes/cause-choice";
+import type { AmountBounds } from "~/lib/amounts";
 import { limits } from "~/lib/limits";
 import { SelectField, TextArea, TextField } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
@@ -14,17 +15,19 @@ import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 export function NewLinkForm({
   today,
   causes,
+  bounds,
   formToken,
   lastResult,
 }: {
   today: string;
   causes: Parameters<typeof causeOptions>[0];
+  bounds: AmountBounds;
   formToken: string;
   lastResult: SubmissionResult<string[]> | null | undefined;
 }) {
   const link = useAdminForm({
     id: "link",
-    schema: async () => (await import("~/features/gift-links/gift-link-form")).MakeGiftLink,
+    schema: async () => (await import("~/features/gift-links/gift-link-form")).giftLinkForm(bounds),
     lastResult,
   });
   const { fields } = link;
