@@ -12,7 +12,8 @@ import {
   type RefObject,
 } from "react";
 import type { AnyForm } from "~/components/form-fields";
-import { findDraft, type StoredDraft } from "./draft-storage";
+import { DraftOffer } from "./draft-offer";
+import { fillIn, findDraft, type StoredDraft } from "./draft-storage";
 import { FormProblems, formProps, useValidatedForm, type ValidatedFormOptions } from "./fields";
 import { Form } from "./form";
 import { OpenForms, trackForm } from "./open-forms";
@@ -37,17 +38,27 @@ export function useAdminForm<Typed extends Record<string, unknown>, Value = unkn
   const [form, fields] = useValidatedForm<Typed, Value>(validation);
   const isReturned = Boolean(options.lastResult);
   const unsaved = useUnsavedChanges(element, { draft, saved, fetcher, isReturned });
-  return { form, fields, unsaved, element, fetcher };
+  const { offer, useOffer, discardOffer } = unsaved;
+  const use = () => {
+    useOffer();
+    if (offer && element.current) fillIn(element.current, offer);
+  };
+  const offered = offer && { at: offer.at, onUse: use, onDiscard: discardOffer };
+  return { form, fields, unsaved, element, fetcher, offered };
 }
 
 type AdminFormProps = {
-  of: Pick<ReturnType<typeof useAdminForm>, "unsaved" | "element" | "fetcher"> & { form: AnyForm };
+  of: Pick<ReturnType<typeof useAdminForm>, "unsaved" | "element" | "fetcher"> & {
+    form: AnyForm;
+    /** Absent where the caller shows the stored draft. */
+    offered?: ComponentProps<typeof DraftOffer> | undefined;
+  };
   isToasted?: boolean;
 } & BoxProps &
   Omit<ComponentProps<typeof Form>, "fetcher" | "ref">;
 
 export function AdminForm({ of, isToasted = false, children, ...props }: AdminFormProps) {
-  const { form, unsaved, element, fetcher } = of;
+  const { form, unsaved, element, fetcher, offered } = of;
   const { onSubmit, ...conform } = formProps(form);
   const validate = (event: FormEvent<HTMLFormElement>) => {
     onSubmit(event);
@@ -55,6 +66,7 @@ export function AdminForm({ of, isToasted = false, children, ...props }: AdminFo
   };
   return (
     <Box component={Form} ref={element} fetcher={fetcher} {...props} {...conform} onSubmit={validate}>
+      {offered ? <DraftOffer {...offered} /> : null}
       <FormProblems form={form} isToasted={isToasted} />
       {children}
     </Box>
@@ -106,7 +118,7 @@ export function useUnsavedChanges(
 
   return {
     offer: answered ? answered.offer : found,
-    /** Applies the draft; input made meanwhile becomes the next offer. */
+    /** Before the draft is applied; input made meanwhile becomes the next offer. */
     useOffer: () => setAnswered({ offer: form.takeDraft() }),
     discardOffer() {
       form.rejectDraft();

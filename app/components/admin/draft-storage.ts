@@ -56,6 +56,31 @@ export const findDraft = (form: string): StoredDraft | undefined =>
     return at && entries ? { at, entries } : undefined;
   }, undefined);
 
+/** Hidden fields stay, but for the version, so that what others saved since is not overwritten. */
+export function fillIn(form: HTMLFormElement, { entries }: StoredDraft): void {
+  for (const field of form.elements) {
+    const isField =
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement;
+    if (!isField || field.type === "file" || (field.type === "hidden" && field.name !== "version")) continue;
+    const values = entries.filter(([name]) => name === field.name).map(([, value]) => value);
+    const isBox = field.type === "checkbox" || field.type === "radio";
+    if (isBox) setNative(field, "checked", values.includes(field.value));
+    else if (values[0] !== undefined && values[0] !== field.value) setNative(field, "value", values[0]);
+    else continue;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+    const closed = field.closest("details");
+    if (closed && field.value !== "") closed.open = true;
+  }
+}
+
+/** React ignores a value that it believes to have set itself. */
+function setNative(field: Element, property: "value" | "checked", value: unknown): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, value);
+}
+
 export const removeDraft = (form: string) => tried(() => localStorage.removeItem(keyOf(form)), undefined);
 
 /** Deletes drafts of accounts that logged out anywhere, which the server names in a cookie. */

@@ -384,6 +384,29 @@ test("restores a half-typed word, and an offered draft replaces nothing", async 
   await second.context().close();
 });
 
+test.each([
+  ["/adminCauses/new", "story"],
+  ["/adminTexts/footer", "*"],
+])("fills %s with what was typed there and not saved", async (path, name) => {
+  const page = await atWork("on");
+  await open(page, path, "on");
+  const fields = page.locator(name === "*" ? "form textarea, form input[type=text]" : `[name="${name}"]`);
+  const typed = fields.first();
+  const translated = page.locator(`[name="ml.${await typed.getAttribute("name")}"]`);
+  await typed.fill("Rain, and half a sent");
+  await translated.evaluate((field) => field.closest("details")?.setAttribute("open", ""));
+  await translated.fill("മഴ");
+  await page.reload();
+  await ready(page);
+  await expect.poll(() => typed.inputValue()).toBe("");
+  await page.getByRole("button", { name: "Use it" }).click();
+  await expect.poll(() => typed.inputValue()).toBe("Rain, and half a sent");
+  await expect.poll(() => translated.inputValue()).toBe("മഴ");
+  await translated.waitFor();
+  await page.getByText("You have unsaved text from").waitFor({ state: "hidden" });
+  await page.context().close();
+});
+
 test("keeps nothing and asks nothing when an item is only viewed", async () => {
   const db = openDatabase(site.databasePath);
   const imageId = await insertPicture(db);

@@ -175,29 +175,3 @@ function Version({ of, name, value }: { of: string; name: string; value: Shown }
 }
 
 const AS_TYPED = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as const;
-
-export function DraftOffer({
-  at,
-  onUse,
-  onDiscard,
-}: {
-  at: number;
-  onUse: () => void;
-  onDiscard: () => void;
-}) {
-  // Staff screens show Indian time in every time zone.
-  const zone = { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
-  const when = new Date(at).toLocaleString("en-IN", zone);
-  return (
-    <Paper {...RAISED} bd="2px solid highlight.5" aria-label="Text that was not saved" role="status">
-      <Heading>You have unsaved text from {when}</Heading>
-      <Text c="dimmed">It was kept on this device. You will have to choose pictures again.</Text>
-      <Group gap="12" mt="12">
-        <Button onClick={onUse}>Use it</Button>
-        <Button variant="default" onClick={onDiscard}>
-          Discard
-        </Button>
-      </Group>
-    </Paper>
-  );
-}

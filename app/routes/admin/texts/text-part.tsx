@@ -5,7 +5,6 @@ import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { BackLink, PageHeader, Section } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { pageMeta } from "~/components/page-meta";
-import { DraftOffer } from "~/features/content/admin/form-notices";
 import { parts } from "~/features/texts/parts.server";
 import { readPart, saveTexts } from "~/features/texts/texts.server";
 import type { Message } from "~/locales/messages";
@@ -59,40 +58,34 @@ function PartForm() {
     draft: `texts/${part}`,
     saved: groups,
   });
-  const { unsaved } = texts;
   return (
-    <>
-      {unsaved.offer ? (
-        <DraftOffer at={unsaved.offer.at} onUse={unsaved.useOffer} onDiscard={unsaved.discardOffer} />
-      ) : null}
-      <AdminForm of={texts} className="texts-form">
-        <input type="hidden" name="version" value={returned?.version ?? version} />
-        {groups.map(({ heading, sentences }) => (
-          <Section key={heading}>
-            <h2>{heading}</h2>
-            {sentences.map((sentence) => (
-              <SentenceFields
-                key={sentence.key}
-                sentence={sentence}
-                typed={returned?.typed}
-                errors={returned?.result.error}
-              />
-            ))}
-          </Section>
-        ))}
-        <Paper className="save-bar" withBorder shadow="md" p="12">
-          <Group gap="8">
-            <Previews pages={pages} />
-            <SubmitButton variant="default" name="intent" value="draft" busy="Saving...">
-              Save draft
-            </SubmitButton>
-            <SubmitButton name="intent" value="publish" busy="Publishing...">
-              Publish
-            </SubmitButton>
-          </Group>
-        </Paper>
-      </AdminForm>
-    </>
+    <AdminForm of={texts} className="texts-form">
+      <input type="hidden" name="version" value={returned?.version ?? version} />
+      {groups.map(({ heading, sentences }) => (
+        <Section key={heading}>
+          <h2>{heading}</h2>
+          {sentences.map((sentence) => (
+            <SentenceFields
+              key={sentence.key}
+              sentence={sentence}
+              typed={returned?.typed}
+              errors={returned?.result.error}
+            />
+          ))}
+        </Section>
+      ))}
+      <Paper className="save-bar" withBorder shadow="md" p="12">
+        <Group gap="8">
+          <Previews pages={pages} />
+          <SubmitButton variant="default" name="intent" value="draft" busy="Saving...">
+            Save draft
+          </SubmitButton>
+          <SubmitButton name="intent" value="publish" busy="Publishing...">
+            Publish
+          </SubmitButton>
+        </Group>
+      </Paper>
+    </AdminForm>
   );
 }
 
