@@ -217,7 +217,7 @@ export const rows: Record<string, (there: FormContext) => Row> = {
     wrong: { "Who can be recognised": { label: "Children" }, "On which day": "2026-01-05" },
     send: `Save ${ofPeople}.jpg`,
     says: { "Who can be recognised": "Enter who gave consent" },
-    right: { Name: "Latha", "In what capacity": { label: "a parent" } },
+    right: { "Name of the person": "Latha", "In what capacity": { label: "a parent" } },
     done: "Details of the picture saved",
   }),
   Cause: ({ scripts }) => ({
@@ -226,7 +226,7 @@ export const rows: Record<string, (there: FormContext) => Row> = {
     within: "form#cause",
     wrong: { Goal: "half", "Opening balance": "1000" },
     send: "Create cause",
-    says: { Goal: "Enter a goal in whole rupees, at least 1" },
+    says: { Name: "Enter a name", Goal: "Enter a goal in whole rupees, at least 1" },
     right: { Name: `Clean wells ${scripts}`, Goal: "500000" },
     done: `Clean wells ${scripts} has been created`,
   }),

@@ -48,7 +48,7 @@ export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function Peop
       />
       <Disclosure summary="Who gave consent" open={isOpen || problem !== undefined}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16" my="8" style={{ alignItems: "end" }}>
-          <TextInput {...line("by", "Name")} />
+          <TextInput {...line("by", "Name of the person")} />
           <NativeSelect
             {...line("relation", "In what capacity")}
             data={[

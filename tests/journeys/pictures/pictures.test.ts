@@ -198,7 +198,7 @@ test("focuses the consent field when it is missing", async () => {
     await why.waitFor();
     await expect.poll(() => why.textContent()).not.toContain("draft");
     await expect.poll(isFocused, { message: path }).toBe(true);
-    await page.getByLabel("Name", { exact: true }).fill("Latha");
+    await page.getByLabel("Name of the person", { exact: true }).fill("Latha");
     await send.click();
     await page.getByRole("group", { name: "People" }).getByText("Say whether it was").waitFor();
     await expect.poll(isFocused, { message: path }).toBe(true);

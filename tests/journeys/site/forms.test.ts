@@ -100,8 +100,7 @@ async function prepare(scripts: Scripts): Promise<FormContext> {
   };
 }
 
-/** The first: a person in a picture has a name too. */
-const fieldOf = (form: Locator, label: string) => form.getByLabel(label, { exact: true }).first();
+const fieldOf = (form: Locator, label: string) => form.getByLabel(label, { exact: true });
 
 async function fillIn(form: Locator, values: FilledFields) {
   for (const [label, value] of Object.entries(values)) {
