@@ -62,7 +62,7 @@ export const parts = {
       { heading: "Reasons", keys: ["donatePage.reasons"] },
       {
         heading: "Where a gift goes",
-        keys: ["donatePage.causesHeading", "donatePage.causes", "donatePage.causeTexts"],
+        keys: ["donatePage.causesHeading", "donatePage.causes", "donatePage.causeTexts", "donatePage.paidBy"],
       },
       { heading: "Stories", keys: ["donatePage.impactStories", "donatePage.stories", "donatePage.closing"] },
       { heading: "Donation form", keys: ["giving.kicker", "giving.heading", "giving.lead"] },
@@ -71,7 +71,7 @@ export const parts = {
   },
   lists: {
     title: "Lists",
-    about: "What stands around projects, events, blog posts and photos",
+    about: "What stands around projects, events, blog posts, photos and stories",
     pages: [
       ["/projects", "Projects"],
       ["/eventsPage", "Events"],
@@ -83,6 +83,8 @@ export const parts = {
       { heading: "Events", keys: ["events"] },
       { heading: "Blog", keys: ["blogs"] },
       { heading: "Gallery", keys: ["gallery"] },
+      { heading: "Beside posts, projects and stories", keys: ["articles.side", "articles.storyGift"] },
+      { heading: "Search", keys: ["search.ways"] },
     ],
   },
   footer: {
@@ -97,7 +99,13 @@ export const parts = {
       { heading: "Footer", keys: ["site.footer", "site.followUs"] },
       {
         heading: "Contact page",
-        keys: ["contact.kicker", "contact.heading", "contact.lead", "contact.description"],
+        keys: [
+          "contact.kicker",
+          "contact.heading",
+          "contact.lead",
+          "contact.messageHint",
+          "contact.description",
+        ],
       },
     ],
   },
@@ -124,7 +132,7 @@ const EXCLUDED = [
   // Refusals.
   /\.(?:\w+Failed|notFound|idMissing|dateMissing)$/,
   // Subjects of mails to the foundation, and labels inside lists of posts.
-  /^blogs\.(?:storySubject|video|donate)$/,
+  /^(?:blogs\.(?:storySubject|video|donate)|articles\.side\.label)$/,
   /^(?:gallery\.(?:newer|older|back)|projects\.sidebar)\b/,
 ];
 

@@ -191,7 +191,7 @@ describe("stories", () => {
       expect(html, path).toContain(`href="/ml/donateUs?cause=${cause}"`);
     }
     const { main } = await read("/donatePage");
-    expect(main).toContain("Paid from gifts to Life School.");
+    expect(main).toContain("Paid from gifts to the causes below.");
     expect(main).toContain("only gifts made for it");
   });
 

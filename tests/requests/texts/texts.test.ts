@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { listActivity } from "~/features/activity/activity.server";
 import { toActivityView } from "~/features/activity/activity-view";
 import { receiptMail } from "~/features/receipts/receipt-email";
-import { keysOfPart, partNames } from "~/features/texts/parts.server";
+import { isChangeable, keysOfPart, partNames } from "~/features/texts/parts.server";
 import { limits } from "~/lib/limits";
 import { languages } from "~/locales/language";
-import { translator } from "~/locales/translate";
+import { catalogues, translator } from "~/locales/translate";
 import { fieldName } from "~/locales/translations";
 import { expectErrorAt, field, tags, textOfElement } from "../../support/html";
 import { staffToken } from "../../support/staff";
@@ -85,6 +85,23 @@ test("every sentence has a field in each language, described by its default", as
     expect(keysOfPart(part).length * languages.length).toBeLessThan(limits.body.shownAgain.fields);
   }
   expect(field((await open("/adminTexts/home", { headers })).html, "version").value).toBe("0");
+});
+
+test("every sentence that names the sample's places, people or causes can be changed", () => {
+  const names =
+    /Kerala|Wayanad|Meppadi|Gudalur|Life School|Goat|Stitching|Youth Outreach|[Ff]our of|കേരള|വയനാ|മേപ്പാടി|ലൈഫ് സ്കൂൾ|നാലുപേ/;
+  // The first two are planted as rows, the last one is a setting.
+  const elsewhere = /^(?:home\.voices|about\.people|site\.region)\b/;
+  const sentences = (part: unknown, key: string): [string, string][] =>
+    typeof part === "string"
+      ? [[key, part]]
+      : Object.entries(part as object).flatMap(([name, one]) =>
+          sentences(one, key === "" ? name : `${key}.${name}`),
+        );
+  const found = languages.flatMap((language) =>
+    sentences(catalogues[language], "").filter(([key, text]) => names.test(text) && !isChangeable(key)),
+  );
+  expect(found.filter(([key]) => !elsewhere.test(key))).toEqual([]);
 });
 
 test("hostile text is only text, in pages, structured data and mails", async () => {

@@ -40,9 +40,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { foundationEmail: foundation.email, section: await donationSectionWithEffects(request) };
 }
 
-const works = [healthSvg, reliefSvg, educationSvg].map(readDrawing);
 const ABROAD = "giving-from-abroad";
 const toSection = `#${limits.donation.sectionId}`;
+/** In the order of `donatePage.causes`. */
+const works = [
+  { drawing: readDrawing(healthSvg), giveAt: "/contactPage" },
+  { drawing: readDrawing(reliefSvg), giveAt: "/contactPage" },
+  { drawing: readDrawing(educationSvg), giveAt: toSection },
+];
 
 export default function DonatePage() {
   const { foundationEmail, section } = useLoaderData<typeof loader>();
@@ -75,16 +80,14 @@ export default function DonatePage() {
       <section className="wrap band" aria-labelledby="causes-title">
         <h2 id="causes-title">{t("donatePage.causesHeading")}</h2>
         <ul className="cards">
-          {t("donatePage.causes", { returnObjects: true }).map((name, index) => (
-            <li className="card kasavu" key={name}>
-              <InlineDrawing of={works[index]!} className="emblem" />
-              <h3>{name}</h3>
+          {works.map(({ drawing, giveAt }, index) => (
+            <li className="card kasavu" key={index}>
+              <InlineDrawing of={drawing} className="emblem" />
+              <h3>{t("donatePage.causes", { returnObjects: true })[index]}</h3>
               <p>{t("donatePage.causeTexts", { returnObjects: true })[index]}</p>
               <p className="hint">
                 {t("donatePage.paidBy", { returnObjects: true })[index]?.text}{" "}
-                <a href={to(t("donatePage.paidBy", { returnObjects: true })[index]?.href ?? "/contactPage")}>
-                  {t("donatePage.paidBy", { returnObjects: true })[index]?.link}
-                </a>
+                <a href={to(giveAt)}>{t("donatePage.paidBy", { returnObjects: true })[index]?.link}</a>
               </p>
             </li>
           ))}
