@@ -167,6 +167,7 @@ export default {
         for (const name of ["adminTeam", "adminTestimonials"])
           route(name, "routes/admin/profiles/profiles.tsx", { id: `admin/${name}`, caseSensitive: true });
         at("adminPictures", "admin/pictures/pictures.tsx");
+        at("adminPictures/withdraw", "admin/pictures/withdraw-all.tsx");
         at("adminPictures/:picture/withdraw", "admin/pictures/withdraw.tsx");
 
         at("adminDonations", "admin/donations/donations.tsx");

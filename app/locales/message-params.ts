@@ -174,6 +174,7 @@ export type MessageParams = {
   "images.tooMany": { limit: Text };
   "people.consentEnded": { day: Text };
   "people.publishedWithout": { title: Text };
+  "people.withdrawnAll": { count: number };
   "people.withdrawnBefore": { day: Text };
   "people.newConsentNeeded": { day: Text };
   "texts.theirs": { text: Text };

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Db, Image } from "#db/schema";
+import { containsText } from "#db/text-filter.server";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
+import type { Permission } from "~/features/accounts/roles";
+import { isRestricted } from "./picture-tables.server";
 
 export const PICTURE_FILTERS = ["people", "none", "withdrawn"] as const;
 type PictureFilter = (typeof PICTURE_FILTERS)[number];
@@ -9,15 +12,18 @@ type PictureFilter = (typeof PICTURE_FILTERS)[number];
 /** Written to match the partial index of pictures of people. */
 const ofPeople = sql<boolean>`people != 'none'`;
 
-/** Pictures of people by end of consent, soonest first; others newest first. */
+/** Pictures of people by end of consent, soonest first; others newest first. `search`: in who agreed, the record's place and the file's name. */
 export async function listPictures(
   db: Db,
-  shows: PictureFilter,
+  { shows, search }: { shows: PictureFilter; search: string },
   page: { limit: number; offset: number },
 ): Promise<{ items: Image[]; total: number }> {
   const all = db.selectFrom("images").where("state", shows === "withdrawn" ? "=" : "!=", "withdrawn");
-  const listed =
+  const filtered =
     shows === "withdrawn" ? all : all.where(shows === "people" ? ofPeople : sql<boolean>`people = 'none'`);
+  const listed = search
+    ? filtered.where(containsText(["consent_by", "consent_record", "original_name"], search))
+    : filtered;
   const ordered = {
     people: sql`consent_until is null, consent_until, created_at desc, id`,
     none: sql`created_at desc, id`,
@@ -27,6 +33,18 @@ export async function listPictures(
   const counted = listed.select((row) => row.fn.countAll<number>().as("total"));
   return { items, total: (await counted.executeTakeFirstOrThrow()).total };
 }
+
+/** For which `by` agreed, in whatever case, and which these permissions may change; newest first. */
+export const picturesAgreedBy = (db: Db, by: string, permissions: readonly Permission[]): Promise<Image[]> =>
+  db
+    .selectFrom("images")
+    .selectAll()
+    .where(ofPeople)
+    .where("state", "!=", "withdrawn")
+    .where(sql<boolean>`trim(consent_by) = ${by.trim()} collate nocase`)
+    .where(sql<boolean>`not ${isRestricted(permissions)}`)
+    .orderBy("created_at", "desc")
+    .execute();
 
 export async function countEndingConsents(db: Db, now: Date): Promise<number> {
   const { consents } = await db

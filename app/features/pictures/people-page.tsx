@@ -11,15 +11,8 @@ import { Dialog } from "~/components/admin/dialog";
 import { fieldErrors } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
 import { UserText } from "~/components/admin/user-text";
-import {
-  BackLink,
-  CancelLink,
-  EmptyState,
-  PageHeader,
-  Section,
-  SecondaryText,
-  ViewTabs,
-} from "~/components/admin/page-header";
+import { BackLink, EmptyState, PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
+import { SearchForm } from "~/components/admin/search-form";
 import { AdminPagination } from "~/components/admin/pagination";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { PeopleFields } from "./people-fields";
@@ -35,6 +28,7 @@ type Props = {
   /** The listed filter; null: one picture. */
   shows: "people" | "none" | "withdrawn" | null;
   shownBy: PictureUse[] | null;
+  search: string;
   total: number;
   page: number;
   returned: Returned;
@@ -46,7 +40,7 @@ const EMPTY = {
   withdrawn: "No consent has been withdrawn yet.",
 };
 
-export function PeoplePage({ pictures, shows, shownBy, total, page, returned }: Props) {
+export function PeoplePage({ pictures, shows, shownBy, search, total, page, returned }: Props) {
   return (
     <>
       <PageHeader
@@ -67,7 +61,21 @@ export function PeoplePage({ pictures, shows, shownBy, total, page, returned }: 
           ]}
         />
       ) : null}
-      {shows && pictures.length === 0 ? <EmptyState>{EMPTY[shows]}</EmptyState> : null}
+      {shows ? (
+        <SearchForm
+          action="/adminPictures"
+          title="Pictures"
+          name="search"
+          value={search}
+          label="Search who gave consent, and file names"
+          hint="Who gave consent"
+          longest={limits.text.name}
+          keep={{ show: shows === "people" ? "" : shows }}
+        />
+      ) : null}
+      {shows && pictures.length === 0 ? (
+        <EmptyState>{search ? `No picture found for “${search}”.` : EMPTY[shows]}</EmptyState>
+      ) : null}
       <Stack gap="16" mb="24">
         {pictures.map((picture) => (
           <PictureCard
@@ -127,6 +135,13 @@ function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
             <PeopleForm {...{ picture, lastResult }} />
           </Disclosure>
           {gone ? null : <Withdraw picture={picture} />}
+          {picture.agreedBy ? (
+            <Text mt="8">
+              <Anchor component={Link} to={withdrawAllHref(picture.agreedBy)} display="inline-block" py="4">
+                Withdraw every consent of {picture.agreedBy}
+              </Anchor>
+            </Text>
+          ) : null}
         </>
       ) : (
         <Text mt="8">It is the bill for an expense: treasurers look after it.</Text>
@@ -143,7 +158,7 @@ const Mark = ({ color, children }: Record<"color" | "children", string>) => (
   </Text>
 );
 
-function Thumb({ picture: { src, width, height, name } }: { picture: PeoplePicture }) {
+export function Thumb({ picture: { src, width, height, name } }: { picture: PeoplePicture }) {
   return src ? (
     <Image
       {...{ src, width, height }}
@@ -157,7 +172,7 @@ function Thumb({ picture: { src, width, height, name } }: { picture: PeoplePictu
   ) : null;
 }
 
-function ShownBy({ shownBy }: { shownBy: PictureUse[] }) {
+export function ShownBy({ shownBy }: { shownBy: PictureUse[] }) {
   if (shownBy.length === 0) return <Text my="8">Not used anywhere.</Text>;
   return (
     <>
@@ -229,7 +244,7 @@ function Withdraw({ picture }: { picture: PeoplePicture }) {
           {text.withdraw}
         </Button>
       </form>
-      <Dialog isOpen={isAsked} onClose={() => setIsAsked(false)} title={QUESTION} role="alertdialog">
+      <Dialog isOpen={isAsked} onClose={() => setIsAsked(false)} title={WITHDRAW_QUESTION} role="alertdialog">
         {isAsked ? (
           <ConfirmWithdraw picture={picture} fetcher={fetcher}>
             <Button variant="default" onClick={() => setIsAsked(false)} autoFocus>
@@ -242,9 +257,9 @@ function Withdraw({ picture }: { picture: PeoplePicture }) {
   );
 }
 
-const QUESTION = "Withdraw the consent for this picture?";
+export const WITHDRAW_QUESTION = "Withdraw the consent for this picture?";
 
-function ConfirmWithdraw({
+export function ConfirmWithdraw({
   picture,
   fetcher,
   children,
@@ -273,14 +288,4 @@ function ConfirmWithdraw({
   );
 }
 
-export function WithdrawPage({ picture, shownBy }: { picture: PeoplePicture; shownBy: PictureUse[] }) {
-  return (
-    <Section maw="38rem" aria-labelledby="ask-title">
-      <h1 id="ask-title">{QUESTION}</h1>
-      <ShownBy shownBy={shownBy} />
-      <ConfirmWithdraw picture={picture}>
-        <CancelLink to="/adminPictures" />
-      </ConfirmWithdraw>
-    </Section>
-  );
-}
+const withdrawAllHref = (by: string) => `/adminPictures/withdraw?${new URLSearchParams({ by })}`;

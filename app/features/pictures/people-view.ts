@@ -29,6 +29,7 @@ export function toPeoplePictureView(image: Image, lastBackup: string | null, now
     name: image.original_name || `Picture ${id.slice(0, 8)}`,
     src: isThere ? imageAddress(image, SHOWN_WIDTH) : null,
     ...{ width, height, isGone, isThere },
+    agreedBy: isGone ? null : image.consent_by,
     words: toPeopleView(image) ?? `${peopleMessages.shown.none}.`,
     uploaded: mediumDay(image.created_at),
     problem: isGone ? null : problemOf(image, today),

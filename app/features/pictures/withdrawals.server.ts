@@ -5,6 +5,7 @@
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Image } from "#db/schema";
+import type { Permission } from "~/features/accounts/roles";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { removePictures } from "~/integrations/images/files.server";
 import { dayInWords, todayInIndia } from "~/lib/india-time";
@@ -13,6 +14,7 @@ import { msg } from "~/locales/messages";
 import { pictureSubject } from "./consent.server";
 import { findImage } from "./images.server";
 import { lastConsentDay, hasEnded, peopleColumns, type Consent, type People } from "./people";
+import { picturesAgreedBy } from "./people-list.server";
 import { pictureHolders } from "./picture-holders.server";
 
 /** Idempotent. Refusal: not_found. */
@@ -30,6 +32,22 @@ export async function withdrawConsent(
   // The hourly sweep deletes files left by a crash.
   if (withdrawn.ok) await removePictures(new Set([id])).catch(() => undefined);
   return withdrawn;
+}
+
+/** All pictures that this person agreed to and the actor may change, in one transaction. @returns their number */
+export async function withdrawConsentsOf(
+  db: Db,
+  actor: Actor,
+  { by, permissions }: { by: string; permissions: readonly Permission[] },
+  now: Date,
+): Promise<number> {
+  const gone = await transact(db, async (trx) => {
+    const images = await picturesAgreedBy(trx, by, permissions);
+    for (const image of images) await removeEverywhere(trx, actor, image, now);
+    return images;
+  });
+  await removePictures(new Set(gone.map(({ id }) => id))).catch(() => undefined);
+  return gone.length;
 }
 
 /** Removes pictures whose consent ended before today (IST). @returns their number */

@@ -153,6 +153,7 @@ beforeAll(async () => {
     .insertInto("monthly_donations")
     .values({ ...monthly, ...begun })
     .execute();
+  await pictureRow(db, "of-meera", { people: "adults", consent_by: "Meera" });
   names = {
     ...onLists,
     monthly: monthly.id,
@@ -227,6 +228,7 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   "/adminBin": ["", { type: "event", id: names.spare ?? "" }],
   "/adminPictures": ["", { id: imageId, people: "adults" }],
   "/adminPictures/:picture/withdraw": ["", {}],
+  "/adminPictures/withdraw": ["?by=Meera", {}],
   ...Object.fromEntries(STATEMENT.map((path) => [path, ["", { year: "2026-27" }]])),
   "/adminSettlements": ["", { from: "2026-06-01", to: "2026-06-02" }],
   "/adminCauses": ["", { slug: LIFE_SCHOOL, intent: "down" }],

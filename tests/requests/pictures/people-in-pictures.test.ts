@@ -187,4 +187,23 @@ describe("staff without script", () => {
     const again = await asStaff(`/adminPictures?id=${id}`, { id, people: "adults", ...inForm });
     expect([again.status, again.words]).toEqual([422, expect.stringContaining("was given after")]);
   });
+
+  test("withdraw every consent of one person, whatever the case of the name", async () => {
+    const given = { consent_relation: "parent", consent_on: "2026-01-05", people: "adults" } as const;
+    await insertPicture(db, "meera-1", { ...given, consent_by: "Meera Nair" });
+    await insertPicture(db, "meera-2", { ...given, consent_by: "meera nair " });
+    await insertPicture(db, "other", { ...given, consent_by: "Meera Nair Pillai" });
+    const found = await asStaff("/adminPictures?search=nair");
+    expect(found.words).toContain("meera-1.jpg");
+    expect(found.words).toContain("Withdraw every consent of Meera Nair");
+    expect((await asStaff("/adminPictures?search=zz")).words).toContain("No picture found for “zz”.");
+    const page = "/adminPictures/withdraw?by=Meera+Nair";
+    expect((await asStaff(page)).words).toContain("These 2 pictures will be removed at once");
+    const gone = await asStaff(page, { x: "" });
+    expect([gone.status, gone.location]).toEqual([303, "/adminPictures?show=withdrawn"]);
+    for (const id of ["meera-1", "meera-2"]) expect(await rowOf(id)).toMatchObject({ state: "withdrawn" });
+    expect(await rowOf("other")).not.toMatchObject({ state: "withdrawn" });
+    expect((await asStaff(page)).status).toBe(404);
+    expect((await asStaff(page, { x: "" })).status).toBe(404);
+  });
 });

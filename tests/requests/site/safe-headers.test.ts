@@ -92,6 +92,7 @@ beforeAll(async () => {
     .insertInto("settlement_rows")
     .values({ entity_id: "adj_1", ...settlement, ...paise, created_at: new Date().toISOString() })
     .execute();
+  await pictureRow(db, "of-meera", { people: "adults", consent_by: "Meera" });
   const body = new URLSearchParams({ title: "Edited again" });
   expect((await ask(`/event/update/${event}`, { method: "PUT", body, as: staff })).status).toBe(200);
   names = {
@@ -165,6 +166,7 @@ const QUERIES: Record<string, string> = {
   "/donation/new": `?amount=500&cause=${LIFE_SCHOOL}`,
   "/search": "?q=school",
   "/edititem": "?type=event",
+  "/adminPictures/withdraw": "?by=Meera",
   "/admin/delete": "?type=event",
   "/admin/quick-edit": "?type=event",
   "/adminStatement/gifts": "?state=ledger",

@@ -41,13 +41,14 @@ export const loader = staffLoader("editContent", async ({ staff, request }) => {
     const image = await findImage(db, id);
     if (!image) throw new Response(peopleMessages.pictureNotFound, { status: 404 });
     const shownBy = await usesOfPictures(db, [id], now);
-    return { pictures: await present([image]), shows: null, total: 1, page: 1, shownBy };
+    return { pictures: await present([image]), shows: null, search: "", total: 1, page: 1, shownBy };
   }
   const shows = PICTURE_FILTERS.find((one) => one === searchParams.get("show")) ?? "people";
   const range = readPage(request, limits.consent.pageSize);
-  const { items, total } = await listPictures(db, shows, range);
+  const search = (searchParams.get("search") ?? "").trim().slice(0, limits.text.name);
+  const { items, total } = await listPictures(db, { shows, search }, range);
   pageWithin(request, range, total);
-  return { pictures: await present(items), shows, total, page: range.page, shownBy: null };
+  return { pictures: await present(items), shows, search, total, page: range.page, shownBy: null };
 });
 
 /** Consent of a picture; a withdrawn one needs a new consent and may then be uploaded again. */

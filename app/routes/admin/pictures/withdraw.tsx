@@ -11,7 +11,8 @@ import { db } from "~/server/context.server";
 import { people as peopleMessages } from "~/locales/en.json";
 import { toPeoplePictureView } from "~/features/pictures/people-view";
 import { pageMeta } from "~/components/page-meta";
-import { WithdrawPage } from "~/features/pictures/people-page";
+import { CancelLink, Section } from "~/components/admin/page-header";
+import { ConfirmWithdraw, ShownBy, WITHDRAW_QUESTION } from "~/features/pictures/people-page";
 import { redirectPath } from "~/server/redirect-path";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -34,6 +35,15 @@ export const action = staffAction("editContent", async ({ staff, request, params
   return redirectWith("people.withdrawn", redirectPath`/adminPictures?id=${id}`);
 });
 
-export default function WithdrawRoute() {
-  return <WithdrawPage {...useLoaderData<typeof loader>()} />;
+export default function WithdrawPage() {
+  const { picture, shownBy } = useLoaderData<typeof loader>();
+  return (
+    <Section maw="38rem" aria-labelledby="ask-title">
+      <h1 id="ask-title">{WITHDRAW_QUESTION}</h1>
+      <ShownBy shownBy={shownBy} />
+      <ConfirmWithdraw picture={picture}>
+        <CancelLink to="/adminPictures" />
+      </ConfirmWithdraw>
+    </Section>
+  );
 }

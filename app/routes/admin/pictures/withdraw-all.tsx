@@ -1,0 +1,65 @@
+import { Group } from "@mantine/core";
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Form } from "~/components/admin/form";
+import { CancelLink, Section } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { pageMeta } from "~/components/page-meta";
+import { picturesAgreedBy } from "~/features/pictures/people-list.server";
+import { Thumb } from "~/features/pictures/people-page";
+import { toPeoplePictureView } from "~/features/pictures/people-view";
+import { withdrawConsentsOf } from "~/features/pictures/withdrawals.server";
+import { people as peopleMessages } from "~/locales/en.json";
+import { msg } from "~/locales/messages";
+import { db } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { NoFields, readForm } from "~/server/form.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: peopleMessages.withdraw, hidden: true });
+
+const personOf = (request: Request) => new URL(request.url).searchParams.get("by") ?? "";
+
+export const loader = staffLoader("editContent", async ({ staff, request }) => {
+  const by = personOf(request);
+  const images = await picturesAgreedBy(db, by, staff.permissions);
+  if (images.length === 0) throw new Response(peopleMessages.pictureNotFound, { status: 404 });
+  const now = new Date();
+  return { by, pictures: images.map((image) => toPeoplePictureView(image, null, now)) };
+});
+
+export const action = staffAction("editContent", async ({ staff, request }) => {
+  await readForm(request, NoFields, []);
+  const who = { by: personOf(request), permissions: staff.permissions };
+  const count = await withdrawConsentsOf(db, staff, who, new Date());
+  if (count === 0) throw new Response(peopleMessages.pictureNotFound, { status: 404 });
+  return redirectWith(msg("people.withdrawnAll", { count }), "/adminPictures?show=withdrawn");
+});
+
+export default function WithdrawAllPage() {
+  const { by, pictures } = useLoaderData<typeof loader>();
+  return (
+    <Section aria-labelledby="ask-title">
+      <h1 id="ask-title">{`Withdraw every consent of ${by}?`}</h1>
+      <p>
+        {pictures.length === 1 ? "One picture" : `These ${pictures.length} pictures`} will be removed at once
+        from every page, text and list, from drafts and from the Bin; photos in the gallery are deleted with
+        them. This can’t be undone.
+      </p>
+      <Group gap="12" mb="16">
+        {pictures.map((picture) => (
+          <Thumb key={picture.id} picture={picture} />
+        ))}
+      </Group>
+      <Form>
+        <Group gap="12">
+          <SubmitButton color="red" busy="Withdrawing...">
+            {pictures.length === 1 ? peopleMessages.withdraw : `Withdraw ${pictures.length} consents`}
+          </SubmitButton>
+          <CancelLink to="/adminPictures" />
+        </Group>
+      </Form>
+    </Section>
+  );
+}
