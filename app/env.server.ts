@@ -75,7 +75,7 @@ const Variables = z
         /^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
         "must be an email address, or Name <address>",
       )
-      .default("Development Foundation <no-reply@localhost>"),
+      .default("no-reply@localhost"),
     CONTACT_INBOX: z.email("must be an email address").optional(),
     STAFF_SIGNUP: z
       .enum(["approval", "open", "closed"], { error: "must be approval, open or closed" })

@@ -2,6 +2,8 @@ import type { SendMailOptions } from "nodemailer";
 
 export type MailToSend = {
   to: string;
+  /** Where the sender's address comes without a name. */
+  senderName: string;
   /** Left out when it is not one bare address. */
   replyTo?: string | undefined;
   subject: string;
@@ -35,7 +37,10 @@ const STEP_TIMEOUT_MS = 20_000;
 /** Per mail. Must stay well below the lease in app/features/mail/outbox.server.ts. */
 const MAIL_TIMEOUT_MS = 90_000;
 
-/** @param settings.smtpUrl smtp:// or smtps://, with credentials if needed */
+/**
+ * @param settings.smtpUrl smtp:// or smtps://, with credentials if needed
+ * @param settings.from "Name <address>", or an address
+ */
 export function smtp(settings: { smtpUrl: string; from: string }): Sender {
   return {
     async send(mail) {
@@ -51,7 +56,9 @@ export function smtp(settings: { smtpUrl: string; from: string }): Sender {
         disableUrlAccess: true,
       });
       const message: SendMailOptions & { signal: AbortSignal } = {
-        from: settings.from,
+        from: settings.from.includes("<")
+          ? settings.from
+          : { name: oneLine(mail.senderName), address: settings.from },
         to: { name: "", address: mail.to },
         replyTo: mail.replyTo && isBare(mail.replyTo) ? { name: "", address: mail.replyTo } : undefined,
         subject: oneLine(mail.subject),

@@ -154,9 +154,10 @@ async function tryToSend(
     const content = template ? await template(db, mail) : { ...mail, attachments: [] };
     if (typeof content === "string") return notSent(content);
     const { subject, text, html, attachments } = content;
-    const { look } = await readSettings(db);
+    const { look, foundation } = await readSettings(db);
     const answer = await sender.send({
       to: mail.recipient,
+      senderName: foundation.name,
       replyTo: mail.reply_to ?? undefined,
       subject: mail.code ? `${mail.code}: ${subject}` : subject,
       text,

@@ -14,6 +14,7 @@ import { mailTemplates } from "~/server/mail-templates.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { listMail, sendAgain } from "~/features/mail/outbox-list.server";
 import { applyRefund } from "~/features/payments/returned-money.server";
+import { saveSettings } from "~/features/settings/settings.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { MailError, smtp, type Sender } from "~/integrations/smtp.server";
 import { insertDonation, freshDatabase } from "../../support/donation";
@@ -68,6 +69,19 @@ describe("receipt mail", () => {
     });
     expect(await db.selectFrom("outbox_attempts").select(["ok", "answer"]).execute()).toEqual([
       { ok: 1, answer: expect.stringContaining("250") as string },
+    ]);
+  });
+
+  test("comes from the foundation's name, unless the sender has a name of its own", async () => {
+    await saveSettings(db, null, "foundation", { name: 'Sahaya "Trust"' }, NOW);
+    for (const by of [smtp({ smtpUrl: server.url, from: "no-reply@sahaya.example" }), sender]) {
+      const donation = await insertDonation(db);
+      await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
+      await deliver(NOW, by);
+    }
+    expect(server.arrived.map(({ raw }) => /^From: .*$/m.exec(raw)?.[0].trim())).toEqual([
+      'From: "Sahaya \\"Trust\\"" <no-reply@sahaya.example>',
+      "From: Development Foundation <no-reply@foundation.example>",
     ]);
   });
 
