@@ -59,6 +59,8 @@ export const rateLimits = {
   /** Ours: 'Send' per donation, and per mailbox and address overall. */
   mailedReceipts: 5,
   mailedReceiptsInAll: 20,
+  /** Ours, per account. */
+  testMails: 10,
   posters: 60,
   receipts: 60,
   /** Invalid receipt URLs per address. */

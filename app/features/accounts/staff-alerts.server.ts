@@ -1,9 +1,12 @@
 import type { Db, User } from "#db/schema";
 import { foundationName } from "~/features/settings/settings.server";
 import { config } from "~/features/settings/config";
+import { countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { mailAccount, staffWithPermission } from "~/features/accounts/accounts.server";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 import { enqueueMail } from "~/features/mail/outbox.server";
+import { limits } from "~/lib/limits";
+import { ok, type Result } from "~/lib/result";
 
 /** Mails all staff who manage donations, and CONTACT_INBOX, once per `alert.key`. `about`: id of a (monthly) donation. */
 export async function alertStaff(
@@ -37,8 +40,11 @@ export function staffAlertMail(alert: {
   });
 }
 
-/** Shows whether mail arrives; without a mail server it is a line of the log. */
-export async function sendTestMail(db: Db, staff: User, now: Date): Promise<void> {
+/** Shows whether mail arrives; without a mail server it is a line of the log. Refusal: too_many. */
+export async function sendTestMail(db: Db, staff: User, now: Date): Promise<Result<null>> {
+  const attempt = { key: `test-mail:${staff.id}`, limit: limits.rate.testMails, now };
+  const counted = await countAttempt(db, attempt);
+  if (!counted.ok) return tooManyAttempts(counted);
   const name = await foundationName(db);
   const mail = buildEmail({
     subject: `Test mail from ${name}`,
@@ -47,4 +53,5 @@ export async function sendTestMail(db: Db, staff: User, now: Date): Promise<void
     closing: "This message was sent automatically by the website.",
   });
   await mailAccount(db, staff, { ...mail, kind: "test" }, now);
+  return ok(null);
 }

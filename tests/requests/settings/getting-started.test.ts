@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { kinds } from "~/features/content/content-kinds.server";
 import { saveItem } from "~/features/content/content-lifecycle.server";
+import { limits } from "~/lib/limits";
 import { markSampleItems } from "~/features/content/remove-sample.server";
 import { insertDonation } from "../../support/donation";
 import { insertPicture, POST, save } from "../../support/content";
@@ -24,11 +25,16 @@ test("lists what is missing to administrators alone", async () => {
   expect((await open("/adminSettings", { form: { intent: "all" }, headers })).status).toBe(422);
 });
 
-test("mails a test to whoever asks", async () => {
+test("mails a test to whoever asks, ten an hour", async () => {
   const sent = await open("/adminSettings", { form: { intent: "test-mail" }, headers });
   expect(sent).toMatchObject({ status: 303, location: "/admin" });
   const mail = await db.selectFrom("outbox").selectAll().where("kind", "=", "test").executeTakeFirst();
   expect(mail?.subject).toBe("Test mail from Development Foundation");
+  let last = sent;
+  for (let more = 0; more < limits.rate.testMails; more++)
+    last = await open("/adminSettings", { form: { intent: "test-mail" }, headers });
+  expect(last.status).toBe(429);
+  expect(last.text).toContain("Too many attempts");
 });
 
 test("removes what came with the database, but nothing that somebody edited or gave to", async () => {

@@ -1,6 +1,6 @@
-import { Anchor, Card, SimpleGrid, Text } from "@mantine/core";
+import { Alert, Anchor, Card, SimpleGrid, Text } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { z } from "zod";
 import { PageHeader } from "~/components/admin/page-header";
 import { pageMeta } from "~/components/page-meta";
@@ -11,7 +11,7 @@ import type { Subject } from "~/features/settings/settings";
 import { settingsTitles } from "~/features/settings/settings-labels";
 import { db } from "~/server/context.server";
 import { redirectWith } from "~/server/flash.server";
-import { invalidForm } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { readForm } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 
@@ -27,7 +27,8 @@ export const action = staffAction("manageSettings", async ({ staff, request }) =
   if (!form.ok) return invalidForm(form);
   const now = new Date();
   if (form.value.intent === "test-mail") {
-    await sendTestMail(db, staff, now);
+    const sent = await sendTestMail(db, staff, now);
+    if (!sent.ok) return refusalReply(form, sent.refusal);
     return redirectWith(msg("settings.testMailSent", { email: staff.email }), "/admin");
   }
   const removed = await removeSampleItems(db, staff, now);
@@ -43,9 +44,15 @@ const about: Record<Subject, string> = {
 };
 
 export default function AdminSettingsPage() {
+  const [problem] = useActionData<typeof action>()?.error?.[""] ?? [];
   return (
     <>
       <PageHeader title="Settings" />
+      {problem ? (
+        <Alert role="alert" mb="16">
+          {problem}
+        </Alert>
+      ) : null}
       <SimpleGrid component="ul" p="0" m="0" cols={{ base: 1, sm: 2 }} spacing="16">
         {(Object.keys(about) as Subject[]).map((subject) => (
           <Card key={subject} component="li" withBorder>
