@@ -8,6 +8,7 @@ import { limits } from "~/lib/limits";
 import { decodeUnreserved, normaliseUrl } from "./canonical-path";
 import { setClientHeaders } from "./client-identity";
 import { leaveInactiveLanguage } from "./inactive-language";
+import { lookIcon } from "./look-icon";
 import { isDraining } from "./shutdown";
 import { loggedPath } from "./redacted-path";
 import { malformedPath, isReadRequest, checkRequest, type RejectedRequest } from "./request-checks";
@@ -29,6 +30,8 @@ export function requestMiddleware(
   withSecurityHeaders(response);
   if (isDraining()) response.setHeader("Connection", "close");
   const isValid = normaliseUrl(request, addresses);
+  const icon = isValid ? lookIcon(request) : null;
+  if (icon !== null) return redirect(response, icon);
   if (isValid && shortcuts?.serveStatic(request, response)) return;
   decodeUnreserved(request);
   logWhenDone(id, request, response);

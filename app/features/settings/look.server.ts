@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
+import { openCachedRows } from "#db/cached-rows.server";
 import type { Db } from "#db/schema";
 import { defaultPalette, paletteOf } from "~/components/palette";
 import { findPicture } from "~/integrations/images/files.server";
 import type { PaperLook } from "~/integrations/pdf/receipt-ornament.server";
-import type { Logo, Look } from "./settings";
+import { DEFAULT_SETTINGS, type Logo, type Look } from "./settings";
 import { readSettings } from "./settings.server";
 
 /** Of receipts and posters. */
@@ -18,6 +19,19 @@ export async function paperLook(db: Db): Promise<PaperLook> {
 export async function printedLogo(logo: Logo | null): Promise<Buffer | null> {
   const file = logo && (await findPicture(logo.print.replace("/uploads/", "")));
   return file ? buffer(Readable.from(file.read())) : null;
+}
+
+/** As iconsFolder of the saved look. Synchronous, for requests that reach no route. */
+export function openIconsFolder(databasePath: string): () => string | null {
+  const read = openCachedRows<{ value: string }>(
+    databasePath,
+    "settings",
+    "select value from settings where subject = 'look'",
+  );
+  return () => {
+    const saved = JSON.parse(read()[0]?.value ?? "{}") as Partial<Look>;
+    return iconsFolder({ ...DEFAULT_SETTINGS.look, ...saved });
+  };
 }
 
 /** Folder of the icons, named by their look; null: those in public/. */

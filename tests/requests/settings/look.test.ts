@@ -1,8 +1,10 @@
+import type { IncomingMessage } from "node:http";
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { defaultPalette, paletteOf } from "~/components/palette";
 import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
+import { lookIcon } from "~/server/look-icon";
 import { insertDonation } from "../../support/donation";
 import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
@@ -56,11 +58,15 @@ test("shows two colours with the next request on pages, icons, manifest and rece
     expect(src).toMatch(/^\/icons\//);
     expect((await visit(src)).headers.get("content-type")).toBe("image/png");
   }
+  for (const url of ["/favicon.ico?v=1", "/favicon.svg", "/apple-touch-icon.png"])
+    expect((await visit(lookIcon({ url } as IncomingMessage) ?? "/nowhere")).status, url).toBe(200);
+  expect(lookIcon({ url: "/" } as IncomingMessage)).toBeNull();
   expect(await receipt()).not.toBe(oldReceipt);
   const again = await open(screen, { headers });
   expect(again.html).toContain('value="#1d4ed8"');
   await save({ brand: defaultPalette.primary[7], accent: defaultPalette.accent[7] });
   expect((await open("/")).html).toBe(old);
+  expect(lookIcon({ url: "/favicon.ico" } as IncomingMessage)).toBeNull();
 });
 
 test("redraws a logo for header, icons, card and papers; another one replaces its files", async () => {
