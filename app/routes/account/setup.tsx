@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
   FormProblems,
   formProps,
@@ -25,17 +25,18 @@ import { db } from "~/server/context.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { readForm } from "~/server/form.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: accountMessages.setupTitle, hidden: true });
+export const meta: MetaFunction<typeof loader> = ({ matches, data: open }) =>
+  pageMeta(matches, { title: accountMessages[open ? "setupTitle" : "setupGoneTitle"], hidden: true });
+
+const gone = () => data(null, { status: 404 });
 
 /** Once there is an administrator, the link is gone. */
 export async function loader({ params: { secret = "" } }: LoaderFunctionArgs) {
-  if (!(await isSetupOpen(db, secret))) throw new Response(null, { status: 404 });
-  return { secret };
+  return (await isSetupOpen(db, secret)) ? data({ secret }) : gone();
 }
 
 export async function action({ request, params: { secret = "" } }: ActionFunctionArgs) {
-  if (!(await isSetupOpen(db, secret))) throw new Response(null, { status: 404 });
+  if (!(await isSetupOpen(db, secret))) return gone();
   const form = await readForm(request, SetUpSite, ["email", "password"], limits.body.shortBytes);
   if (!form.ok) return invalidForm(form);
   const now = new Date();
@@ -46,7 +47,22 @@ export async function action({ request, params: { secret = "" } }: ActionFunctio
 }
 
 export default function SetUp() {
-  const { secret } = useLoaderData<typeof loader>();
+  const open = useLoaderData<typeof loader>();
+  return open ? <SetUpForm secret={open.secret} /> : <LinkGone />;
+}
+
+function LinkGone() {
+  return (
+    <AccountScreen title={accountMessages.setupGoneTitle} art={<Lamps />} kind="plain">
+      <p>{accountMessages.setupGone}</p>
+      <p className="entry-links">
+        <Link to="/login">{accountMessages.login}</Link>
+      </p>
+    </AccountScreen>
+  );
+}
+
+function SetUpForm({ secret }: { secret: string }) {
   const [form, fields] = useValidatedForm<{ email?: unknown; password?: unknown }>({
     id: "setup",
     schema: async () => (await import("~/features/accounts/account-forms")).SetUpSite,

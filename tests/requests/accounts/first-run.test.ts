@@ -38,7 +38,11 @@ test("the link of the log makes the first administrator, signed in, once", async
   expect(made).toMatchObject({ status: 303, location: "/admin" });
   const cookie = made.cookies.authtoken?.split(";", 1)[0] ?? "";
   expect((await open("/adminStaff", { headers: { cookie } })).status).toBe(200);
-  for (const again of [{}, { form }]) expect((await open(path, again)).status).toBe(404);
+  for (const again of [{}, { form }]) {
+    const { status, html } = await open(path, again);
+    expect(status).toBe(404);
+    expect(html).toMatch(/This link does not work[^]*href="\/login"/);
+  }
   expect(await setupLink(db)).toBeNull();
   expect((await open("/login", { form })).status).toBe(303);
 });
