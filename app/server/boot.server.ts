@@ -169,7 +169,6 @@ async function boot() {
   ];
 }
 
-/** While nobody is an administrator. */
 export async function logSetupLink(): Promise<void> {
   const link = await setupLink(db);
   if (link) log.warn("setup", { link });

@@ -68,14 +68,13 @@ type Known<Name extends keyof StatusFacts> = NonNullable<StatusFacts[Name]>;
 function toFoundationView({ missing, mode }: Known<"foundation">): Finding {
   if (missing.length === 0) return { isWell: true, words: "Name, address, PAN and registration are set." };
   const facts = new Intl.ListFormat("en-GB").format(missing.map((one) => (one === "pan" ? "PAN" : one)));
-  const variables = missing.map((one) => `FOUNDATION_${one.toUpperCase()}`).join(", ");
   return {
     isWell: mode !== "live",
     words: `Still the sample’s: ${facts}.`,
     hint:
       mode === "live"
-        ? `Until they are set, no donation is taken and no gift recorded: set ${variables} and start the site again.`
-        : `Set ${variables} before you take real money: with live keys nothing is taken until then.`,
+        ? "No donation is taken and no gift recorded until an administrator enters them under Settings, Foundation."
+        : "An administrator enters them under Settings, Foundation. With live keys nothing is taken until then.",
   };
 }
 

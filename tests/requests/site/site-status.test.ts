@@ -75,9 +75,9 @@ test("names missing facts of receipts, as a problem only with live keys", async 
   expect(status("live")).toMatchObject({
     isWell: false,
     words: "Still the sample’s: address and PAN.",
-    hint: expect.stringContaining("set FOUNDATION_ADDRESS, FOUNDATION_PAN and start the site again"),
+    hint: expect.stringContaining("until an administrator enters them under Settings, Foundation"),
   });
-  expect(status("practice")).toMatchObject({ isWell: true, hint: expect.stringContaining("with live keys") });
+  expect(status("practice")).toMatchObject({ isWell: true, hint: expect.stringContaining("With live keys") });
 });
 
 test("says which records of the sender's domain are missing, and where to enter them", async () => {
