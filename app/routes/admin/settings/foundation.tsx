@@ -48,7 +48,7 @@ export default function AdminFoundationPage() {
   const of = (name: keyof typeof labels, description?: string) => {
     const variable = variables[name];
     const shown = variable
-      ? { readOnly: true, description: `Set by ${variable} in the environment.` }
+      ? { readOnly: true, variant: "filled", description: `Set by ${variable} in the environment.` }
       : { description };
     return { field: fields[name] as Field, label: labels[name], ...shown };
   };
@@ -57,7 +57,7 @@ export default function AdminFoundationPage() {
       <PageHeader title="Foundation" back={<BackLink to="/adminSettings">Settings</BackLink>} />
       <AdminForm of={foundation} className="staff-form" action="/adminSettings/foundation">
         <input type="hidden" name="version" value={returned?.version ?? version} />
-        <Fieldset mb="24" legend="In the header, in the footer and on receipts">
+        <Fieldset mb="24" legend="Name and address">
           <LanguageFields
             shown={{ values: { ...values, id: "foundation" }, errors: fieldErrors(form) }}
             hint={`Optional. Until then ${furtherNames} pages show the English words.`}
@@ -90,7 +90,7 @@ export default function AdminFoundationPage() {
             <TextField {...of("pan")} maxLength={20} autoCapitalize="characters" />
             <TextField {...of("registration", "Of the trust or society, as receipts show it")} {...line} />
             <TextField
-              {...of("receiptPrefix", "Changed, the next receipt still takes the next number")}
+              {...of("receiptPrefix", "If you change it, the numbers go on")}
               maxLength={10}
               autoCapitalize="characters"
             />
@@ -121,7 +121,9 @@ export default function AdminFoundationPage() {
             <TextField {...of("givingPlatformUrl", "Blank: a page of this site explains how")} {...link} />
           </Stack>
         </Fieldset>
-        <SubmitButton busy="Saving...">Save</SubmitButton>
+        <div>
+          <SubmitButton busy="Saving...">Save</SubmitButton>
+        </div>
       </AdminForm>
     </>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Badge, Box, Group, Stack, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { Form } from "~/components/admin/form";
 import { Section } from "~/components/admin/page-header";
@@ -20,11 +20,11 @@ export function GettingStarted({ steps }: { steps: Step[] }) {
       </p>
       <Stack component="ul" gap="12" p="0" m="0" style={{ listStyle: "none" }}>
         {steps.map(({ name, hint, isDone, href, intent }) => (
-          <Group key={name} component="li" gap="12" wrap="nowrap" align="flex-start">
-            <Badge component="span" color={isDone ? "accent" : "primary"} flex="none" mt="4">
+          <Group key={name} component="li" gap="4 12" align="flex-start">
+            <Badge component="span" color={isDone ? "accent" : "primary"} miw="5.25rem" mt="4">
               {isDone ? "Done" : "Missing"}
             </Badge>
-            <div>
+            <Box flex="1 1 16rem" style={{ overflowWrap: "anywhere" }}>
               {href && !isDone ? (
                 <Anchor component={Link} to={href} fw="600">
                   {name}
@@ -52,7 +52,7 @@ export function GettingStarted({ steps }: { steps: Step[] }) {
                   </SubmitButton>
                 </Form>
               ) : null}
-            </div>
+            </Box>
           </Group>
         ))}
       </Stack>
