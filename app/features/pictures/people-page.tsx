@@ -76,7 +76,7 @@ export function PeoplePage({ pictures, shows, shownBy, search, total, page, retu
       {shows && pictures.length === 0 ? (
         <EmptyState>{search ? `No picture found for “${search}”.` : EMPTY[shows]}</EmptyState>
       ) : null}
-      <Stack gap="16" mb="24">
+      <Stack gap="16" my="16">
         {pictures.map((picture) => (
           <PictureCard
             key={picture.id}
