@@ -1,5 +1,5 @@
 import { transact } from "#db/client.server";
-import type { Cause, Db } from "#db/schema";
+import type { Cause, Db, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { checkPeople, savePeople, type PictureChange } from "~/features/pictures/consent.server";
@@ -13,7 +13,7 @@ import { changedTexts, editedTranslations, parseTranslations, translationsIn } f
 import type { CreateCause, SaveCause } from "./cause-form";
 import { newCauseSlug } from "./cause-slug.server";
 import { isCauseOpen } from "./cause-state";
-import { causeVersion, defaultCause, listCauseRows } from "./causes.server";
+import { causeVersion, defaultCause, listCauseRows, listCauses } from "./causes.server";
 
 /** A repeated form makes one. The first cause is the default one. Refusals: invalid, conflict (too many are open). */
 export function createCause(
@@ -38,7 +38,7 @@ export function createCause(
             slug: await newCauseSlug(trx, given.name),
             ledger_name: given.name,
             position: Math.max(0, ...rows.map(({ position }) => position)) + 1,
-            is_default: rows.some((row) => row.is_default === 1) ? 0 : 1,
+            is_default: rows.length > 0 ? 0 : 1,
             closed_at: null,
             drawing: null,
           })
@@ -142,7 +142,8 @@ async function nameProblems(trx: Db, slug: string | undefined, { name, ledgerNam
   const isTaken = (wanted: string, column: "name" | "ledger_name") =>
     others.some((row) => row[column].toLowerCase() === wanted.toLowerCase());
   const problems: Record<string, Message> = {};
-  if (isTaken(name, "name")) problems.name = "cause.nameTaken";
+  // A new cause has its name in the books too, where a renamed one may still have it.
+  if (isTaken(name, "name") || (!slug && isTaken(name, "ledger_name"))) problems.name = "cause.nameTaken";
   if (ledgerName && isTaken(ledgerName, "ledger_name")) problems.ledgerName = "cause.nameTaken";
   return problems;
 }
@@ -211,8 +212,8 @@ export const moveCause = (db: Db, actor: Actor, slug: string, by: -1 | 1, now: D
 export async function deleteCause(db: Db, actor: Actor, slug: string, now: Date): Promise<Result<Cause>> {
   const deleted = await changeCause(db, slug, async (trx, cause) => {
     if ((await usedCauses(trx)).has(slug)) return refused({ kind: "conflict", message: "cause.isUsed" });
-    const others = (await listCauseRows(trx, now)).filter((row) => row.slug !== slug);
-    if (cause.is_default === 1 && others.length > 0)
+    const rows = await listCauseRows(trx, now);
+    if (rows.length > 1 && defaultCause(rows, now)?.slug === slug)
       return refused({ kind: "conflict", message: "cause.deletesDefault" });
     await trx.deleteFrom("amount_effects").where("cause_slug", "=", slug).execute();
     await trx.deleteFrom("gift_links").where("cause_slug", "=", slug).execute();
@@ -225,8 +226,19 @@ export async function deleteCause(db: Db, actor: Actor, slug: string, now: Date)
   return deleted;
 }
 
+/** As listCauses, with what the buttons beside each may do. */
+export async function listChangeableCauses(db: Db, mode: PaymentMode) {
+  const [all, used] = await Promise.all([listCauses(db, mode), usedCauses(db)]);
+  return all.map((cause, index) => ({
+    ...cause,
+    isFirst: all[index - 1]?.isOpen !== cause.isOpen,
+    isLast: all[index + 1]?.isOpen !== cause.isOpen,
+    canDelete: !used.has(cause.slug) && (!cause.isDefault || all.length === 1),
+  }));
+}
+
 /** Slugs to which somebody gave or began to give, or on which something was spent: these can't be deleted. */
-export async function usedCauses(db: Db): Promise<Set<string>> {
+async function usedCauses(db: Db): Promise<Set<string>> {
   const links = db
     .selectFrom("donations")
     .innerJoin("gift_links", "gift_links.token", "donations.gift_link")

@@ -84,6 +84,11 @@ test("creates one cause when a form is submitted twice, and refuses a name that 
   expect(await create("goat rearing")).toMatchObject({ refusal: { fields: { name: "cause.nameTaken" } } });
 });
 
+test("refuses a new cause the name under which a renamed one stands in the books", async () => {
+  await save(LIFE_SCHOOL, { name: "Evening School" });
+  expect(await create("Life School")).toMatchObject({ refusal: { fields: { name: "cause.nameTaken" } } });
+});
+
 test("closes with its last day in India and refuses gifts from then on", async () => {
   await create("Flood relief", { endsOn: "2099-06-30" }, NOW);
   const before = new Date("2099-06-30T18:29:00Z");
@@ -107,10 +112,12 @@ test("keeps one default cause, which stays open", async () => {
   });
   // Its last day passes without anybody's doing.
   await save(GOAT_REARING, { name: "Goat Rearing", endsOn: "2026-06-24" });
-  expect(await openCause(db, null, new Date("2026-06-25T05:00:00Z"))).toEqual({
-    ok: true,
-    value: YOUTH_OUTREACH,
-  });
+  const later = new Date("2026-06-25T05:00:00Z");
+  expect(await openCause(db, null, later)).toEqual({ ok: true, value: YOUTH_OUTREACH });
+  expect((await deleteCause(db, meera, YOUTH_OUTREACH, later)).ok).toBe(false);
+  expect((await deleteCause(db, meera, GOAT_REARING, later)).ok).toBe(true);
+  await create("Wells", {}, later);
+  expect(await openCause(db, null, later)).toEqual({ ok: true, value: YOUTH_OUTREACH });
 });
 
 test("moves a cause among the open ones, closed ones last", async () => {

@@ -578,6 +578,9 @@ describe("causes", () => {
       ...{ open: false, default: false, endsOn: null, imagePath: null },
     });
     expect((await sent("/adminCauses", { slug: LIFE_SCHOOL, intent: "close" })).status).toBe(409);
+    const kept = await sent(`/adminCauses/${LIFE_SCHOOL}`, { intent: "close" });
+    expect([kept.status, field(kept.html, "name").value]).toEqual([409, "Life School"]);
+    expect(visibleText(kept.html)).toContain("This is the default cause");
   });
 
   test("are deleted after a confirmation", async () => {

@@ -13,6 +13,11 @@ export type ChangeableCause = {
   canDelete: boolean;
 };
 
+export const toChangeableCause = (cause: ChangeableCause): ChangeableCause => {
+  const { slug, name, isOpen, isDefault, isFirst, isLast, canDelete } = cause;
+  return { slug, name, isOpen, isDefault, isFirst, isLast, canDelete };
+};
+
 type Props = {
   cause: ChangeableCause;
   action: string;
@@ -31,7 +36,7 @@ export function CauseActions({ cause, action, isInList = false }: Props) {
   });
   return (
     <Group gap="8">
-      <Group component={Form} {...{ action, preventScrollReset: true }} gap="8">
+      <Group component={Form} {...{ action, preventScrollReset: true }} display="contents">
         <input type="hidden" name="slug" value={slug} />
         {isOpen ? (
           <SubmitButton name="intent" value="close" {...button("Close")} />

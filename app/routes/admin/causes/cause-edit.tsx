@@ -1,12 +1,12 @@
 import { Anchor } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { BackLink, PageHeader, Section } from "~/components/admin/page-header";
+import { BackLink, PageError, PageHeader, Section } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { pageMeta } from "~/components/page-meta";
-import { saveCause, usedCauses } from "~/features/causes/cause-changes.server";
+import { listChangeableCauses, saveCause } from "~/features/causes/cause-changes.server";
 import { ChangeCause, SaveCause } from "~/features/causes/cause-form";
-import { causeVersion, listCauses } from "~/features/causes/causes.server";
+import { causeVersion } from "~/features/causes/causes.server";
 import { toStaffPictureView } from "~/features/content/staff-view";
 import { mediumDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
@@ -19,7 +19,7 @@ import { db, payments } from "~/server/context.server";
 import { redirectWith } from "~/server/flash.server";
 import { refusalReply } from "~/server/form-errors.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
-import { CauseActions } from "./cause-actions";
+import { CauseActions, toChangeableCause } from "./cause-actions";
 import { CauseForm, type CauseValues } from "./cause-form";
 import { causeLibrary, readCauseForm, validateCause } from "./cause-input.server";
 import { changeCause } from "./change-cause.server";
@@ -29,11 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 
 export const loader = staffLoader("viewCauses", async ({ params }) => {
   const row = await requireCause(params.cause);
-  const [all, used] = await Promise.all([listCauses(db, payments.mode), usedCauses(db)]);
-  const index = all.findIndex(({ slug }) => slug === row.slug);
-  const cause = all[index];
+  const cause = (await listChangeableCauses(db, payments.mode)).find(({ slug }) => slug === row.slug);
   if (!cause) throw new Response(null, { status: 404 });
-  const { slug, name, isOpen, isDefault } = cause;
   const values: CauseValues = {
     ...{ name: row.name, sentence: row.sentence, story: row.story },
     ...{ keywords: row.keywords, endsOn: row.ends_on ?? "", ledgerName: row.ledger_name },
@@ -41,15 +38,10 @@ export const loader = staffLoader("viewCauses", async ({ params }) => {
     ...parseTranslations(row),
   };
   return {
-    cause: {
-      ...{ slug, name, isOpen, isDefault },
-      isFirst: all[index - 1]?.isOpen !== isOpen,
-      isLast: all[index + 1]?.isOpen !== isOpen,
-      canDelete: !used.has(slug) && (!isDefault || all.length === 1),
-    },
+    cause: toChangeableCause(cause),
     ...{ values, version: causeVersion(row), picture: toStaffPictureView(cause.image) },
     raised: `${shortRupees(cause.raisedPaise)} of ${shortRupees(cause.goalPaise)}, ${cause.percent} %`,
-    state: stateOf(row.closed_at, row.ends_on, isOpen),
+    state: stateOf(row.closed_at, row.ends_on, cause.isOpen),
     today: todayInIndia(new Date()),
   };
 });
@@ -84,10 +76,12 @@ export default function AdminCausePage() {
   const { cause, values, version, picture, raised, state, today } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { slug, name } = cause;
+  const isChange = lastResult?.initialValue?.intent !== undefined;
   return (
     <>
       <PageHeader title={name} back={<BackLink to="/adminCauses">Causes</BackLink>} />
       <ModeNote />
+      <PageError text={isChange ? lastResult.error?.[""]?.[0] : null} />
       <Section aria-label="State">
         <p>
           <strong>{state}</strong>
@@ -108,7 +102,8 @@ export default function AdminCausePage() {
         // Another cause is another form.
         key={slug}
         cause={{ slug, version, picture }}
-        {...{ values, today, lastResult }}
+        {...{ values, today }}
+        lastResult={isChange ? null : lastResult}
       />
     </>
   );

@@ -9,8 +9,7 @@ import { PageError, PageHeader, SecondaryText, StateBadge } from "~/components/a
 import { SubmitButton } from "~/components/admin/submit-button";
 import { pageMeta } from "~/components/page-meta";
 import { ChangeCause } from "~/features/causes/cause-form";
-import { usedCauses } from "~/features/causes/cause-changes.server";
-import { listCauses } from "~/features/causes/causes.server";
+import { listChangeableCauses } from "~/features/causes/cause-changes.server";
 import { mediumDay } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import { db, payments } from "~/server/context.server";
@@ -18,23 +17,16 @@ import { redirectWith } from "~/server/flash.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { readForm } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
-import { CauseActions, type ChangeableCause } from "./cause-actions";
+import { CauseActions, toChangeableCause, type ChangeableCause } from "./cause-actions";
 import { changeCause } from "./change-cause.server";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Causes", hidden: true });
 
 /** `?delete={slug}` asks for confirmation. */
 export const loader = staffLoader("viewCauses", async ({ request }) => {
-  const [all, used] = await Promise.all([listCauses(db, payments.mode), usedCauses(db)]);
-  const causes = all.map((cause, index) => ({
-    slug: cause.slug,
-    name: cause.name,
+  const causes = (await listChangeableCauses(db, payments.mode)).map((cause) => ({
+    ...toChangeableCause(cause),
     sentence: cause.sentence,
-    isOpen: cause.isOpen,
-    isDefault: cause.isDefault,
-    isFirst: all[index - 1]?.isOpen !== cause.isOpen,
-    isLast: all[index + 1]?.isOpen !== cause.isOpen,
-    canDelete: !used.has(cause.slug) && (!cause.isDefault || all.length === 1),
     until: cause.isOpen && cause.endsOn ? `Open until ${mediumDay(cause.endsOn)}` : null,
     raised: shortRupees(cause.raisedPaise),
     goal: shortRupees(cause.goalPaise),
