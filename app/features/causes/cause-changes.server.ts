@@ -217,6 +217,8 @@ export async function deleteCause(db: Db, actor: Actor, slug: string, now: Date)
       return refused({ kind: "conflict", message: "cause.deletesDefault" });
     await trx.deleteFrom("amount_effects").where("cause_slug", "=", slug).execute();
     await trx.deleteFrom("gift_links").where("cause_slug", "=", slug).execute();
+    // A story then asks for the default cause.
+    await trx.updateTable("pages").set({ cause_slug: null }).where("cause_slug", "=", slug).execute();
     await trx.deleteFrom("causes").where("slug", "=", slug).execute();
     await trx.insertInto("former_cause_slugs").values({ slug }).execute();
     await recordActivity(trx, actor, "cause_deleted", subjectOf(cause), now);

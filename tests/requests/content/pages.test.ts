@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { deleteCause } from "~/features/causes/cause-changes.server";
 import { plantPages } from "~/features/content/plant-pages.server";
 import { firstPages } from "~/features/site/first-pages";
 import { visibleText } from "../../support/html";
 import { save } from "../../support/content";
-import { staffToken } from "../../support/staff";
+import { insertAccount, staffToken } from "../../support/staff";
+import { GOAT_REARING } from "../../support/causes";
 import { database, open, visit } from "../../support/visit";
 
 const db = database();
@@ -38,6 +40,9 @@ describe("a page of the foundation's own", () => {
     expect((await open("/search?q=saturday")).html).not.toMatch(isFound);
     expect((await open("/search?q=volunteer")).html).toMatch(isFound);
     expect(await (await visit("/sitemap.xml")).text()).toMatch(/<loc>[^<]*\/ml\/volunteer<\/loc>/);
+    const { id } = await pageAt("volunteer");
+    await post({ id, version: "1", ...typed, content: "<p>Bring gumboots.</p>" }, `?id=${id}`);
+    expect((await open("/search?q=gumboots")).html).toMatch(isFound);
   });
 
   test("gets an address from its title, and another one when that is taken", async () => {
@@ -114,7 +119,9 @@ describe("pages that came with the site", () => {
     await db.deleteFrom("milestones").where("name", "=", "pages").execute();
     await db.deleteFrom("pages").where("kind", "!=", "own").execute();
     expect(await plantPages(db, load, { withStories: true }, new Date())).toBe(12);
-    expect((await open("/goat/9")).status).toBe(200);
+    expect((await open("/goat/9")).html).toContain(`href="/donateUs?cause=${GOAT_REARING}"`);
+    expect((await deleteCause(db, await insertAccount(db), GOAT_REARING, new Date())).ok).toBe(true);
+    expect((await open("/goat/9")).html).not.toContain(GOAT_REARING);
     const { id } = await pageAt("goat");
     await visit("/admin/delete", { headers, form: { type: "page", id, back: "/adminPages" } });
     expect((await open("/goat/1")).status).toBe(404);
