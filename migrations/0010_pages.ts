@@ -37,6 +37,7 @@ const SCHEMA = [
   `create index pages_list on pages (created_at desc, id desc, title_key, publish_at, deleted_at)
     where deleted_at is null`,
   `create index pages_in_bin on pages (deleted_at) where deleted_at is not null`,
+  `create index pages_in_menu on pages (publish_at) where menu <> 'none' or kind <> 'own'`,
   `create table profiles (
     id text primary key,
     kind text not null check (kind in ('team', 'testimonial')),

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import type { Db, PageKind } from "#db/schema";
+import type { Db, Page, PageKind } from "#db/schema";
 import type { Language } from "~/locales/language";
+import { parseTranslations, type Translations } from "~/locales/translations";
 import type { ItemOf } from "./content-kinds.server";
-import { everyItem, findItem } from "./content-lifecycle.server";
+import { findItem } from "./content-lifecycle.server";
 import type { ListFilter } from "./content-list.server";
 import { titleIn } from "./item-language.server";
 import { pathOfPage, type Menus } from "./page";
@@ -22,6 +23,9 @@ export async function findPage(
   return row ? findItem(db, "page", row.id, filter) : null;
 }
 
+/** As in the index pages_in_menu (migration 0010): every document asks for these few among many pages. */
+const IN_MENU = sql<boolean>`(menu <> 'none' or kind <> 'own')`;
+
 /** In the order of their making; stories and legal pages in that of the planting. */
 export async function menuPages(db: Db, language: Language, now: Date): Promise<Menus> {
   const rows = await db
@@ -29,8 +33,9 @@ export async function menuPages(db: Db, language: Language, now: Date): Promise<
     .select(["kind", "slug", "menu", titleIn(language).as("title")])
     .where("deleted_at", "is", null)
     .where(isPublished(now))
-    .where((page) => page.or([page("menu", "!=", "none"), page("kind", "!=", "own")]))
-    .orderBy(sql`rowid`)
+    .where(IN_MENU)
+    // With + the index is used, not the order of the whole table.
+    .orderBy(sql`+rowid`)
     .execute();
   const named = (isNamed: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(isNamed).map(({ kind, slug, title }) => ({ href: pathOfPage({ kind, slug }), title }));
@@ -43,9 +48,27 @@ export async function menuPages(db: Db, language: Language, now: Date): Promise<
   };
 }
 
-/** In both languages, for search: a few dozen at most. */
-export async function listPublishedPages(db: Db, now: Date): Promise<PageItem[]> {
-  const pages: PageItem[] = [];
-  for await (const some of everyItem(db, "page", { status: "published" })) pages.push(...some);
-  return pages.filter(({ publish_at }) => publish_at !== null && publish_at <= now.toISOString());
+const COLUMNS = ["slug", "kind", "title", "kicker", "summary", "content", "publish_at"] as const;
+type SearchedPage = Pick<Page, (typeof COLUMNS)[number]> & { translations: Translations };
+const searched = new WeakMap<Db, { version: number; pages: SearchedPage[] }>();
+
+/** For search, in every language. The same objects until a page changes, because search keeps their analysis. */
+export async function listPublishedPages(db: Db, now: Date): Promise<SearchedPage[]> {
+  const counted = await sql<{ version: number }>`select pages as version from page_versions`.execute(db);
+  const version = counted.rows[0]?.version ?? 0;
+  let known = searched.get(db);
+  if (known?.version !== version) {
+    const rows = await db
+      .selectFrom("pages")
+      .select([...COLUMNS, "translations"])
+      .where("deleted_at", "is", null)
+      .where("publish_at", "is not", null)
+      .orderBy("publish_at", "desc")
+      .orderBy("id", "desc")
+      .execute();
+    known = { version, pages: rows.map((row) => ({ ...row, translations: parseTranslations(row) })) };
+    searched.set(db, known);
+  }
+  const at = now.toISOString();
+  return known.pages.filter(({ publish_at }) => publish_at !== null && publish_at <= at);
 }

@@ -25,7 +25,7 @@ const prepare = ({ title, summary, keywords, sections }: Searched) => ({
     return { href, heading, text, headingKeys: keysIn(heading), keys: keysIn(`${heading}\n${text}`) };
   }),
 });
-/** Caches the analysis of constant texts. */
+/** Caches the analysis of pages, which stay the same objects until they change. */
 const prepared = new WeakMap<Searched, ReturnType<typeof prepare>>();
 
 /** Pages with every word of `asked` as a prefix: matches in titles first, then summaries, then text. At most six. */

@@ -66,7 +66,16 @@ type WrittenPage = Record<"slug" | "kind" | "title" | "kicker" | "summary" | "co
   translations: Translations;
 };
 
+const written = new WeakMap<WrittenPage, Partial<Record<Language, SearchPage>>>();
+
+/** The same for the same item, so that its text is analysed once. */
 function writtenPage(language: Language, item: WrittenPage): SearchPage {
+  const known = written.get(item) ?? {};
+  written.set(item, known);
+  return (known[language] ??= toSearchPage(language, item));
+}
+
+function toSearchPage(language: Language, item: WrittenPage): SearchPage {
   const { kind, slug, translations } = item;
   const own = { ...item, ...translationIn(translations, language) };
   const names = [item, ...Object.values(translations)].flatMap(({ title, kicker }) => [title, kicker]);
