@@ -19,6 +19,7 @@ const country = z
   .string()
   .regex(/^[A-Za-z]{2}$/, "must be a two-letter country code")
   .transform((code) => code.toUpperCase());
+const port = "must be a port number";
 const text = z.string().max(500, "must be at most 500 characters");
 const key = z
   .string()
@@ -30,15 +31,21 @@ const isLoopback = (url: string) =>
   URL.canParse(url) && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/i.test(new URL(url).hostname);
 const isAtLocalhost = (sender: string) => /@(?:[^@>]+\.)?localhost(?:\.localdomain)?>?$/i.test(sender);
 
+/** The first is of no use without the second. */
+const NEEDED = [
+  ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET"],
+  ["RAZORPAY_KEY_SECRET", "RAZORPAY_KEY_ID"],
+  ["BACKUP_S3_BUCKET", "BACKUP_S3_ACCESS_KEY_ID"],
+  ["BACKUP_S3_BUCKET", "BACKUP_S3_SECRET_ACCESS_KEY"],
+  ["BACKUP_S3_BUCKET", "BACKUP_PASSPHRASE"],
+  ["LITESTREAM_BUCKET", "LITESTREAM_ACCESS_KEY_ID"],
+  ["LITESTREAM_BUCKET", "LITESTREAM_SECRET_ACCESS_KEY"],
+] as const;
+
 const Variables = z
   .object({
     NODE_ENV: z.string().optional(),
-    PORT: z.coerce
-      .number({ error: "must be a port number" })
-      .int("must be a port number")
-      .min(1, "must be a port number")
-      .max(65535, "must be a port number")
-      .default(3000),
+    PORT: z.coerce.number(port).int(port).min(1, port).max(65535, port).default(3000),
     HOST: z.string().optional(),
     APP_ORIGIN: originOnly.optional(),
     DATABASE_PATH: z.string().default("data/site.sqlite"),
@@ -117,32 +124,9 @@ const Variables = z
       .default("info"),
   })
   .superRefine((value, context) => {
-    if (value.RAZORPAY_KEY_ID && !value.RAZORPAY_KEY_SECRET)
-      context.addIssue({
-        code: "custom",
-        path: ["RAZORPAY_KEY_SECRET"],
-        message: "is needed together with RAZORPAY_KEY_ID",
-      });
-    if (value.RAZORPAY_KEY_SECRET && !value.RAZORPAY_KEY_ID)
-      context.addIssue({
-        code: "custom",
-        path: ["RAZORPAY_KEY_ID"],
-        message: "is needed together with RAZORPAY_KEY_SECRET",
-      });
-    for (const bucket of ["BACKUP_S3", "LITESTREAM"] as const)
-      for (const name of [`${bucket}_ACCESS_KEY_ID`, `${bucket}_SECRET_ACCESS_KEY`] as const)
-        if (value[`${bucket}_BUCKET`] && !value[name])
-          context.addIssue({
-            code: "custom",
-            path: [name],
-            message: `is needed together with ${bucket}_BUCKET`,
-          });
-    if (value.BACKUP_S3_BUCKET && !value.BACKUP_PASSPHRASE)
-      context.addIssue({
-        code: "custom",
-        path: ["BACKUP_PASSPHRASE"],
-        message: "is needed together with BACKUP_S3_BUCKET: what leaves the server is encrypted",
-      });
+    for (const [name, needed] of NEEDED)
+      if (value[name] && !value[needed])
+        context.addIssue({ code: "custom", path: [needed], message: `is needed together with ${name}` });
     if (value.SMTP_URL && !isLoopback(value.SMTP_URL) && isAtLocalhost(value.MAIL_FROM))
       context.addIssue({
         code: "custom",

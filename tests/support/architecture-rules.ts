@@ -182,7 +182,6 @@ const FORBIDDEN_FOLDERS = ["utils", "helpers", "services", "types", "common"];
 const LONGEST_FILE = 300;
 
 const LONG_FILES: Record<string, string> = {
-  "app/env.server.ts": "one list of variables",
   "app/lib/limits.ts": "one list of numbers",
 };
 const INDEX_FILES: Record<string, string> = {
