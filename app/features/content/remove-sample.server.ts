@@ -30,12 +30,15 @@ export function markSampleItems(db: Db, now: Date): Promise<void> {
 
 type Found = { kind: string; id: string };
 
-/** Never saved again, and without an act of an account in the activity log. */
-async function untouchedItems(db: Db): Promise<Found[]> {
+/**
+ * Never saved again, and without an act of an account in the activity log. `not in`, so that the log is read once,
+ * and not at all where nothing else remains. @param ids only these
+ */
+async function untouchedItems(db: Db, ids?: string[]): Promise<Found[]> {
   const found = KINDS.map(async (kind) => {
-    const { rows } = await sql<{ id: string }>`select id from ${sql.table(records[kind].table)} as items
-      where version = 1 and deleted_at is null
-        and not exists (select 1 from activity where subject_id = items.id and user_id is not null)`.execute(
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(records[kind].table)}
+      where ${among("id", ids)} and version = 1 and deleted_at is null
+        and id not in (select subject_id from activity where user_id is not null and subject_id is not null)`.execute(
       db,
     );
     return rows.map(({ id }) => ({ kind, id }));
@@ -43,24 +46,33 @@ async function untouchedItems(db: Db): Promise<Found[]> {
   return (await Promise.all(found)).flat();
 }
 
-async function untouchedCauses(db: Db): Promise<Found[]> {
-  const { rows } = await sql<{ id: string }>`select slug as id from causes where not exists
-    (select 1 from activity where subject_kind = ${CAUSE} and subject_id = slug and user_id is not null)
+async function untouchedCauses(db: Db, slugs?: string[]): Promise<Found[]> {
+  const { rows } = await sql<{ id: string }>`select slug as id from causes
+    where ${among("slug", slugs)} and slug not in (select subject_id from activity
+      where subject_kind = ${CAUSE} and user_id is not null and subject_id is not null)
     order by is_default, position`.execute(db);
   return rows.map(({ id }) => ({ kind: CAUSE, id }));
 }
 
-/** What came with the database and nobody edited. */
-async function sampleItems(db: Db): Promise<Found[]> {
+const among = (column: string, ids: string[] | undefined) =>
+  ids === undefined ? sql`true` : sql`${sql.ref(column)} in (${ids.length > 0 ? sql.join(ids) : sql`null`})`;
+
+/** What came with the database, whether it is still there or not. */
+async function markedAs(db: Db, isOfKind: (kind: string) => boolean): Promise<string[]> {
   const marks = await db
     .selectFrom("milestones")
     .select("name")
     .where("name", "like", `${PREFIX}%`)
     .execute();
-  const marked = new Set(marks.map(({ name }) => name));
-  const untouched = [...(await untouchedItems(db)), ...(await untouchedCauses(db))];
-  return untouched.filter(({ kind, id }) => marked.has(`${PREFIX}${kind}:${id}`));
+  const found = marks.map(({ name }) => name.slice(PREFIX.length).split(":") as [string, string]);
+  return found.filter(([kind]) => isOfKind(kind)).map(([, id]) => id);
 }
+
+const markedCauses = (db: Db) => markedAs(db, (kind) => kind === CAUSE);
+const markedItems = (db: Db) => markedAs(db, (kind) => kind !== CAUSE);
+
+/** What came with the database and nobody edited. */
+const sampleItems = async (db: Db) => untouchedItems(db, await markedItems(db));
 
 /** Legal pages stay, and so do causes to which somebody gave. */
 const isRemovable = async (db: Db, { kind, id }: Found): Promise<boolean> =>
@@ -74,7 +86,7 @@ const isRemovable = async (db: Db, { kind, id }: Found): Promise<boolean> =>
 
 /** Without causes: those may stay for good. */
 export async function countSampleItems(db: Db): Promise<number> {
-  const items = (await sampleItems(db)).filter(({ kind }) => kind !== CAUSE);
+  const items = await sampleItems(db);
   const removable = await Promise.all(items.map((item) => isRemovable(db, item)));
   return removable.filter(Boolean).length + (await countSampleProfiles(db));
 }
@@ -83,7 +95,8 @@ export async function countSampleItems(db: Db): Promise<number> {
 export function removeSampleItems(db: Db, actor: Actor, now: Date): Promise<number> {
   return transact(db, async (trx) => {
     let removed = await removeSampleProfiles(trx, actor, now);
-    for (const item of await sampleItems(trx)) {
+    const items = [...(await sampleItems(trx)), ...(await untouchedCauses(trx, await markedCauses(trx)))];
+    for (const item of items) {
       if (!(await isRemovable(trx, item))) continue;
       const gone =
         item.kind === CAUSE
@@ -95,14 +108,14 @@ export function removeSampleItems(db: Db, actor: Actor, now: Date): Promise<numb
   });
 }
 
-/** Causes whose opening balance came with the database. */
+/** Causes that came with the database, with an opening balance that nobody changed. */
 export async function countSampleBalances(db: Db): Promise<number> {
-  const untouched = (await untouchedCauses(db)).map(({ id }) => id);
-  const { count } = await db
-    .selectFrom("causes")
-    .select((all) => all.fn.countAll<number>().as("count"))
-    .where("slug", "in", untouched)
-    .where("opening_paise", ">", 0)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await sql`select slug from causes
+    where ${among("slug", await markedCauses(db))} and opening_paise > 0
+      and slug not in (select subject_id from activity
+        where subject_kind = ${CAUSE} and action = 'cause_changed' and subject_id is not null
+          and json_extract(detail, '$.openingPaise[0]') <> json_extract(detail, '$.openingPaise[1]'))`.execute(
+    db,
+  );
+  return rows.length;
 }

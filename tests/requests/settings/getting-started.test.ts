@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { kinds } from "~/features/content/content-kinds.server";
 import { saveItem } from "~/features/content/content-lifecycle.server";
 import { limits } from "~/lib/limits";
-import { markSampleItems } from "~/features/content/remove-sample.server";
+import { countSampleBalances, markSampleItems } from "~/features/content/remove-sample.server";
+import { LIFE_SCHOOL } from "../../support/causes";
 import { insertDonation } from "../../support/donation";
 import { insertPicture, POST, save } from "../../support/content";
 import { staffToken } from "../../support/staff";
@@ -35,6 +36,22 @@ test("mails a test to whoever asks, ten an hour", async () => {
     last = await open("/adminSettings", { form: { intent: "test-mail" }, headers });
   expect(last.status).toBe(429);
   expect(last.text).toContain("Too many attempts");
+});
+
+test("counts an opening balance as the sample's until somebody changes it, whatever else was changed", async () => {
+  await markSampleItems(db, new Date());
+  const { name, sentence, story } = await db
+    .updateTable("causes")
+    .set({ opening_paise: 4_000_000 })
+    .where("slug", "=", LIFE_SCHOOL)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const form = { name, sentence, story, goal: "80000", opening: "40000" };
+  const path = `/adminCauses/${LIFE_SCHOOL}`;
+  expect((await open(path, { form: { ...form, name: "Evening School" }, headers })).status).toBe(303);
+  expect(await countSampleBalances(db)).toBe(1);
+  expect((await open(path, { form: { ...form, opening: "10" }, headers })).status).toBe(303);
+  expect(await countSampleBalances(db)).toBe(0);
 });
 
 test("removes what came with the database, but nothing that somebody edited or gave to", async () => {
