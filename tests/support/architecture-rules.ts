@@ -181,9 +181,7 @@ const QUERIES = [".selectFrom", ".insertInto", ".updateTable", ".deleteFrom", ".
 const FORBIDDEN_FOLDERS = ["utils", "helpers", "services", "types", "common"];
 const LONGEST_FILE = 300;
 
-const LONG_FILES: Record<string, string> = {
-  "app/lib/limits.ts": "one list of numbers",
-};
+const LONG_FILES: Record<string, string> = { "app/lib/limits.ts": "one list of numbers" };
 const INDEX_FILES: Record<string, string> = {
   "migrations/index.ts": "the list of migrations in their order",
 };
