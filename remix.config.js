@@ -204,6 +204,7 @@ export default {
         at("adminActivity", "admin/activity/activity.tsx");
         at("adminRedirects", "admin/redirects/redirects.tsx");
         at("adminSearch", "admin/site/search.tsx");
+        at("adminHelp", "admin/site/help.tsx");
         at("adminSettings", "admin/settings/settings.tsx");
         at("adminSettings/foundation", "admin/settings/foundation.tsx");
         at("adminSettings/giving", "admin/settings/giving.tsx");

@@ -9,6 +9,7 @@ export const SOURCES = [
   "db",
   "migrations",
   "public",
+  "docs/staff",
   "package.json",
   "package-lock.json",
   "remix.config.js",

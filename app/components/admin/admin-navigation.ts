@@ -125,6 +125,7 @@ export function adminNavigation(
         { href: "/adminTexts", name: "Texts", also: ["/adminTexts"], permission: "editTexts" },
         { href: "/adminSettings", name: "Settings", also: ["/adminSettings"], permission: "manageSettings" },
         { href: "/adminRedirects", name: "Redirects", permission: "manageSettings" },
+        { href: "/adminHelp", name: "Help", permission: "viewDashboard" },
         { href: "/sessions", name: "Signed-in devices" },
         { href: "/", name: "See the site", isPublic: true },
       ],

@@ -1,0 +1,57 @@
+import { Box } from "@mantine/core";
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Marked } from "marked";
+import { PageHeader, ViewTabs } from "~/components/admin/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { includesRole, ROLES, readRole, roleOf, type Role } from "~/features/accounts/roles";
+import { staffLoader } from "~/server/staff.server";
+import administrator from "../../../../docs/staff/administrator.md?raw";
+import editor from "../../../../docs/staff/editor.md?raw";
+import treasurer from "../../../../docs/staff/treasurer.md?raw";
+
+const texts: Record<Role, string> = { editor, treasurer, admin: administrator };
+const names: Record<Role, string> = { editor: "Editors", treasurer: "Treasurers", admin: "Administrators" };
+
+/** Links and pictures of docs/staff lead to other files; here they lead to the same things on the site. */
+const marked = new Marked({
+  walkTokens(token) {
+    if (token.type === "image" || token.type === "link")
+      token.href = (token.href as string)
+        .replace("../../public/", "/")
+        .replace(/^administrator\.md$/, "/adminHelp?for=admin")
+        .replace(/^(editor|treasurer)\.md$/, "/adminHelp?for=$1");
+  },
+});
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Help", hidden: true });
+
+/** `for`: the role, at first one's own. */
+export const loader = staffLoader("viewDashboard", async ({ staff, request }) => {
+  const own = roleOf(staff) ?? "editor";
+  const asked = readRole(new URL(request.url).searchParams.get("for"));
+  const role = asked && includesRole(own, asked) ? asked : own;
+  // Without its title, which stands above.
+  const html = await marked.parse(texts[role].replace(/^# .*\n/, ""));
+  return { role, html, roles: ROLES.filter((one) => includesRole(own, one)) };
+});
+
+export default function HelpPage() {
+  const { role, html, roles } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Help" />
+      {roles.length > 1 ? (
+        <ViewTabs
+          label="Help by role"
+          views={roles.map((one) => ({
+            to: `/adminHelp?for=${one}`,
+            name: names[one],
+            isShown: one === role,
+          }))}
+        />
+      ) : null}
+      <Box className="help" maw="44rem" dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
+}
