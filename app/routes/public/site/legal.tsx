@@ -18,7 +18,7 @@ import legal from "./legal.css?inline";
 import { Style } from "~/components/style";
 import { linksIn } from "~/features/content/public/prose";
 import { escapeHtml } from "~/features/content/public/video-figure";
-import { useLanguage, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLanguage, useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import { seenBy } from "~/server/content/public-content.server";
 import { db } from "~/server/context.server";
 
@@ -73,6 +73,7 @@ export default function LegalPage() {
   const t = useTranslate();
   const to = useLocalizedHref();
   const language = useLanguage();
+  const langOf = useLangOf();
   const others = (useSite()?.menus.legal ?? []).filter((other) => other.href !== href);
   return (
     <>
@@ -80,14 +81,14 @@ export default function LegalPage() {
       <div className="wrap legal">
         <Style sheets={[prose, proseTable, legal]} />
         <header>
-          <h1>{title}</h1>
+          <h1 lang={langOf(title)}>{title}</h1>
           <p className="updated">
             {t("legal.updated")} <time dateTime={updated.iso}>{updated.text}</time>
           </p>
           {summary && (
             <div className="kasavu in-short">
               <h2>{t("legal.inShort")}</h2>
-              <p>{summary}</p>
+              <p lang={langOf(summary)}>{summary}</p>
             </div>
           )}
           {t("legal.decides") && <p className="hint">{t("legal.decides")}</p>}
@@ -97,7 +98,7 @@ export default function LegalPage() {
             <h2 id="contents-title">{t("legal.onThisPage")}</h2>
             <ol>
               {sections.map(({ id, heading }) => (
-                <li key={id}>
+                <li key={id} lang={langOf(heading)}>
                   <a href={`#${id}`}>{heading}</a>
                 </li>
               ))}
@@ -107,7 +108,7 @@ export default function LegalPage() {
         <div className="prose clauses">
           {opening && <div dangerouslySetInnerHTML={{ __html: linksIn(language, opening) }} />}
           {sections.map(({ id, heading, html }) => (
-            <section key={id} aria-labelledby={id}>
+            <section key={id} aria-labelledby={id} lang={langOf(heading)}>
               <h2 id={id}>{heading}</h2>
               <div dangerouslySetInnerHTML={{ __html: linksIn(language, html) }} />
             </section>
@@ -117,7 +118,9 @@ export default function LegalPage() {
           <ul>
             {others.map((other) => (
               <li key={other.href}>
-                <a href={to(other.href)}>{other.title}</a>
+                <a href={to(other.href)} lang={langOf(other.title)}>
+                  {other.title}
+                </a>
               </li>
             ))}
             <li>
