@@ -133,7 +133,8 @@ const columns: Column<ListedRow>[] = [
         ) : (
           <img src={drawing} alt="" width={54} height={54} loading="lazy" />
         )}
-        <div>
+        {/* The buttons stand in line with the name, not with the picture. */}
+        <div style={{ alignSelf: "baseline" }}>
           <strong id={`name-${id}`}>{name}</strong>
           <SecondaryText>{detail}</SecondaryText>
           {languages.filter(Boolean).map((one) => (
