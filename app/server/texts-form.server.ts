@@ -1,5 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { z } from "zod";
 import { isPart, keysOfPart, type PartName } from "~/features/texts/parts.server";
+import type { Opened } from "~/features/texts/texts.server";
 import { asText } from "~/lib/form-values";
 import { line } from "~/lib/text-fields";
 import { defaultLanguage, languages } from "~/locales/language";
@@ -15,6 +17,16 @@ export function requirePart(name: string | undefined): PartName {
 }
 
 const Sentence = line();
+const OpenedTexts = z.record(z.string(), z.string());
+
+function readOpened(raw: unknown, names: readonly string[]): Opened | undefined {
+  try {
+    const sent = new Map(Object.entries(OpenedTexts.parse(JSON.parse(asText(raw)))));
+    return Object.fromEntries(names.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)]] : [])));
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Not by readForm, which takes an empty field for an absent one. `texts`: by field name, those that were sent;
@@ -35,7 +47,7 @@ export async function readTexts(request: Request, part: PartName) {
   }
   const version = asText(fields.version);
   return {
-    ...{ typed, texts, problems },
+    ...{ typed, texts, problems, opened: readOpened(fields.opened, names) },
     isPublished: fields.intent === "publish",
     version: /^\d{1,15}$/.test(version) ? Number(version) : undefined,
   };

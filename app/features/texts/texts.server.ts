@@ -67,20 +67,32 @@ export async function readPart(db: Db, part: PartName) {
   return { version: versionOf(rows), groups };
 }
 
+/** What its form shows, by field name, without empty fields. */
+export const openedTexts = ({ groups }: Awaited<ReturnType<typeof readPart>>): Opened =>
+  Object.fromEntries(
+    groups
+      .flatMap(({ sentences }) => sentences.flatMap(({ fields }) => fields))
+      .flatMap(({ name, value }) => (value === "" ? [] : [[name, value]])),
+  );
+
 export type SaveTexts = {
   /** By field name; a field that is absent stays as it is, an empty one means the default. */
   texts: Partial<Record<string, string>>;
   isPublished: boolean;
   /** Of the form; without it the last save wins. */
   version?: number | undefined;
+  /** What the form showed, by field name, without empty ones: what was not touched yields to what others saved. */
+  opened?: Opened | undefined;
 };
+
+export type Opened = Partial<Record<string, string>>;
 
 /** Refusal: conflict, with what others saved meanwhile by field name. */
 export function saveTexts(
   db: Db,
   actor: Actor,
   part: PartName,
-  { texts, isPublished, version: formVersion = Infinity }: SaveTexts,
+  { texts, isPublished, version: formVersion = Infinity, opened }: SaveTexts,
   now: Date,
 ): Promise<Result<{ changed: number }, Record<string, Message>>> {
   return transact(db, async (trx) => {
@@ -89,7 +101,9 @@ export function saveTexts(
       languages.flatMap((language) => {
         const name = fieldName(language, key);
         const text = texts[name];
-        return text === undefined ? [] : [{ key, language, name, text, row: find(rows, key, language) }];
+        const row = find(rows, key, language);
+        const yields = row && row.version > formVersion && opened && text === (opened[name] ?? "");
+        return text === undefined || yields ? [] : [{ key, language, name, text, row }];
       }),
     );
     const meanwhile = given.filter(

@@ -159,6 +159,21 @@ test("says when somebody else saved the same sentence meanwhile, and then overwr
   expect((await open("/")).text).toContain("Mine");
 });
 
+test("keeps what others saved in sentences that one did not touch", async () => {
+  await save("publish", { "home.viewMore": "More" });
+  const form = (await open("/adminTexts/home", { headers })).html;
+  const [version, opened] = ["version", "opened"].map((name) => String(field(form, name).value));
+  const sent = { version: version!, opened: opened!, "home.viewMore": "More", "home.headline": "" };
+  await save("publish", { "home.headline": "Theirs", "home.viewMore": "All", version: version! });
+  expect((await save("publish", { ...sent, "home.donateNow": "Give" })).status).toBe(303);
+  expect((await open("/")).text).toMatch(/Theirs.*Give/);
+  const refused = await save("publish", { ...sent, "home.headline": "Mine" });
+  expect(refused.status).toBe(409);
+  expect(refused.text).not.toContain("Saved meanwhile: “All”");
+  expect(field(refused.html, "home.viewMore").value).toBe("All");
+  expect(JSON.parse(String(field(refused.html, "opened").value))).toMatchObject({ "home.viewMore": "All" });
+});
+
 test("says which language still has the default, and what was done in the activity log", async () => {
   await save("draft", { "home.headline": "Changed" });
   const form = await open("/adminTexts/home", { headers });

@@ -6,7 +6,7 @@ import { BackLink, PageHeader, Section } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { pageMeta } from "~/components/page-meta";
 import { parts } from "~/features/texts/parts.server";
-import { readPart, saveTexts } from "~/features/texts/texts.server";
+import { openedTexts, readPart, saveTexts } from "~/features/texts/texts.server";
 import type { Message } from "~/locales/messages";
 import { db } from "~/server/context.server";
 import { redirectWith } from "~/server/flash.server";
@@ -20,21 +20,36 @@ export const meta: MetaFunction<typeof loader> = ({ data: part, matches }) =>
 export const loader = staffLoader("editTexts", async ({ params }) => {
   const part = requirePart(params.part);
   const { title, about, pages } = parts[part];
-  return { part, title, about, pages, ...(await readPart(db, part)) };
+  const shown = await readPart(db, part);
+  return { part, title, about, pages, ...shown, opened: openedTexts(shown) };
 });
 
 export const action = staffAction("editTexts", async ({ staff, request, params }) => {
   const part = requirePart(params.part);
   const { typed, problems, ...form } = await readTexts(request, part);
   if (Object.keys(problems).length > 0)
-    return data({ typed, version: form.version, result: problemReply(problems) }, { status: 422 });
+    return data(
+      { typed, version: form.version, opened: form.opened, result: problemReply(problems) },
+      { status: 422 },
+    );
   const saved = await saveTexts(db, staff, part, form, new Date());
   if (saved.ok)
     return redirectWith(form.isPublished ? "texts.published" : "texts.draftSaved", `/adminTexts/${part}`);
   const { theirs, message } = saved.refusal as { theirs: Record<string, Message>; message: Message };
-  // After seeing what others saved, the editor may overwrite it.
-  const { version } = await readPart(db, part);
-  return data({ typed, version, result: problemReply(theirs, message) }, { status: 409 });
+  // After seeing what others saved, the editor may overwrite it; sentences that were not touched follow it.
+  const shown = await readPart(db, part);
+  const opened = openedTexts(shown);
+  const kept = Object.entries(typed).map(([name, text]) => {
+    const isTouched = form.opened === undefined || text !== (form.opened[name] ?? "");
+    return [name, isTouched ? text : (opened[name] ?? "")];
+  });
+  return data(
+    {
+      ...{ typed: Object.fromEntries(kept) as typeof typed, version: shown.version, opened },
+      result: problemReply(theirs, message),
+    },
+    { status: 409 },
+  );
 });
 
 export default function AdminTextPartPage() {
@@ -42,14 +57,14 @@ export default function AdminTextPartPage() {
   return (
     <>
       <PageHeader title={title} back={<BackLink to="/adminTexts">Texts</BackLink>} />
-      <p className="lead">{about}. What you leave empty says the default that stands below it.</p>
+      <p className="lead">{about}. A field that you leave empty says the default, which stands below it.</p>
       <PartForm key={`${part} ${version}`} />
     </>
   );
 }
 
 function PartForm() {
-  const { part, groups, pages, version } = useLoaderData<typeof loader>();
+  const { part, groups, pages, version, opened } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const returned = answer && "typed" in answer ? answer : undefined;
   const texts = useAdminForm({
@@ -61,6 +76,7 @@ function PartForm() {
   return (
     <AdminForm of={texts} className="texts-form">
       <input type="hidden" name="version" value={returned?.version ?? version} />
+      <input type="hidden" name="opened" value={JSON.stringify(returned?.opened ?? opened)} />
       {groups.map(({ heading, sentences }) => (
         <Section key={heading}>
           <h2>{heading}</h2>

@@ -47,8 +47,8 @@ export default function AdminTextsPage() {
     <>
       <PageHeader title="Texts" />
       <p className="lead">
-        The site’s own sentences, in each language. What you leave empty says the default, and gets better
-        with each release.
+        The site’s own sentences, in each language. A field that you leave empty says the default, which gets
+        better with each release.
       </p>
       <AdminTable
         caption="Parts of the public site"
