@@ -11,19 +11,26 @@ import { ok, refused, type Result } from "~/lib/result";
 import type { CorrectOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { receivedAt } from "./offline-donations.server";
 
+type Which = (donation: Pick<Donation, "channel" | "import_id">) => boolean;
+export const isCorrectable: Which = ({ channel }) => channel !== "online";
+/** No payment of ours stands behind an imported one, also when it was made online. */
+export const isVoidable: Which = (donation) => isCorrectable(donation) || donation.import_id !== null;
+
 /** Refusals: not_found, conflict (online, voided or refunded). */
-export async function correctableDonation(db: Db, id: string): Promise<Result<Donation>> {
+export const correctableDonation = (db: Db, id: string) => changeableDonation(db, id, isCorrectable);
+
+async function changeableDonation(db: Db, id: string, may: Which): Promise<Result<Donation>> {
   const donation = await findDonation(db, id);
   if (!donation) return refused({ kind: "not_found", message: "ledger.notFound" });
-  if (donation.channel === "online") return refused({ kind: "conflict", message: "ledger.notOffline" });
+  if (!may(donation)) return refused({ kind: "conflict", message: "ledger.notOffline" });
   if (donation.state === "voided") return refused({ kind: "conflict", message: "ledger.voidedAlready" });
   if (donation.state === "refunded") return refused({ kind: "conflict", message: "ledger.refundedAlready" });
   return ok(donation);
 }
 
-/** As correctableDonation, without any refund. */
+/** As correctableDonation, also an imported one that was paid online; without any refund. */
 export async function voidableDonation(db: Db, id: string): Promise<Result<Donation>> {
-  const found = await correctableDonation(db, id);
+  const found = await changeableDonation(db, id, isVoidable);
   if (found.ok && found.value.refunded_paise > 0)
     return refused({ kind: "conflict", message: "ledger.refundedAlready" });
   return found;

@@ -165,7 +165,7 @@ export async function donationHistory(db: Db, id: string) {
     mails,
     activity: await db
       .selectFrom("activity")
-      .select(["id", "actor_name", "action", "subject_kind", "happened_at"])
+      .select(["id", "actor_name", "action", "subject_kind", "detail", "happened_at"])
       .where("subject_kind", "=", "donation")
       .where("subject_id", "=", id)
       .orderBy("id")

@@ -84,7 +84,10 @@ export default function AdminDonationCorrectPage() {
     <>
       <PageHeader title={`Correct ${amount}`} back={<BackLink to={at}>The donation</BackLink>} />
       <p className="lead">
-        {`A new receipt replaces ${values.receipt}${isMailed ? " and is emailed to the donor" : ""}, unless only the note changes. Is the amount wrong? Void the donation and record it again.`}
+        {values.receipt
+          ? `A new receipt replaces ${values.receipt}${isMailed ? " and is emailed to the donor" : ""}, unless only the note changes.`
+          : "It was imported, so no receipt is issued or mailed."}{" "}
+        Is the amount wrong? Void the donation and record it again.
         {donorHref ? (
           <>
             {" "}

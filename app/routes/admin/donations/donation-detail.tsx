@@ -9,7 +9,7 @@ import { donationHistory } from "~/features/donations/ledger/ledger.server";
 import { modeLabel, stateLabel } from "~/features/donations/payment-labels";
 import { RequestRefund } from "~/features/donations/refund-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { reissueReceipt } from "~/features/payments/offline-corrections.server";
+import { isCorrectable, isVoidable, reissueReceipt } from "~/features/payments/offline-corrections.server";
 import { refundableDonation, refundablePaise, requestRefund } from "~/features/payments/refunds.server";
 import { resendReceipt } from "~/features/receipts/receipt-requests.server";
 import { isMissingInFiling } from "~/features/statement/filing.server";
@@ -47,7 +47,7 @@ export const loader = staffLoader("viewDonations", async ({ request, params: { i
       amountPaise: donation.amount_paise,
       leftPaise: await refundablePaise(db, donation),
       cashLimitPaise: isVoided ? null : history.cashLimitPaise,
-      voidReason: isVoided ? (receipt?.cancel_reason ?? "") : null,
+      voidReason: isVoided ? voidReason(history) : null,
       earlierYear: await earlierYear(history),
       facts: donationFacts(history),
       timeline: donationTimeline(history),
@@ -55,13 +55,19 @@ export const loader = staffLoader("viewDonations", async ({ request, params: { i
       hasReceipt: receipt !== undefined,
       canResend: receipt !== undefined && donation.email !== null && !isVoided,
       canReplace: history.isReceiptOutdated,
-      canCorrect: isOffline && ["paid", "partially_refunded"].includes(donation.state),
-      canVoid: isOffline && donation.state === "paid",
+      canCorrect: isCorrectable(donation) && ["paid", "partially_refunded"].includes(donation.state),
+      canVoid: isVoidable(donation) && donation.state === "paid",
     },
     formToken: newFormToken(),
     pendingRefund: pending?.intent === "refund" ? await readPendingRefund(id, pending) : undefined,
   };
 });
+
+/** An imported donation has no receipt that keeps it. */
+function voidReason({ receipt, activity }: NonNullable<Awaited<ReturnType<typeof donationHistory>>>): string {
+  const { detail = "{}" } = activity.findLast(({ action }) => action === "donation_voided") ?? {};
+  return receipt?.cancel_reason ?? (JSON.parse(detail) as { reason?: string }).reason ?? "";
+}
 
 /** Financial years of an offline donation whose receipt was issued in a later year; else null. */
 async function earlierYear({ donation, receipt }: NonNullable<Awaited<ReturnType<typeof donationHistory>>>) {
@@ -166,7 +172,8 @@ export default function AdminDonationDetailPage() {
       <PageError text={isRefund ? undefined : result?.error?.[""]?.[0]} />
       {donation.voidReason === null ? null : (
         <Alert variant="outline" mb="24" title="Entered by mistake">
-          This donation has been voided and counts nowhere. Reason: {donation.voidReason}
+          This donation has been voided and counts nowhere.
+          {donation.voidReason ? ` Reason: ${donation.voidReason}` : ""}
         </Alert>
       )}
       {donation.cashLimitPaise === null ? null : (

@@ -74,18 +74,20 @@ export default function AdminDonationVoidPage() {
         <List.Item>
           The donation no longer counts in totals, the books, the public account or the tax statement.
         </List.Item>
-        <List.Item>
-          {sentTo.length > 0
-            ? `The receipt was emailed to ${sentTo.join(", ")}. We will email them that it is cancelled.`
-            : "The receipt was not emailed to anyone."}
-        </List.Item>
+        {receiptNumber ? (
+          <List.Item>
+            {sentTo.length > 0
+              ? `The receipt was emailed to ${sentTo.join(", ")}. We will email them that it is cancelled.`
+              : "The receipt was not emailed to anyone."}
+          </List.Item>
+        ) : null}
         <List.Item>This cannot be undone. If the donation was right after all, record it again.</List.Item>
       </List>
       <AdminForm of={voiding} action={`${at}/void`} maw="34rem">
         <TextArea
           field={voiding.fields.reason}
           label="Reason"
-          description="For staff only. It is kept with the receipt."
+          description={receiptNumber ? "For staff only. It is kept with the receipt." : "For staff only"}
           maxLength={limits.giving.refundReason}
           rows={2}
         />
