@@ -68,7 +68,11 @@ export function correctParticulars(
     }
     const others = donations.filter((donation) => !confirmed.includes(donation));
     if (isDeleted)
-      await trx.updateTable("donations").set(encryptedPan(null)).where("donor_id", "=", donorId).execute();
+      await trx
+        .updateTable("donations")
+        .set({ ...encryptedPan(null), updated_at: now.toISOString() })
+        .where("donor_id", "=", donorId)
+        .execute();
     else await splitDifferingPans(trx, others, columns, now);
     const same = pan && (await findOtherDonorWithPan(trx, donorId, pan));
     if (same) await mergeInto(trx, donorId, same);

@@ -38,7 +38,7 @@ export function erasePersonalData(
     const counts = erasable(found);
     const redact = redactor(personsIn(found, about));
     await redactLinked(trx, found, redact);
-    await eraseGifts(trx, found);
+    await eraseGifts(trx, found, now);
     await eraseMonthlyDonations(trx, found);
     await eraseMessages(trx, found, now);
     await eraseMails(trx, found, redact);
@@ -110,12 +110,13 @@ async function redactLinked(trx: Db, found: PersonalData, redact: (text: string)
       .execute();
 }
 
-async function eraseGifts(trx: Db, { gifts, donors }: PersonalData): Promise<void> {
+async function eraseGifts(trx: Db, { gifts, donors }: PersonalData, now: Date): Promise<void> {
   const ids = (inLedger: boolean) =>
     gifts.filter((gift) => isInLedger(gift) === inLedger).map(({ id }) => id);
   await trx
     .updateTable("donations")
-    .set(emptyValues("donations", isAlwaysErased))
+    // Its import then counts as touched: undone and imported again, it would bring the details back.
+    .set({ ...emptyValues("donations", isAlwaysErased), updated_at: now.toISOString() })
     .where("id", "in", ids(true))
     .execute();
   await trx

@@ -5,6 +5,7 @@ import { causeFlows } from "~/features/causes/cause-flows.server";
 import { listCauses } from "~/features/causes/causes.server";
 import { ledgerTotals, listDonations } from "~/features/donations/ledger/ledger.server";
 import { listDonors } from "~/features/donors/donors.server";
+import { erasePersonalData } from "~/features/privacy/erasure.server";
 import { importDonations, undoImport } from "~/features/imports/donation-import.server";
 import { correctOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
@@ -174,6 +175,15 @@ test("keeps an import of which a gift was corrected", async () => {
   expect(await counts("receipts", "outbox")).toEqual({ receipts: 0, outbox: 0 });
   expect(refusalOf(await undoImport(db, id ?? 0, LATER))).toMatchObject({ kind: "conflict" });
   expect(await counts("donations")).toEqual({ donations: 2 });
+});
+
+test("keeps an import of which a donor's details were erased, since the file would bring them back", async () => {
+  const text = rows("2026-05-06,500,Life School,cash,,Asha,asha@example.org,,,,");
+  const { id } = valueOf(await run(text));
+  await erasePersonalData(db, { email: "asha@example.org" }, null, LATER);
+  expect(refusalOf(await undoImport(db, id ?? 0, LATER))).toMatchObject({ kind: "conflict" });
+  expect(valueOf(await run(text))).toMatchObject({ imported: { rows: 0 }, known: 1 });
+  expect(await listDonations(db, { search: "asha@example.org" }, page)).toMatchObject({ total: 0 });
 });
 
 test("says how many gifts are older than the retention of donors' details", async () => {
