@@ -71,7 +71,7 @@ async function wordPress(file: string, folder: string | undefined, dryRun: boole
   const media = (name: string) => {
     const path = below === null ? null : join(below, name);
     if (path === null || !statSync(path, { throwIfNoEntry: false })?.isFile()) return null;
-    return realpathSync(path).startsWith(below ?? sep) ? createReadStream(path) : null;
+    return realpathSync(path).startsWith(below ?? sep) ? opened(path) : null;
   };
   const done = await importWordPress(
     db,
@@ -80,13 +80,19 @@ async function wordPress(file: string, folder: string | undefined, dryRun: boole
     new Date(),
   );
   if (!done.ok) return refuse(done.refusal);
-  const { posts, pages, drafts, known, pictures, missing, refused, id } = done.value;
-  const counts = { posts, pages, drafts, known, pictures, missing: missing.length, refused: refused.length };
+  const { missing, links, refused, id, ...counted } = done.value;
+  const counts = { ...counted, missing: missing.length, links: links.length, refused: refused.length };
   for (const [name, count] of Object.entries(counts)) print(`${name}\t${count}`);
   for (const name of missing) print(`picture\t${name}`);
+  for (const name of links) print(`link\t${name}`);
   for (const one of refused)
     print(`item\t${one.id}\t${one.title.replace(/\s+/g, " ")}\t${textOf("en", one.reason)}`);
   print(`import\t${id ?? "-"}`);
+}
+
+/** With the first read: a dry run reads none of thousands. */
+async function* opened(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path) as AsyncIterable<Buffer>;
 }
 
 const refuse = (refusal: Refusal) => complain(textOf("en", messageOf(refusal)));

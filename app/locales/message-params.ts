@@ -181,6 +181,7 @@ export type MessageParams = {
   "imports.headerWrong": { header: Text };
   "imports.unclosedQuote": { line: Text };
   "imports.afterQuote": { line: Text };
+  "imports.pictureTooHeavy": { file: Text };
   "imports.cells": { count: number; expected: number };
   "imports.touched": { count: number };
 };

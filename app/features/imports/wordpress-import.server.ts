@@ -13,7 +13,14 @@ import { textLimits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { UnreadableFile } from "./csv-records.server";
 import { wordPressItems, type WordPressItem, type WordPressSite } from "./wordpress-file.server";
-import { filesIn, originalsOf, summaryOf, uploadedFile, withoutWordPress } from "./wordpress-html";
+import {
+  filesIn,
+  linkedFiles,
+  originalsOf,
+  summaryOf,
+  uploadedFile,
+  withoutWordPress,
+} from "./wordpress-html";
 
 export type WordPressImport = {
   posts: number;
@@ -21,9 +28,12 @@ export type WordPressImport = {
   /** Of them: unpublished, because they were, or because of a picture. */
   drafts: number;
   known: number;
+  /** Different ones. */
   pictures: number;
   /** Files that the folder lacks, or that are no pictures. */
   missing: string[];
+  /** Files of the former uploads, such as PDFs, to which texts still link. */
+  links: string[];
   refused: { id: string; title: string; reason: Message }[];
   id: number | null;
 };
@@ -40,6 +50,9 @@ type Run = {
   sources: Sources;
   site: WordPressSite;
   attachments: Map<string, WordPressItem>;
+  /** By file; null: missing. */
+  received: Map<string, Received | null>;
+  links: Set<string>;
   now: Date;
   dryRun: boolean;
 };
@@ -60,10 +73,11 @@ export async function importWordPress(
     known: 0,
     pictures: 0,
     missing: [],
+    links: [],
     refused: [],
     id: null,
   };
-  const run = { db, sources, site, attachments, now, dryRun };
+  const run: Run = { db, sources, site, attachments, received: new Map(), links: new Set(), now, dryRun };
   try {
     // Pictures may come after the posts that show them; this also refuses a damaged file before anything is written.
     for await (const item of wordPressItems(sources.open(), site))
@@ -74,7 +88,9 @@ export async function importWordPress(
     if (!(error instanceof UnreadableFile)) throw error;
     return refused({ kind: "invalid", fields: { file: error.reason } });
   }
-  done.missing = [...new Set(done.missing)];
+  done.missing = [...run.received].flatMap(([file, picture]) => (picture ? [] : [file]));
+  done.pictures = run.received.size - done.missing.length;
+  done.links = [...run.links];
   if (!dryRun) done.id = await recordImport(db, done, now);
   return ok(done);
 }
@@ -98,14 +114,18 @@ async function importItem(run: Run, item: WordPressItem, done: WordPressImport):
     return refuse(msg("content.htmlTooLong", { kilobytes: textLimits.htmlBytes / 1000 }));
   const featured = uploadedFile(run.attachments.get(item.thumbnailId)?.attachmentUrl ?? "");
   const files = [...new Set([...(featured ? [featured] : []), ...filesIn(item.content)])];
-  const pictures = await receivePictures(run, files, done);
+  for (const file of files) {
+    const failed = await receivePicture(run, file);
+    // Nobody could import it again with its pictures, once it is known.
+    if (failed) return refuse(failed);
+  }
   const written = writtenAt(item, now);
   const isPublic =
     item.status === "publish" &&
     !item.isProtected &&
     written <= now &&
-    files.every((file) => pictures.get(file)?.wasSaid);
-  const parsed = kinds[kind].schema.safeParse(fieldsOf(run, item, kind, pictures, featured));
+    files.every((file) => run.received.get(file)?.wasSaid);
+  const parsed = kinds[kind].schema.safeParse(fieldsOf(run, item, kind, featured));
   const reason = parsed.success
     ? null
     : (Object.values(fieldProblems(parsed.error))[0] ?? "answers.badRequest");
@@ -128,23 +148,23 @@ async function importItem(run: Run, item: WordPressItem, done: WordPressImport):
     });
     if (!saved.ok) return refuse(messageOf(saved.refusal));
   }
+  for (const file of linkedFiles(parsed.data.content ?? "")) run.links.add(file);
   done[kind === "blog" ? "posts" : "pages"] += 1;
   if (!isPublic) done.drafts += 1;
 }
 
 function fieldsOf(
-  { site, attachments }: Run,
+  { site, attachments, received }: Run,
   item: WordPressItem,
   kind: "blog" | "page",
-  pictures: ReadonlyMap<string, Received>,
   featured: string | null,
 ) {
   const address = (file: string) => {
-    const image = pictures.get(file)?.image;
-    return image && imageAddress(image);
+    const image = received.get(file)?.image;
+    return image ? imageAddress(image) : undefined;
   };
   const content = withoutWordPress(item.content, address, originOf(site.address));
-  const main = featured === null ? undefined : pictures.get(featured)?.image.id;
+  const main = featured === null ? undefined : received.get(featured)?.image?.id;
   const alt = attachments.get(item.thumbnailId)?.pictureAlt ?? "";
   const title = item.title || "Untitled";
   const author = site.authors.get(item.creator) || item.creator;
@@ -166,28 +186,19 @@ function fieldsOf(
   };
 }
 
-/** `wasSaid`: it was uploaded here before, and somebody said whom it shows. */
-type Received = { image: Image; wasSaid: boolean };
+/** `image`: null in a dry run. `wasSaid`: it was uploaded here before, and somebody said whom it shows. */
+type Received = { image: Image | null; wasSaid: boolean };
 
-async function receivePictures(
-  { db, sources, now, dryRun }: Run,
-  files: readonly string[],
-  done: WordPressImport,
-): Promise<Map<string, Received>> {
-  const received = new Map<string, Received>();
-  for (const file of files) {
-    const [path, bytes] = openFirst(sources, originalsOf(file));
-    if (!bytes) done.missing.push(file);
-    if (!bytes || dryRun) continue;
-    const stored = await receiveImage(db, bytes, { name: path }, now);
-    if (!stored.ok) {
-      done.missing.push(file);
-      continue;
-    }
-    received.set(file, { image: stored.value, wasSaid: stored.value.people !== "none" });
-    done.pictures += 1;
-  }
-  return received;
+/** Once per file. @returns why a picture cannot be read by now; null also for a missing one */
+async function receivePicture({ db, sources, received, now, dryRun }: Run, file: string) {
+  if (received.has(file)) return null;
+  const [name, bytes] = openFirst(sources, originalsOf(file));
+  const stored = bytes && !dryRun ? await receiveImage(db, bytes, { name }, now) : null;
+  if (stored && !stored.ok && "fields" in stored.refusal && stored.refusal.fields.image === "images.tooHeavy")
+    return msg("imports.pictureTooHeavy", { file });
+  if (stored?.ok) received.set(file, { image: stored.value, wasSaid: stored.value.people !== "none" });
+  else received.set(file, bytes && dryRun ? { image: null, wasSaid: false } : null);
+  return null;
 }
 
 function openFirst(sources: Sources, files: readonly string[]): [string, AsyncIterable<Uint8Array> | null] {

@@ -1,10 +1,18 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { summaryOf, withoutWordPress } from "~/features/imports/wordpress-html";
 import { importWordPress } from "~/features/imports/wordpress-import.server";
+import { decodePicture } from "~/integrations/images/encoding.server";
 import { textOf } from "~/locales/translate";
 import { formerSite } from "../../support/former-site";
 import { inChunks, photograph } from "../../support/pictures";
+import { processorMs } from "../../support/processes";
 import { refusalOf, valueOf } from "../../support/result";
 import { database, open, visit } from "../../support/visit";
+
+vi.mock("~/integrations/images/encoding.server", async (original) => {
+  const encoding = await original<typeof import("~/integrations/images/encoding.server")>();
+  return { ...encoding, decodePicture: vi.fn(encoding.decodePicture) };
+});
 
 const db = database();
 const NOW = new Date();
@@ -84,3 +92,39 @@ test.each([
   expect(refusal?.kind === "invalid" && textOf("en", refusal.fields.file ?? "")).toContain(why);
   expect(await db.selectFrom("imported_items").select("source").execute()).toEqual(before);
 });
+
+/** @param content of one published post */
+const siteOf = (id: string, content: string) =>
+  formerSite(0).xml.replace(
+    "</channel>",
+    `<item><title>${id}</title><wp:post_id>${id}</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:post_date_gmt>2019-05-06 04:30:00</wp:post_date_gmt><content:encoded><![CDATA[${content}]]></content:encoded></item></channel>`,
+  );
+
+test("lists the files of the former uploads to which texts still link", async () => {
+  const xml = siteOf(
+    "700",
+    '<p><a href="https://old.example/wp-content/uploads/2019/Report%201.pdf">2019</a></p>',
+  );
+  expect(valueOf(await run(xml))).toMatchObject({ posts: 1, drafts: 0, links: ["2019/Report 1.pdf"] });
+});
+
+test("leaves a post to the next import when a picture of it cannot be read for want of memory", async () => {
+  const xml = siteOf("701", '<img src="https://old.example/wp-content/uploads/new.jpg">');
+  const jpeg = await photograph(642, 480);
+  vi.mocked(decodePicture).mockResolvedValueOnce({ ok: false, problem: "tooHeavy" });
+  const first = valueOf(await run(xml, () => inChunks(jpeg)));
+  expect(first).toMatchObject({ posts: 0, refused: [{ id: "701" }] });
+  expect(textOf("en", first.refused[0]?.reason ?? "")).toContain("new.jpg");
+  expect(valueOf(await run(xml, () => inChunks(jpeg)))).toMatchObject({ posts: 1, pictures: 1, missing: [] });
+});
+
+test.each(["<!--", "[caption x]", "[a ", "[embed]", "<figure>"])(
+  "reads a text of thousands of %s that nothing closes at once",
+  (part) => {
+    const html = part.repeat(200_000 / part.length);
+    const begun = processorMs();
+    withoutWordPress(html, () => undefined, "");
+    summaryOf(html);
+    expect(processorMs() - begun).toBeLessThan(1_000);
+  },
+);
