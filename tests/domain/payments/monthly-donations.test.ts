@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
+import { closeCause, makeDefaultCause } from "~/features/causes/cause-changes.server";
 import { correctDonor } from "~/features/donors/correct-donors.server";
 import { applyPendingEvents, receiveWebhook } from "~/features/payments/webhooks.server";
 import { mailReceipt } from "~/features/receipts/receipt-requests.server";
@@ -19,6 +20,7 @@ import { findMyData } from "~/features/privacy/personal-data.server";
 import { applyRetention } from "~/features/privacy/retention.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
+import { GOAT_REARING, LIFE_SCHOOL, YOUTH_OUTREACH } from "../../support/causes";
 import { freshDatabase } from "../../support/donation";
 import {
   newMonthlyDonor,
@@ -290,6 +292,22 @@ describe("later months", () => {
     const { months, tries } = await monthlyHistory(db, gift);
     expect([months.length, tries.length]).toEqual([1, 4]);
     expect(await mails()).toEqual(["failed:1", "halted:1"]);
+  });
+
+  test("of a closed cause, and of one after its last day, are charged for it all the same", async () => {
+    const [closed, over] = [await running(), await running({ cause: GOAT_REARING })];
+    const treasurer = await insertAccount(db, { role: "treasurer" });
+    valueOf(await makeDefaultCause(db, treasurer, YOUTH_OUTREACH, now));
+    valueOf(await closeCause(db, treasurer, LIFE_SCHOOL, now));
+    await db.updateTable("causes").set({ ends_on: "2026-01-05" }).where("slug", "=", GOAT_REARING).execute();
+    expect(refusalOf(await start(monthlyForm()))).toMatchObject({ fields: { cause: "giving.causeClosed" } });
+    world.practice.moveClock(40);
+    await world.tell(db);
+    for (const gift of [closed, over]) {
+      const { months } = await monthlyHistory(db, gift);
+      expect(months.map(({ cause_slug }) => cause_slug)).toEqual([gift.cause_slug, gift.cause_slug]);
+      expect((await readMonthlyDonation(db, gift.id)).state).toBe("active");
+    }
   });
 
   test("are found by reconciliation without webhooks", async () => {
