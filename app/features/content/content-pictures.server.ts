@@ -105,7 +105,8 @@ function htmlOf(kind: ContentKind) {
   return html.length > 0 ? sql`concat_ws(' ', ${sql.join(html)}, translations)` : sql`null`;
 }
 
-const hasTitle = (text: string) => sql`(${titleKey(text)} != '' and instr(title_key, ${titleKey(text)}) > 0)`;
+export const hasTitle = (text: string) =>
+  sql`(${titleKey(text)} != '' and instr(title_key, ${titleKey(text)}) > 0)`;
 
 const picturesNamed = (html: string) =>
   [...html.matchAll(/\/uploads\/([\w-]+?)-\d/g)].map(([, id = ""]) => id);

@@ -54,17 +54,11 @@ export async function keepVersion(trx: Db, kind: ContentKind, before: Item, afte
     ...Object.values(storedPictures(records[kind], before)),
     ...picturesInTexts(records[kind], before),
   ];
-  const known = await trx
-    .selectFrom("images")
-    .select("id")
-    .where(
-      "id",
-      "in",
-      shown.filter((one) => one !== null),
-    )
-    .execute();
-  for (const image of known)
-    await trx.insertInto("content_version_images").values({ version_id: id, image_id: image.id }).execute();
+  await sql`
+    insert into content_version_images (version_id, image_id)
+    select ${id}, id from images where id in (select value from json_each(${JSON.stringify(shown)}))`.execute(
+    trx,
+  );
   const kept = trx.selectFrom("content_versions").select("id").where("kind", "=", kind);
   const latest = kept.where("item_id", "=", before.id).orderBy("id", "desc").limit(limits.content.versions);
   await trx

@@ -103,15 +103,11 @@ function Choice({ picture: { id, src, name, alts, people, uses }, button }: Choi
         {more > 0 ? ` and ${more} more` : ""}
       </SecondaryText>
       {people ? <SecondaryText>{people}</SecondaryText> : null}
-      <Button
-        variant="default"
-        mt="auto"
-        style={{ alignSelf: "flex-start" }}
-        {...button}
-        aria-label={`Use this picture: ${called}`}
-      >
-        Use this picture
-      </Button>
+      <Box mt="auto" pt="8">
+        <Button variant="default" {...button} aria-label={`Use this picture: ${called}`}>
+          Use this picture
+        </Button>
+      </Box>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { causePictures } from "~/features/causes/cause-pictures.server";
+import { versionPictures } from "~/features/content/version-pictures.server";
 import { contentPictures } from "~/features/content/content-pictures.server";
 import { logoPicture } from "./logo.server";
 import { billPictures } from "~/features/expenses/bill-pictures.server";
@@ -32,8 +33,13 @@ export const pictureHolders = (): PictureHolder[] => [
   causePictures,
   profilePictures,
   logoPicture,
+  // The last, for what the items themselves no longer show.
+  versionPictures,
 ];
 
-/** All uses of pictures, including texts, drafts and the Bin. */
-export const usesOfPictures = async (db: Db, imageIds: readonly string[], now: Date): Promise<PictureUse[]> =>
-  (await Promise.all(pictureHolders().map((holder) => holder.uses(db, imageIds, now)))).flat();
+/** All uses of pictures, including texts, drafts, the Bin and earlier versions; one for each item. */
+export async function usesOfPictures(db: Db, imageIds: readonly string[], now: Date): Promise<PictureUse[]> {
+  const all = await Promise.all(pictureHolders().map((holder) => holder.uses(db, imageIds, now)));
+  const uses = all.flat().toReversed();
+  return [...new Map(uses.map((use) => [`${use.imageId} ${use.id}`, use])).values()].toReversed();
+}

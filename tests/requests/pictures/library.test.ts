@@ -89,6 +89,26 @@ describe("the picture library", () => {
     expect(pictures.map(({ id }) => id)).toEqual(ids);
   });
 
+  test("names what shows a picture in an earlier version only", async () => {
+    await insertPicture(db, "former");
+    const { id } = await save(db, "event", { title: "Sowing", imageId: "former" });
+    await save(db, "event", { id, imageId: "desks" });
+    await save(db, "event", { id, title: "Sowing of beans" });
+    await save(db, "event", { id, title: "Sowing of rice" });
+    const search = { library: "search", libraryField: "image", librarySearch: "rice" };
+    const found = await post("/adminEvent", search);
+    expect(found.ids.toSorted()).toEqual(["desks", "former"]);
+    expect(found.words).toContain("former.jpg Used by Sowing of rice (event, earlier version)");
+    expect(found.words.match(/Sowing of rice/g)).toHaveLength(2);
+    const [version] = await db
+      .selectFrom("content_versions")
+      .select("id")
+      .where("item_id", "=", id)
+      .execute();
+    const screen = await open("/adminPictures?id=former", { headers: { cookie } });
+    expect(screen.html).toContain(`href="/admin/versions/event/${id}/${version?.id}"`);
+  });
+
   test("fills the field, and the picture's own consent goes with it", async () => {
     const chosen = await post("/adminEvent", {
       ...{ title: "A herd", imageAlt: "", imageFocusX: "10", removeImage: "on" },
