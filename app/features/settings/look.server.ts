@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
-import { openCachedRows } from "#db/cached-rows.server";
 import type { Db } from "#db/schema";
 import { defaultPalette, paletteOf } from "~/components/palette";
 import { findPicture } from "~/integrations/images/files.server";
 import type { PaperLook } from "~/integrations/pdf/receipt-ornament.server";
-import { DEFAULT_SETTINGS, type Logo, type Look } from "./settings";
-import { readSettings } from "./settings.server";
+import type { Logo, Look } from "./settings";
+import { openSetting, readSettings } from "./settings.server";
 
 /** Of receipts and posters. */
 export async function paperLook(db: Db): Promise<PaperLook> {
@@ -23,15 +22,8 @@ export async function printedLogo(logo: Logo | null): Promise<Buffer | null> {
 
 /** As iconsFolder of the saved look. Synchronous, for requests that reach no route. */
 export function openIconsFolder(databasePath: string): () => string | null {
-  const read = openCachedRows<{ value: string }>(
-    databasePath,
-    "settings",
-    "select value from settings where subject = 'look'",
-  );
-  return () => {
-    const saved = JSON.parse(read()[0]?.value ?? "{}") as Partial<Look>;
-    return iconsFolder({ ...DEFAULT_SETTINGS.look, ...saved });
-  };
+  const read = openSetting(databasePath, "look");
+  return () => iconsFolder(read());
 }
 
 /** Folder of the icons, named by their look; null: those in public/. */

@@ -1,3 +1,4 @@
+import { openCachedRows } from "#db/cached-rows.server";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
@@ -39,6 +40,16 @@ export const lastReadSettings = (language: Language): Settings => {
   return { ...stored, foundation: foundationIn(language, stored.foundation) };
 };
 
+/** What staff saved, else the defaults. Synchronous, for what is asked while pages are drawn and before routes. */
+export function openSetting<Of extends Subject>(databasePath: string, subject: Of): () => StoredSettings[Of] {
+  const read = openCachedRows<{ value: string }>(
+    databasePath,
+    "settings",
+    `select value from settings where subject = '${subject}'`,
+  );
+  return () => ({ ...DEFAULT_SETTINGS[subject], ...parse(subject, read()[0]?.value ?? "{}") });
+}
+
 /** In all languages, for forms. */
 export async function readStoredSettings(db: Db): Promise<StoredSettings> {
   const rows = await db.selectFrom("settings").select(["subject", "value"]).execute();
@@ -56,8 +67,9 @@ const merge = (valueOf: (subject: Subject) => object | undefined) =>
 
 /** For a form: what is stored, its version, and which variable of the environment names which field. */
 export async function settingsForForm<Of extends Subject>(db: Db, subject: Of) {
-  const all = await readStoredSettings(db);
+  // Before the values: a change between the two is a conflict, and not lost.
   const row = await rowOf(db, subject);
+  const all = await readStoredSettings(db);
   const variables = Object.fromEntries(
     overrides(subject).map(([field, { variable }]) => [field, variable]),
   ) as Partial<Record<keyof StoredSettings[Of] & string, string>>;
