@@ -2,10 +2,8 @@ import { Button } from "@mantine/core";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
-import { db } from "~/server/context.server";
 import type { PageHandle } from "~/components/page-handle";
-import { readSettings } from "~/features/settings/settings.server";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { pageLanguage, pageMeta, useSite } from "~/components/page-meta";
 import { translator } from "~/locales/translate";
 import { readDrawing } from "~/components/drawing";
 import educationSvg from "~/components/drawings/works/education.svg?raw";
@@ -36,8 +34,7 @@ export const meta: MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { foundation } = await readSettings(db);
-  return { foundationEmail: foundation.email, section: await donationSectionWithEffects(request) };
+  return { section: await donationSectionWithEffects(request) };
 }
 
 const ABROAD = "giving-from-abroad";
@@ -50,7 +47,8 @@ const works = [
 ];
 
 export default function DonatePage() {
-  const { foundationEmail, section } = useLoaderData<typeof loader>();
+  const { section } = useLoaderData<typeof loader>();
+  const foundationEmail = useSite()?.foundation.email;
   const t = useTranslate();
   const to = useLocalizedHref();
   return (

@@ -25,7 +25,6 @@ import {
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { longMoment, toDateView } from "~/lib/dates";
 import type { PageHandle } from "~/components/page-handle";
-import { readSettings } from "~/features/settings/settings.server";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
@@ -107,11 +106,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
   const { notice, headers } = readFlash(request);
   return data(
-    {
-      ...status,
-      foundationEmail: (await readSettings(db)).foundation.email,
-      notice: notice?.message ?? null,
-    },
+    { ...status, notice: notice?.message ?? null },
     { headers: { ...headers, "Cache-Control": "private, no-store" } },
   );
 }

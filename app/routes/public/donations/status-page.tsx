@@ -3,6 +3,7 @@ import type { CertificateRequest } from "~/features/donations/donation-view";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
 import type { FormResult } from "~/components/form-fields";
+import { useSite } from "~/components/page-meta";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 import { CertificateNotice } from "~/features/donations/public/particulars";
@@ -44,7 +45,6 @@ export type StatusProps = {
   dataHref: string;
   monthlyHref?: string | null;
   nonLive: NonLiveMode;
-  foundationEmail?: string | undefined;
 };
 
 export function StatusPage(props: StatusProps) {
@@ -63,7 +63,8 @@ export function StatusPage(props: StatusProps) {
   } = props;
   const { sendHref, lastResult, payHref, certificate } = props;
   const { retryHref, checkAgainHref, particularsHref, hasParticulars, certificateHref } = props;
-  const { accountHref, dataHref, monthlyHref, notice, nonLive, foundationEmail } = props;
+  const { accountHref, dataHref, monthlyHref, notice, nonLive } = props;
+  const foundationEmail = useSite()?.foundation.email;
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();

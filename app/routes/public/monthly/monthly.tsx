@@ -23,8 +23,7 @@ import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-mess
 import { FailedCharges, Months } from "./charges";
 import styles from "./monthly.css?inline";
 import type { PageHandle } from "~/components/page-handle";
-import { readSettings } from "~/features/settings/settings.server";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { pageLanguage, pageMeta, useSite } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
@@ -88,7 +87,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
   const { notice, headers } = readFlash(request);
   return data(
-    { ...shown, foundationEmail: (await readSettings(db)).foundation.email, notice: notice?.message ?? null },
+    { ...shown, notice: notice?.message ?? null },
     { headers: { ...headers, "Cache-Control": "private, no-store" } },
   );
 }
@@ -117,18 +116,8 @@ const MARKS: Record<ReturnType<typeof shownState>, DonationStatusView> = {
 export default function MonthlyPage() {
   const monthly = useLoaderData<typeof loader>();
   const { state, amountRupees, causeName, reference, begun, next, isTriedAgain, ended, nonLive } = monthly;
-  const {
-    certificate,
-    latestHref,
-    isOver,
-    href,
-    agreeHref,
-    againHref,
-    months,
-    tries,
-    foundationEmail,
-    notice,
-  } = monthly;
+  const { certificate, latestHref, isOver, href, agreeHref, againHref, months, tries, notice } = monthly;
+  const foundationEmail = useSite()?.foundation.email;
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
