@@ -90,7 +90,7 @@ export const listRedirects = async (db: Db, page: { limit: number; offset: numbe
   return { items, total: Number(total) };
 };
 
-/** Refusal: invalid (`from` is redirected already, `to` leads back to it). */
+/** The same once more changes nothing. Refusal: invalid (`from` leads elsewhere already, `to` leads back to it). */
 export function addRedirect(
   db: Db,
   actor: Actor | null,
@@ -102,13 +102,12 @@ export function addRedirect(
   return transact(db, async (trx): Promise<Result<null>> => {
     if (await isLoop(trx, from, to, now))
       return refused({ kind: "invalid", fields: { to: "redirects.toLoops" } });
-    const added = await trx
-      .insertInto("redirects")
-      .values({ from_path: from, to_address: to, created_at: now.toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("from_path")
-      .executeTakeFirst();
-    if (!added) return refused({ kind: "invalid", fields: { from: "redirects.fromTaken" } });
+    const all = trx.selectFrom("redirects").select("to_address");
+    const known = await all.where("from_path", "=", from).executeTakeFirst();
+    if (known?.to_address === to) return ok(null);
+    if (known) return refused({ kind: "invalid", fields: { from: "redirects.fromTaken" } });
+    const row = { from_path: from, to_address: to, created_at: now.toISOString() };
+    await trx.insertInto("redirects").values(row).execute();
     await recordActivity(trx, actor, "redirect_added", { kind: "redirect", id: from, title: from }, now);
     return ok(null);
   });

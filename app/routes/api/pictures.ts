@@ -6,6 +6,7 @@ import { PictureUpload } from "~/features/pictures/people-form";
 import { fieldProblems, refused } from "~/lib/result";
 import { apiRoute, endpoint, failure, refusalResponse, success } from "~/server/api/endpoint.server";
 import { db } from "~/server/context.server";
+import { redirectToNewAddress } from "~/server/former-address.server";
 import { matchesEtag } from "~/server/not-modified.server";
 import { readUpload } from "~/server/pictures/uploads.server";
 import { permissionsNow } from "~/server/staff.server";
@@ -50,7 +51,7 @@ const route = apiRoute({
     async handle({ request, params }) {
       const file = await findPictureFile(db, params["*"] ?? "");
       if (file === "withdrawn") return failure(request, 410, "people.pictureGone");
-      if (!file) return failure(request, 404, "answers.notFound");
+      if (!file) return (await redirectToNewAddress(request)) ?? failure(request, 404, "answers.notFound");
       const headers = {
         "Content-Type": file.type,
         "Cache-Control": `public, max-age=${file.isOfPeople ? 60 : 86_400}`,

@@ -35,6 +35,13 @@ test("leads from a former address where the site would answer 404, also in anoth
   expect(await location(encodeURI("/ഞങ്ങൾ/"))).toEqual([301, "/detailAbout"]);
 });
 
+test("leads from former pictures, and adds one redirect when a form is sent twice", async () => {
+  const form = ["/uploads/2019/office.jpg", "/contactPage"] as const;
+  const twice = [await add(...form), await add(...form)];
+  expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+  expect(await location("/uploads/2019/office.jpg")).toEqual([301, "/contactPage"]);
+});
+
 test("leaves pages of the site, and what is posted, alone", async () => {
   await add("/contactPage", "/blogs");
   expect((await visit("/contactPage")).status).toBe(200);
