@@ -82,7 +82,9 @@ export default function AdminLookPage() {
       <AdminForm of={look} maw="40rem" action="/adminSettings/look" encType="multipart/form-data">
         <input type="hidden" name="version" value={returned?.version ?? version} />
         <Card withBorder mb="24">
+          {/* By version: a saved file would be sent again, and win over 'Remove the logo'. */}
           <LogoField
+            key={version}
             logo={values.logo}
             receivedId={returned?.logoId}
             error={returned?.result.error?.logo?.[0]}
