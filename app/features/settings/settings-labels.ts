@@ -36,7 +36,7 @@ export const givingLabels = {
 } as const;
 
 export const languagesLabels = { languages: "Languages of the site" } as const;
-export const lookLabels = { logo: "Logo", brand: "Colour", accent: "Second colour" } as const;
+export const lookLabels = { logo: "Logo", brand: "Main colour", accent: "Second colour" } as const;
 
 const TRANSLATED = ["name", "address", "taxWording"];
 export const foundationFields = Object.keys(foundationLabels).flatMap((name) =>

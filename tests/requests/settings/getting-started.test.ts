@@ -29,6 +29,8 @@ test("lists what is missing to administrators alone", async () => {
 test("mails a test to whoever asks, ten an hour", async () => {
   const sent = await open("/adminSettings", { form: { intent: "test-mail" }, headers });
   expect(sent).toMatchObject({ status: 303, location: "/admin" });
+  const Cookie = `${headers.Cookie}; ${sent.cookies.notice?.split(";", 1)[0]}`;
+  expect((await open("/admin", { headers: { Cookie } })).text).toContain("There is no mail server yet");
   const mail = await db.selectFrom("outbox").selectAll().where("kind", "=", "test").executeTakeFirst();
   expect(mail?.subject).toBe("Test mail from Development Foundation");
   let last = sent;

@@ -30,8 +30,8 @@ export default function AdminLanguagesPage() {
       <PageHeader title="Languages" back={<BackLink to="/adminSettings">Settings</BackLink>} />
       <p className="lead">
         A language that is off has no pages, no feeds and no switch, and its donors get mails in{" "}
-        {englishNameOf[defaultLanguage]}. Links in receipts and mails they already have lead to the same page
-        in {englishNameOf[defaultLanguage]}. What staff wrote in it is kept.
+        {englishNameOf[defaultLanguage]}. Links in their earlier receipts and mails lead to the same page in{" "}
+        {englishNameOf[defaultLanguage]}. What staff wrote in it is kept.
       </p>
       <AdminForm of={languages} maw="40rem" action="/adminSettings/languages">
         <input type="hidden" name="version" value={returned?.version ?? version} />

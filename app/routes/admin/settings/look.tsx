@@ -93,8 +93,8 @@ export default function AdminLookPage() {
         <Card withBorder mb="24">
           <Stack gap="16">
             <Text>
-              Every shade of the site follows from these two. It takes their hue; how light a shade is stays
-              as it is, so that all text can be read.
+              Every shade of the site is made from these two. A shade takes their hue and stays as light as it
+              is, so that all text can be read.
             </Text>
             <ColourField
               field={fields.brand}
