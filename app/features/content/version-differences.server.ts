@@ -6,6 +6,7 @@ import { asText } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
 import { languages } from "~/locales/language";
 import { fieldName, langOfField, translationIn } from "~/locales/translations";
+import { picturesInHtml } from "./pictures-in-html";
 import { fieldsOfType, labelOf, textsOf } from "./record";
 import { records, type ContentKind } from "./records";
 import { toStaffPictureView, type StaffPicture } from "./staff-view";
@@ -15,8 +16,10 @@ type Part = { text: string; isChanged: boolean };
 /** `isSameText`: only the formatting, links or pictures inside differ. */
 export type Difference = { label: string; lang: string | undefined } & (
   | { then: Part[]; now: Part[]; isSameText: boolean }
-  | { pictures: { then: StaffPicture | "gone" | null; now: StaffPicture | "gone" | null } }
+  | { pictures: { then: ShownPicture[]; now: ShownPicture[] } }
 );
+
+type ShownPicture = StaffPicture | "gone";
 
 /** Long texts take long to compare; beyond this all of them counts as changed. */
 const LONGEST_MS = 150;
@@ -46,23 +49,32 @@ export async function differences(
     ? [{ name: "countries", isHtml: false, sides: [then, now].map((body) => countryNames(body.countries)) }]
     : [];
   const changed = [...texts, ...others, ...countries].filter(({ sides: [one, other] }) => one !== other);
-  const pictures = fieldsOfType(record, "picture").filter(([name]) => then[`${name}Id`] !== now[`${name}Id`]);
+  const own = fieldsOfType(record, "picture").map(([name, { label }]) => ({
+    label,
+    sides: [then, now].map((body) => [body[`${name}Id`] ?? ""].filter(Boolean)),
+  }));
+  const inTexts = changed
+    .filter(({ isHtml }) => isHtml)
+    .map(({ name, sides }) => ({
+      label: `Pictures: ${labelOf(record, name) ?? name}`,
+      sides: sides.map((html) => [...new Set(picturesInHtml(html))]),
+    }));
+  const pictures = [...own, ...inTexts].filter(({ sides: [one, other] }) => String(one) !== String(other));
   const images = await imagesById(
     db,
-    pictures.flatMap(([name]) => [then[`${name}Id`] ?? null, now[`${name}Id`] ?? null]),
+    pictures.flatMap(({ sides }) => sides.flat()),
   );
-  const view = (id: string | null | undefined) =>
-    id ? (toStaffPictureView(images.get(id)) ?? ("gone" as const)) : null;
+  const view = (id: string): ShownPicture => toStaffPictureView(images.get(id)) ?? "gone";
   return [
     ...changed.map(({ name, isHtml, sides: [one = "", other = ""] }) => ({
       label: name === "countries" ? "Countries" : (labelOf(record, name) ?? name),
       lang: langOfField(name),
       ...compared(isHtml ? wordsOf(one) : one, isHtml ? wordsOf(other) : other),
     })),
-    ...pictures.map(([name, { label }]) => ({
+    ...pictures.map(({ label, sides: [one = [], other = []] }) => ({
       label,
       lang: undefined,
-      pictures: { then: view(then[`${name}Id`]), now: view(now[`${name}Id`]) },
+      pictures: { then: one.map(view), now: other.map(view) },
     })),
   ];
 }
@@ -77,10 +89,24 @@ function compared(one: string, other: string) {
     { value: [other], removed: false, added: true },
   ];
   const side = (without: "added" | "removed") =>
-    changes
-      .filter((part) => !part[without])
-      .map(({ value, added, removed }) => ({ text: value.join(""), isChanged: added || removed }));
+    joined(
+      changes
+        .filter((part) => !part[without])
+        .map(({ value, added, removed }) => ({ text: value.join(""), isChanged: added || removed })),
+    );
   return { then: side("added"), now: side("removed"), isSameText: one === other };
+}
+
+/** Words that changed one after the other are one change, the space between them too. */
+function joined(parts: Part[]): Part[] {
+  const all: Part[] = [];
+  for (const [index, { text, isChanged }] of parts.entries()) {
+    const last = all.at(-1);
+    const isBetween = last?.isChanged && /^[^\S\n]+$/.test(text) && parts[index + 1]?.isChanged;
+    if (last && (isBetween || last.isChanged === isChanged)) last.text += text;
+    else all.push({ text, isChanged });
+  }
+  return all;
 }
 
 /** A line for each block. */

@@ -55,9 +55,13 @@ describe("earlier versions", () => {
     expect(shown.html).toMatch(/<del[^>]*>കറവ<\/del>/);
     expect(shown.html).toMatch(/<del><img[^>]*before-/);
     const stale = await restore(version?.path ?? "", 1);
+    expect(stale.text).toContain("Someone changed this after you opened it");
     expect([stale.status, (await eventAt(id))?.content]).toEqual([409, changed.content]);
     const restored = await restore(version?.path ?? "", 2);
     expect([restored.status, restored.location]).toEqual([303, `/adminEvent?id=${id}`]);
+    const twice = await restore(version?.path ?? "", 2);
+    expect([twice.status, twice.location]).toEqual([303, `/adminEvent?id=${id}`]);
+    expect((await get(version?.path ?? "")).text).not.toContain("Restore this version");
     expect(await eventAt(id)).toMatchObject({
       ...{ content: "Bring two buckets", image_id: "before", version: 3 },
       translations: { ml: { title: "കറവ" } },
@@ -85,6 +89,22 @@ describe("earlier versions", () => {
     expect((await get(version?.path ?? "")).text).toContain("The picture is gone");
     expect((await restore(version?.path ?? "", 2)).status).toBe(303);
     expect(await eventAt(event.id)).toMatchObject({ title: "T", image_id: null });
+  });
+
+  test("mark words in a row as one change, and show which pictures of a text differ", async () => {
+    for (const id of ["own", "first", "second"]) await insertPicture(db, id);
+    const withPicture = (words: string, picture: string) =>
+      `<p>${words}</p><p><img src="/uploads/${picture}-1600.jpg" alt=""></p>`;
+    const post = { ...POST, imageId: "own" };
+    const { id } = await save(db, "blog", {
+      ...post,
+      content: withPicture("Come very early today", "first"),
+    });
+    await save(db, "blog", { id, content: withPicture("Come late today", "second") });
+    const { html } = await get((await versionsOf(id))[0]?.path ?? "");
+    expect(html).toMatch(/<del[^>]*>very early ?<\/del>/);
+    expect(html).toMatch(/<del[^>]*><img[^>]*first-/);
+    expect(html).toMatch(/<ins[^>]*><img[^>]*second-/);
   });
 
   test("say when only the formatting of a text differs", async () => {
