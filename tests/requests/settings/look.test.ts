@@ -6,6 +6,7 @@ import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
 import { lookIcon } from "~/server/look-icon";
 import { insertDonation } from "../../support/donation";
+import { tags } from "../../support/html";
 import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
 
@@ -104,6 +105,9 @@ test("refuses colours of another form and files that are no picture, at their fi
     expect(text).toContain("Enter a colour as #");
     expect(html).toContain('value="#0f766e"');
   }
+  await saveLogo(await png());
+  const kept = await save({ ...BLUE, brand: "red", removeLogo: "on" });
+  expect(tags(kept.html, "input").find(({ name }) => name === "removeLogo")).toMatchObject({ checked: "" });
   const hostile = await saveLogo(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
   expect(hostile.status).toBe(422);
   expect(await hostile.text()).toMatch(/id="look-logo-error"[^>]*>[^<]{10,}/);

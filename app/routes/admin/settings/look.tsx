@@ -1,7 +1,7 @@
 import { Anchor, Box, Card, Checkbox, Group, Input, Stack, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
@@ -82,11 +82,12 @@ export default function AdminLookPage() {
       <AdminForm of={look} maw="40rem" action="/adminSettings/look" encType="multipart/form-data">
         <input type="hidden" name="version" value={returned?.version ?? version} />
         <Card withBorder mb="24">
-          {/* By version: a saved file would be sent again, and win over 'Remove the logo'. */}
+          {/* Anew after each answer: a file that was received would be sent again, and win over 'Remove the logo'. */}
           <LogoField
-            key={version}
+            key={useLocation().key}
             logo={values.logo}
             receivedId={returned?.logoId}
+            isRemoved={returned?.result.initialValue?.removeLogo === "on"}
             error={returned?.result.error?.logo?.[0]}
           />
         </Card>
@@ -123,10 +124,11 @@ export default function AdminLookPage() {
 type LogoFieldProps = {
   logo: { src: string; width: number; height: number } | null;
   receivedId: string | undefined;
+  isRemoved: boolean;
   error: string | undefined;
 };
 
-function LogoField({ logo, receivedId, error }: LogoFieldProps) {
+function LogoField({ logo, receivedId, isRemoved, error }: LogoFieldProps) {
   return (
     <Input.Wrapper
       id="look-logo"
@@ -155,7 +157,7 @@ function LogoField({ logo, receivedId, error }: LogoFieldProps) {
         />
         <input type="hidden" name="logoId" value={receivedId ?? ""} />
         {receivedId ? <Text>Your picture has arrived. Correct the rest and save.</Text> : null}
-        {logo ? <Checkbox name="removeLogo" label="Remove the logo" /> : null}
+        {logo ? <Checkbox name="removeLogo" label="Remove the logo" defaultChecked={isRemoved} /> : null}
       </Stack>
     </Input.Wrapper>
   );
