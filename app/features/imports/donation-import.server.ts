@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
-import type { Db } from "#db/schema";
+import type { Cause, Db } from "#db/schema";
 import { recordActivity } from "~/features/activity/activity.server";
 import { encryptedPan } from "~/features/donations/particulars.server";
 import { blindIndexes } from "~/features/encryption/encryption.server";
@@ -98,16 +98,20 @@ async function stageRows(
   return refusedRows;
 }
 
-/** By slug and by name in every language, in lower case. */
+/** Slugs by slug, name in every language and name in the books, in lower case; in this order, as findCause. */
 async function causesByName(db: Db): Promise<Map<string, string>> {
-  const causes = await db.selectFrom("causes").selectAll().execute();
-  return new Map(
+  const causes = await db.selectFrom("causes").selectAll().orderBy("position", "desc").execute();
+  const named = (namesOf: (cause: Cause) => (string | undefined)[]) =>
     causes.flatMap((cause) =>
-      [cause.slug, cause.name, ...Object.values(parseTranslations(cause)).map(({ name }) => name)].flatMap(
-        (name) => (name ? [[name.trim().toLowerCase(), cause.slug] as const] : []),
-      ),
-    ),
-  );
+      namesOf(cause).flatMap((name) => (name ? [[name.trim().toLowerCase(), cause.slug] as const] : [])),
+    );
+  const translated = (cause: Cause) => Object.values(parseTranslations(cause)).map(({ name }) => name);
+  // The last of equal names counts.
+  return new Map([
+    ...named((cause) => [cause.ledger_name]),
+    ...named((cause) => [cause.name, ...translated(cause)]),
+    ...named((cause) => [cause.slug]),
+  ]);
 }
 
 /** Equal rows of one file are different gifts: the second has a key of its own. The key of the receipts survives a restore. */

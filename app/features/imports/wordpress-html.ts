@@ -3,6 +3,8 @@
  * past the next beginning of itself: thousands that nothing closes would take minutes.
  */
 
+import { xml } from "~/lib/xml";
+
 const BLOCK =
   /^<\/?(?:p|h[1-6]|ul|ol|li|blockquote|figure|figcaption|table|pre|div|iframe|hr|section|article)\b/i;
 const VIDEO_LINE = /^https?:\/\/(?:www\.|m\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\/\S+$/i;
@@ -23,6 +25,19 @@ export function uploadedFile(address: string): string | null {
 export const originalsOf = (file: string): string[] => [
   ...new Set([file.replace(/-(?:\d+x\d+|scaled)(\.\w+)$/, "$1"), file]),
 ];
+
+/** A gallery of the classic editor as single pictures. @param attachment by its id */
+export const withGalleries = (
+  html: string,
+  attachment: (id: string) => { attachmentUrl: string; pictureAlt: string } | undefined,
+): string =>
+  html.replace(/\[gallery\b[^[\]]*?\bids=["']([\d,\s]+)["'][^[\]]*\]/gi, (_, ids: string) =>
+    ids
+      .split(",")
+      .flatMap((id) => attachment(id.trim()) ?? [])
+      .map(({ attachmentUrl: src, pictureAlt: alt }) => `\n\n<img src="${xml(src)}" alt="${xml(alt)}" />\n\n`)
+      .join(""),
+  );
 
 /** Files that the text shows. */
 export const filesIn = (html: string): string[] => [

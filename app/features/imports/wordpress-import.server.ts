@@ -19,6 +19,7 @@ import {
   originalsOf,
   summaryOf,
   uploadedFile,
+  withGalleries,
   withoutWordPress,
 } from "./wordpress-html";
 
@@ -82,8 +83,10 @@ export async function importWordPress(
     // Pictures may come after the posts that show them; this also refuses a damaged file before anything is written.
     for await (const item of wordPressItems(sources.open(), site))
       if (item.type === "attachment") attachments.set(item.id, item);
-    for await (const item of wordPressItems(sources.open()))
+    for await (const item of wordPressItems(sources.open())) {
+      item.content = withGalleries(item.content, (id) => attachments.get(id));
       if (isWanted(item)) await importItem(run, item, done);
+    }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return refused({ kind: "invalid", fields: { file: error.reason } });

@@ -138,6 +138,23 @@ describe("the file", () => {
   });
 });
 
+test("finds a cause by slug, name in any language or name in the books, in this order", async () => {
+  await db
+    .updateTable("causes")
+    .set({ name: "School of Life", translations: JSON.stringify({ ml: { name: "ജീവിതം" } }) })
+    .where("slug", "=", LIFE_SCHOOL)
+    .execute();
+  await db.updateTable("causes").set({ name: "Life School" }).where("slug", "=", GOAT_REARING).execute();
+  const names = ["School of Life", "ജീവിതം", LIFE_SCHOOL, "life school", "Goat Rearing"];
+  valueOf(await run(rows(...names.map((name) => `2026-05-06,500,${name},cash,${name},,,,,,`))));
+  const gifts = await db.selectFrom("donations").select(["imported_receipt", "cause_slug"]).execute();
+  const causes = new Map(gifts.map((gift) => [gift.imported_receipt, gift.cause_slug]));
+  expect(names.map((name) => causes.get(name))).toEqual([
+    ...[LIFE_SCHOOL, LIFE_SCHOOL, LIFE_SCHOOL],
+    ...[GOAT_REARING, GOAT_REARING],
+  ]);
+});
+
 test("counts equal rows of one file as gifts, and knows them in another file", async () => {
   const gift = "2026-05-06,500,Life School,cash,,Asha,,,,,";
   expect(valueOf(await run(rows(gift, gift))).imported.rows).toBe(2);

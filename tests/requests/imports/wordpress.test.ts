@@ -108,6 +108,17 @@ test("lists the files of the former uploads to which texts still link", async ()
   expect(valueOf(await run(xml))).toMatchObject({ posts: 1, drafts: 0, links: ["2019/Report 1.pdf"] });
 });
 
+test("shows the pictures of a classic gallery", async () => {
+  const xml = siteOf("702", 'Our year:\n\n[gallery columns="2" ids="10003, 10004,77"]\n\nThanks.');
+  const jpeg = await photograph(643, 480);
+  const media = (file: string) => (file === "2019/05/photo-3.jpg" ? inChunks(jpeg) : null);
+  expect(valueOf(await run(xml, media))).toMatchObject({ pictures: 1, missing: ["2019/05/photo-4.jpg"] });
+  const post = db.selectFrom("blog_posts").selectAll().where("title", "=", "702");
+  const { content, publish_at } = await post.executeTakeFirstOrThrow();
+  expect(content).toMatch(/<img src="\/uploads\/[\w-]+\.jpg" alt="A school room"/);
+  expect(publish_at).toBeNull();
+});
+
 test("leaves a post to the next import when a picture of it cannot be read for want of memory", async () => {
   const xml = siteOf("701", '<img src="https://old.example/wp-content/uploads/new.jpg">');
   const jpeg = await photograph(642, 480);
