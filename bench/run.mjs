@@ -12,6 +12,7 @@ export async function runBenches(names) {
     statement: () => import("./statement.mjs"),
     settlements: () => import("./settlements.mjs"),
     donors: () => import("./donors.mjs"),
+    moving: () => import("./moving.mjs"),
     donations: () => import("./donations.mjs"),
     upload: () => import("./upload.mjs"),
     "hostile-texts": () => import("./hostile-texts.mjs"),

@@ -1,0 +1,70 @@
+/** Import of 200,000 donations and export of them, as their npm commands run: processor time, which other load leaves alone, and memory. */
+import { spawn } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { emptyFolder, processorMs, say } from "./server.mjs";
+
+const GIFTS = 200_000;
+const DAYS = 580;
+/** The contract's for the import; an export must not need more than the server under load. */
+const BUDGETS = { import: { seconds: 60, megabytes: 600 }, export: { seconds: 30, megabytes: 200 } };
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+
+export default async function moving() {
+  const folder = emptyFolder();
+  try {
+    const file = join(folder, "gifts.csv");
+    writeFileSync(file, formerGifts());
+    const imported = await measured("import", folder, ["donations", file]);
+    return (await measured("export", folder, [join(folder, "moved")])) && imported;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function formerGifts() {
+  const lines = ["date,amount,cause,mode,receipt,name,email,phone,address,pan,note"];
+  for (let row = 0; row < GIFTS; row += 1) {
+    const donor = row % (GIFTS / 6);
+    const day = new Date(Date.UTC(2025, 3, 1 + (row % DAYS))).toISOString().slice(0, 10);
+    const pan = donor % 3 ? "" : `ABCPE${String(donor % 10_000).padStart(4, "0")}F`;
+    lines.push(
+      `${day},${100 + (row % 977)}.50,life-school,cash,OLD/${row},Donor ${donor},donor-${donor}@example.org,,House ${donor},${pan},`,
+    );
+  }
+  return lines.join("\n");
+}
+
+/** @param {keyof typeof BUDGETS} command @param {string} folder @param {string[]} args */
+async function measured(command, folder, args) {
+  const [arenas = "", , ...words] = scripts[command].split(" ");
+  const child = spawn(process.execPath, [...words, ...args], {
+    env: {
+      ...process.env,
+      DATABASE_PATH: join(folder, "site.sqlite"),
+      UPLOADS_DIR: join(folder, "uploads"),
+      MALLOC_ARENA_MAX: arenas.split("=")[1],
+    },
+    stdio: "ignore",
+  });
+  let [megabytes, seconds] = [0, 0];
+  const watch = setInterval(() => {
+    try {
+      [megabytes, seconds] = [peakMb(child.pid) || megabytes, processorMs(child.pid) / 1_000];
+    } catch {
+      // It ended between two looks.
+    }
+  }, 50);
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  clearInterval(watch);
+  const most = BUDGETS[command];
+  return say(
+    code === 0 && seconds <= most.seconds && megabytes <= most.megabytes,
+    `${command} of ${GIFTS} donations: ${seconds.toFixed(1)} s of ${most.seconds} s, ${megabytes.toFixed(0)} MB of ${most.megabytes} MB`,
+  );
+}
+
+/** Highest so far (proc(5)). @param {number | undefined} pid */
+const peakMb = (pid) =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
