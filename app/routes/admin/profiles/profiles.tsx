@@ -155,7 +155,7 @@ function Changes({ id, isFirst, isLast }: ListedRow) {
       <Button component={Link} to={`${to({ id })}#profile-title`} {...about}>
         Edit
       </Button>
-      <Group component={Form} {...{ noValidate: true, preventScrollReset: true }} gap="8">
+      <Group component={Form} {...{ noValidate: true, preventScrollReset: true }} display="contents">
         <input type="hidden" name="id" value={id} />
         {isFirst ? null : (
           <SubmitButton name="intent" value="up" {...about}>
