@@ -67,7 +67,7 @@ export function SiteLayout({
         {t("site.skipToContent")}
       </a>
       <header className="head">
-        <div className="wrap head-row">
+        <div className={`wrap head-row${menus.header.length > 0 ? " many" : ""}`}>
           <SwitchLanguage here={here} className="switch" />
           <a className="brand" href={to("/")}>
             <LogoMark />

@@ -1,4 +1,5 @@
 /** Font sizes of 100, 150 and 200 %, with a long site name. */
+import Sqlite from "better-sqlite3";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../support/browser";
@@ -68,6 +69,21 @@ test.each(["", "/ml"])("keeps the header of %s/ whole at 100, 150 and 200 % text
       );
       await page.context().close();
     }
+});
+
+test.each(["", "/ml"])("keeps the header of %s/ whole when it names pages of staff", async (prefix) => {
+  const database = new Sqlite(site.databasePath);
+  const insert = database.prepare(
+    `insert or ignore into pages (id, title, title_key, created_at, updated_at, publish_at, slug, menu)
+     values (?, ?, '', '2026', '2026', '2026', ?, 'header')`,
+  );
+  for (const slug of ["volunteer", "annual-report", "board"]) insert.run(slug, `Our ${slug} and more`, slug);
+  database.close();
+  for (const width of [360, 900, 1200, 1280, 1920]) {
+    const page = await opened(`${prefix}/contactPage`, width, 16);
+    expect(await faultsWithin(page, ".head .brand, .head .nav"), `${width} px`).toEqual([]);
+    await page.context().close();
+  }
 });
 
 test("breaks no word in legal tables on a phone", async () => {
