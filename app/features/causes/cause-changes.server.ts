@@ -245,12 +245,19 @@ async function usedCauses(db: Db): Promise<Set<string>> {
     .selectFrom("donations")
     .innerJoin("gift_links", "gift_links.token", "donations.gift_link")
     .select("gift_links.cause_slug");
+  // A gift that was corrected names another cause than its first receipt.
+  const replaced = db
+    .selectFrom("receipts")
+    .select("cause_slug")
+    .where("cause_slug", "is not", null)
+    .$narrowType<{ cause_slug: string }>();
   const rows = await db
     .selectFrom("donations")
     .select("cause_slug")
     .union(db.selectFrom("monthly_donations").select("cause_slug"))
     .union(db.selectFrom("expenses").select("cause_slug"))
     .union(links)
+    .union(replaced)
     .execute();
   return new Set(rows.map(({ cause_slug }) => cause_slug));
 }

@@ -13,6 +13,7 @@ import { CreateCause, SaveCause } from "~/features/causes/cause-form";
 import { causeNamedIn, listCauses, openCause } from "~/features/causes/causes.server";
 import { donateHref } from "~/features/causes/cause-choice";
 import { makeGiftLink } from "~/features/gift-links/gift-links.server";
+import { issueReceipt, replaceReceipt } from "~/features/receipts/receipts.server";
 import { journalEntries } from "~/features/settlements/journal.server";
 import { CAUSES, GOAT_REARING, LIFE_SCHOOL, STITCHING_CENTER, YOUTH_OUTREACH } from "../../support/causes";
 import { insertDonation, freshDatabase } from "../../support/donation";
@@ -144,6 +145,15 @@ test("deletes a cause with its links only while nobody gave to it", async () => 
   await insertDonation(db, { cause_slug: GOAT_REARING });
   expect(await deleteCause(db, meera, GOAT_REARING, NOW)).toMatchObject({ refusal: { kind: "conflict" } });
   expect(await list()).toEqual([LIFE_SCHOOL, GOAT_REARING, YOUTH_OUTREACH]);
+});
+
+test("keeps a cause that a replaced receipt was made for", async () => {
+  const before = await insertDonation(db, { cause_slug: GOAT_REARING });
+  await issueReceipt(db, before, NOW);
+  const { id } = before;
+  await db.updateTable("donations").set({ cause_slug: LIFE_SCHOOL }).where("id", "=", id).execute();
+  await replaceReceipt(db, before, { ...before, cause_slug: LIFE_SCHOOL }, NOW);
+  expect(await deleteCause(db, meera, GOAT_REARING, NOW)).toMatchObject({ refusal: { kind: "conflict" } });
 });
 
 test("keeps the first name in the books until the name there is changed", async () => {
