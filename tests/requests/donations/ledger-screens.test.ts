@@ -6,6 +6,7 @@ import { recordActivity } from "~/features/activity/activity.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { receiveMessage } from "~/features/contact/contact-messages.server";
 import { startSession } from "~/features/accounts/sessions.server";
+import { insertPicture } from "../../support/content";
 import { insertDonation } from "../../support/donation";
 import { expectErrorAt, field, forms, formContaining, tags, visibleText } from "../../support/html";
 import { insertAccount, expiredToken, staffToken } from "../../support/staff";
@@ -555,6 +556,24 @@ describe("causes", () => {
     expectErrorAt(html, "endsOn", "Choose today or a later date, or leave it blank");
     expect(field(html, "goal").value).toBe("0");
     expect((await asStaff("/adminCauses/whales", { form: wrong })).status).toBe(404);
+  });
+
+  test("show their picture in the donation section, on a gift link and on the public account", async () => {
+    await insertPicture(db, "well");
+    await sent("/adminCauses/clean-wells", { ...wells, goal: "99000", opening: "25000", pictureId: "well" });
+    const link = { cause: "clean-wells", greeting: "Bring a rope", formToken: token16() };
+    const made = (await sent("/adminLinks", link)).location ?? "";
+    for (const path of ["/donateUs", `/give/${made.replace(/.*#link-/, "")}`, "/account/clean-wells"])
+      expect(await (await visit(path)).text(), path).toMatch(/<img[^>]*src="\/uploads\/well-\d+\.jpg"/);
+    const account = await (await visit("/account/clean-wells")).text();
+    expect(account).toMatch(/property="og:image" content="[^"]*\/uploads\/well-/);
+    await sent("/adminCauses/clean-wells", {
+      ...wells,
+      goal: "99000",
+      opening: "25000",
+      removePicture: "on",
+    });
+    expect(await (await visit("/account/clean-wells")).text()).not.toContain("/uploads/well-");
   });
 
   test("close by a button, and then take no gift while their account stays", async () => {

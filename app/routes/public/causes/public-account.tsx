@@ -5,7 +5,8 @@ import { requireCause } from "~/server/cause-from-path.server";
 import { listCauses } from "~/features/causes/causes.server";
 import { causeAccount } from "~/features/public-account/public-account.server";
 import { db, payments } from "~/server/context.server";
-import { imageAddress } from "~/features/pictures/image-view";
+import { CausePicture } from "~/features/causes/cause-picture";
+import { imageAddress, toImageView, toPictureView } from "~/features/pictures/image-view";
 import { toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import { textsIn } from "~/locales/translations";
@@ -19,7 +20,7 @@ import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
-export const handle: PageHandle = { cache: { shows: ["money"] }, sitemap: { each: "cause" } };
+export const handle: PageHandle = { cache: { shows: ["money", "pictures"] }, sitemap: { each: "cause" } };
 
 export const meta: MetaFunction<typeof loader> = ({ data: account, matches }) => {
   const t = translator(pageLanguage(matches));
@@ -28,6 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: account, matches }) =>
         title: t("causeAccount.title", { cause: account.name }),
         description: t("causeAccount.description", { cause: account.name }),
         path: account.path,
+        picture: account.card,
       })
     : [];
 };
@@ -42,10 +44,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     causeAccount(db, slug, payments.mode),
     listCauses(db, payments.mode, language),
   ]);
-  const { name = slug, isOpen = false } = causes.find((cause) => cause.slug === slug) ?? {};
+  const { name = slug, isOpen = false, image = null } = causes.find((cause) => cause.slug === slug) ?? {};
   const { opening, inHand, received, refunded, fees, spent } = account;
   return {
     ...{ path, slug, name, isOpen, opening, inHand },
+    card: toImageView(image, name),
+    picture: image && toPictureView(image, ""),
     flows: { received, refunded, fees, spent },
     months: account.months
       .map(({ month, ...flows }) => ({ ...flows, iso: month, name: monthName(month, language) }))
@@ -90,6 +94,7 @@ export default function PublicAccountPage() {
       <p className="lead">{t("causeAccount.lead", { cause: name })}</p>
       {!isOpen && <p className="notice">{t("causeAccount.closed")}</p>}
       {!account.isLive && <p className="notice">{t("causeAccount.notLive")}</p>}
+      <CausePicture picture={account.picture} />
       <dl className="sums kasavu">
         {hasOpening && (
           <div className="opening">

@@ -2,11 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { storyPictures } from "~/features/site/stories/pictures";
 import { causeName, findCause } from "~/features/causes/causes.server";
-import { toImageView } from "~/features/pictures/image-view";
+import { toImageView, toPictureView } from "~/features/pictures/image-view";
 import { findImage } from "~/features/pictures/images.server";
 import { findGiftLink, greetingIn, isLinkOpen } from "~/features/gift-links/gift-links.server";
 import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
 import { db } from "~/server/context.server";
+import { CausePicture } from "~/features/causes/cause-picture";
 import { DonationForms } from "~/features/donations/public/donation-forms";
 import { toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
@@ -40,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
     title: link.title,
     ...(cause ? { description: `${cause.sentence} ${cause.story}` } : {}),
     path: link.path,
-    picture: page.picture ?? drawn,
+    picture: page.card ?? drawn,
     hidden: true,
   });
 };
@@ -54,7 +55,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   const ofLink = found && (await findCause(db, found.cause_slug));
   if (!found || !ofLink || !isLinkOpen(found, ofLink, new Date()))
-    return data({ link: null, cause: found?.cause_slug, picture: null, section }, { status: 404 });
+    return data(
+      { link: null, cause: found?.cause_slug, card: null, picture: null, section },
+      { status: 404 },
+    );
   const { token, amount_paise, cause_slug, last_day } = found;
   const name = await causeName(db, cause_slug, language);
   const t = translator(language);
@@ -76,11 +80,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     },
   };
   const image = ofLink.image_id === null ? undefined : await findImage(db, ofLink.image_id);
-  return data({ link, cause: cause_slug, picture: toImageView(image, name), section });
+  const picture = image ? toPictureView(image, "") : null;
+  return data({ link, cause: cause_slug, card: toImageView(image, name), picture, section });
 }
 
 export default function GiftLinkPage() {
-  const { link, cause, section } = useLoaderData<typeof loader>();
+  const { link, cause, picture, section } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const langOf = useLangOf();
   return (
@@ -91,6 +96,7 @@ export default function GiftLinkPage() {
           <>
             <p className="kicker">{t("giftLink.kicker")}</p>
             <h1>{link.title}</h1>
+            <CausePicture picture={picture} />
             <p className="greeting" lang={langOf(link.greeting)}>
               {link.greeting}
             </p>
