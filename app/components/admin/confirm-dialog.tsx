@@ -1,10 +1,12 @@
-import { Paper } from "@mantine/core";
+import { Group, Paper } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useNavigate } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Dialog } from "./dialog";
+import { Form } from "./form";
 import { CancelLink, FormError } from "./page-header";
 import { useUrlWithQuery } from "./pagination";
+import { SubmitButton } from "./submit-button";
 
 type Props = {
   by: string;
@@ -39,6 +41,45 @@ export function ConfirmDialog({ by, title, role, problem, children }: Props) {
       <FormError text={problem} />
       {children}
     </Dialog>
+  );
+}
+
+type ConfirmFormProps = {
+  by: string;
+  intent: string;
+  button: string;
+  busy?: string;
+  /** The hidden field that names what the question is about. */
+  about: Record<string, string>;
+  action?: string;
+  children: ReactNode;
+};
+
+/** Inside a ConfirmDialog: what it means, and the button that does it. */
+export function ConfirmForm({
+  by,
+  intent,
+  button,
+  busy = button,
+  about,
+  action,
+  children,
+}: ConfirmFormProps) {
+  return (
+    <>
+      <p>{children}</p>
+      <Form {...(action ? { action } : {})} noValidate>
+        {Object.entries(about).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Group gap="12">
+          <SubmitButton name="intent" value={intent} busy={busy}>
+            {button}
+          </SubmitButton>
+          <DismissLink by={by} />
+        </Group>
+      </Form>
+    </>
   );
 }
 

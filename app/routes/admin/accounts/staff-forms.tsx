@@ -2,9 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Button, Card, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useDidUpdate } from "@mantine/hooks";
 import { Link, useNavigation } from "@remix-run/react";
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState } from "react";
 import type { Column } from "~/components/admin/admin-table";
-import { DismissLink } from "~/components/admin/confirm-dialog";
 import { Address } from "~/components/admin/email-address";
 import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
@@ -131,25 +130,6 @@ const dialogLinks = [
   { by: "reset", label: "Reset second factor…", isShown: (item: Account) => item.canResetSecondFactor },
   { by: "remove", label: "Delete…", isShown: (item: Account) => item.canRemove },
 ];
-
-type ConfirmProps = { user: Account; by: string; intent: string; button: string; children: ReactNode };
-
-export function ConfirmForm({ user, by, intent, button, children }: ConfirmProps) {
-  return (
-    <>
-      <p>{children}</p>
-      <Form action="/adminStaff" noValidate>
-        <input type="hidden" name="id" value={user.id} />
-        <Group gap="12">
-          <SubmitButton name="intent" value={intent}>
-            {button}
-          </SubmitButton>
-          <DismissLink by={by} />
-        </Group>
-      </Form>
-    </>
-  );
-}
 
 type InvitationProps = {
   lastResult: SubmissionResult<string[]> | undefined;

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { AdminTable } from "~/components/admin/admin-table";
-import { ConfirmDialog } from "~/components/admin/confirm-dialog";
+import { ConfirmDialog, ConfirmForm } from "~/components/admin/confirm-dialog";
 import { PageError, PageHeader } from "~/components/admin/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { AccountAction } from "~/features/accounts/account-forms";
@@ -31,7 +31,7 @@ import { readForm } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader, type Staff } from "~/server/staff.server";
-import { columns, ConfirmForm, Invitation, type Account } from "./staff-forms";
+import { columns, Invitation, type Account } from "./staff-forms";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Staff", hidden: true });
 
@@ -159,7 +159,13 @@ export default function AdminStaffPage() {
         problem={problem}
       >
         {toRevoke ? (
-          <ConfirmForm user={toRevoke} by="revoke" intent="revoke" button="Revoke">
+          <ConfirmForm
+            about={{ id: toRevoke.id }}
+            action="/adminStaff"
+            by="revoke"
+            intent="revoke"
+            button="Revoke"
+          >
             {toRevoke.isSelf ? "You lose access at once." : "They lose access at once."} The account stays and
             can be approved again.
           </ConfirmForm>
@@ -172,7 +178,13 @@ export default function AdminStaffPage() {
         problem={problem}
       >
         {toReset ? (
-          <ConfirmForm user={toReset} by="reset" intent="reset-second-factor" button="Turn off">
+          <ConfirmForm
+            about={{ id: toReset.id }}
+            action="/adminStaff"
+            by="reset"
+            intent="reset-second-factor"
+            button="Turn off"
+          >
             Do this only when you have spoken to them: a stranger may ask for it too. All their sessions end,
             and their password alone is enough to log in until they set up a new second factor.
           </ConfirmForm>
@@ -185,7 +197,13 @@ export default function AdminStaffPage() {
         problem={problem}
       >
         {toRemove ? (
-          <ConfirmForm user={toRemove} by="remove" intent="remove" button="Delete">
+          <ConfirmForm
+            about={{ id: toRemove.id }}
+            action="/adminStaff"
+            by="remove"
+            intent="remove"
+            button="Delete"
+          >
             This address has never been verified. An open invitation to it is cancelled.
           </ConfirmForm>
         ) : null}

@@ -2,11 +2,9 @@ import { Anchor, Button, Group } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { ConfirmDialog, DismissLink } from "~/components/admin/confirm-dialog";
-import { Form } from "~/components/admin/form";
+import { ConfirmDialog, ConfirmForm } from "~/components/admin/confirm-dialog";
 import { ModeNote } from "~/components/admin/mode-note";
 import { PageError, PageHeader, SecondaryText, StateBadge } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
 import { pageMeta } from "~/components/page-meta";
 import { ChangeCause } from "~/features/causes/cause-form";
 import { listChangeableCauses } from "~/features/causes/cause-changes.server";
@@ -74,25 +72,18 @@ export default function AdminCausesPage() {
   );
 }
 
-function DeleteForm({ slug, name }: { slug: string; name: string }) {
-  return (
-    <>
-      <p>
-        Nothing was given to {name}. Its page, its gift links and what was said about its amounts go with it;
-        its address is never used again.
-      </p>
-      <Form action={`/adminCauses?delete=${slug}`} noValidate>
-        <input type="hidden" name="slug" value={slug} />
-        <Group gap="12">
-          <SubmitButton name="intent" value="delete">
-            Delete
-          </SubmitButton>
-          <DismissLink by="delete" />
-        </Group>
-      </Form>
-    </>
-  );
-}
+const DeleteForm = ({ slug, name }: { slug: string; name: string }) => (
+  <ConfirmForm
+    by="delete"
+    intent="delete"
+    button="Delete"
+    about={{ slug }}
+    action={`/adminCauses?delete=${slug}`}
+  >
+    Nothing was given to {name}. Its page, its gift links and what was said about its amounts go with it; its
+    address is never used again.
+  </ConfirmForm>
+);
 
 type CauseRow = ChangeableCause & {
   sentence: string;

@@ -11,9 +11,8 @@ import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
 import { Dialog } from "~/components/admin/dialog";
 import { fieldErrors, TextField } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
 import { CancelLink } from "~/components/admin/page-header";
-import { DismissLink } from "~/components/admin/confirm-dialog";
+import { ConfirmForm } from "~/components/admin/confirm-dialog";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
@@ -163,26 +162,12 @@ function ConfirmExcess({ name, lastResult }: Pick<Props, "name" | "lastResult">)
   );
 }
 
-export function RemovalForm({
+export const RemovalForm = ({
   expense: { id, date, amount, what },
 }: {
   expense: Omit<Expense, "bill" | "values">;
-}) {
-  return (
-    <>
-      <p>
-        {amount} on {date}: {what}. It leaves the public account at once; the activity log keeps a record of
-        it.
-      </p>
-      <Form noValidate>
-        <input type="hidden" name="id" value={id} />
-        <Group gap="12">
-          <SubmitButton name="intent" value="remove">
-            Withdraw
-          </SubmitButton>
-          <DismissLink by="remove" />
-        </Group>
-      </Form>
-    </>
-  );
-}
+}) => (
+  <ConfirmForm by="remove" intent="remove" button="Withdraw" about={{ id }}>
+    {amount} on {date}: {what}. It leaves the public account at once; the activity log keeps a record of it.
+  </ConfirmForm>
+);

@@ -6,8 +6,7 @@ import { causeOptions } from "~/features/causes/cause-choice";
 import type { AmountBounds } from "~/lib/amounts";
 import { limits } from "~/lib/limits";
 import { SelectField, TextArea, TextField } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
-import { DismissLink } from "~/components/admin/confirm-dialog";
+import { ConfirmForm } from "~/components/admin/confirm-dialog";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
@@ -84,26 +83,13 @@ export function NewLinkForm({
   );
 }
 
-export function EndForm({
+export const EndForm = ({
   link: { token, causeName, greeting },
 }: {
   link: { token: string; causeName: string; greeting: string };
-}) {
-  return (
-    <>
-      <p>
-        {causeName}: “{greeting}” From now on anyone who follows it is told that it has ended and how they can
-        still give. An ended link cannot be reactivated.
-      </p>
-      <Form noValidate>
-        <input type="hidden" name="token" value={token} />
-        <Group gap="12">
-          <SubmitButton name="intent" value="end" busy="Ending...">
-            End the link
-          </SubmitButton>
-          <DismissLink by="end" />
-        </Group>
-      </Form>
-    </>
-  );
-}
+}) => (
+  <ConfirmForm by="end" intent="end" button="End the link" busy="Ending..." about={{ token }}>
+    {causeName}: “{greeting}” From now on anyone who follows it is told that it has ended and how they can
+    still give. An ended link cannot be reactivated.
+  </ConfirmForm>
+);

@@ -9,7 +9,7 @@ import { profileFields, profileKindAt, profileType, type ProfileKind } from "~/f
 import { profileSchema } from "~/features/profiles/profile-form";
 import { listProfiles, moveProfile, removeProfile, saveProfile } from "~/features/profiles/profiles.server";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { ConfirmDialog, DismissLink } from "~/components/admin/confirm-dialog";
+import { ConfirmDialog, ConfirmForm } from "~/components/admin/confirm-dialog";
 import { Form } from "~/components/admin/form";
 import { PageHeader, SecondaryText } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
@@ -179,19 +179,8 @@ function Changes({ id, isFirst, isLast }: ListedRow) {
 function DeleteForm({ id, name, kind }: ListedRow & { kind: ProfileKind }) {
   const { list, page } = profileType(kind);
   return (
-    <>
-      <p>
-        {name} goes from {page.name} at once, with a picture that is used nowhere else. This can’t be undone.
-      </p>
-      <Form action={`${list}?delete=${id}`} noValidate>
-        <input type="hidden" name="id" value={id} />
-        <Group gap="12">
-          <SubmitButton name="intent" value="remove" color="red">
-            Delete
-          </SubmitButton>
-          <DismissLink by="delete" />
-        </Group>
-      </Form>
-    </>
+    <ConfirmForm by="delete" intent="remove" button="Delete" about={{ id }} action={`${list}?delete=${id}`}>
+      {name} goes from {page.name} at once, with a picture that is used nowhere else. This can’t be undone.
+    </ConfirmForm>
   );
 }
