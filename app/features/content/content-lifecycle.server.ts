@@ -196,7 +196,8 @@ async function save(
 
   const publishAt = publishAtOf(input, before?.publish_at, now);
   if (!publishAt.ok) return publishAt;
-  const stays = before && publishAt.value === null ? kind.refuseRemoval?.(before) : null;
+  const takesOff = publishAt.value === null || (publishAt.value ?? "") > now.toISOString();
+  const stays = before && takesOff ? kind.refuseRemoval?.(before) : null;
   if (stays) return refused({ kind: "conflict", message: stays });
 
   const { title, countries } = input;

@@ -4,7 +4,7 @@ type Declare = (path: string, file: string, options: object, children?: () => vo
 type Define = (read: (declare: Declare) => void) => void;
 
 /** Folders of files, which are answered before any route. */
-const FOLDERS = ["assets", "films", "pictures", "uploads"];
+const FOLDERS = ["assets", "films", "help", "pictures", "uploads"];
 
 /** First parts of the site's addresses, in lower case. */
 function firstParts(): Set<string> {

@@ -1,5 +1,7 @@
+import { readdir } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deleteCause } from "~/features/causes/cause-changes.server";
+import { isReserved } from "~/features/content/reserved-slugs.server";
 import { plantPages } from "~/features/content/plant-pages.server";
 import { firstPages } from "~/features/site/first-pages";
 import { visibleText } from "../../support/html";
@@ -76,6 +78,12 @@ describe("a page of the foundation's own", () => {
     expect(refused.html).toContain("Every Saturday");
   });
 
+  test("never gets the name of a folder of public files", async () => {
+    const entries = await readdir("public", { withFileTypes: true });
+    for (const { name } of entries.filter((entry) => entry.isDirectory()))
+      expect(isReserved(name), name).toBe(true);
+  });
+
   test("is seen by staff alone as a draft, and by nobody in the Bin", async () => {
     const { id } = await save(db, "page", { ...PAGE, slug: "plans", menu: "footer", status: "draft" });
     expect((await open("/plans")).status).toBe(404);
@@ -136,9 +144,12 @@ describe("pages that came with the site", () => {
     for (const part of ['id="who"', 'href="#part-2"', "<table>"]) expect(html).toContain(part);
     expect((await open("/contactPage")).text).toContain("House rules");
     expect((await open("/search?q=how+long")).html).toContain('href="/terms#part-2"');
-    const again = { ...(await formOf("terms")), title: "Rules", status: "draft", takesOff: "on" };
-    const stays = await post(again, `?id=${form.id}`);
-    expect([stays.status, stays.text]).toEqual([409, expect.stringContaining("stays on the site")]);
+    const later = { status: "scheduled", publishAt: "2099-01-01T10:00" };
+    for (const hidden of [{ status: "draft", takesOff: "on" }, later]) {
+      const again = { ...(await formOf("terms")), title: "Rules", ...hidden };
+      const stays = await post(again, `?id=${form.id}`);
+      expect([stays.status, stays.text]).toEqual([409, expect.stringContaining("stays on the site")]);
+    }
     const { text: list } = await open("/adminPages?search=house", { headers });
     expect(list).toContain("Edit House rules");
     expect(list).not.toContain("Delete House rules");
