@@ -85,9 +85,8 @@ export default function AdminDonationCorrectPage() {
       <PageHeader title={`Correct ${amount}`} back={<BackLink to={at}>The donation</BackLink>} />
       <p className="lead">
         {values.receipt
-          ? `A new receipt replaces ${values.receipt}${isMailed ? " and is emailed to the donor" : ""}, unless only the note changes.`
-          : "It was imported, so no receipt is issued or mailed."}{" "}
-        Is the amount wrong? Void the donation and record it again.
+          ? `A new receipt replaces ${values.receipt}${isMailed ? " and is emailed to the donor" : ""}, unless only the note changes. Is the amount wrong? Void the donation and record it again.`
+          : "It was imported, so no receipt is issued or mailed. Is the amount wrong? Void the donation and import its corrected row."}
         {donorHref ? (
           <>
             {" "}
