@@ -1,4 +1,5 @@
 import { hasSecondFactor } from "~/features/accounts/second-factor.server";
+import { causeChoices } from "~/features/causes/causes.server";
 import { countSampleBalances, countSampleItems } from "~/features/content/remove-sample.server";
 import { placeholdersIn, type Placeholder } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
@@ -25,9 +26,10 @@ export type Step = {
 /** What is missing before money may be taken; null for staff who can't change it, and when nothing is. */
 export async function gettingStarted(staff: Staff): Promise<Step[] | null> {
   if (!staff.permissions.includes("manageSettings")) return null;
-  const [{ foundation }, openings, backup, factor, samples] = await Promise.all([
+  const [{ foundation }, openings, causes, backup, factor, samples] = await Promise.all([
     readSettings(db),
     countSampleBalances(db),
+    causeChoices(db),
     lastBackup(db),
     hasSecondFactor(db, staff.id),
     countSampleItems(db),
@@ -43,8 +45,8 @@ export async function gettingStarted(staff: Staff): Promise<Step[] | null> {
     })),
     {
       name: "Causes with true opening balances",
-      hint: "A balance that came with the site claims gifts that nobody made.",
-      isDone: openings === 0,
+      hint: "A balance that came with the site claims gifts that nobody made. Without an open cause nobody can give.",
+      isDone: openings === 0 && causes.some(({ isOpen }) => isOpen),
       href: "/adminCauses",
     },
     {

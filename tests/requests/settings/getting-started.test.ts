@@ -87,4 +87,8 @@ test("removes what came with the database, but nothing that somebody edited or g
   const causes = await db.selectFrom("causes").select("slug").execute();
   expect(causes.map(({ slug }) => slug)).toContain("goat-rearing");
   expect(causes.map(({ slug }) => slug)).not.toContain("stitching-center");
+  const name = "Causes with true opening balances";
+  expect((await open("/admin", { headers })).text).toContain(`Done ${name}`);
+  await db.updateTable("causes").set({ ends_on: "2020-01-01" }).execute();
+  expect((await open("/admin", { headers })).text, "none is open").toContain(`Missing ${name}`);
 });
