@@ -13,6 +13,14 @@ export const Door = () => <InlineDrawing of={home.door!} className="scene-door" 
 
 export const Lamps = () => <InlineDrawing of={home.lamps!} className="scene-lamps" />;
 
+/** Beside forms that lead in. */
+export const Entrance = () => (
+  <>
+    <Door />
+    <Lamps />
+  </>
+);
+
 export const Window = ({ sill }: { sill: "letter" | "key" | "lock" }) => (
   <InlineDrawing of={home.window!} over={home[`sill-${sill}`]} className="scene-window" />
 );

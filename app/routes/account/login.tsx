@@ -26,7 +26,7 @@ import {
 } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
 import { SubmitButton } from "~/components/admin/submit-button";
-import { Door, Lamps } from "~/features/accounts/account-drawings";
+import { Entrance } from "~/features/accounts/account-drawings";
 import { currentPassword, emailField } from "~/features/accounts/account-fields";
 import { AccountScreen, toastLoginFailure } from "~/features/accounts/account-screen";
 
@@ -69,14 +69,8 @@ export default function Login() {
     id: "login",
     lastResult: returned?.result,
   });
-  const art = (
-    <>
-      <Door />
-      <Lamps />
-    </>
-  );
   return (
-    <AccountScreen title={accountMessages.login} art={art} kind="door">
+    <AccountScreen title={accountMessages.login} art={<Entrance />} kind="door">
       <FormProblems form={form} />
       {returned?.verifyHref && <Link to={returned.verifyHref}>Enter the code</Link>}
       <Form

@@ -11,7 +11,7 @@ import {
 import { Form } from "~/components/admin/form";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { pageMeta } from "~/components/page-meta";
-import { Door, Lamps } from "~/features/accounts/account-drawings";
+import { Entrance, Lamps } from "~/features/accounts/account-drawings";
 import { emailField, newPassword } from "~/features/accounts/account-fields";
 import { SetUpSite } from "~/features/accounts/account-forms";
 import { AccountScreen } from "~/features/accounts/account-screen";
@@ -68,14 +68,8 @@ function SetUpForm({ secret }: { secret: string }) {
     schema: async () => (await import("~/features/accounts/account-forms")).SetUpSite,
     lastResult: useActionData<typeof action>(),
   });
-  const art = (
-    <>
-      <Door />
-      <Lamps />
-    </>
-  );
   return (
-    <AccountScreen title={accountMessages.setupTitle} art={art} kind="door">
+    <AccountScreen title={accountMessages.setupTitle} art={<Entrance />} kind="door">
       <FormProblems form={form} />
       <p>{accountMessages.setupLead}</p>
       <Form action={`/setup/${secret}`} {...formProps(form)}>
