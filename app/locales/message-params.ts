@@ -174,8 +174,8 @@ export type MessageParams = {
   "images.tooMany": { limit: Text };
   "people.consentEnded": { day: Text };
   "people.publishedWithout": { title: Text };
-  "people.withdrawnAll": { count: number };
   "people.withdrawnBefore": { day: Text };
+  "people.withdrawnAll": { count: number };
   "people.newConsentNeeded": { day: Text };
   "texts.theirs": { text: Text };
   "imports.headerWrong": { header: Text };

@@ -71,7 +71,7 @@ describe("picture uploaded before its form", () => {
     ];
     for (const [form, message] of sentences)
       expect(await answerOf(await send(form))).toEqual([422, { success: false, message }]);
-    expect(incoming()).toEqual([]);
+    await expect.poll(incoming).toEqual([]);
   });
 });
 
