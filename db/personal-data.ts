@@ -94,6 +94,18 @@ const DONOR = {
   visitor_country: { label: "country", exported: "country", as: "country", erased: "kept", keptFor: null },
   citizenship_statement: { label: "statement", exported: "statement", erased: "kept", keptFor: null },
   citizenship_stated_at: { label: null, exported: "statedAt", erased: "kept", keptFor: null },
+  // On the receipt.
+  tribute_name: { label: "tribute", exported: "tributeName", erased: "unless kept", keptFor: "paidGifts" },
+  tribute_email: { ...hidden, exported: "tributeEmail", erased: "always", keptFor: "paidGifts" },
+  tribute_message: {
+    ...hidden,
+    exported: "tributeMessage",
+    erased: "always",
+    keptFor: "paidGifts",
+    freeText: true,
+  },
+  updates_wanted_at: { ...hidden, exported: "updatesWantedAt", erased: "always", keptFor: "paidGifts" },
+  updates_wording: { ...hidden, exported: "updatesWording", erased: "always", keptFor: "paidGifts" },
 } as const satisfies Record<string, PersonalColumn>;
 
 const SENDER = { erased: "always", empty: "", keptFor: "messages" } as const;
@@ -116,7 +128,8 @@ export const PERSONAL_DATA = {
     other: [
       "id token idempotency_key cause_slug amount_paise currency state mode order_id payment_id method",
       "refunded_paise created_at paid_at updated_at next_reconciliation_at channel lang received_on recorded_by",
-      "pan_confirmed gift_link subscription_id import_id imported_receipt",
+      "pan_confirmed gift_link subscription_id import_id imported_receipt reference covered_fee_paise tribute",
+      "tribute_token for_monthly_donation_id",
     ],
   },
   monthly_donations: {
@@ -128,7 +141,7 @@ export const PERSONAL_DATA = {
     other: [
       "id token idempotency_key cause_slug amount_paise mode state plan_id subscription_id short_url requested_at",
       "lang gift_link paid_count next_charge_at reported_at cancel_requested_at started_at ended_at next_reconciliation_at",
-      "created_at updated_at",
+      "created_at updated_at covered_fee_paise tribute",
     ],
   },
   receipts: {

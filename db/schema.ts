@@ -81,6 +81,23 @@ export type Schema = {
     import_key: Generated<string | null>;
     /** Number of the former receipt, outside this site's series. */
     imported_receipt: Generated<string | null>;
+    /** Of a pledge: the donor writes it into the transfer. */
+    reference: Generated<string | null>;
+    /** Part of amount_paise. */
+    covered_fee_paise: Generated<number>;
+    tribute: Generated<Tribute | null>;
+    tribute_name: Generated<string | null>;
+    /** Of the family. */
+    tribute_email: Generated<string | null>;
+    tribute_message: Generated<string | null>;
+    /** Null: did not ask for updates. */
+    updates_wanted_at: Generated<string | null>;
+    /** The sentence that was ticked. */
+    updates_wording: Generated<string | null>;
+    /** Leads to the card for the family. */
+    tribute_token: Generated<string | null>;
+    /** Given by hand for a month that the bank did not pay. */
+    for_monthly_donation_id: Generated<string | null>;
   };
   imports: {
     id: Generated<number>;
@@ -169,6 +186,17 @@ export type Schema = {
     started_at: string | null;
     ended_at: string | null;
     next_reconciliation_at: string | null;
+    /** Part of amount_paise. */
+    covered_fee_paise: Generated<number>;
+    tribute: Generated<Tribute | null>;
+    tribute_name: Generated<string | null>;
+    /** Of the family. */
+    tribute_email: Generated<string | null>;
+    tribute_message: Generated<string | null>;
+    /** Null: did not ask for updates. */
+    updates_wanted_at: Generated<string | null>;
+    /** The sentence that was ticked. */
+    updates_wording: Generated<string | null>;
   };
   monthly_failed_charges: {
     id: string;
@@ -643,8 +671,19 @@ export type Outcome =
   | "provider_silent"
   | "nothing_to_do";
 
+export type Tribute = "memory" | "honour";
+
+/** `pledged`: announced, to be paid by bank transfer. */
 export type DonationState =
-  "created" | "failed" | "abandoned" | "set_aside" | "paid" | "partially_refunded" | "refunded" | "voided";
+  | "created"
+  | "pledged"
+  | "failed"
+  | "abandoned"
+  | "set_aside"
+  | "paid"
+  | "partially_refunded"
+  | "refunded"
+  | "voided";
 
 type Dated = { created_at: string; updated_at: string };
 

@@ -12,6 +12,7 @@ import * as pages from "./0010_pages";
 import * as causes from "./0011_causes";
 import * as imports from "./0012_imports";
 import * as versions from "./0013_versions";
+import * as giving from "./0014_giving";
 
 /** By name. Never edit a released migration; add one at the end. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   "0011_causes": causes,
   "0012_imports": imports,
   "0013_versions": versions,
+  "0014_giving": giving,
 };

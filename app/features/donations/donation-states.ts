@@ -2,6 +2,7 @@ import type { DonationState } from "#db/schema";
 
 export const DONATION_STATES = [
   "created",
+  "pledged",
   "failed",
   "abandoned",
   "set_aside",

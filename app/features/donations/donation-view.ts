@@ -47,6 +47,7 @@ export const particularsHref = ({ state, token }: Donation): string | null =>
 export const DONOR_STATES = {
   paid: "received",
   created: "waiting",
+  pledged: "pledged",
   failed: "not_taken",
   abandoned: "expired",
   set_aside: "set_aside",

@@ -4,6 +4,7 @@ import type { Dispute, Donation, Outcome, PaymentEvent, Refund, RefundRequest } 
 
 export const stateLabel: Record<Donation["state"], string> = {
   created: "Waiting",
+  pledged: "Pledged",
   failed: "Not taken",
   abandoned: "Abandoned",
   set_aside: "Set aside",

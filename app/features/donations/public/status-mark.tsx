@@ -3,6 +3,7 @@ import { usePalette } from "~/components/page-meta";
 export type DonationStatusView =
   | "received"
   | "waiting"
+  | "pledged"
   | "not_taken"
   | "set_aside"
   | "refunded"

@@ -1,0 +1,55 @@
+import { sql, type Kysely } from "kysely";
+
+/** Pledges by bank transfer, tributes, covered fees, and the wish for updates. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await allowPledged(db);
+  for (const statement of SCHEMA) await sql.raw(statement).execute(db);
+}
+
+/**
+ * SQLite can't change a check: the table is copied, and its indexes and triggers are made again
+ * (https://www.sqlite.org/lang_altertable.html#otheralter). migrate() turns foreign keys off meanwhile.
+ */
+async function allowPledged(db: Kysely<unknown>) {
+  const { rows } = await sql<{ type: string; sql: string }>`
+    select type, sql from sqlite_master where tbl_name = 'donations' and sql is not null order by type = 'table' desc`.execute(
+    db,
+  );
+  const [table, ...others] = rows;
+  if (table?.type !== "table" || !table.sql.includes("'created', 'failed'"))
+    throw new Error("The table of donations is not the one that this migration expects");
+  const copy = table.sql
+    .replace(/^create table "?donations"?/i, "create table donations_with_pledges")
+    .replace("'created', 'failed'", "'created', 'pledged', 'failed'");
+  for (const statement of [
+    copy,
+    `insert into donations_with_pledges select * from donations`,
+    `drop table donations`,
+    `alter table donations_with_pledges rename to donations`,
+    ...others.map((other) => other.sql),
+  ])
+    await sql.raw(statement).execute(db);
+}
+
+const SCHEMA = [
+  // Of a pledge: what its donor writes into the transfer.
+  `alter table donations add column reference text`,
+  `create unique index donations_by_reference on donations (reference) where reference is not null`,
+  `create index donations_pledged on donations (amount_paise, created_at) where state = 'pledged'`,
+  // Part of amount_paise.
+  ...["donations", "monthly_donations"].flatMap((table) => [
+    `alter table ${table} add column covered_fee_paise integer not null default 0 check (covered_fee_paise >= 0)`,
+    `alter table ${table} add column tribute text check (tribute in ('memory', 'honour'))`,
+    `alter table ${table} add column tribute_name text`,
+    `alter table ${table} add column tribute_email text`,
+    `alter table ${table} add column tribute_message text`,
+    `alter table ${table} add column updates_wanted_at text`,
+    `alter table ${table} add column updates_wording text`,
+  ]),
+  // Of the page for the family.
+  `alter table donations add column tribute_token text`,
+  `create unique index donations_by_tribute_token on donations (tribute_token) where tribute_token is not null`,
+  // Given by hand for a month that the bank did not pay.
+  `alter table donations add column for_monthly_donation_id text references monthly_donations (id)`,
+  `create index donations_for_monthly on donations (for_monthly_donation_id) where for_monthly_donation_id is not null`,
+];
