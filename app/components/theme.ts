@@ -7,6 +7,7 @@ import {
   defaultCssVariablesResolver,
 } from "@mantine/core";
 import { defaultPalette, type Palette } from "./palette";
+import { ROLES } from "./roles";
 
 /** Declared on Malayalam pages only (malayalam.css), for Malayalam letters only. */
 const malayalam = 'Malayalam, "Malayalam Web"';
@@ -53,16 +54,13 @@ const themeIn = (palette: Palette) =>
 export function ourVariables(palette: Palette): Record<string, string> {
   const whole = themeIn(palette);
   const ours: Record<string, string> = {
-    "--ink": whole.black,
-    "--paper": whole.white,
     "--error": defaultPalette.primary[7],
     "--error-edge": defaultPalette.primary[6],
     "--sans": whole.fontFamily,
     "--serif": whole.headings.fontFamily,
     "--radius": whole.radius.sm,
   };
-  for (const name of ["primary", "accent", "highlight", "surface"])
-    whole.colors[name]?.forEach((shade, index) => (ours[`--${name}-${index}`] = shade));
+  for (const [role, [name, shade]] of Object.entries(ROLES)) ours[`--${role}`] = palette[name][shade] ?? "";
   for (const [px, size] of Object.entries(spacing)) ours[`--s${px}`] = size;
   return ours;
 }

@@ -23,7 +23,7 @@ const OPENS_MENU = { popovertarget: "menu" };
 const POPOVER = { popover: "auto" };
 
 /** The focus must be seen on the dark header. */
-const ON_DARK = { "--input-bd": "white", "--input-bd-focus": "var(--highlight-4)" };
+const ON_DARK = { "--input-bd": "white", "--input-bd-focus": "var(--mark)" };
 const SCROLLS = { overflow: "auto" } as const;
 
 /** On phones the navigation is a popover, which needs no JavaScript. */

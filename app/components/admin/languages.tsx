@@ -23,7 +23,7 @@ type Props = {
   children: (side: Side) => ReactNode;
 };
 
-const NAME = { fw: 600, py: "8", lh: 1.75, style: { borderBottom: "3px solid var(--accent-7)" } } as const;
+const NAME = { fw: 600, py: "8", lh: 1.75, style: { borderBottom: "3px solid var(--accent)" } } as const;
 
 const OPTIONAL = `Optional. An item may also be in ${furtherNames} only.`;
 

@@ -16,7 +16,7 @@ type Props = {
   y: string;
 };
 
-const MAT = { border: "4px solid #fff", outline: "1px solid var(--surface-4)" };
+const MAT = { border: "4px solid #fff", outline: "1px solid var(--line)" };
 const STEP = 5;
 const MOVES: Record<string, [number, number]> = {
   ArrowLeft: [-STEP, 0],

@@ -9,20 +9,26 @@ const EDGE = 3;
 
 /** What style sheets and Mantine's theme draw on what: at least so much apart. */
 const PAIRS: [least: number, what: string[], on: string[]][] = [
-  [TEXT, ["ink", "surface-8"], ["paper", "surface-1", "surface-2", "surface-3", "accent-1", "accent-2"]],
-  [TEXT, ["ink"], ["highlight-0", "highlight-1", "highlight-2", "highlight-3", "highlight-4"]],
-  [TEXT, ["surface-7"], ["paper", "surface-1", "surface-2", "surface-3", "highlight-1", "white"]],
-  [TEXT, ["primary-7"], ["paper", "surface-1", "surface-2", "highlight-1", "highlight-2", "primary-0"]],
-  [TEXT, ["primary-8"], ["primary-1", "paper"]],
-  [TEXT, ["accent-6", "accent-7", "accent-8"], ["paper", "surface-1", "surface-2", "accent-1"]],
-  [TEXT, ["paper", "surface-1", "surface-2"], ["ink", "primary-7", "primary-8", "primary-9"]],
-  [TEXT, ["paper", "surface-1", "surface-2", "surface-3"], ["accent-7", "accent-8", "surface-9"]],
-  [TEXT, ["highlight-2", "highlight-3"], ["accent-7", "accent-8", "primary-8", "primary-9"]],
-  [TEXT, ["highlight-8"], ["paper", "surface-1"]],
-  [TEXT, ["error"], ["paper", "surface-1", "surface-2", "highlight-1", "white"]],
-  [EDGE, ["surface-6", "error-edge"], ["paper", "surface-1", "white"]],
-  [EDGE, ["accent-6", "primary-6", "primary-7"], ["paper", "surface-1", "surface-2", "highlight-1"]],
-  [EDGE, ["highlight-3", "highlight-4", "surface-1"], ["accent-8", "primary-9", "ink"]],
+  [TEXT, ["text", "text-soft"], ["surface", "surface-soft", "surface-strong", "surface-deep"]],
+  [TEXT, ["text", "text-soft"], ["surface-accent", "surface-accent-strong"]],
+  [TEXT, ["text"], ["surface-mark-soft", "surface-mark", "surface-mark-strong", "mark-soft", "mark"]],
+  [
+    TEXT,
+    ["text-muted"],
+    ["surface", "surface-soft", "surface-strong", "surface-deep", "surface-mark", "white"],
+  ],
+  [TEXT, ["action"], ["surface", "surface-soft", "surface-strong", "surface-mark", "surface-mark-strong"]],
+  [TEXT, ["action"], ["action-surface"]],
+  [TEXT, ["action-hover"], ["action-surface-hover", "surface"]],
+  [TEXT, ["accent-soft", "accent", "panel"], ["surface", "surface-soft", "surface-strong", "surface-accent"]],
+  [TEXT, ["text-inverse", "text-inverse-muted"], ["panel-dark", "action", "action-hover"]],
+  [TEXT, ["text-inverse", "text-inverse-muted"], ["panel-soft", "panel", "panel-brand", "panel-brand-deep"]],
+  [TEXT, ["text-inverse-mark"], ["panel-soft", "panel", "panel-brand", "panel-brand-deep"]],
+  [TEXT, ["text-mark"], ["surface", "surface-soft"]],
+  [TEXT, ["error"], ["surface", "surface-soft", "surface-strong", "surface-mark", "white"]],
+  [EDGE, ["edge", "error-edge"], ["surface", "surface-soft", "white"]],
+  [EDGE, ["focus", "brand", "action"], ["surface", "surface-soft", "surface-strong", "surface-mark"]],
+  [EDGE, ["mark-soft", "mark", "text-inverse"], ["panel", "panel-brand-deep", "panel-dark"]],
 ];
 
 const inHue = (hue: number, saturation: number, lightness: number) => {
@@ -50,6 +56,10 @@ function illegible(brand: string, accent: string): string[] {
   );
 }
 
+const sheets = (readdirSync("app", { recursive: true }) as string[])
+  .filter((file) => file.endsWith(".css") && !file.includes("razorpay"))
+  .map((file) => readFileSync(`app/${file}`, "utf8"));
+
 describe("the palette of two colours", () => {
   test("is legible in every pair and every hue", () => {
     for (let hue = 0; hue < 360; hue++)
@@ -68,9 +78,6 @@ describe("the palette of two colours", () => {
   });
 
   test("covers the pairs that rules of the style sheets name", () => {
-    const sheets = (readdirSync("app", { recursive: true }) as string[])
-      .filter((file) => file.endsWith(".css") && !file.includes("razorpay"))
-      .map((file) => readFileSync(`app/${file}`, "utf8"));
     const token = (rule: string, property: RegExp) => property.exec(rule)?.[1];
     const named = sheets
       .flatMap((css) => [...css.matchAll(/\{([^{}]*)\}/g)].map(([, rule = ""]) => rule))
@@ -86,5 +93,22 @@ describe("the palette of two colours", () => {
     expect(
       named.map(([text, ground]) => `${text} on ${ground}`).filter((pair) => !covered.includes(pair)),
     ).toEqual([]);
+  });
+
+  test("is used by the style sheets through roles only", () => {
+    const declared = new Set(Object.keys(ourVariables(defaultPalette)));
+    const own = new Set(
+      sheets.flatMap((css) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),
+    );
+    const used = sheets.flatMap((css) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name));
+    const setByScript = ["--button-height", "--save-bar", "--tools"];
+    const unknown = used.filter(
+      (name) =>
+        !declared.has(name) &&
+        !own.has(name) &&
+        !setByScript.includes(name) &&
+        !/^--(?:mantine|app-shell)-/.test(name),
+    );
+    expect(unknown).toEqual([]);
   });
 });

@@ -127,8 +127,7 @@ const THUMB = { w: "4.5rem", h: "3.375rem", flex: "none", style: { objectFit: "c
 const SIGN = { section: { marginInlineEnd: "0.25rem" } };
 
 export function Thumb({ picture, ...shown }: Pick<StaffRow, "picture"> & { visibleFrom?: "sm" }) {
-  if (!picture)
-    return <Box {...THUMB} {...shown} bd="2px dashed var(--surface-4)" bg="surface.2" aria-hidden />;
+  if (!picture) return <Box {...THUMB} {...shown} bd="2px dashed var(--line)" bg="surface.2" aria-hidden />;
   const { src, width, height } = picture;
   return (
     <Box

@@ -95,7 +95,7 @@ export default function DashboardPage() {
   );
 }
 
-const DASHED = "2px dashed var(--surface-5)";
+const DASHED = "2px dashed var(--line-strong)";
 
 function DashboardCards() {
   return (
