@@ -24,7 +24,7 @@ export function readPaise(raw: unknown): number | null {
 function digitsOf(raw: unknown): string {
   if (typeof raw !== "string" || raw.length > 40) return "";
   return raw
-    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
     .replace(/\s/g, "")
     .replace(/^(?:₹|rs\.?|inr)/i, "")
     .replace(/\/-$/, "");

@@ -184,4 +184,10 @@ export type MessageParams = {
   "imports.pictureTooHeavy": { file: Text };
   "imports.cells": { count: number; expected: number };
   "imports.touched": { count: number };
+  "bank.dayUnreadable": { line: Text };
+  "bank.lineUnreadable": { line: Text };
+  "bank.noAmount": { line: Text };
+  "bank.cells": { line: Text; count: number; expected: number };
+  "bank.amountUnreadable": { line: Text; text: Text };
+  "bank.sideUnreadable": { line: Text };
 };

@@ -28,6 +28,20 @@ const MAY_IMPORT: Record<string, string[] | "everything"> = {
 const FEATURES: Record<string, string[]> = {
   accounts: ["activity", "encryption", "form-tokens", "mail", "settings"],
   activity: ["content"],
+  bank: [
+    "activity",
+    "causes",
+    "donations",
+    "encryption",
+    "expenses",
+    "form-tokens",
+    "imports",
+    "payments",
+    "privacy",
+    "receipts",
+    "settings",
+    "settlements",
+  ],
   causes: ["activity", "form-tokens", "pictures", "settings"],
   contact: ["accounts", "activity", "form-tokens", "mail", "settings"],
   content: [

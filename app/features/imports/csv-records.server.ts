@@ -51,6 +51,21 @@ export async function* decoded(
   yield { part: decode(), isLast: true };
 }
 
+/**
+ * Of a whole text. `isPadded`: spaces around quoted cells are left out, as banks write them.
+ * @throws UnreadableFile
+ */
+export function* recordsIn(text: string, delimiter: string, isPadded = false): Generator<CsvRecord> {
+  let line = 1;
+  for (let at = 0; at < text.length;) {
+    const record = readRecord(text, at, delimiter, true, line, isPadded);
+    if (!record) return;
+    if (record.cells.length > 1 || record.cells[0] !== "") yield { line, cells: record.cells };
+    line += text.slice(at, record.end).match(NEWLINE)?.length ?? 0;
+    at = record.end;
+  }
+}
+
 function delimiterOf(text: string, isLast: boolean): string | undefined {
   const [header = "", ...more] = text.split(/[\r\n]/, 2);
   if (more.length === 0 && !isLast) return undefined;
@@ -58,10 +73,21 @@ function delimiterOf(text: string, isLast: boolean): string | undefined {
 }
 
 /** Null when the record goes on in the next chunk. */
-function readRecord(text: string, start: number, delimiter: string, isLast: boolean, line: number) {
+function readRecord(
+  text: string,
+  start: number,
+  delimiter: string,
+  isLast: boolean,
+  line: number,
+  isPadded = false,
+) {
   const cells: string[] = [];
   for (let at = start; ; at += 1) {
     let cell = "";
+    if (isPadded) {
+      const begin = afterSpaces(text, at);
+      if (text[begin] === '"') at = begin;
+    }
     if (text[at] === '"') {
       for (at += 1; ; at += 1) {
         const quote = text.indexOf('"', at);
@@ -74,6 +100,7 @@ function readRecord(text: string, start: number, delimiter: string, isLast: bool
         if (text[at] !== '"') break;
         cell += '"';
       }
+      if (isPadded) at = afterSpaces(text, at);
     } else {
       const begin = at;
       while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") at += 1;
@@ -90,4 +117,9 @@ function readRecord(text: string, start: number, delimiter: string, isLast: bool
     if (next !== undefined) throw new UnreadableFile(msg("imports.afterQuote", { line }));
     return isLast ? { cells, end: at } : null;
   }
+}
+
+function afterSpaces(text: string, at: number): number {
+  while (text[at] === " ") at += 1;
+  return at;
 }

@@ -1,0 +1,103 @@
+/** Columns of a bank's statement, by the names that banks give them. */
+
+/** Indexes of cells. Either `credit` and `debit`, or `amount`, with a `side` or a sign. */
+export type BankColumns = {
+  day: number;
+  narration: number;
+  reference?: number;
+  credit?: number;
+  debit?: number;
+  amount?: number;
+  side?: number;
+  balance?: number;
+  /** Beside two columns: Cr or Dr of the balance. */
+  balanceSide?: number;
+};
+export type BankColumn = keyof BankColumns;
+
+/** What banks call it, the preferred name first. */
+const NAMES: Record<Exclude<BankColumn, "side" | "balanceSide">, RegExp[]> = {
+  day: [
+    /^(txn|tran|trans|transaction) date$/,
+    /^date$/,
+    /^(txn )?(posted|posting|post|entry) date$/,
+    /^value dat(e)?$/,
+  ],
+  narration: [/^(transaction |txn |tran )?(narration|particulars?|descriptions?|remarks?|details)$/],
+  reference: [
+    /^(utr|rrn)( no| number)?$/,
+    /^(chq|cheque|chq no|ref|ref no|reference)\/.*(no|number)$/,
+    /^(bank )?ref(erence)?( no| number| id)?$/,
+    /^(tran|txn|transaction|trans) (id|no)$/,
+    /^(chq|cheque) ?(no|number|details)$/,
+  ],
+  credit: [/^(credits?|deposits?|cr)( amount| amt)?$/, /^amount credited$/],
+  debit: [/^(debits?|withdrawals?|dr)( amount| amt)?$/, /^amount debited$/],
+  amount: [/^(transaction |txn |tran )?(amount|amt)$/],
+  balance: [/^(closing |available |running |account |ledger )?(balance|bal)( amount)?$/],
+};
+const SIDE = /^(cr\/dr|dr\/cr|debit\/credit|credit\/debit|(txn|tran|transaction|cr|dr) type|type)$/;
+
+/** "Transaction Amount(INR)" → "transaction amount" */
+export const columnName = (cell: string): string =>
+  unwrapped(cell)
+    .toLowerCase()
+    .replace(/\((?:inr|rs\.?|₹)\)|\bin (?:inr|rs)\b/g, " ")
+    .replace(/[^\p{L}\p{N}/]+/gu, " ")
+    .replace(/ ?\/ ?/g, "/")
+    .trim();
+
+/** `="0123"`, with which spreadsheets keep zeros; spaces around it. */
+export const unwrapped = (cell: string): string =>
+  cell
+    .replace(/^\uFEFF/, "")
+    .trim()
+    .replace(/^="(.*)"$/s, "$1")
+    .trim();
+
+/** Null unless the cells are a header that names a day, a narration and the amounts. */
+export function columnsOf(cells: string[]): BankColumns | null {
+  const names = cells.map(columnName);
+  const find = (patterns: RegExp[]) => {
+    for (const pattern of patterns) {
+      const at = names.findIndex((name) => pattern.test(name));
+      if (at !== -1) return at;
+    }
+    return undefined;
+  };
+  const [day, narration, credit, debit] = [
+    find(NAMES.day),
+    find(NAMES.narration),
+    find(NAMES.credit),
+    find(NAMES.debit),
+  ];
+  if (day === undefined || narration === undefined) return null;
+  const [reference, balance, side] = [find(NAMES.reference), find(NAMES.balance), find([SIDE])];
+  const columns: BankColumns = { day, narration };
+  if (reference !== undefined) columns.reference = reference;
+  if (balance !== undefined) columns.balance = balance;
+  if (credit !== undefined && debit !== undefined) {
+    if (side !== undefined && balance !== undefined && side > balance) columns.balanceSide = side;
+    return { ...columns, credit, debit };
+  }
+  const amount = find(NAMES.amount);
+  return amount === undefined || side === undefined ? null : { ...columns, amount, side };
+}
+
+/** The chosen columns of a bank's file are stored under it. */
+export const headerKey = (cells: string[]): string => {
+  const names = cells.map(columnName);
+  while (names.at(-1) === "") names.pop();
+  return names.join("|");
+};
+
+/** Which bank writes such a header; "" for another one. */
+export function bankOf(cells: string[]): string {
+  const names = cells.map(columnName);
+  const has = (...wanted: string[]) => wanted.every((name) => names.includes(name));
+  if (has("tran id", "particulars", "withdrawal", "deposit")) return "Federal Bank";
+  if (has("ref no/cheque no", "description")) return "State Bank of India";
+  if (has("narration", "value dat")) return "HDFC Bank";
+  if (has("transaction id", "cr/dr")) return "ICICI Bank";
+  return has("branch code", "description") ? "Canara Bank" : "";
+}
