@@ -83,6 +83,8 @@ export type Schema = {
     imported_receipt: Generated<string | null>;
     /** Of a pledge: the donor writes it into the transfer. */
     reference: Generated<string | null>;
+    /** When its payment was taken back: its days begin again. */
+    pledged_again_at: Generated<string | null>;
     /** Part of amount_paise. */
     covered_fee_paise: Generated<number>;
     tribute: Generated<Tribute | null>;

@@ -36,6 +36,7 @@ const SCHEMA = [
   `alter table donations add column reference text`,
   `create unique index donations_by_reference on donations (reference) where reference is not null`,
   `create index donations_pledged on donations (amount_paise, created_at) where state = 'pledged'`,
+  `alter table donations add column pledged_again_at text`,
   // Part of amount_paise.
   ...["donations", "monthly_donations"].flatMap((table) => [
     `alter table ${table} add column covered_fee_paise integer not null default 0 check (covered_fee_paise >= 0)`,

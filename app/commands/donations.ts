@@ -5,6 +5,7 @@
  */
 import { migrate } from "#db/migrate.server";
 import { everyDonation, ledgerTotals } from "~/features/donations/ledger/ledger.server";
+import { abandonPledges } from "~/features/payments/pledges.server";
 import { reconcileDonations } from "~/features/payments/reconciliation.server";
 import { renewLinks } from "~/features/donations/renew-links.server";
 import { resumeRefunds } from "~/features/payments/refunds.server";
@@ -53,6 +54,7 @@ async function lookUp() {
     every: "open",
     now,
   });
+  await abandonPledges(db, now);
   const monthly = await reconcileMonthlyDonations(db, provider, { mode: payments.mode, every: "open", now });
   // A refund may have waited for a payment that was found only now.
   await goingOn(() => applyPendingEvents(db, provider, now));

@@ -14,6 +14,8 @@ export const donationLimits = {
   /** Ours: consecutive failures after which a reconciliation round considers the provider down. */
   reconciliationFailures: 3,
   abandonAfterHours: 24,
+  /** After this a pledge is given up, and still becomes a gift when the money comes. */
+  pledgeDays: 14,
   /** After this the donor continues on the provider's page. */
   checkoutScriptTimeoutMs: 7_000,
 } as const;

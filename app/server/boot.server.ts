@@ -6,6 +6,7 @@ import { mailTemplates } from "./mail-templates.server";
 import { processWaitingImages } from "~/features/pictures/images.server";
 import { deleteExpiredUploads } from "~/features/statement/certificate-uploads.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
+import { abandonPledges } from "~/features/payments/pledges.server";
 import { reconcileDonations } from "~/features/payments/reconciliation.server";
 import { reconcileMonthlyDonations } from "~/features/payments/monthly-reconciliation.server";
 import { applyPendingEvents } from "~/features/payments/webhooks.server";
@@ -119,6 +120,10 @@ async function boot() {
       const round = await reconcileDonations(db, provider, { mode: env.payments.mode, every: "due", now });
       if (round.trouble) log.warn("reconciliation.interrupted", round);
       await deleteExpiredRateLimits(db, now);
+    }),
+    every(RECONCILE_EVERY_MS, "pledges", async () => {
+      const abandoned = await abandonPledges(db, new Date());
+      if (abandoned > 0) log.info("pledges.abandoned", { abandoned });
     }),
     every(RECONCILE_EVERY_MS, "monthly-reconciliation", async () => {
       const round = await reconcileMonthlyDonations(db, provider, {

@@ -75,6 +75,8 @@ const RULES: Record<RetentionRule, Rule> = {
       "donations",
       sql`state in ('created', 'failed', 'abandoned') and created_at <= ${before}`,
       isKeptInLedger,
+      // Cancelled ones, of a pledge whose payment was taken back.
+      emptyReceipts,
     )) +
     (await empty(
       db,
@@ -119,14 +121,7 @@ const RULES: Record<RetentionRule, Rule> = {
         "donations",
         sql`coalesce(paid_at, created_at) < ${before}`,
         isKeptInLedger,
-        async (trx, ids) => {
-          for (const table of ["receipts", "refund_requests"] as const)
-            await trx
-              .updateTable(table)
-              .set(emptyValues(table, isKeptInLedger))
-              .where("donation_id", "in", ids)
-              .execute();
-        },
+        emptyReceipts,
       ))
     );
   },
@@ -137,6 +132,15 @@ const RULES: Record<RetentionRule, Rule> = {
   sessions: (db, before) => deleteExpiredSessions(db, before),
   unverifiedAccounts: (db, _, now) => deleteExpiredRegistrations(db, now),
 };
+
+async function emptyReceipts(trx: Db, donationIds: string[]) {
+  for (const table of ["receipts", "refund_requests"] as const)
+    await trx
+      .updateTable(table)
+      .set(emptyValues(table, isKeptInLedger))
+      .where("donation_id", "in", donationIds)
+      .execute();
+}
 
 const isKeptInLedger = ({ keptFor }: RegisteredColumn) => keptFor === "paidGifts";
 

@@ -54,7 +54,11 @@ export async function mailVoided(trx: Db, donation: Donation, receipt: Receipt, 
     // Whoever has the link may act as the donor.
     const link = isDonorEmail(donation, to) ? statusLink(donation) : null;
     const mail = { ...voidedMail({ ...told, link }), ...(link && { link }) };
-    await enqueueMail(trx, { ...mail, key: `voided:${id}`, kind: "voided", about: donation.id, to }, now);
+    await enqueueMail(
+      trx,
+      { ...mail, key: `voided:${receipt.id}:${id}`, kind: "voided", about: donation.id, to },
+      now,
+    );
   }
   await withdrawReceipts(trx, donation.id, now);
 }

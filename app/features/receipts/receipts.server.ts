@@ -19,7 +19,10 @@ import { proofAddress } from "./receipt-proof.server";
 /** Suffix of the prefix: DF/2026-27/000001, DF-PRACTICE/2026-27/000001. */
 const SERIES: Record<Donation["mode"], string> = { live: "", test: "-TEST", practice: "-PRACTICE" };
 
-/** Call it in the transaction that records the payment, so that the numbers have no gap. `replaces`: id of the old receipt. */
+/**
+ * Call it in the transaction that records the payment, so that the numbers have no gap. `replaces`: id of the old receipt.
+ * That of a pledge belongs to the year in which the money came, although the bank's statement is imported later.
+ */
 export async function issueReceipt(
   db: Db,
   donation: Donation,
@@ -29,7 +32,8 @@ export async function issueReceipt(
   return transact(db, async (trx) => {
     const existing = await findReceipt(trx, donation.id);
     if (existing) return existing;
-    const year = taxYearOf(now);
+    const { reference, received_on } = donation;
+    const year = taxYearOf(reference && received_on ? new Date(`${received_on}T06:30:00.000Z`) : now);
     const { last } = await trx
       .selectFrom("receipts")
       .select((receipts) => receipts.fn.max("sequence").as("last"))
@@ -80,6 +84,33 @@ export async function cancelReceipt(
     .where("cancelled_at", "is", null)
     .execute();
 }
+
+/** As cancelReceipt; the donation can then be received again, with a receipt of another number. */
+export async function retireReceipt(
+  trx: Db,
+  { id, cause_slug }: Donation,
+  now: Date,
+  reason: string,
+): Promise<Receipt> {
+  await cancelReceipt(trx, id, now, reason);
+  return trx
+    .updateTable("receipts")
+    .set({ replaced_at: now.toISOString(), cause_slug })
+    .where("donation_id", "=", id)
+    .where("replaced_at", "is", null)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The last one that was retired. */
+export const formerReceipt = (db: Db, donationId: string): Promise<Receipt | undefined> =>
+  db
+    .selectFrom("receipts")
+    .selectAll()
+    .where("donation_id", "=", donationId)
+    .where("replaced_at", "is not", null)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
 
 /** Rate limit, because drawing takes time. Refusal: too_many. */
 export async function limitReceiptDrawing(db: Db, donationId: string, now: Date): Promise<Result<null>> {

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { Db, Donation } from "#db/schema";
+import { transact } from "#db/client.server";
+import { assignDonor } from "~/features/donations/donor-groups.server";
+import { findDonation } from "~/features/donations/find-donation.server";
+import { mailVoided } from "~/features/receipts/donation-mails.server";
+import { formerReceipt, issueReceipt, retireReceipt } from "~/features/receipts/receipts.server";
+import { sendReceipt } from "~/features/receipts/send-receipt.server";
+import { config } from "~/features/settings/config";
+import { limits } from "~/lib/limits";
+import { receivedAt } from "./offline-donations.server";
+
+/** A pledge is a donation that waits for a bank transfer; it counts nowhere before the money comes. */
+export const isPledge = ({ state, reference }: Pick<Donation, "state" | "reference">): boolean =>
+  reference !== null && (state === "pledged" || state === "abandoned");
+
+/** Also one that was given up: the money may come late. */
+export const findPledgeByReference = async (db: Db, reference: string): Promise<Donation | undefined> => {
+  const donation = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  return donation && isPledge(donation) ? donation : undefined;
+};
+
+/**
+ * Makes the pledge a gift of the day of the bank's line: state, donor, receipt of that day's financial year, and mail
+ * are one transaction. Call it in the one that links the line. `not_pledged`: paid or voided before, or no pledge.
+ */
+export function receivePledge(
+  db: Db,
+  donationId: string,
+  { day, now }: { day: string; now: Date },
+): Promise<"paid" | "not_pledged"> {
+  return transact(db, async (trx) => {
+    const pledge = await findDonation(trx, donationId);
+    if (!pledge || !isPledge(pledge)) return "not_pledged";
+    const at = now.toISOString();
+    const paid = await trx
+      .updateTable("donations")
+      .set({
+        state: "paid",
+        // Real money, also when it was pledged while the site practised.
+        mode: config().payments.mode,
+        method: "transfer",
+        channel: "transfer",
+        received_on: day,
+        paid_at: receivedAt(day, at),
+        updated_at: at,
+      })
+      .where("id", "=", donationId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await assignDonor(trx, paid, now);
+    const former = await formerReceipt(trx, donationId);
+    const receipt = await issueReceipt(trx, paid, now, former?.id);
+    await sendReceipt(trx, paid, receipt, now);
+    return "paid";
+  });
+}
+
+/**
+ * The bank's line was not this pledge's: cancels the receipt for good, tells whoever was mailed it, and waits for the
+ * money again. Call it in the transaction that unlinks the line. `not_paid`: pledged still, voided, or no pledge.
+ */
+export function takeBackPledge(
+  db: Db,
+  donationId: string,
+  { reason, now }: { reason: string; now: Date },
+): Promise<"pledged" | "not_paid"> {
+  return transact(db, async (trx) => {
+    const paid = await findDonation(trx, donationId);
+    if (!paid?.reference || paid.state !== "paid") return "not_paid";
+    const pledge = await trx
+      .updateTable("donations")
+      .set({
+        ...{ state: "pledged", method: null, received_on: null, paid_at: null },
+        ...{ pledged_again_at: now.toISOString(), updated_at: now.toISOString() },
+      })
+      .where("id", "=", donationId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const receipt = await retireReceipt(trx, paid, now, reason);
+    await mailVoided(trx, pledge, receipt, now);
+    return "pledged";
+  });
+}
+
+const PLEDGE_MS = limits.donation.pledgeDays * 86_400_000;
+
+/** When it is given up (ISO 8601, UTC). */
+export const pledgedUntil = ({ pledged_again_at, created_at }: Donation): string =>
+  new Date(Date.parse(pledged_again_at ?? created_at) + PLEDGE_MS).toISOString();
+
+/** Returns how many were given up. */
+export async function abandonPledges(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("donations")
+    .set({ state: "abandoned", updated_at: now.toISOString() })
+    .where("state", "=", "pledged")
+    .where(
+      sql`coalesce(pledged_again_at, created_at)`,
+      "<=",
+      new Date(now.getTime() - PLEDGE_MS).toISOString(),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

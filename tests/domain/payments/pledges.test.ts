@@ -1,0 +1,198 @@
+import { randomBytes } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db, Donation } from "#db/schema";
+import {
+  abandonPledges,
+  findPledgeByReference,
+  receivePledge,
+  takeBackPledge,
+} from "~/features/payments/pledges.server";
+import { makeReference } from "~/features/payments/pledge-reference";
+import { drawReceipt } from "~/features/receipts/receipts.server";
+import { deliverDueMail } from "~/features/mail/outbox.server";
+import { applyRetention } from "~/features/privacy/retention.server";
+import { mailTemplates } from "~/server/mail-templates.server";
+import { freshDatabase, insertDonation } from "../../support/donation";
+import { expectConsistentLedger } from "../../support/database";
+
+const NOW = new Date("2026-06-24T05:02:00.000Z");
+const DAY = "2026-06-20";
+const REASON = "Another donor's transfer";
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+const pledge = (details: Partial<Donation> = {}): Promise<Donation> =>
+  insertDonation(db, {
+    ...{ state: "pledged", channel: "transfer", method: null, paid_at: null },
+    ...{ order_id: null, payment_id: null, reference: makeReference("DF", randomBytes(5)) },
+    ...{ email: "leela@example.org", receipt_requested: 1 },
+    ...details,
+  });
+const receive = (id: string, day = DAY, now = NOW) => receivePledge(db, id, { day, now });
+const takeBack = (id: string, now = NOW) => takeBackPledge(db, id, { reason: REASON, now });
+const readIt = (id: string) =>
+  db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const receipts = () => db.selectFrom("receipts").selectAll().orderBy("id").execute();
+const mails = () => db.selectFrom("outbox").select(["kind", "recipient"]).orderBy("id").execute();
+const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+
+async function deliver(now = NOW) {
+  const sent: { to: string; subject: string }[] = [];
+  const sender = { send: (mail: (typeof sent)[number]) => (sent.push(mail), Promise.resolve("250 OK")) };
+  await deliverDueMail(db, { templates: mailTemplates, sender, now, log: () => undefined });
+  return sent;
+}
+
+describe("receiving a pledge", () => {
+  test("makes it a gift of the bank's day, with donor, receipt and mail", async () => {
+    const { id } = await pledge();
+    expect(await receive(id)).toBe("paid");
+    expect(await readIt(id)).toMatchObject({
+      ...{ state: "paid", method: "transfer", channel: "transfer", mode: "practice" },
+      ...{ received_on: DAY, paid_at: "2026-06-20T06:30:00.000Z" },
+    });
+    expect((await readIt(id)).donor_id).not.toBeNull();
+    expect(await receipts()).toMatchObject([{ number: "DF-PRACTICE/2026-27/000001", replaces: null }]);
+    expect(await mails()).toEqual([{ kind: "receipt", recipient: "leela@example.org" }]);
+    await expectConsistentLedger(db);
+  });
+
+  test("numbers the receipt in the financial year of the day", async () => {
+    const { id } = await pledge({ created_at: "2027-03-25T05:00:00.000Z" });
+    const next = await pledge({ created_at: "2027-03-25T05:00:00.000Z" });
+    await receive(id, "2027-03-31", new Date("2027-04-05T05:00:00.000Z"));
+    await receive(next.id, "2027-04-01", new Date("2027-04-05T05:00:00.000Z"));
+    expect((await receipts()).map(({ number }) => number)).toEqual([
+      "DF-PRACTICE/2026-27/000001",
+      "DF-PRACTICE/2027-28/000001",
+    ]);
+  });
+
+  test("mails nobody when the donor left no address", async () => {
+    const { id } = await pledge({ email: null });
+    await receive(id);
+    expect(await receipts()).toHaveLength(1);
+    expect(await mails()).toEqual([]);
+  });
+
+  test("changes nothing the second time, nor for what is no pledge", async () => {
+    const { id } = await pledge();
+    await receive(id);
+    expect(await receive(id, "2026-06-21")).toBe("not_pledged");
+    expect((await readIt(id)).received_on).toBe(DAY);
+    const online = await insertDonation(db, { state: "created" });
+    expect(await receive(online.id)).toBe("not_pledged");
+    expect(await receive("no-such-donation")).toBe("not_pledged");
+    expect(await receipts()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("makes one gift when it is received several times at once", async () => {
+    const { id } = await pledge();
+    const outcomes = await Promise.all([receive(id), receive(id, "2026-06-21"), receive(id)]);
+    expect(outcomes).toEqual(["paid", "not_pledged", "not_pledged"]);
+    expect(await receipts()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("leaves no trace when the surrounding transaction fails", async () => {
+    const { id } = await pledge();
+    const broken = db.transaction().execute(async (trx) => {
+      await receivePledge(trx, id, { day: DAY, now: NOW });
+      throw new Error("power cut");
+    });
+    await expect(broken).rejects.toThrow("power cut");
+    expect((await readIt(id)).state).toBe("pledged");
+    expect([...(await receipts()), ...(await mails())]).toEqual([]);
+  });
+});
+
+describe("taking a pledge back", () => {
+  test("cancels the receipt, tells the donor, and waits for the money again", async () => {
+    const { id, reference } = await pledge();
+    await receive(id);
+    await deliver();
+    expect(await takeBack(id, after(1))).toBe("pledged");
+    expect(await readIt(id)).toMatchObject({
+      ...{ state: "pledged", paid_at: null, received_on: null, method: null, channel: "transfer" },
+    });
+    expect(await receipts()).toMatchObject([{ cancel_reason: REASON, cancelled_at: after(1).toISOString() }]);
+    expect((await deliver(after(1))).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("DF-PRACTICE/2026-27/000001 has been cancelled"),
+    ]);
+    expect(await drawReceipt(db, id)).toBeNull();
+    expect((await findPledgeByReference(db, reference ?? ""))?.id).toBe(id);
+  });
+
+  test("gives the second payment a new number, and tells about each cancelled receipt", async () => {
+    const { id } = await pledge();
+    await receive(id);
+    await deliver();
+    await takeBack(id, after(1));
+    await receive(id, "2026-06-22", after(2));
+    await deliver(after(2));
+    expect(await receipts()).toMatchObject([
+      { number: "DF-PRACTICE/2026-27/000001", cancelled_at: after(1).toISOString() },
+      { number: "DF-PRACTICE/2026-27/000002", cancelled_at: null, replaces: 1 },
+    ]);
+    await takeBack(id, after(3));
+    await deliver(after(3));
+    expect((await mails()).map(({ kind }) => kind)).toEqual([
+      ...["receipt", "voided", "receipt-replaced", "voided"],
+    ]);
+    await receive(id, "2026-06-23", after(4));
+    expect((await receipts()).at(-1)).toMatchObject({ number: "DF-PRACTICE/2026-27/000003", replaces: 2 });
+  });
+
+  test("mails nobody when the receipt was not sent yet", async () => {
+    const { id } = await pledge();
+    await receive(id);
+    await takeBack(id, after(1));
+    expect(await mails()).toEqual([]);
+  });
+
+  test("changes nothing the second time, nor for another gift", async () => {
+    const { id } = await pledge();
+    expect(await takeBack(id)).toBe("not_paid");
+    await receive(id);
+    await takeBack(id);
+    expect(await takeBack(id)).toBe("not_paid");
+    const online = await insertDonation(db);
+    expect(await takeBack(online.id)).toBe("not_paid");
+    expect((await readIt(online.id)).state).toBe("paid");
+  });
+});
+
+describe("giving a pledge up", () => {
+  test("happens after 14 days, and the money still revives it", async () => {
+    const { id } = await pledge({ created_at: NOW.toISOString() });
+    expect(await abandonPledges(db, after(13.9))).toBe(0);
+    expect(await abandonPledges(db, after(14))).toBe(1);
+    expect((await readIt(id)).state).toBe("abandoned");
+    expect(await receive(id, "2026-07-20", after(30))).toBe("paid");
+  });
+
+  test("counts the days from the last time it was taken back", async () => {
+    const { id } = await pledge({ created_at: NOW.toISOString() });
+    await receive(id);
+    await takeBack(id, after(20));
+    expect(await abandonPledges(db, after(33.9))).toBe(0);
+    expect(await abandonPledges(db, after(34))).toBe(1);
+  });
+
+  test("deletes the donor's details after a month, those of a cancelled receipt too", async () => {
+    const { id } = await pledge({ created_at: NOW.toISOString() });
+    await receive(id);
+    await db.updateTable("receipts").set({ donor_name: "Leela Varma" }).execute();
+    await takeBack(id, after(1));
+    await applyRetention(db, after(14));
+    expect((await readIt(id)).name).toBe("Asha Varghese");
+    await abandonPledges(db, after(20));
+    await applyRetention(db, after(32));
+    expect(await readIt(id)).toMatchObject({ name: null, email: null, phone: null });
+    expect(await receipts()).toMatchObject([{ donor_name: null }]);
+  });
+});
