@@ -70,6 +70,7 @@ export default {
             page("donation/:token/receipt.pdf", "public/donations/donation-receipt.ts");
             page("donation/:token/certificate.pdf", "public/donations/donation-certificate.ts");
             page("certificate/:link", "public/donations/mailed-certificate.ts");
+            page("tribute/:token", "public/tributes/tribute.tsx");
             page("monthly/:token", "public/monthly/monthly.tsx");
             page("receipt/:reference", "public/receipts/receipt-proof.tsx");
 

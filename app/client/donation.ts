@@ -145,6 +145,10 @@ function enhanceDialogs(
       address: field("address"),
       wantsCertificate: certificate?.checked,
       ...(certificate?.checked ? { pan: field("pan") } : {}),
+      tribute: one<HTMLInputElement>("[name=tribute]:checked", dialog)?.value,
+      tributeName: field("tributeName"),
+      tributeEmail: field("tributeEmail"),
+      tributeMessage: field("tributeMessage"),
     });
     if (!placed.ok) {
       busy(false);

@@ -61,6 +61,8 @@ export const rateLimits = {
   /** Ours: 'Send' per donation, and per mailbox and address overall. */
   mailedReceipts: 5,
   mailedReceiptsInAll: 20,
+  /** Ours: mails about tributes per mailbox, and donations that ask for one per client address. */
+  tributeMails: 20,
   /** Ours, per account. */
   testMails: 10,
   posters: 60,
@@ -176,6 +178,7 @@ export const textLimits = {
   address: 2_000,
   /** Ours: fits a receipt. */
   postalAddress: 500,
+  tributeMessage: 300,
   text: 5_000,
   htmlBytes: 200_000,
 } as const;

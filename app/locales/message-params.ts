@@ -98,6 +98,16 @@ export type MessageParams = {
   "giving.status.mailed": { email: Text };
   "giving.status.myGift": { amount: Text; cause: Text };
   "giving.status.subject": { reference: Text };
+  "tribute.messageHint": { limit: number };
+  "tribute.page.given": { donor: Text; foundation: Text; cause: Text };
+  "tribute.page.givenBySomebody": { foundation: Text; cause: Text };
+  "tribute.page.about": { foundation: Text };
+  "tribute.mail.subjects.memory": { name: Text };
+  "tribute.mail.subjects.honour": { name: Text };
+  "tribute.mail.given.memory": { donor: Text; cause: Text; name: Text };
+  "tribute.mail.given.honour": { donor: Text; cause: Text; name: Text };
+  "tribute.mail.givenBySomebody.memory": { cause: Text; name: Text };
+  "tribute.mail.givenBySomebody.honour": { cause: Text; name: Text };
   "donationForm.amountTooSmall": { minimum: Text };
   "donationForm.amountTooLarge": { maximum: Text };
   "donationForm.revealed": { label: Text };

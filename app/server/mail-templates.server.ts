@@ -1,4 +1,8 @@
 import type { MailTemplate } from "~/features/mail/outbox.server";
 import { RECEIPT_TEMPLATE, receiptTemplate } from "~/features/receipts/receipt-template.server";
+import { TRIBUTE_TEMPLATE, tributeTemplate } from "~/features/tributes/tribute-template.server";
 
-export const mailTemplates: Record<string, MailTemplate> = { [RECEIPT_TEMPLATE]: receiptTemplate };
+export const mailTemplates: Record<string, MailTemplate> = {
+  [RECEIPT_TEMPLATE]: receiptTemplate,
+  [TRIBUTE_TEMPLATE]: tributeTemplate,
+};

@@ -76,7 +76,7 @@ const FEATURES: Record<string, string[]> = {
   imports: ["activity", "content", "donations", "encryption", "payments", "pictures", "privacy", "redirects"],
   mail: ["activity", "settings"],
   monthly: ["causes", "donations", "mail", "settings"],
-  payments: ["accounts", "activity", "causes", "donations", "form-tokens", "monthly", "receipts"],
+  payments: ["accounts", "activity", "causes", "donations", "form-tokens", "monthly", "receipts", "tributes"],
   // Its registry lists every feature with pictures.
   pictures: ["accounts", "activity", "causes", "content", "expenses", "profiles", "settings"],
   privacy: [
@@ -100,6 +100,7 @@ const FEATURES: Record<string, string[]> = {
   site: ["accounts", "content", "encryption", "mail", "settings"],
   statement: ["accounts", "activity", "causes", "donations", "encryption", "mail", "settings"],
   texts: ["activity"],
+  tributes: ["accounts", "causes", "donations", "mail", "settings"],
 };
 
 /** Imports of FEATURES that close a circle. */

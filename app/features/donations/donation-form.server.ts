@@ -15,6 +15,7 @@ import {
   Phone,
   Checkbox,
 } from "./donor-fields";
+import { checkTribute, tributeFields } from "./tribute-fields";
 
 /** Out: integer paise. The specification fixes the three messages. */
 const amountWithin = (bounds: AmountBounds) =>
@@ -55,6 +56,8 @@ const EMAIL_NEEDED = { email: INVOICE_NEEDS.email } as const;
 const markMissingForInvoice = (raw: unknown): unknown =>
   isChecked((raw as Record<string, unknown> | null)?.invoice) ? markMissing(raw) : raw;
 
+const markMissingFields = (raw: unknown): unknown => checkTribute(markMissingForInvoice(raw));
+
 function markMissing(raw: unknown, needs: Partial<typeof INVOICE_NEEDS> = INVOICE_NEEDS): unknown {
   const marked: Record<string, unknown> = { ...(raw as object) };
   for (const [field, code] of Object.entries(needs))
@@ -64,7 +67,7 @@ function markMissing(raw: unknown, needs: Partial<typeof INVOICE_NEEDS> = INVOIC
 
 export const startDonationForm = (bounds: AmountBounds) =>
   z.preprocess(
-    markMissingForInvoice,
+    markMissingFields,
     z.object({
       amount: amountWithin(bounds),
       cause: Cause,
@@ -74,6 +77,7 @@ export const startDonationForm = (bounds: AmountBounds) =>
       email: Email,
       phone: Phone,
       ...particulars,
+      ...tributeFields,
       invoice: Checkbox,
       /** Set by the site's forms, which mail the receipt also without an invoice. */
       mailReceipt: Checkbox,

@@ -18,6 +18,7 @@ const mailKinds: Record<string, string> = {
   test: "Test mail",
   particulars: "Request for details",
   certificate: "Tax certificate",
+  tribute: "Card in someone’s name",
   monthly: "Monthly gift",
   "my-data": "‘My data’ link",
 };

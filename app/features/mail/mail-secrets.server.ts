@@ -26,9 +26,9 @@ export function redactSecrets(answer: string, { code, link }: Pick<OutboxMail, "
   return secrets.reduce((masked, secret) => masked.replaceAll(secret, "…"), answer);
 }
 
-/** Hides the secret URLs of donation pages. */
+/** Hides the secret URLs of pages of donations and tributes. */
 export const redactDonorLinks = (text: string): string =>
-  text.replace(/(\/(?:donation|monthly)\/)[\w-]+/g, "$1…");
+  text.replace(/(\/(?:donation|monthly|tribute)\/)[\w-]+/g, "$1…");
 
 /** Mail servers quote the recipient. Staff may read that in the outbox, but the log must not contain addresses. */
 export function redactAddresses(answer: string): string {

@@ -19,12 +19,13 @@ export async function guardAgainstCardTesting(
   attempt: {
     donor: { address: string };
     email: string | null;
+    tributeEmail: string | null;
     /** Row that the same form stored before; a monthly donation has no order with failed payments to count. */
     known: { order_id: string | null } | undefined;
     now: Date;
   },
 ): Promise<Result<null>> {
-  const { donor, email, known, now } = attempt;
+  const { donor, email, tributeEmail, known, now } = attempt;
   if (known)
     return (await countFailedPayments(db, known)) < limits.cardTesting.failuresPerOrder
       ? ok(null)
@@ -37,6 +38,9 @@ export async function guardAgainstCardTesting(
       limit: limits.cardTesting.ordersPerEmail,
       now,
     });
+  // Each may become a mail with a stranger's words to a stranger's mailbox.
+  if (tributeEmail)
+    attempts.push({ key: `tributes:${addressKey(donor.address)}`, limit: limits.rate.tributeMails, now });
   for (const attempt of attempts) {
     const taken = await countAttempt(db, attempt);
     if (!taken.ok) return wait(taken.retryAfterSeconds);

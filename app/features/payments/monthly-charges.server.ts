@@ -101,6 +101,7 @@ const monthlyDetails = (trx: Db, id: string) =>
     ])
     .select(["receipt_requested", "invoice_requested"])
     .select(["name", "email", "phone", "address", "wants_certificate", "pan", "pan_blind_index", "pan_last4"])
+    .select(["tribute", "tribute_name", "tribute_email", "tribute_message"])
     // All charges belong to one donor, even an anonymous one.
     .select((row) =>
       row

@@ -5,6 +5,7 @@ import { assignDonor } from "~/features/donations/donor-groups.server";
 import { isPaid } from "#db/paid-donations.server";
 import { findDonationByOrder } from "~/features/donations/find-donation.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
+import { announceTribute } from "~/features/tributes/tributes.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { applyRefund, updateRefundedAmount, returnedSums } from "./returned-money.server";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
@@ -96,6 +97,7 @@ async function markPaid(report: Report): Promise<Outcome> {
   await assignDonor(trx, paid, now);
   const receipt = await issueReceipt(trx, paid, now);
   if (paid.receipt_requested && paid.email) await sendReceipt(trx, paid, receipt, now);
+  await announceTribute(trx, paid, now);
   return "paid";
 }
 

@@ -7,6 +7,7 @@ import { openCause } from "~/features/causes/causes.server";
 import type { StartDonation } from "~/features/donations/donation-form.server";
 import { findDonationByKey, readDonation } from "~/features/donations/find-donation.server";
 import { donationsClosed } from "~/features/donations/donations-open.server";
+import { tributeColumns } from "~/features/donations/tribute-fields";
 import { particularsOf } from "~/features/donations/particulars.server";
 import { findMonthlyByKey, isEnding } from "~/features/monthly/find-monthly.server";
 import { pathIn, type Language } from "~/locales/language";
@@ -115,7 +116,8 @@ function startWith<Row extends Donation | MonthlyDonation, Placed extends Row>(
     const form = { ...given, cause: cause.value };
     const { key, known } = await findByForm(db, strategy, form);
     const order = known && { order_id: "order_id" in known ? known.order_id : null };
-    const allowed = await guardAgainstCardTesting(db, { donor, email: form.email, known: order, now });
+    const { email, tributeEmail } = form;
+    const allowed = await guardAgainstCardTesting(db, { donor, email, tributeEmail, known: order, now });
     if (!allowed.ok) return allowed;
     const stored = known
       ? await refreshDetails(db, strategy, known, form, now)
@@ -144,6 +146,7 @@ export const donorDetails = (form: StartDonation) => ({
   email: form.email,
   phone: form.phone,
   ...particularsOf(form),
+  ...tributeColumns(form),
   receipt_requested: form.invoice || (form.mailReceipt && form.email) ? 1 : 0,
   invoice_requested: form.invoice ? 1 : 0,
   lang: form.lang,

@@ -44,7 +44,10 @@ export function erasePersonalData(
     await eraseMails(trx, found, redact);
     const account = erasableAccount(found);
     if (account) await trx.deleteFrom("users").where("id", "=", account.id).execute();
-    if ("email" in about) await redactAddress(trx, [emailKey(about.email), ...others], found);
+    if ("email" in about) {
+      await redactAddress(trx, [emailKey(about.email), ...others], found);
+      await forgetFamily(trx, about.email);
+    }
     if (Object.values(counts).every((count) => count === 0)) return counts;
     // Unpaid donations cost nothing to make and could flood the log.
     if ("gift" in about && !found.gifts.some(isInLedger)) return counts;
@@ -139,6 +142,14 @@ async function eraseGifts(trx: Db, { gifts, donors }: PersonalData, now: Date): 
     )
     .execute();
   await dropEmptyDonors(trx);
+}
+
+/** Somebody else's donation names this address only for a card that is not mailed yet. */
+async function forgetFamily(trx: Db, email: string): Promise<void> {
+  for (const table of ["donations", "monthly_donations"] as const)
+    await sql`update ${sql.table(table)} set tribute_email = null where lower(tribute_email) = ${emailKey(email)}`.execute(
+      trx,
+    );
 }
 
 /** While it runs, its donations need name, address and PAN for the ledger; it sends no more mails. */

@@ -54,6 +54,9 @@ export function receiptContent(
     [bilingual((t) => t("receipt.receivedOn")), bilingual((_, language) => receivedOn(language))],
     [bilingual((t) => t("receipt.paymentMethod")), bilingual(method)],
   ];
+  const { tribute, tribute_name } = donation;
+  if (tribute && tribute_name)
+    particulars.push([bilingual((t) => t(`tribute.kinds.${tribute}`)), [tribute_name]]);
   if (donation.payment_id)
     particulars.push([bilingual((t) => t("receipt.paymentId")), [donation.payment_id]]);
   if (donation.order_id) particulars.push([bilingual((t) => t("receipt.orderId")), [donation.order_id]]);

@@ -6,6 +6,8 @@ import {
   startDonationForm,
   VerifyPaymentCall,
 } from "~/features/donations/donation-form.server";
+import { TRIBUTES } from "~/features/donations/tribute-fields";
+import { limits } from "~/lib/limits";
 import { readSettings } from "~/features/settings/settings.server";
 import { startCheckout } from "~/features/payments/start-donation.server";
 import { confirmWithRateLimit } from "~/features/payments/verification.server";
@@ -44,6 +46,18 @@ const route = apiRoute({
         },
         wantsCertificate: { ...ticked, description: "A tax certificate is wanted; a pan counts as that" },
         pan: { ...text, description: "Five letters, four digits, a letter; never answered" },
+        tribute: { ...text, enum: TRIBUTES, description: "none when absent" },
+        tributeName: { ...text, description: "Needed unless tribute is none" },
+        tributeEmail: {
+          ...text,
+          format: "email",
+          description: "Gets one mail after the payment, without the amount",
+        },
+        tributeMessage: {
+          ...text,
+          maxLength: limits.text.tributeMessage,
+          description: "Written on the card",
+        },
         invoice: ticked,
         mailReceipt: { ...ticked, description: "The receipt is sent to email, also without an invoice" },
         statement: { ...ticked, description: "The donor is an Indian citizen giving from their own funds" },

@@ -68,6 +68,8 @@ export const Donation = z
     name: text.nullable(),
     email: text.nullable(),
     phone: text.nullable(),
+    tribute: z.enum(["memory", "honour"]).nullable().meta({ description: "In whose name it was given" }),
+    tributeName: text.nullable(),
     createdAt: instant,
     paidAt: instant.nullable(),
     lang: z.enum(languages).meta({ description: "Language in which the donation was started" }),

@@ -22,7 +22,11 @@ beforeEach(async () => {
 const anOpenDonation = () => insertDonation(db, UNPAID);
 const aDonorComes = async (attempt: { email?: string; known?: Donation; address?: string } = {}) => {
   const { email = null, known, address = "49.36.4.1" } = attempt;
-  return (await guardAgainstCardTesting(db, { donor: { address }, email, known, now: NOW })).ok;
+  return (
+    await guardAgainstCardTesting(db, {
+      ...{ donor: { address }, email, tributeEmail: null, known, now: NOW },
+    })
+  ).ok;
 };
 /** Once for each payment id. */
 async function fail(donation: Donation, paymentId: string) {

@@ -27,6 +27,8 @@ let staff: string;
 let waiting: string;
 let names: Record<string, Record<string, string>>;
 let picture: string;
+
+const TRIBUTE = { tribute: "memory", tribute_name: "Lakshmi", tribute_token: "t".repeat(32) } as const;
 const ask = (path: string, { as, ...how }: RequestInit & { as?: string } = {}) =>
   fetch(site.origin + path, {
     redirect: "manual",
@@ -85,7 +87,7 @@ beforeAll(async () => {
   };
   await db.insertInto("gift_links").values(appeal).execute();
   const { donor_id: donor } = await readDonation(db, donation);
-  const { id: byHand } = await insertDonation(db, { mode: "practice", channel: "cash" });
+  const { id: byHand } = await insertDonation(db, { mode: "practice", channel: "cash", ...TRIBUTE });
   const settlement = { settlement_id: "setl_1", type: "adjustment", settled_on: "2026-06-26", utr: null };
   const paise = { debit_paise: 0, credit_paise: 1, amount_paise: 1, fee_paise: 0, tax_paise: 0 };
   await db
@@ -103,6 +105,7 @@ beforeAll(async () => {
     "/galleryPage/:id": { id: made.galleryItem._id },
     "/receipt/:reference": { reference: (await proofAddress(db, receipt)).split("/").at(-1) ?? "" },
     "/give/:token": { token: appeal.token },
+    "/tribute/:token": { token: TRIBUTE.tribute_token },
     "/monthly/:token": { token: monthly.donation.href.split("/").at(-1) ?? "" },
     "/account/:cause": { cause: LIFE_SCHOOL },
     "/account/:cause.csv": { cause: LIFE_SCHOOL },

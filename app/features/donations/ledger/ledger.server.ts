@@ -132,7 +132,7 @@ export async function donationHistory(db: Db, id: string) {
     .where((where) =>
       where.or([
         where("key", "like", `alert:${id}:%`),
-        where.and([where("about", "=", id), where("template", "=", "receipt")]),
+        where.and([where("about", "=", id), where("template", "in", ["receipt", "tribute"])]),
       ]),
     )
     .orderBy("id")

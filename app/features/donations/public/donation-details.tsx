@@ -3,15 +3,21 @@ import { Button } from "@mantine/core";
 import { limits } from "~/lib/limits";
 import { formProps, TextField, TickBox, type FormResult } from "~/components/form-fields";
 import { ParticularsFields, type ParticularsTyped } from "./particulars";
+import { TributeFields, type TributeTyped } from "./tribute";
 import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 type Details = Record<"frequency" | "statement" | "invoice" | "name" | "email" | "phone", string> &
-  ParticularsTyped;
+  ParticularsTyped &
+  TributeTyped;
 
 /** `id` prefixes the field ids: page and dialog must not share any. */
 export const useDetailsForm = (id: string, lastResult?: FormResult, defaultValue: Partial<Details> = {}) =>
-  useForm<Details>({ id, lastResult: lastResult ?? null, defaultValue });
+  useForm<Details>({
+    id,
+    lastResult: lastResult ?? null,
+    defaultValue: { tribute: "none", ...defaultValue },
+  });
 
 type Props = {
   fields: ReturnType<typeof useDetailsForm>[1];
@@ -61,6 +67,7 @@ export function DonationDetailsFields({ fields, asksStatement, certificateDue }:
         inputMode="tel"
         maxLength={20}
       />
+      <TributeFields fields={fields} />
       <ParticularsFields fields={fields} certificateDue={certificateDue} />
     </>
   );

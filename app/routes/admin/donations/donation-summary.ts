@@ -38,6 +38,7 @@ export function donationFacts({
     ],
     ["Via link", donation.gift_link && `/give/${donation.gift_link}`],
     ["Given on", donation.received_on ? mediumDay(donation.received_on) : null],
+    [donation.tribute === "memory" ? "In memory of" : "In honour of", donation.tribute_name],
     ["Note", donation.note],
     ["Recorded by", recordedBy],
     ["Imported", donation.import_id === null ? null : `From former records, import ${donation.import_id}`],

@@ -8,6 +8,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { particularNames } from "~/features/donations/donor-fields";
+import { tributeNames } from "~/features/donations/tribute-fields";
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { causeName, openCause } from "~/features/causes/causes.server";
 import { donationChoice, startDonationForm } from "~/features/donations/donation-form.server";
@@ -93,6 +94,7 @@ export async function action({ request }: ActionFunctionArgs) {
     "email",
     "phone",
     ...particularNames,
+    ...tributeNames,
   ]);
   if (!form.ok) return (await withItsGift(request, form.typed, giving)) ?? invalidForm(form);
   const donor = { address: clientAddress(request), country: countryOf(request) };

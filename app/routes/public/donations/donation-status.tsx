@@ -68,6 +68,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     causeName: cause,
     nonLive: nonLiveMode(donation.mode),
     reference: donation.order_id ?? donation.id,
+    tribute:
+      donation.tribute && donation.tribute_name
+        ? { kind: donation.tribute, name: donation.tribute_name }
+        : null,
+    tributeHref: donation.tribute_token && `/tribute/${donation.tribute_token}`,
     receiptNumber: receipt?.number ?? null,
     receiptHref: receipt ? `${path}/receipt.pdf` : null,
     invoiceSentTo: donation.invoice_requested && donation.email ? maskEmail(donation.email) : null,

@@ -21,6 +21,8 @@ export type StatusProps = {
   refundedRupees?: number;
   causeName: string;
   reference: string;
+  tribute?: { kind: "memory" | "honour"; name: string } | null;
+  tributeHref?: string | null;
   receiptNumber?: string | null | undefined;
   receiptHref?: string | null | undefined;
   /** Masked e-mail address; null when not requested. */
@@ -63,7 +65,7 @@ export function StatusPage(props: StatusProps) {
   } = props;
   const { sendHref, lastResult, payHref, certificate } = props;
   const { retryHref, checkAgainHref, particularsHref, hasParticulars, certificateHref } = props;
-  const { accountHref, dataHref, monthlyHref, notice, nonLive } = props;
+  const { tribute, tributeHref, accountHref, dataHref, monthlyHref, notice, nonLive } = props;
   const foundationEmail = useSite()?.foundation.email;
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -121,6 +123,13 @@ export function StatusPage(props: StatusProps) {
         <Fact name={t("giving.status.cause")}>
           <span lang={langOf(causeName)}>{causeName}</span>
         </Fact>
+        {tribute && (
+          <Fact name={t(`tribute.kinds.${tribute.kind}`)}>
+            <span lang={langOf(tribute.name)} dir="auto">
+              {tribute.name}
+            </span>
+          </Fact>
+        )}
         {paidAt && <Fact name={t("giving.status.paid")}>{paidAt}</Fact>}
         {receiptNumber && <Fact name={t("giving.status.receiptNumber")}>{receiptNumber}</Fact>}
         <Fact name={t("giving.status.reference")}>
@@ -162,6 +171,11 @@ export function StatusPage(props: StatusProps) {
           {t("giving.status.toHome")}
         </Button>
       </div>
+      {tributeHref && (
+        <p className="after">
+          <a href={to(tributeHref)}>{t("tribute.card")}</a>
+        </p>
+      )}
       {sendHref && (
         <SendReceipt
           href={sendHref}

@@ -21,7 +21,7 @@ const PRIVATE = [
   "/payment/",
   "/practice/",
 ];
-const PRIVATE_PAGES = ["/donation/", "/my-data/", "/search?"];
+const PRIVATE_PAGES = ["/donation/", "/tribute/", "/my-data/", "/search?"];
 
 export function loader() {
   const text = [

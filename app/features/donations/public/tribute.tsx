@@ -1,0 +1,50 @@
+import { getCollectionProps, type FieldMetadata } from "@conform-to/react";
+import { Fragment } from "react";
+import { textLimits } from "~/lib/limits";
+import { mantineProps, TextArea, TextField } from "~/components/form-fields";
+import { useTranslate } from "~/components/use-messages";
+
+export type TributeTyped = Record<"tribute" | "tributeName" | "tributeEmail" | "tributeMessage", string>;
+
+/** CSS shows the fields once 'No' is not chosen (donation.css). */
+export function TributeFields({ fields }: { fields: Record<keyof TributeTyped, FieldMetadata<string>> }) {
+  const t = useTranslate();
+  const { tribute } = fields;
+  const radios = getCollectionProps(tribute, { type: "radio", options: ["none", "memory", "honour"] });
+  return (
+    <fieldset className="presets tribute">
+      <legend>{t("tribute.question")}</legend>
+      {tribute.errors?.[0] && (
+        <p className="error" id={tribute.errorId}>
+          {tribute.errors[0]}
+        </p>
+      )}
+      {radios.map((radio) => (
+        <Fragment key={radio.key}>
+          <input {...mantineProps(radio)} className="radio" />
+          <label className="preset" htmlFor={radio.id}>
+            {t(`tribute.choices.${radio.value as "none" | "memory" | "honour"}`)}
+          </label>
+        </Fragment>
+      ))}
+      <div className="tribute-card">
+        <TextField field={fields.tributeName} label={t("tribute.name")} maxLength={textLimits.name} />
+        <TextField
+          field={fields.tributeEmail}
+          label={t("tribute.email")}
+          description={t("tribute.emailHint")}
+          type="email"
+          inputMode="email"
+          maxLength={textLimits.email}
+        />
+        <TextArea
+          field={fields.tributeMessage}
+          label={t("tribute.message")}
+          description={t("tribute.messageHint", { limit: textLimits.tributeMessage })}
+          rows={3}
+          maxLength={textLimits.tributeMessage}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import type { Db, Donation } from "#db/schema";
+import { isPaid } from "#db/paid-donations.server";
+import { emailKey } from "~/features/accounts/accounts.server";
+import { countAttempt } from "~/features/accounts/rate-limits.server";
+import { causeName } from "~/features/causes/causes.server";
+import { nonLiveMode } from "~/features/donations/payment-mode";
+import { enqueueMail } from "~/features/mail/outbox.server";
+import { config } from "~/features/settings/config";
+import { foundationName } from "~/features/settings/settings.server";
+import { limits } from "~/lib/limits";
+import { activeLanguage, pathIn, type Language } from "~/locales/language";
+import { translator } from "~/locales/translate";
+import { tributeMail } from "./tribute-email";
+
+export const TRIBUTE_TEMPLATE = "tribute";
+
+/** A donation with a tribute that is still in the ledger, hence with its name. */
+export type Tribute = Donation & { tribute: "memory" | "honour"; tribute_name: string };
+
+export const hasTribute = (donation: Donation): donation is Tribute =>
+  donation.tribute !== null && donation.tribute_name !== null;
+
+/**
+ * Makes the card, and mails it if an address was given, which then stands in the outbox only. Call it in the transaction
+ * that marks the donation as paid. Idempotent; of a monthly gift only the first paid month has a card. Over the limit of
+ * its mailbox the mail is left out, because the payment stands: the donor can pass on the card's link.
+ */
+export async function announceTribute(trx: Db, donation: Donation, now: Date): Promise<void> {
+  if (!hasTribute(donation) || donation.tribute_token !== null) return;
+  const isFirst = !(await hasEarlierMonth(trx, donation));
+  const token = randomBytes(24).toString("base64url");
+  await trx
+    .updateTable("donations")
+    .set({ tribute_email: null, ...(isFirst && { tribute_token: token }) })
+    .where("id", "=", donation.id)
+    .execute();
+  const to = donation.tribute_email;
+  if (!isFirst || to === null) return;
+  await trx
+    .updateTable("monthly_donations")
+    .set({ tribute_email: null })
+    .where("subscription_id", "=", donation.subscription_id)
+    .execute();
+  const attempt = await countAttempt(trx, {
+    key: `tribute to:${emailKey(to)}`,
+    limit: limits.rate.tributeMails,
+    now,
+  });
+  if (!attempt.ok) return;
+  const { subject } = await tributeLetter(trx, { ...donation, tribute_token: token });
+  await enqueueMail(
+    trx,
+    {
+      ...{ key: `tribute:${donation.id}`, kind: "tribute", about: donation.id, to },
+      ...{ subject, text: "", html: "", template: TRIBUTE_TEMPLATE },
+      link: tributeLink(donation.lang, token),
+    },
+    now,
+  );
+}
+
+async function hasEarlierMonth(trx: Db, { subscription_id }: Donation): Promise<boolean> {
+  if (subscription_id === null) return false;
+  const earlier = await trx
+    .selectFrom("donations")
+    .select("id")
+    .where("subscription_id", "=", subscription_id)
+    .where("tribute_token", "is not", null)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
+export const tributeLink = (lang: Language, token: string): string =>
+  config().origin + pathIn(lang, `/tribute/${token}`);
+
+export async function tributeLetter(db: Db, donation: Tribute & { tribute_token: string }) {
+  const language = activeLanguage(donation.lang);
+  return tributeMail({
+    kind: donation.tribute,
+    name: donation.tribute_name,
+    message: donation.tribute_message,
+    donorName: donation.name,
+    causeName: await causeName(db, donation.cause_slug, language),
+    foundationName: await foundationName(db, language),
+    link: tributeLink(language, donation.tribute_token),
+    practice: donation.mode !== "live",
+    language,
+  });
+}
+
+/**
+ * The card stays when the gift is refunded or taken back: it names no sum, and a family need not learn about the donor's
+ * payment. Only the erasure of its name removes it.
+ */
+export async function findTributeCard(db: Db, token: string, language: Language) {
+  const donation = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where("tribute_token", "=", token)
+    .executeTakeFirst();
+  if (!donation || !hasTribute(donation)) return null;
+  return {
+    kind: donation.tribute,
+    name: donation.tribute_name,
+    message: donation.tribute_message,
+    donorName: donation.name,
+    causeName: await causeName(db, donation.cause_slug, language),
+    foundationName: await foundationName(db, language),
+    nonLive: nonLiveMode(donation.mode),
+  };
+}
+
+export const tributeLabel = (language: Language, kind: Tribute["tribute"]): string =>
+  translator(language)(`tribute.kinds.${kind}`);
+
+/** Not sent once the whole gift went back or was recorded by mistake. */
+export const isTributeDue = (donation: Donation): boolean =>
+  isPaid(donation) && donation.state !== "refunded";

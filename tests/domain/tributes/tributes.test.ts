@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db, Donation } from "#db/schema";
+import { StartDonation } from "~/features/donations/donation-form.server";
+import { readDonation } from "~/features/donations/find-donation.server";
+import { deliverDueMail } from "~/features/mail/outbox.server";
+import { recordPayment } from "~/features/payments/record-payment.server";
+import { recordRefund } from "~/features/payments/returned-money.server";
+import { erasePersonalData } from "~/features/privacy/erasure.server";
+import { tributeMail, withoutLinks } from "~/features/tributes/tribute-email";
+import { announceTribute, findTributeCard } from "~/features/tributes/tributes.server";
+import type { MailToSend } from "~/integrations/smtp.server";
+import { mailTemplates } from "~/server/mail-templates.server";
+import { limits } from "~/lib/limits";
+import { freshDatabase, insertDonation, paymentFor, UNPAID } from "../../support/donation";
+
+const NOW = new Date("2026-06-24T05:02:00.000Z");
+const TRIBUTE = {
+  tribute: "memory",
+  ...{ tribute_name: "Lakshmi Nair", tribute_email: "family@example.org" },
+  tribute_message: "She taught all of us to read.",
+} as const;
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+const unpaid = (details: Partial<Donation> = {}) => insertDonation(db, { ...UNPAID, ...TRIBUTE, ...details });
+const pay = ({ id, order_id }: Donation) => recordPayment(db, paymentFor(`pay_${id}`, order_id), NOW);
+const mails = () => db.selectFrom("outbox").selectAll().where("kind", "=", "tribute").execute();
+
+async function delivered(): Promise<MailToSend[]> {
+  const sent: MailToSend[] = [];
+  const sender = { send: (mail: MailToSend) => Promise.resolve(`250 ${sent.push(mail)}`) };
+  await deliverDueMail(db, { sender, templates: mailTemplates, now: NOW, log: () => undefined });
+  return sent.filter(({ to }) => to === TRIBUTE.tribute_email);
+}
+
+describe("fields of the form", () => {
+  const read = (typed: Record<string, unknown>) => StartDonation.safeParse({ amount: "500", ...typed });
+  const errorAt = (typed: Record<string, unknown>) => {
+    const { error } = read(typed);
+    return error?.issues.map(({ path, message }) => [path[0], message]);
+  };
+
+  test("default to none, and then ignore what else was typed", () => {
+    const typed = { tributeName: "Lakshmi", tributeEmail: "no address", tributeMessage: "x".repeat(999) };
+    const none = { tribute: "none", tributeName: null, tributeEmail: null, tributeMessage: null };
+    for (const tribute of [undefined, "", "none"])
+      expect(read({ tribute, ...typed }).data).toMatchObject(none);
+  });
+
+  test("refuse a tribute without a name, with a wrong address, or with a long message", () => {
+    for (const tributeName of [undefined, " ", "\u202e", "…", 7, ["a"]])
+      expect(errorAt({ tribute: "memory", tributeName })?.[0]?.[0]).toBe("tributeName");
+    expect(errorAt({ tribute: "honour" })).toEqual([["tributeName", "tribute.nameRequired"]]);
+    expect(errorAt({ tribute: "party" })).toContainEqual(["tribute", "tribute.unknown"]);
+    const named = { tribute: "honour", tributeName: "Lakshmi" };
+    expect(errorAt({ ...named, tributeEmail: "a@b" })?.[0]?.[0]).toBe("tributeEmail");
+    expect(errorAt({ ...named, tributeMessage: "x".repeat(301) })?.[0]?.[0]).toBe("tributeMessage");
+    expect(errorAt({ ...named, tributeMessage: "x".repeat(300) })).toBeUndefined();
+  });
+
+  test("remove control characters and direction marks", () => {
+    const tributeName = "Lakshmi\r\nBcc: all@example.org\u202e\u0000";
+    const named = { tribute: "memory", tributeName, tributeMessage: "One\r\ntwo\u202e\u0007" };
+    expect(read(named).data).toMatchObject({
+      tributeName: "Lakshmi Bcc: all@example.org",
+      tributeMessage: "One\ntwo",
+    });
+  });
+});
+
+test("the payment makes one card and one mail without the amount, however often it is reported", async () => {
+  const donation = await unpaid();
+  expect(await mails()).toEqual([]);
+  await pay(donation);
+  await pay(donation);
+  const { tribute_token, tribute_email } = await readDonation(db, donation.id);
+  expect(tribute_token).toHaveLength(32);
+  // It stands in the outbox only.
+  expect(tribute_email).toBeNull();
+  const [mail, ...others] = await delivered();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe("In memory of Lakshmi Nair");
+  expect(mail?.text).toContain("Asha Varghese has given a gift");
+  expect(mail?.text).toContain(TRIBUTE.tribute_message);
+  expect(mail?.text).toContain(`/tribute/${tribute_token}`);
+  for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/500|₹/);
+  expect(await findTributeCard(db, tribute_token ?? "", "en")).toMatchObject({
+    name: "Lakshmi Nair",
+    donorName: "Asha Varghese",
+  });
+});
+
+test("makes a card without a mail when no address was given, and nothing without a tribute", async () => {
+  const [quiet, none] = [await unpaid({ tribute_email: null }), await insertDonation(db, UNPAID)];
+  await pay(quiet);
+  await pay(none);
+  expect(await mails()).toEqual([]);
+  expect((await readDonation(db, quiet.id)).tribute_token).not.toBeNull();
+  expect((await readDonation(db, none.id)).tribute_token).toBeNull();
+});
+
+test("names no donor who gave no name", async () => {
+  await pay(await unpaid({ name: null }));
+  expect((await delivered())[0]?.text).toContain("Somebody has given a gift");
+});
+
+test("mails only in the first paid month of a monthly gift", async () => {
+  for (const month of [1, 2])
+    await pay(await unpaid({ subscription_id: "sub_1", order_id: `order_m${month}` }));
+  expect(await mails()).toHaveLength(1);
+  const months = await db.selectFrom("donations").select(["tribute_name", "tribute_email"]).execute();
+  expect(months).toEqual(Array(2).fill({ tribute_name: "Lakshmi Nair", tribute_email: null }));
+});
+
+test("does not mail after the gift was refunded; a card that exists stays", async () => {
+  const donation = await unpaid();
+  await pay(donation);
+  const { tribute_token, payment_id } = await readDonation(db, donation.id);
+  await recordRefund(
+    db,
+    { id: "rfnd_1", paymentId: payment_id ?? "", amountPaise: 50_000, status: "processed" },
+    NOW,
+  );
+  expect(await delivered()).toEqual([]);
+  expect(await findTributeCard(db, tribute_token ?? "", "ml")).toMatchObject({ kind: "memory" });
+});
+
+test("sends one mailbox no more than the limit in an hour, while every payment counts", async () => {
+  const most = limits.rate.tributeMails;
+  for (let at = 0; at <= most; at += 1) {
+    const donation = await unpaid({ tribute_email: at % 2 ? "family@example.org" : "FAMILY@example.org" });
+    await pay(donation);
+    expect((await readDonation(db, donation.id)).state).toBe("paid");
+  }
+  expect(await mails()).toHaveLength(most);
+});
+
+test("shows nothing that was typed as a link, a header or markup", () => {
+  for (const typed of ["http://evil.example/x", "www.evil.example", "//evil.example", "sales@evil.example"])
+    expect(withoutLinks(typed)).not.toMatch(/\/\/|\.\w|@\w/);
+  expect(withoutLinks("K.P.Nair, 3.50")).toBe("K. P. Nair, 3.50");
+  const mail = tributeMail({
+    kind: "honour",
+    name: `<b>${"Lakshmi ".repeat(25)}</b> http://evil.example`,
+    message: '<a href="http://evil.example">Win</a>',
+    donorName: "www.evil.example",
+    ...{ causeName: "Life School", foundationName: "Foundation", practice: false, language: "en" },
+    link: "https://give.example/tribute/token",
+  });
+  expect(mail.subject.length).toBeLessThan(100);
+  expect([...mail.html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    "https://give.example/tribute/token",
+  ]);
+  expect(mail.html).not.toContain("<b>");
+  expect(mail.html + mail.text).not.toContain("evil.example");
+});
+
+test("the erasure of the family's address leaves no copy, whether or not its mail was sent", async () => {
+  const [waiting, paid] = [await unpaid(), await unpaid()];
+  await pay(paid);
+  await erasePersonalData(db, { email: "Family@example.org" }, null, NOW);
+  expect((await readDonation(db, waiting.id)).tribute_email).toBeNull();
+  expect(await mails()).toMatchObject([{ recipient: "", state: "given_up" }]);
+  // The donor's own gift is not theirs to erase.
+  expect((await readDonation(db, paid.id)).name).toBe("Asha Varghese");
+});
+
+test("the erasure of an unpaid gift removes its tribute; announcing it then does nothing", async () => {
+  const donation = await unpaid();
+  await erasePersonalData(db, { gift: donation.id }, null, NOW);
+  const erased = await readDonation(db, donation.id);
+  expect(erased).toMatchObject({ tribute_name: null, tribute_email: null, tribute_message: null });
+  await announceTribute(db, erased, NOW);
+  expect(await mails()).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { recordPayment } from "~/features/payments/record-payment.server";
+import { readDonation } from "~/features/donations/find-donation.server";
+import { insertDonation, paymentFor, UNPAID } from "../../support/donation";
+import { expectErrorAt, field, formContaining } from "../../support/html";
+import { hasEnglish, textsIn } from "../../support/page-texts";
+import { staffToken } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
+import { translator } from "~/locales/translate";
+
+const FROM = { from: "49.36.9.1" };
+const HOSTILE = `"><script>alert(1)</script>`;
+const db = database();
+const newest = () =>
+  db.selectFrom("donations").selectAll().orderBy("created_at", "desc").executeTakeFirstOrThrow();
+
+async function paidTribute(details: Parameters<typeof insertDonation>[1] = {}) {
+  const tribute = { tribute: "memory", tribute_name: "Lakshmi Nair", ...details } as const;
+  const { id, order_id } = await insertDonation(db, { ...UNPAID, mode: "practice", ...tribute });
+  await recordPayment(db, paymentFor(`pay_${id}`, order_id), new Date());
+  return readDonation(db, id);
+}
+
+describe.each([
+  ["en", "", "Proceed to Pay"],
+  ["ml", "/ml", "പണമടയ്ക്കാം"],
+] as const)("tribute in %s", (language, prefix, proceed) => {
+  const t = translator(language);
+
+  test("is off in the form; needs a name, and keeps what was typed", async () => {
+    const details = await open(`${prefix}/donation/new?amount=500`, FROM);
+    expect(details.text).toContain(t("tribute.question"));
+    const form = formContaining(details.html, proceed);
+    expect(form.fields.tribute).toBe("none");
+    const typed = { tribute: "honour", tributeMessage: "ഗുരുവിന്", tributeEmail: "friend@example.org" };
+    const wrong = await open(form.action, { ...FROM, form: { ...form.fields, ...typed } });
+    expect(wrong.status).toBe(422);
+    expectErrorAt(wrong.html, "tributeName", t("tribute.nameRequired"));
+    expect(wrong.html).toContain(">ഗുരുവിന്</textarea>");
+    expect(field(wrong.html, "tributeEmail").value).toBe("friend@example.org");
+    expect(formContaining(wrong.html, proceed).fields.tribute).toBe("honour");
+    const sent = await open(form.action, {
+      ...FROM,
+      form: { ...form.fields, ...typed, tributeName: "രാമൻ മാഷ്" },
+    });
+    expect(sent.status).toBe(303);
+    expect(await newest()).toMatchObject({
+      tribute: "honour",
+      tribute_name: "രാമൻ മാഷ്",
+      tribute_token: null,
+    });
+  });
+
+  test("stands on the gift's page, which links to a card without the amount", async () => {
+    const gift = await paidTribute({ lang: language, tribute_message: "ഗുരുവിന്", name: "ആശ" });
+    const own = await open(`${prefix}/donation/${gift.token}`, FROM);
+    expect(own.text).toContain(`${t("tribute.kinds.memory")} Lakshmi Nair`);
+    expect(own.html).toContain(`href="${prefix}/tribute/${gift.tribute_token}"`);
+    const card = await open(`${prefix}/tribute/${gift.tribute_token}`, FROM);
+    expect(card.text).toContain("Lakshmi Nair");
+    expect(card.text).toContain("ആശ");
+    expect(card.text).not.toMatch(/500|₹/);
+    expect(card.html).toContain('<meta name="robots" content="noindex"');
+    expect(card.response.headers.get("cache-control")).toBe("private, no-store");
+    expect(card.html).not.toContain(gift.token);
+    if (language === "ml") expect(textsIn(card.html, "ml").filter(hasEnglish)).toEqual([]);
+  });
+});
+
+test("create-order takes a tribute, and answers 422 at tributeName without a name", async () => {
+  const order = (json: object) => visit("/payment/create-order", { ...FROM, json: { amount: 500, ...json } });
+  const refused = await order({ tribute: "memory" });
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({
+    success: false,
+    errors: { tributeName: translator("en")("tribute.nameRequired") },
+  });
+  expect((await order({ tribute: "memory", tributeName: "Lakshmi", frequency: "monthly" })).status).toBe(200);
+  expect(await db.selectFrom("monthly_donations").selectAll().executeTakeFirst()).toMatchObject({
+    tribute: "memory",
+    tribute_name: "Lakshmi",
+  });
+});
+
+test("hostile names are only text on the card, in the ledger and in its CSV", async () => {
+  const gift = await paidTribute({ tribute_name: HOSTILE, tribute_message: HOSTILE, name: HOSTILE });
+  const card = await open(`/tribute/${gift.tribute_token}`, FROM);
+  expect(card.html).not.toContain(HOSTILE);
+  expect(card.text).toContain(HOSTILE);
+  const headers = { authorization: `Bearer ${await staffToken(db, { role: "treasurer" })}` };
+  const ledger = (await (await visit("/donation/getall", { ...FROM, headers })).json()) as {
+    donations: Record<string, unknown>[];
+  };
+  expect(ledger.donations).toContainEqual(
+    expect.objectContaining({ _id: gift.id, tribute: "memory", tributeName: HOSTILE }),
+  );
+});
+
+test("a card that does not exist is not found", async () => {
+  for (const token of ["x", "null", "a".repeat(32)])
+    expect((await open(`/tribute/${encodeURIComponent(token)}`, FROM)).status).toBe(404);
+});
