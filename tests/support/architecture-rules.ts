@@ -54,6 +54,7 @@ const FEATURES: Record<string, string[]> = {
     "profiles",
     "search",
     "site",
+    "versions",
   ],
   donations: ["accounts", "activity", "causes", "content", "encryption", "mail", "settings"],
   donors: [
@@ -95,12 +96,13 @@ const FEATURES: Record<string, string[]> = {
   receipts: ["accounts", "activity", "causes", "donations", "mail", "monthly", "settings"],
   redirects: ["activity", "content", "settings"],
   search: ["causes", "content", "site"],
-  settings: ["activity"],
+  settings: ["activity", "versions"],
   settlements: ["activity", "donations", "payments"],
   site: ["accounts", "content", "encryption", "mail", "settings"],
   statement: ["accounts", "activity", "causes", "donations", "encryption", "mail", "settings"],
-  texts: ["activity"],
+  texts: ["activity", "versions"],
   tributes: ["accounts", "causes", "donations", "mail", "settings"],
+  versions: [],
 };
 
 /** Imports of FEATURES that close a circle. */

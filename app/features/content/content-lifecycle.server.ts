@@ -28,7 +28,7 @@ import {
   storedTexts,
 } from "./stored-item";
 import { combinedTitleKey } from "./title-key";
-import { keepVersion } from "./versions.server";
+import { keepItemVersion } from "./versions.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { indexForSearch } from "~/features/search/search.server";
@@ -257,7 +257,7 @@ async function save(
   const translated = translationState(storedTexts(kind, item), translations);
   await trx.updateTable(kind.table).set({ translated }).where("id", "=", id).execute();
 
-  if (before) await keepVersion(trx, name, before, item);
+  if (before) await keepItemVersion(trx, name, before, item);
   const placed = kind.placePictures ? Object.keys(chosen) : [];
   const changed = before && [
     ...changedFields(before, columns),

@@ -1,28 +1,17 @@
-import { diffArrays } from "diff";
 import type { Db } from "#db/schema";
 import { imagesById } from "~/features/pictures/images.server";
 import { plainText } from "~/features/search/search-text.server";
 import { asText } from "~/lib/form-values";
+import type { Difference, VersionPicture } from "~/features/versions/version-view";
+import { compareWords } from "~/features/versions/word-differences.server";
 import { limits } from "~/lib/limits";
 import { languages } from "~/locales/language";
 import { fieldName, langOfField, translationIn } from "~/locales/translations";
 import { picturesInHtml } from "./pictures-in-html";
 import { fieldsOfType, labelOf, textsOf } from "./record";
 import { records, type ContentKind } from "./records";
-import { toStaffPictureView, type StaffPicture } from "./staff-view";
+import { toStaffPictureView } from "./staff-view";
 import type { VersionBody } from "./versions.server";
-
-type Part = { text: string; isChanged: boolean };
-/** `isSameText`: only the formatting, links or pictures inside differ. */
-export type Difference = { label: string; lang: string | undefined } & (
-  | { then: Part[]; now: Part[]; isSameText: boolean }
-  | { pictures: { then: ShownPicture[]; now: ShownPicture[] } }
-);
-
-type ShownPicture = StaffPicture | "gone";
-
-/** Long texts take long to compare; beyond this all of them counts as changed. */
-const LONGEST_MS = 150;
 
 export async function differences(
   db: Db,
@@ -64,12 +53,12 @@ export async function differences(
     db,
     pictures.flatMap(({ sides }) => sides.flat()),
   );
-  const view = (id: string): ShownPicture => toStaffPictureView(images.get(id)) ?? "gone";
+  const view = (id: string): VersionPicture => toStaffPictureView(images.get(id)) ?? "gone";
   return [
     ...changed.map(({ name, isHtml, sides: [one = "", other = ""] }) => ({
       label: name === "countries" ? "Countries" : (labelOf(record, name) ?? name),
       lang: langOfField(name),
-      ...compared(isHtml ? wordsOf(one) : one, isHtml ? wordsOf(other) : other),
+      ...compareWords(isHtml ? wordsOf(one) : one, isHtml ? wordsOf(other) : other),
     })),
     ...pictures.map(({ label, sides: [one = [], other = []] }) => ({
       label,
@@ -81,33 +70,6 @@ export async function differences(
 
 const textsOfBody = (body: VersionBody, language: (typeof languages)[number]): Record<string, unknown> =>
   fieldName(language, "x") === "x" ? body : translationIn(body, language);
-
-function compared(one: string, other: string) {
-  const [before, after] = [one, other].map((text) => text.split(/(\s+)/).filter((word) => word !== ""));
-  const changes = diffArrays(before ?? [], after ?? [], { timeout: LONGEST_MS }) ?? [
-    { value: [one], removed: true, added: false },
-    { value: [other], removed: false, added: true },
-  ];
-  const side = (without: "added" | "removed") =>
-    joined(
-      changes
-        .filter((part) => !part[without])
-        .map(({ value, added, removed }) => ({ text: value.join(""), isChanged: added || removed })),
-    );
-  return { then: side("added"), now: side("removed"), isSameText: one === other };
-}
-
-/** Words that changed one after the other are one change, the space between them too. */
-function joined(parts: Part[]): Part[] {
-  const all: Part[] = [];
-  for (const [index, { text, isChanged }] of parts.entries()) {
-    const last = all.at(-1);
-    const isBetween = last?.isChanged && /^[^\S\n]+$/.test(text) && parts[index + 1]?.isChanged;
-    if (last && (isBetween || last.isChanged === isChanged)) last.text += text;
-    else all.push({ text, isChanged });
-  }
-  return all;
-}
 
 /** A line for each block. */
 const wordsOf = (html: string): string =>

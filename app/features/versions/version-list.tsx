@@ -1,0 +1,45 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { BackLink, EmptyState, PageHeader } from "~/components/admin/page-header";
+import { UserText } from "~/components/admin/user-text";
+import { limits } from "~/lib/limits";
+
+type Props = {
+  title: string;
+  /** Address of the form that these are versions of. */
+  form: string;
+  /** Address of this list. */
+  list: string;
+  items: { id: number; when: string; who: string }[];
+};
+
+export function VersionList({ title, form, list, items }: Props) {
+  const rows = items.map((item) => ({ ...item, href: `${list}/${item.id}` }));
+  return (
+    <>
+      <PageHeader title="Earlier versions" back={<BackLink to={form}>Back to the form</BackLink>} />
+      <Text c="dimmed" mb="16">
+        <UserText text={title} />: each save keeps the version before it, up to {limits.content.versions}.
+      </Text>
+      {rows.length > 0 ? (
+        <AdminTable caption="Earlier versions" columns={columns} items={rows} idOf={({ id }) => String(id)} />
+      ) : (
+        <EmptyState>No earlier version yet.</EmptyState>
+      )}
+    </>
+  );
+}
+
+const columns: Column<{ href: string; when: string; who: string }>[] = [
+  {
+    name: "saved",
+    title: "Saved",
+    cell: ({ href, when }) => (
+      <Anchor component={Link} to={href} display="inline-block" py="8">
+        {when}
+      </Anchor>
+    ),
+  },
+  { name: "by", title: "By", cell: ({ who }) => who },
+];

@@ -1,0 +1,65 @@
+/** What each save replaced: of content, of the site's sentences and of settings. */
+import { sql } from "kysely";
+import type { Db } from "#db/schema";
+import { moment } from "~/lib/dates";
+import { limits } from "~/lib/limits";
+
+export type Versioned = { kind: string; id: string };
+
+/** `savedAt`, `savedBy`: of the replaced state; null: the site itself, when it was set up. */
+type Replaced = { body: string; savedAt: string | null; savedBy: string | null; imageIds: string[] };
+
+/** In the transaction of the save. */
+export async function keepVersion(trx: Db, of: Versioned, replaced: Replaced): Promise<void> {
+  const { id } = await trx
+    .insertInto("content_versions")
+    .values({
+      kind: of.kind,
+      item_id: of.id,
+      body: replaced.body,
+      saved_at: replaced.savedAt ?? (await setUpAt(trx)),
+      saved_by: replaced.savedBy,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const shown = JSON.stringify(replaced.imageIds);
+  await sql`
+    insert into content_version_images (version_id, image_id)
+    select ${id}, id from images where id in (select value from json_each(${shown}))`.execute(trx);
+  const latest = rowsOf(trx, of).select("id").orderBy("id", "desc").limit(limits.content.versions);
+  await trx
+    .deleteFrom("content_versions")
+    .where("kind", "=", of.kind)
+    .where("item_id", "=", of.id)
+    .where("id", "not in", latest)
+    .execute();
+}
+
+const rowsOf = (db: Db, { kind, id }: Versioned) =>
+  db.selectFrom("content_versions").where("kind", "=", kind).where("item_id", "=", id);
+
+async function setUpAt(db: Db): Promise<string> {
+  const { rows } = await sql<{ at: string }>`select min(timestamp) as at from kysely_migration`.execute(db);
+  return rows[0]?.at ?? new Date(0).toISOString();
+}
+
+/** Latest first. `who`: e-mail address, or the site itself. */
+export async function listVersions(db: Db, of: Versioned) {
+  const rows = await withPerson(db, of).orderBy("content_versions.id", "desc").execute();
+  return rows.map(({ id, saved_at, who }) => ({ id, when: moment(saved_at), who: who ?? "The site" }));
+}
+
+/** @param number as it stands in the address */
+export async function findVersion(db: Db, of: Versioned, number: string | undefined) {
+  if (!/^\d{1,15}$/.test(number ?? "")) return undefined;
+  const row = await withPerson(db, of)
+    .select("body")
+    .where("content_versions.id", "=", Number(number))
+    .executeTakeFirst();
+  return row && { body: row.body, when: moment(row.saved_at), who: row.who ?? "the site" };
+}
+
+const withPerson = (db: Db, of: Versioned) =>
+  rowsOf(db, of)
+    .leftJoin("users", "users.id", "content_versions.saved_by")
+    .select(["content_versions.id", "saved_at", "users.email as who"]);
