@@ -202,6 +202,8 @@ export default {
         at("adminStaff", "admin/accounts/staff.tsx");
         at("adminTexts", "admin/texts/texts.tsx");
         at("adminTexts/:part", "admin/texts/text-part.tsx");
+        at("adminTexts/:part/versions", "admin/texts/text-versions.tsx");
+        at("adminTexts/:part/versions/:version", "admin/texts/text-version.tsx");
         at("adminActivity", "admin/activity/activity.tsx");
         at("adminRedirects", "admin/redirects/redirects.tsx");
         at("adminSearch", "admin/site/search.tsx");
@@ -211,6 +213,8 @@ export default {
         at("adminSettings/giving", "admin/settings/giving.tsx");
         at("adminSettings/languages", "admin/settings/languages.tsx");
         at("adminSettings/look", "admin/settings/look.tsx");
+        at("adminSettings/:subject/versions", "admin/settings/setting-versions.tsx");
+        at("adminSettings/:subject/versions/:version", "admin/settings/setting-version.tsx");
       });
 
       at("admin/figures.csv", "admin/donations/figures-csv.ts");

@@ -139,6 +139,9 @@ export type Schema = {
     /** "" in a draft: back to the catalogue. */
     published: string | null;
     version: number;
+    saved_at: string | null;
+    /** Null: the site itself, or saved before this was noted. */
+    saved_by: string | null;
   };
   amount_effects: {
     cause_slug: string;

@@ -1,12 +1,20 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { StoredSettings, Subject } from "~/features/settings/settings";
+import { isSubject } from "~/features/settings/setting-versions.server";
 import { saveSettings, settingsForForm } from "~/features/settings/settings.server";
+import { answers as httpMessages } from "~/locales/en.json";
 import { db } from "./context.server";
 import { redirectWith } from "./flash.server";
 import { invalidForm, refusalReply } from "./form-errors.server";
 import { readForm } from "./form.server";
 import type { Staff } from "./staff.server";
+
+/** @throws Response 404 */
+export function requireSubject(name: string | undefined): Subject {
+  if (isSubject(name)) return name;
+  throw new Response(httpMessages.notFound, { status: 404 });
+}
 
 /** Saves the form of one subject. @param names its fields @param schema of those that no variable names */
 export async function saveSettingsForm<Of extends Subject>(

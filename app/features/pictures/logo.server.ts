@@ -40,8 +40,20 @@ export const logoPicture: PictureHolder = {
   async uses(db, imageIds) {
     const { logo } = (await readSettings(db)).look;
     const use = { id: "look", title: "Logo", words: "the site’s logo", href: "/adminSettings/look" };
-    const imageId = imageIds.find((id) => logo?.src.includes(id));
-    return imageId ? [{ ...use, imageId, isPublic: true }] : [];
+    const shown = imageIds
+      .filter((id) => logo?.src.includes(id))
+      .map((imageId) => ({ ...use, imageId, isPublic: true }));
+    const earlier = (await versionsShowing(db, imageIds)).map(({ imageId, version }) => ({
+      ...{
+        imageId,
+        id: "look, earlier version",
+        title: use.title,
+        words: "the site’s logo, earlier version",
+      },
+      href: `${use.href}/versions/${version}`,
+      isPublic: false,
+    }));
+    return [...shown, ...earlier];
   },
   async matching(db, text) {
     const { logo } = (await readSettings(db)).look;
@@ -53,3 +65,14 @@ export const logoPicture: PictureHolder = {
     if (logo?.src.includes(imageId)) await saveSettings(trx, actor, "look", { logo: null }, now);
   },
 };
+
+/** The latest version of the look for each picture. */
+const versionsShowing = (db: Db, imageIds: readonly string[]) =>
+  db
+    .selectFrom("content_version_images")
+    .innerJoin("content_versions", "content_versions.id", "version_id")
+    .where("kind", "=", "settings")
+    .where("image_id", "in", imageIds)
+    .select((one) => ["image_id as imageId", one.fn.max("version_id").as("version")])
+    .groupBy("image_id")
+    .execute();

@@ -44,14 +44,16 @@ export const foundationFields = Object.keys(foundationLabels).flatMap((name) =>
 );
 export const givingFields = Object.keys(givingLabels);
 
+/** By field. */
+export const settingLabels: Partial<Record<string, string>> = {
+  ...foundationLabels,
+  ...givingLabels,
+  ...languagesLabels,
+  ...lookLabels,
+};
+
 /** "name" → "Name", "ml.name" → "ml.Name" for the activity log. */
 export function settingLabel(field: string): string {
   const { language, plainName } = readFieldName(field);
-  const labels: Partial<Record<string, string>> = {
-    ...foundationLabels,
-    ...givingLabels,
-    ...languagesLabels,
-    ...lookLabels,
-  };
-  return fieldName(language, labels[plainName] ?? plainName);
+  return fieldName(language, settingLabels[plainName] ?? plainName);
 }

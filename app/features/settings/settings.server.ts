@@ -2,6 +2,7 @@ import { openCachedRows } from "#db/cached-rows.server";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { keepVersion } from "~/features/versions/versions.server";
 import { ok, refused, type Result } from "~/lib/result";
 import type { FormValues } from "~/lib/form-values";
 import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
@@ -77,7 +78,13 @@ export async function settingsForForm<Of extends Subject>(db: Db, subject: Of) {
 }
 
 const rowOf = (db: Db, subject: Subject) =>
-  db.selectFrom("settings").select(["value", "version"]).where("subject", "=", subject).executeTakeFirst();
+  db.selectFrom("settings").selectAll().where("subject", "=", subject).executeTakeFirst();
+
+/** What staff saved, whatever the environment says. */
+export async function storedValues<Of extends Subject>(db: Db, subject: Of): Promise<StoredSettings[Of]> {
+  const row = await rowOf(db, subject);
+  return { ...DEFAULT_SETTINGS[subject], ...parse(subject, row?.value ?? "{}") };
+}
 
 /**
  * Fields that `given` lacks stay as they are. Without `version` the save overwrites later changes.
@@ -98,6 +105,15 @@ export function saveSettings<Of extends Subject>(
     if (changed.length === 0) return ok(null);
     if (version !== undefined && version !== String(row?.version ?? 0))
       return refused({ kind: "conflict", message: "settings.changedMeanwhile" });
+    const body = JSON.stringify(before);
+    await keepVersion(
+      trx,
+      { kind: "settings", id: subject },
+      {
+        ...{ body, savedAt: row?.updated_at ?? null, savedBy: row?.updated_by ?? null },
+        imageIds: picturesIn(body),
+      },
+    );
     const values = {
       value: JSON.stringify(after),
       version: (row?.version ?? 0) + 1,
@@ -114,6 +130,9 @@ export function saveSettings<Of extends Subject>(
     return ok(null);
   });
 }
+
+/** @param body JSON of a subject */
+export const picturesIn = (body: string): string[] => body.match(/\b[0-9a-f]{32}\b/g) ?? [];
 
 /** "name", "ml.name" */
 function changedFields(before: FormValues, after: FormValues): string[] {

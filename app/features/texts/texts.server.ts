@@ -1,23 +1,13 @@
 import { transact } from "#db/client.server";
-import type { Db, Text } from "#db/schema";
-import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import type { Db } from "#db/schema";
+import type { Actor } from "~/features/activity/activity.server";
 import { ok, refused, type Result } from "~/lib/result";
-import { languages, type Language } from "~/locales/language";
+import { languages } from "~/locales/language";
 import { msg, type Message } from "~/locales/messages";
 import { fieldName } from "~/locales/translations";
 import { overlaysOf, type Overlays } from "./overlay.server";
 import { defaultText, groupsOfPart, keysOfPart, partNames, parts, type PartName } from "./parts.server";
-
-const rowsOf = (db: Db, part: PartName) =>
-  db.selectFrom("texts").selectAll().where("key", "in", keysOfPart(part)).execute();
-
-/** What the form says: the draft, or what is published; "" is the catalogue's sentence. */
-const written = (row: Text | undefined): string => row?.draft ?? row?.published ?? "";
-
-const find = (rows: Text[], key: string, language: Language) =>
-  rows.find((row) => row.key === key && row.language === language);
-
-const versionOf = (rows: Text[]) => Math.max(0, ...rows.map(({ version }) => version));
+import { find, rowsOf, versionOf, writeTexts, written } from "./text-rows.server";
 
 /** Per part: how many sentences are changed, drafted, and changed in one language only. */
 export async function listParts(db: Db) {
@@ -120,43 +110,14 @@ export function saveTexts(
         theirs: Object.fromEntries<Message>(theirs),
       });
     }
-    const version = 1 + (await newestVersion(trx));
-    const changes = given.flatMap(({ key, language, text, row }) => {
-      const before = { draft: row?.draft ?? null, published: row?.published ?? null };
-      const after = isPublished
-        ? { draft: null, published: text || null }
-        : { ...before, draft: text === (before.published ?? "") ? null : text };
-      const isSame = after.draft === before.draft && after.published === before.published;
-      return isSame ? [] : [{ key, language, ...after, version }];
+    const changes = given.map(({ key, language, text, row }) => {
+      const published = row?.published ?? null;
+      return isPublished
+        ? { key, language, draft: null, published: text || null }
+        : { key, language, draft: text === (published ?? "") ? null : text, published };
     });
-    for (const row of changes)
-      await trx
-        .insertInto("texts")
-        .values(row)
-        .onConflict((known) => known.columns(["key", "language"]).doUpdateSet(row))
-        .execute();
-    if (changes.length > 0) {
-      const subject = { kind: "texts", id: part, title: parts[part].title };
-      const detail = { sentences: changes.length };
-      await recordActivity(
-        trx,
-        actor,
-        isPublished ? "texts_published" : "texts_drafted",
-        subject,
-        now,
-        detail,
-      );
-    }
-    return ok({ changed: changes.length });
+    return ok({ changed: await writeTexts(trx, actor, part, rows, changes, now) });
   });
-}
-
-async function newestVersion(db: Db): Promise<number> {
-  const { version } = await db
-    .selectFrom("texts")
-    .select((all) => all.fn.max("version").as("version"))
-    .executeTakeFirstOrThrow();
-  return Number(version ?? 0);
 }
 
 /** What the site would say if all drafts were published. */

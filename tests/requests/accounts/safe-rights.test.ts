@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { ContactForm, receiveMessage } from "~/features/contact/contact-messages.server";
+import { keepVersion } from "~/features/versions/versions.server";
 import { startSession } from "~/features/accounts/sessions.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { readDonation } from "~/features/donations/find-donation.server";
@@ -115,6 +116,20 @@ beforeAll(async () => {
   const edit = { bearer: staff, body: JSON.stringify({ title: "Edited again" }), type: "application/json" };
   expect((await ask("PUT", `/event/update/${edited}`, edit)).status).toBe(200);
   const versions = await db.selectFrom("content_versions").select("id").executeTakeFirstOrThrow();
+  const versionOf = (kind: string, item: string) =>
+    keepVersion(
+      db,
+      { kind, id: item },
+      { body: '{"published":{},"drafts":{}}', savedAt: null, savedBy: null, imageIds: [] },
+    );
+  await versionOf("texts", "home");
+  await versionOf("settings", "giving");
+  const [ofTexts, ofSettings] = await db
+    .selectFrom("content_versions")
+    .select("id")
+    .where("kind", "in", ["texts", "settings"])
+    .orderBy("id")
+    .execute();
   const pageRow = {
     id: "own-page",
     title: "Own",
@@ -169,6 +184,9 @@ beforeAll(async () => {
     edited,
     kind: "event",
     version: String(versions.id),
+    textVersion: String(ofTexts?.id),
+    settingVersion: String(ofSettings?.id),
+    subject: "giving",
     page: pageRow.id,
     mail: String(mail.id),
     filing: "1",
@@ -194,7 +212,12 @@ function addressFor(address: Address) {
     : address.path.startsWith("/admin/versions/")
       ? names.edited
       : names.id;
-  return addressOf(address, { ...names, id: id ?? "" });
+  const version = address.path.startsWith("/adminTexts/")
+    ? names.textVersion
+    : address.path.startsWith("/adminSettings/")
+      ? names.settingVersion
+      : names.version;
+  return addressOf(address, { ...names, id: id ?? "", version: version ?? "" });
 }
 
 type How = { cookie?: string; bearer?: string; origin?: string; type?: string; body?: BodyInit };
@@ -255,6 +278,8 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   "/adminTeam": ["", { name: "Asha", role: "Treasurer" }],
   "/adminTestimonials": ["", { text: "A lamp for each", author: "Asha" }],
   "/admin/versions/:kind/:id/:version": ["", { version: "2" }],
+  "/adminTexts/:part/versions/:version": ["", { version: "1" }],
+  "/adminSettings/:subject/versions/:version": ["", { version: "1" }],
   "/adminTexts/:part": ["", { intent: "publish", "home.headline": "Walk with us" }],
   "/adminRedirects": ["", { from: "/old-page", to: "/" }],
   "/adminLinks": ["", { cause: LIFE_SCHOOL, greeting: "Lamps for the evening" }],

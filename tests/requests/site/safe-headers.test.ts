@@ -7,6 +7,7 @@ import { startFirstDay } from "../../support/sample-site";
 import { insertDonation } from "../../support/donation";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { readDonation } from "~/features/donations/find-donation.server";
+import { keepVersion } from "~/features/versions/versions.server";
 import { proofAddress } from "~/features/receipts/receipt-proof.server";
 import { gradeSecurityHeaders } from "../../support/security-headers";
 import { scene } from "../../support/pictures";
@@ -97,6 +98,15 @@ beforeAll(async () => {
   await pictureRow(db, "of-meera", { people: "adults", consent_by: "Meera" });
   const body = new URLSearchParams({ title: "Edited again" });
   expect((await ask(`/event/update/${event}`, { method: "PUT", body, as: staff })).status).toBe(200);
+  for (const [kind, id] of [
+    ["texts", "home"],
+    ["settings", "giving"],
+  ] as const)
+    await keepVersion(
+      db,
+      { kind, id },
+      { body: '{"published":{},"drafts":{}}', savedAt: null, savedBy: null, imageIds: [] },
+    );
   names = {
     "/project/:id": { id: await first("projects") },
     "/eventDetail/:id": { id: event },
@@ -116,6 +126,10 @@ beforeAll(async () => {
     "/adminPictures/:picture/withdraw": { picture: await pictureRow(db, "of-people", { people: "adults" }) },
     "/adminSettlements/:id": { id: "setl_1" },
     "/adminTexts/:part": { part: "home" },
+    "/adminTexts/:part/versions": { part: "home" },
+    "/adminTexts/:part/versions/:version": { part: "home", version: "2" },
+    "/adminSettings/:subject/versions": { subject: "giving" },
+    "/adminSettings/:subject/versions/:version": { subject: "giving", version: "3" },
     "/admin/versions/:kind/:id": { kind: "event", id: event },
     "/admin/versions/:kind/:id/:version": { kind: "event", id: event, version: "1" },
     ...Object.fromEntries(

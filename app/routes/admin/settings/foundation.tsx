@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { fieldErrors, TextArea, TextField, type Field } from "~/components/admin/fields";
 import { LanguageFields } from "~/components/admin/languages";
-import { BackLink, PageHeader } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { pageMeta } from "~/components/page-meta";
 import { settingsForForm } from "~/features/settings/settings.server";
@@ -15,6 +14,7 @@ import { defaultLanguage, furtherNames } from "~/locales/language";
 import { db } from "~/server/context.server";
 import { saveSettingsForm } from "~/server/settings-form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
+import { SettingsHeader } from "./settings-header";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Foundation", hidden: true });
 
@@ -54,7 +54,7 @@ export default function AdminFoundationPage() {
   };
   return (
     <>
-      <PageHeader title="Foundation" back={<BackLink to="/adminSettings">Settings</BackLink>} />
+      <SettingsHeader subject="foundation" />
       <AdminForm of={foundation} className="staff-form" action="/adminSettings/foundation">
         <input type="hidden" name="version" value={returned?.version ?? version} />
         <Fieldset mb="24" legend="Name and address">

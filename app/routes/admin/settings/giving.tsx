@@ -3,7 +3,6 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { TextField } from "~/components/admin/fields";
-import { BackLink, PageHeader } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { pageMeta } from "~/components/page-meta";
 import { settingsForForm } from "~/features/settings/settings.server";
@@ -12,6 +11,7 @@ import { givingFields, givingLabels as labels } from "~/features/settings/settin
 import { db } from "~/server/context.server";
 import { saveSettingsForm } from "~/server/settings-form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
+import { SettingsHeader } from "./settings-header";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Giving", hidden: true });
 
@@ -43,7 +43,7 @@ export default function AdminGivingPage() {
   const { fields } = giving;
   return (
     <>
-      <PageHeader title="Giving" back={<BackLink to="/adminSettings">Settings</BackLink>} />
+      <SettingsHeader subject="giving" />
       <AdminForm of={giving} maw="40rem" action="/adminSettings/giving">
         <input type="hidden" name="version" value={returned?.version ?? version} />
         <Card withBorder mb="24">

@@ -2,7 +2,6 @@ import { Checkbox, Fieldset, Stack } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { BackLink, PageHeader } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { pageMeta } from "~/components/page-meta";
 import { settingsForForm } from "~/features/settings/settings.server";
@@ -12,6 +11,7 @@ import { defaultLanguage, englishNameOf, languageList } from "~/locales/language
 import { db } from "~/server/context.server";
 import { saveSettingsForm } from "~/server/settings-form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
+import { SettingsHeader } from "./settings-header";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Languages", hidden: true });
 
@@ -27,7 +27,7 @@ export default function AdminLanguagesPage() {
   const languages = useAdminForm({ id: "languages", lastResult: returned?.result, saved: values });
   return (
     <>
-      <PageHeader title="Languages" back={<BackLink to="/adminSettings">Settings</BackLink>} />
+      <SettingsHeader subject="languages" />
       <p className="lead">
         A language that is off has no pages, no feeds and no switch, and its donors get mails in{" "}
         {englishNameOf[defaultLanguage]}. Links in their earlier receipts and mails lead to the same page in{" "}

@@ -6,7 +6,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { TextField, type Field } from "~/components/admin/fields";
-import { BackLink, PageHeader } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { pageMeta } from "~/components/page-meta";
 import { defaultColours, paletteOf } from "~/components/palette";
@@ -23,6 +22,7 @@ import { entriesOf, translateReply } from "~/server/form.server";
 import { readFormPost } from "~/server/form-body.server";
 import { readItem } from "~/server/pictures/uploads.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
+import { SettingsHeader } from "./settings-header";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Look", hidden: true });
 
@@ -78,7 +78,7 @@ export default function AdminLookPage() {
   const set = (name: "brand" | "accent") => (colour: string) => setTyped({ ...typed, [name]: colour });
   return (
     <>
-      <PageHeader title="Look" back={<BackLink to="/adminSettings">Settings</BackLink>} />
+      <SettingsHeader subject="look" />
       <AdminForm of={look} maw="40rem" action="/adminSettings/look" encType="multipart/form-data">
         <input type="hidden" name="version" value={returned?.version ?? version} />
         <Card withBorder mb="24">

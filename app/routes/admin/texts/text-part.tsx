@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper } from "@mantine/core";
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { BackLink, PageHeader, Section } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
@@ -56,7 +56,11 @@ export default function AdminTextPartPage() {
   const { part, title, about, version } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={title} back={<BackLink to="/adminTexts">Texts</BackLink>} />
+      <PageHeader title={title} back={<BackLink to="/adminTexts">Texts</BackLink>}>
+        <Anchor component={Link} to={`/adminTexts/${part}/versions`} py="8">
+          Earlier versions
+        </Anchor>
+      </PageHeader>
       <p className="lead">{about}. A field that you leave empty says the default, which stands below it.</p>
       <PartForm key={`${part} ${version}`} />
     </>

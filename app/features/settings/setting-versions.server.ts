@@ -1,0 +1,85 @@
+import type { Db } from "#db/schema";
+import type { Actor } from "~/features/activity/activity.server";
+import type { Difference, VersionPicture } from "~/features/versions/version-view";
+import { compareWords } from "~/features/versions/word-differences.server";
+import { asText, type FormValues } from "~/lib/form-values";
+import type { Result } from "~/lib/result";
+import { englishNameOf, furtherLanguages, isLanguage } from "~/locales/language";
+import { DEFAULT_SETTINGS, type Logo, type StoredSettings, type Subject } from "./settings";
+import { settingLabels } from "./settings-labels";
+import { picturesIn, saveSettings, settingsForForm, storedValues } from "./settings.server";
+
+export const isSubject = (name: string | undefined): name is Subject =>
+  Object.hasOwn(DEFAULT_SETTINGS, name ?? "");
+
+/** What staff saved; `overridden`: fields that a variable of the environment names, which no version changes. */
+export async function presentSettings(db: Db, subject: Subject) {
+  const { version, variables } = await settingsForForm(db, subject);
+  const body = (await storedValues(db, subject)) as FormValues;
+  return { version, body, overridden: Object.keys(variables) };
+}
+
+type Field = { name: string; lang: string | undefined; value: unknown };
+
+/** A field that a version lacks, because a later release added it, had its default. */
+export function settingDifferences(
+  subject: Subject,
+  then: FormValues,
+  now: FormValues,
+  { overridden, lost }: { overridden: readonly string[]; lost: ReadonlySet<string> },
+): Difference[] {
+  const [before, after] = [then, now].map((body) => fieldsOf({ ...DEFAULT_SETTINGS[subject], ...body }));
+  const valueIn = (fields: Field[] | undefined, { name, lang }: Field) =>
+    fields?.find((field) => field.name === name && field.lang === lang)?.value;
+  return (after ?? []).flatMap((field): Difference[] => {
+    const label = settingLabels[field.name] ?? field.name;
+    const sides = { then: valueIn(before, field), now: field.value };
+    if (!field.lang && overridden.includes(field.name)) return [];
+    if (JSON.stringify(sides.then) === JSON.stringify(sides.now)) return [];
+    if (field.name === "logo") {
+      const picture = (logo: unknown) => logoPicture(logo as Logo | null, lost);
+      return [{ label, pictures: { then: picture(sides.then), now: picture(sides.now) } }];
+    }
+    return [{ label, lang: field.lang, ...compareWords(inWords(sides.then), inWords(sides.now)) }];
+  });
+}
+
+const fieldsOf = (body: FormValues): Field[] => {
+  const own = Object.entries(body).filter(([name]) => !isFurther(name));
+  const translated = furtherLanguages.flatMap((language) =>
+    Object.entries((body[language] ?? {}) as FormValues).map(([name, value]) => ({
+      ...{ name, lang: language, value },
+    })),
+  );
+  return [...own.map(([name, value]) => ({ name, lang: undefined, value })), ...translated];
+};
+const isFurther = (name: string) => (furtherLanguages as readonly string[]).includes(name);
+
+const inWords = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map((one) => (isLanguage(one) ? englishNameOf[one] : String(one))).join("\n")
+    : typeof value === "number"
+      ? String(value)
+      : asText(value);
+
+const logoPicture = (logo: Logo | null, lost: ReadonlySet<string>): VersionPicture[] =>
+  logo ? [isLost(logo, lost) ? "gone" : { src: logo.src }] : [];
+
+const isLost = (value: unknown, lost: ReadonlySet<string>) =>
+  picturesIn(JSON.stringify(value)).some((id) => lost.has(id));
+
+/** Overridden fields stay as they are; pictures that are gone are left out. Refusal: conflict (saved since `version`). */
+export async function restoreSettings<Of extends Subject>(
+  db: Db,
+  actor: Actor,
+  subject: Of,
+  { body, version, lost }: { body: StoredSettings[Of]; version: string; lost: ReadonlySet<string> },
+  now: Date,
+): Promise<Result<null>> {
+  const { overridden } = await presentSettings(db, subject);
+  const restored = Object.entries({ ...DEFAULT_SETTINGS[subject], ...body })
+    .filter(([name]) => !overridden.includes(name))
+    .map(([name, value]) => [name, isLost(value, lost) ? null : (value as unknown)]);
+  const given = Object.fromEntries(restored) as Partial<StoredSettings[Of]>;
+  return saveSettings(db, actor, subject, { ...given, version }, now);
+}

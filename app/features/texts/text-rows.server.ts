@@ -1,0 +1,91 @@
+import type { Db, Text } from "#db/schema";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { keepVersion } from "~/features/versions/versions.server";
+import { languages, type Language } from "~/locales/language";
+import { fieldName } from "~/locales/translations";
+import { keysOfPart, parts, type PartName } from "./parts.server";
+
+export const rowsOf = (db: Db, part: PartName) =>
+  db.selectFrom("texts").selectAll().where("key", "in", keysOfPart(part)).execute();
+
+/** What the form says: the draft, or what is published; "" is the catalogue's sentence. */
+export const written = (row: Text | undefined): string => row?.draft ?? row?.published ?? "";
+
+export const find = (rows: Text[], key: string, language: Language) =>
+  rows.find((row) => row.key === key && row.language === language);
+
+export const versionOf = (rows: Text[]) => Math.max(0, ...rows.map(({ version }) => version));
+
+/** By field name. A draft may be "": back to the catalogue. */
+export type TextsBody = { published: Record<string, string>; drafts: Record<string, string> };
+
+/** A part as it stands, in the order of its form. */
+export function bodyOf(part: PartName, rows: Text[]): TextsBody {
+  const fields = fieldsOf(part).map(({ name, key, language }) => ({ name, row: find(rows, key, language) }));
+  const texts = (of: (row: Text | undefined) => string | null | undefined) =>
+    Object.fromEntries(
+      fields.flatMap(({ name, row }) => {
+        const text = of(row) ?? null;
+        return text === null ? [] : [[name, text]];
+      }),
+    );
+  return { published: texts((row) => row?.published), drafts: texts((row) => row?.draft) };
+}
+
+export const fieldsOf = (part: PartName) =>
+  keysOfPart(part).flatMap((key) =>
+    languages.map((language) => ({ key, language, name: fieldName(language, key) })),
+  );
+
+export type TextChange = Pick<Text, "key" | "language" | "draft" | "published">;
+
+/** Keeps the version before. @param rows of the part, as read in this transaction @returns how many changed */
+export async function writeTexts(
+  trx: Db,
+  actor: Actor,
+  part: PartName,
+  rows: Text[],
+  given: TextChange[],
+  now: Date,
+): Promise<number> {
+  const changes = given.filter(({ key, language, draft, published }) => {
+    const row = find(rows, key, language);
+    return draft !== (row?.draft ?? null) || published !== (row?.published ?? null);
+  });
+  if (changes.length === 0) return 0;
+  const last = rows.toSorted((one, other) => other.version - one.version)[0];
+  await keepVersion(
+    trx,
+    { kind: "texts", id: part },
+    {
+      body: JSON.stringify(bodyOf(part, rows)),
+      savedAt: last?.saved_at ?? null,
+      savedBy: last?.saved_by ?? null,
+      imageIds: [],
+    },
+  );
+  const saved = { version: 1 + (await newestVersion(trx)), saved_at: now.toISOString(), saved_by: actor.id };
+  for (const change of changes) {
+    const row = { ...change, ...saved };
+    await trx
+      .insertInto("texts")
+      .values(row)
+      .onConflict((known) => known.columns(["key", "language"]).doUpdateSet(row))
+      .execute();
+  }
+  const isPublished = changes.some(
+    ({ key, language, published }) => published !== (find(rows, key, language)?.published ?? null),
+  );
+  const subject = { kind: "texts", id: part, title: parts[part].title };
+  const detail = { sentences: changes.length };
+  await recordActivity(trx, actor, isPublished ? "texts_published" : "texts_drafted", subject, now, detail);
+  return changes.length;
+}
+
+async function newestVersion(db: Db): Promise<number> {
+  const { version } = await db
+    .selectFrom("texts")
+    .select((all) => all.fn.max("version").as("version"))
+    .executeTakeFirstOrThrow();
+  return Number(version ?? 0);
+}

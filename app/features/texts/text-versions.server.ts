@@ -1,0 +1,63 @@
+/** A version of a part is what the site said and what stood in draft. */
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import type { Actor } from "~/features/activity/activity.server";
+import type { Difference } from "~/features/versions/version-view";
+import { compareWords } from "~/features/versions/word-differences.server";
+import { ok, refused, type Result } from "~/lib/result";
+import { defaultLanguage } from "~/locales/language";
+import { defaultText, groupsOfPart, type PartName } from "./parts.server";
+import { bodyOf, fieldsOf, rowsOf, versionOf, writeTexts, type TextsBody } from "./text-rows.server";
+
+const NO_DRAFT = "(no draft)";
+
+/** Of the part now. */
+export async function presentTexts(db: Db, part: PartName) {
+  const rows = await rowsOf(db, part);
+  return { version: versionOf(rows), body: bodyOf(part, rows) };
+}
+
+export function textDifferences(part: PartName, then: TextsBody, now: TextsBody): Difference[] {
+  const labels = new Map(
+    groupsOfPart(part).flatMap(({ heading, sentences }) =>
+      sentences.map(({ key, label }) => [key, `${heading}: ${label}`]),
+    ),
+  );
+  return fieldsOf(part).flatMap(({ name, key, language }) => {
+    const label = labels.get(key) ?? key;
+    const lang = language === defaultLanguage ? undefined : language;
+    const said = (text: string | undefined) => text || (defaultText(language, key) ?? "");
+    const drafted = ({ drafts: { [name]: draft } }: TextsBody) =>
+      draft === undefined ? NO_DRAFT : said(draft);
+    const sides = [
+      { label, then: said(then.published[name]), now: said(now.published[name]) },
+      { label: `${label} (draft)`, then: drafted(then), now: drafted(now) },
+    ];
+    return sides
+      .filter((side) => side.then !== side.now)
+      .map((side) => ({ label: side.label, lang, ...compareWords(side.then, side.now) }));
+  });
+}
+
+/** Refusal: conflict (saved since `version`). Brings back what the site said and what stood in draft. */
+export function restoreTexts(
+  db: Db,
+  actor: Actor,
+  part: PartName,
+  { body, version }: { body: TextsBody; version: number },
+  now: Date,
+): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const rows = await rowsOf(trx, part);
+    const restored = fieldsOf(part).map(({ name, key, language }) => ({
+      ...{ key, language },
+      draft: body.drafts[name] ?? null,
+      published: body.published[name] ?? null,
+    }));
+    // Pressed twice.
+    if (JSON.stringify(bodyOf(part, rows)) === JSON.stringify(body)) return ok(null);
+    if (versionOf(rows) !== version) return refused({ kind: "conflict", message: "content.versionConflict" });
+    await writeTexts(trx, actor, part, rows, restored, now);
+    return ok(null);
+  });
+}

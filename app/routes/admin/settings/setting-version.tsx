@@ -1,0 +1,55 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { revalidateOnAnswer } from "~/components/admin/client-action";
+import { pageMeta } from "~/components/page-meta";
+import { lostPictures } from "~/features/pictures/images.server";
+import {
+  presentSettings,
+  restoreSettings,
+  settingDifferences,
+} from "~/features/settings/setting-versions.server";
+import type { StoredSettings } from "~/features/settings/settings";
+import { picturesIn } from "~/features/settings/settings.server";
+import { settingsTitles } from "~/features/settings/settings-labels";
+import { VersionComparison } from "~/features/versions/version-comparison";
+import type { FormValues } from "~/lib/form-values";
+import { db } from "~/server/context.server";
+import { requireSubject } from "~/server/settings-form.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { readRestore, requireVersion, restoredReply } from "~/server/versions.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Earlier version", hidden: true });
+
+export const loader = staffLoader("manageSettings", async ({ params }) => {
+  const subject = requireSubject(params.subject);
+  const { when, who, body } = await requireVersion({ kind: "settings", id: subject }, params.version);
+  const present = await presentSettings(db, subject);
+  const lost = await lostPictures(db, picturesIn(body));
+  const then = JSON.parse(body) as FormValues;
+  return {
+    ...{ when, who, title: settingsTitles[subject], present: present.version },
+    list: `/adminSettings/${subject}/versions`,
+    changes: settingDifferences(subject, then, present.body, { overridden: present.overridden, lost }),
+  };
+});
+
+export const action = staffAction("manageSettings", async ({ staff, request, params }) => {
+  const subject = requireSubject(params.subject);
+  const { when, body } = await requireVersion({ kind: "settings", id: subject }, params.version);
+  const version = await readRestore(request);
+  const lost = await lostPictures(db, picturesIn(body));
+  const restored = { body: JSON.parse(body) as StoredSettings[typeof subject], version, lost };
+  return restoredReply(
+    await restoreSettings(db, staff, subject, restored, new Date()),
+    when,
+    `/adminSettings/${subject}`,
+  );
+});
+
+export const shouldRevalidate = revalidateOnAnswer;
+
+export default function SettingVersionPage() {
+  const problem = useActionData<typeof action>()?.problem;
+  return <VersionComparison {...useLoaderData<typeof loader>()} problem={problem} />;
+}

@@ -1,0 +1,23 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/page-meta";
+import { settingsTitles } from "~/features/settings/settings-labels";
+import { VersionList } from "~/features/versions/version-list";
+import { listVersions } from "~/features/versions/versions.server";
+import { db } from "~/server/context.server";
+import { requireSubject } from "~/server/settings-form.server";
+import { staffLoader } from "~/server/staff.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Earlier versions", hidden: true });
+
+export const loader = staffLoader("manageSettings", async ({ params }) => {
+  const subject = requireSubject(params.subject);
+  const form = `/adminSettings/${subject}`;
+  const items = await listVersions(db, { kind: "settings", id: subject });
+  return { title: settingsTitles[subject], form, list: `${form}/versions`, items };
+});
+
+export default function SettingVersionsPage() {
+  return <VersionList {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,46 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { revalidateOnAnswer } from "~/components/admin/client-action";
+import { pageMeta } from "~/components/page-meta";
+import { parts } from "~/features/texts/parts.server";
+import type { TextsBody } from "~/features/texts/text-rows.server";
+import { presentTexts, restoreTexts, textDifferences } from "~/features/texts/text-versions.server";
+import { VersionComparison } from "~/features/versions/version-comparison";
+import { db } from "~/server/context.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { requirePart } from "~/server/texts-form.server";
+import { readRestore, requireVersion, restoredReply } from "~/server/versions.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Earlier version", hidden: true });
+
+export const loader = staffLoader("editTexts", async ({ params }) => {
+  const part = requirePart(params.part);
+  const { when, who, body } = await requireVersion({ kind: "texts", id: part }, params.version);
+  const present = await presentTexts(db, part);
+  return {
+    ...{ when, who, title: parts[part].title },
+    list: `/adminTexts/${part}/versions`,
+    present: String(present.version),
+    changes: textDifferences(part, JSON.parse(body) as TextsBody, present.body),
+  };
+});
+
+export const action = staffAction("editTexts", async ({ staff, request, params }) => {
+  const part = requirePart(params.part);
+  const { when, body } = await requireVersion({ kind: "texts", id: part }, params.version);
+  const version = Number(await readRestore(request));
+  const restored = { body: JSON.parse(body) as TextsBody, version };
+  return restoredReply(
+    await restoreTexts(db, staff, part, restored, new Date()),
+    when,
+    `/adminTexts/${part}`,
+  );
+});
+
+export const shouldRevalidate = revalidateOnAnswer;
+
+export default function TextVersionPage() {
+  const problem = useActionData<typeof action>()?.problem;
+  return <VersionComparison {...useLoaderData<typeof loader>()} problem={problem} />;
+}

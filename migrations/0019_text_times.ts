@@ -1,0 +1,7 @@
+import { sql, type Kysely } from "kysely";
+
+/** When and by whom a sentence was saved, for its earlier versions. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const column of ["saved_at", "saved_by"])
+    await sql.raw(`alter table texts add column ${column} text`).execute(db);
+}
