@@ -29,8 +29,8 @@ export function fillStatement(path, size) {
         from (select *, donor % 20 >= 3 and row % 20 not in (5, 6, 7) as known from dated)`,
     ).run({ size, donors });
     db.exec(
-      `insert into statement_filings (id, year, sha256, headings, filed_at, filed_by)
-        values (1, '${YEAR}', 'bench', '[]', '2027-05-20T06:00:00.000Z', 'asha@example.org');
+      `insert into statement_filings (id, year, sha256, row_count, amount_paise, headings, filed_at, filed_by)
+        select 1, '${YEAR}', 'bench', count(*), count(*) * 50000, '[]', '2027-05-20T06:00:00.000Z', 'asha@example.org' from donors;
       insert into statement_rows (id, filing_id, number, cells, mode, amount_paise, certificate_file, certificate_at)
         select substr(id, 7), 1, 1 + cast(substr(id, 7) as integer), 'sealed', 'Cash', 50000, iif(substr(id, 7) % 2, null, id), iif(substr(id, 7) % 2, null, '2027-06-01T06:00:00.000Z') from donors;
       insert into statement_row_donations (donation_id, row_id) select id, substr(donor_id, 7) from donations where mode = 'live' and state = 'paid';`,
