@@ -1,5 +1,6 @@
 /** Enhances the donation section; sends the same data as the plain forms and falls back to their pages. */
 import { amountProblem, readRupees } from "~/lib/amounts";
+import { coveredFeeRupees } from "~/lib/covered-fee";
 import { shortRupees } from "~/lib/rupees";
 import { fill, textFrom, type DonationTexts } from "~/locales/browser-text";
 import {
@@ -42,6 +43,7 @@ function enhanceDialogs(
   const certificate = one<HTMLInputElement>("[name=wantsCertificate]", dialog);
   const monthly = one("[data-monthly]", dialog);
   const revealed = one("[data-revealed]", dialog);
+  const fee = one<HTMLInputElement>("[name=coversFee]", dialog);
   const checkout = one("[data-checkout-script]")?.dataset ?? {};
   if (!details || !pay || !problem || !invoice || !certificate || !monthly || !revealed) return;
 
@@ -93,6 +95,13 @@ function enhanceDialogs(
       tick.setAttribute("aria-expanded", String(tick.checked));
     }
   };
+  const showFee = () => {
+    const label = fee?.labels?.[0];
+    if (!fee || !label) return;
+    const share = { feePaise: Number(fee.dataset.feePaise), amountPaise: Number(fee.dataset.feeOf) };
+    const rupees = coveredFeeRupees(readRupees(donation().amount) ?? 0, share);
+    label.textContent = label.textContent?.replace(/₹[\d,]+/, shortRupees(rupees * 100)) ?? "";
+  };
   const reset = () => {
     details.reset();
     showNeeded();
@@ -138,6 +147,7 @@ function enhanceDialogs(
       statement: asked?.type === "checkbox" ? asked.checked : true,
       formToken,
       invoice: invoice?.checked,
+      coversFee: fee?.checked,
       mailReceipt: true,
       name: field("name"),
       email: field("email"),
@@ -255,6 +265,7 @@ function enhanceDialogs(
   return () => {
     const summary = one("[data-summary]", dialog);
     if (summary) summary.textContent = inWords();
+    showFee();
     monthly.hidden = donation().frequency !== "monthly";
     showProblem("");
     showNeeded();

@@ -82,6 +82,8 @@ export type MessageParams = {
   "articles.event.about": { title: Text };
   "giving.titleFor": { cause: Text };
   "giving.customHint": { minimum: Text };
+  "giving.details.coversFee": { fee: Text };
+  "giving.details.feeIncluded": { fee: Text };
   "giving.details.step": { step: Text; total: Text };
   "giving.details.noMoney": { mode: Text };
   "giving.details.to": { cause: Text };

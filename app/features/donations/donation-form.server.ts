@@ -82,6 +82,7 @@ export const startDonationForm = (bounds: AmountBounds) =>
       /** Set by the site's forms, which mail the receipt also without an invoice. */
       mailReceipt: Checkbox,
       statement: Checkbox,
+      coversFee: Checkbox,
       lang: field((raw): Language => (isLanguage(raw) ? activeLanguage(raw) : defaultLanguage)),
       /** The same form sent twice is one donation. */
       formToken: field((raw) => (isFormToken(raw) ? raw : null)),

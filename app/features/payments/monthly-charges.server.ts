@@ -98,6 +98,7 @@ const monthlyDetails = (trx: Db, id: string) =>
       "citizenship_statement",
       "citizenship_stated_at",
       "gift_link",
+      "covered_fee_paise",
     ])
     .select(["receipt_requested", "invoice_requested"])
     .select(["name", "email", "phone", "address", "wants_certificate", "pan", "pan_blind_index", "pan_last4"])

@@ -3,12 +3,14 @@ import type { Db, Donation, DonationState, MonthlyDonation, PaymentMode } from "
 import { isPaid } from "#db/paid-donations.server";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
+import { coveredFeeRupees } from "~/lib/covered-fee";
 import { openCause } from "~/features/causes/causes.server";
 import type { StartDonation } from "~/features/donations/donation-form.server";
 import { findDonationByKey, readDonation } from "~/features/donations/find-donation.server";
 import { donationsClosed } from "~/features/donations/donations-open.server";
 import { tributeColumns } from "~/features/donations/tribute-fields";
 import { particularsOf } from "~/features/donations/particulars.server";
+import { feeShare } from "~/features/settlements/fee-share.server";
 import { findMonthlyByKey, isEnding } from "~/features/monthly/find-monthly.server";
 import { pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
@@ -25,8 +27,8 @@ export type Donor = {
   country: string | null;
 };
 
-/** With the cause's slug. */
-type ForOpenCause = StartDonation & { cause: string };
+/** With the cause's slug; the fee that the donor covers is part of the amount, both in paise. */
+type ForOpenCause = StartDonation & { cause: string; coveredFee: number };
 
 type Start<Placed> = (
   db: Db,
@@ -113,7 +115,8 @@ function startWith<Row extends Donation | MonthlyDonation, Placed extends Row>(
     if (!mayGive.ok) return mayGive;
     const cause = await openCause(db, given.cause, now);
     if (!cause.ok) return cause;
-    const form = { ...given, cause: cause.value };
+    const coveredFee = await coveredFeePaise(db, given, now);
+    const form = { ...given, amount: given.amount + coveredFee, coveredFee, cause: cause.value };
     const { key, known } = await findByForm(db, strategy, form);
     const order = known && { order_id: "order_id" in known ? known.order_id : null };
     const { email, tributeEmail } = form;
@@ -127,6 +130,12 @@ function startWith<Row extends Donation | MonthlyDonation, Placed extends Row>(
       strategy.placeAtProvider(db, provider, stored, now),
     );
   };
+}
+
+/** 0 as long as too few payments were settled to know the fee. */
+async function coveredFeePaise(db: Db, { amount, coversFee }: StartDonation, now: Date): Promise<number> {
+  const share = coversFee ? await feeShare(db, now) : null;
+  return share ? coveredFeeRupees(amount / 100, share) * 100 : 0;
 }
 
 function checkCitizenship({ statement }: StartDonation, { country }: Donor): Result<null> {
@@ -179,6 +188,7 @@ async function store<Row extends Donation | MonthlyDonation>(
       idempotency_key: key,
       cause_slug: form.cause,
       amount_paise: form.amount,
+      covered_fee_paise: form.coveredFee,
       state: "created",
       mode,
       ...donorDetails(form),

@@ -66,6 +66,10 @@ const route = apiRoute({
           enum: languages,
           description: `The donor's language; ${defaultLanguage} when absent`,
         },
+        coversFee: {
+          ...ticked,
+          description: "Adds what the provider keeps, as far as it is known, to the amount",
+        },
         formToken: { ...text, description: "The same token with the same gift returns the same order" },
       },
       required: ["amount"],

@@ -1,6 +1,7 @@
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { listCauses } from "~/features/causes/causes.server";
 import { missingForMoney } from "~/features/donations/donations-open.server";
+import { feeShare } from "~/features/settlements/fee-share.server";
 import { imageAddress } from "~/features/pictures/image-view";
 import { readSettings } from "~/features/settings/settings.server";
 import { env } from "~/env.server";
@@ -29,6 +30,7 @@ export async function donationSection(request: Request) {
     route: country === limits.donation.domesticCountry ? ("domestic" as const) : ("abroad" as const),
     /** A visitor from abroad must tick the Indian-citizen statement, not only read it. */
     foreign: isForeign(country),
+    fee: await feeShare(db, new Date()),
     certificateDue: await certificateDueToday(request),
     givingPlatformUrl: foundation.givingPlatformUrl || null,
     nonLive: payments.nonLive,

@@ -1,5 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
+import { coveredFeeRupees, type FeeShare } from "~/lib/covered-fee";
+import { shortRupees } from "~/lib/rupees";
 import { limits } from "~/lib/limits";
 import { formProps, TextField, TickBox, type FormResult } from "~/components/form-fields";
 import { ParticularsFields, type ParticularsTyped } from "./particulars";
@@ -7,7 +9,10 @@ import { TributeFields, type TributeTyped } from "./tribute";
 import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
-type Details = Record<"frequency" | "statement" | "invoice" | "name" | "email" | "phone", string> &
+type Details = Record<
+  "frequency" | "statement" | "coversFee" | "invoice" | "name" | "email" | "phone",
+  string
+> &
   ParticularsTyped &
   TributeTyped;
 
@@ -25,10 +30,20 @@ type Props = {
   asksStatement: boolean;
   /** Due date for a donation made today, in words. */
   certificateDue: string;
+  /** Null: unknown, and not offered. */
+  fee: FeeShare | null;
+  /** Null in the dialog, where the script fills in the sum. */
+  amountRupees?: number | null;
 };
 
 /** Used in the dialog and on /donation/new. In the dialog app/client/donation.ts reveals the fields that a checkbox needs. */
-export function DonationDetailsFields({ fields, asksStatement, certificateDue }: Props) {
+export function DonationDetailsFields({
+  fields,
+  asksStatement,
+  certificateDue,
+  fee,
+  amountRupees = null,
+}: Props) {
   const t = useTranslate();
   const text = (name: "name" | "email" | "phone") => ({
     field: fields[name],
@@ -43,6 +58,17 @@ export function DonationDetailsFields({ fields, asksStatement, certificateDue }:
           {t("giving.details.stated", { statement: t("giving.statement") })}
           <input type="hidden" name={fields.statement.name} value="on" />
         </p>
+      )}
+      {fee && (
+        <TickBox
+          field={fields.coversFee}
+          label={t("giving.details.coversFee", {
+            fee: amountRupees === null ? "₹0" : shortRupees(coveredFeeRupees(amountRupees, fee) * 100),
+          })}
+          description={t("giving.details.coversFeeHint")}
+          data-fee-paise={fee.feePaise}
+          data-fee-of={fee.amountPaise}
+        />
       )}
       <TickBox
         field={fields.invoice}
@@ -88,10 +114,12 @@ export function DonationDialogs({
   nonLive,
   asksStatement,
   certificateDue,
+  fee,
 }: {
   nonLive: NonLiveMode;
   asksStatement: boolean;
   certificateDue: string;
+  fee: FeeShare | null;
 }) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -122,6 +150,7 @@ export function DonationDialogs({
             fields={fields}
             asksStatement={asksStatement}
             certificateDue={certificateDue}
+            fee={fee}
           />
           <p className="visually-hidden" role="status" data-revealed="" />
           <div className="actions">

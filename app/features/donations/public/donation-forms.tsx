@@ -1,4 +1,5 @@
 import { limits } from "~/lib/limits";
+import type { FeeShare } from "~/lib/covered-fee";
 import { DonationDialogs } from "./donation-details";
 import { DonationSection, type DonationCause } from "./donation-section";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
@@ -11,6 +12,7 @@ export type DonationSectionProps = {
   route: "domestic" | "abroad";
   foreign: boolean;
   certificateDue: string;
+  fee: FeeShare | null;
   givingPlatformUrl: string | null;
   nonLive: NonLiveMode;
   isOpen: boolean;
@@ -25,7 +27,7 @@ type Props = {
 } & Pick<Parameters<typeof DonationSection>[0], "chosen" | "lastResult" | "abroadHref">;
 
 export function DonationForms({ section, hasDialogs = true, chosen, lastResult, abroadHref }: Props) {
-  const { foreign, certificateDue, checkout, givingScript, ...shown } = section;
+  const { foreign, certificateDue, fee, checkout, givingScript, ...shown } = section;
   return (
     <DonationSection
       {...shown}
@@ -41,7 +43,12 @@ export function DonationForms({ section, hasDialogs = true, chosen, lastResult, 
         data-giving-script={givingScript ?? undefined}
       />
       {hasDialogs && (
-        <DonationDialogs nonLive={section.nonLive} asksStatement={foreign} certificateDue={certificateDue} />
+        <DonationDialogs
+          nonLive={section.nonLive}
+          asksStatement={foreign}
+          certificateDue={certificateDue}
+          fee={fee}
+        />
       )}
     </DonationSection>
   );

@@ -12,6 +12,7 @@ import { tributeNames } from "~/features/donations/tribute-fields";
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { causeName, openCause } from "~/features/causes/causes.server";
 import { donationChoice, startDonationForm } from "~/features/donations/donation-form.server";
+import { feeShare } from "~/features/settlements/fee-share.server";
 import { startCheckout } from "~/features/payments/start-donation.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
@@ -71,6 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       action: donationStepHref("/donation/new", chosen),
       foreign: isForeign(countryOf(request)),
       certificateDue: await certificateDueToday(request),
+      fee: await feeShare(db, new Date()),
       nonLive: payments.nonLive,
     },
     { headers: { "Cache-Control": "private, no-store" } },
@@ -89,6 +91,7 @@ export async function action({ request }: ActionFunctionArgs) {
     "formToken",
     "statement",
     "invoice",
+    "coversFee",
     "mailReceipt",
     "name",
     "email",
@@ -158,6 +161,8 @@ export default function DonationNewPage() {
           fields={fields}
           asksStatement={foreign}
           certificateDue={shown.certificateDue}
+          fee={shown.fee}
+          amountRupees={amountRupees}
         />
         <div className="actions">
           <Button type="submit">{t("donationForm.proceedToPay")}</Button>

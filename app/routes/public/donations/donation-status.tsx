@@ -64,6 +64,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const status = {
     state,
     amountRupees: donation.amount_paise / 100,
+    coveredFeeRupees: donation.covered_fee_paise / 100,
     refundedRupees: donation.refunded_paise / 100,
     causeName: cause,
     nonLive: nonLiveMode(donation.mode),

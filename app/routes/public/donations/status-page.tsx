@@ -18,6 +18,8 @@ export type StatusProps = {
   lastResult: FormResult;
   state: DonationStatusView;
   amountRupees: number;
+  /** Part of the amount. */
+  coveredFeeRupees?: number;
   refundedRupees?: number;
   causeName: string;
   reference: string;
@@ -53,6 +55,7 @@ export function StatusPage(props: StatusProps) {
   const {
     state,
     amountRupees,
+    coveredFeeRupees = 0,
     refundedRupees = 0,
     causeName,
     reference,
@@ -116,7 +119,11 @@ export function StatusPage(props: StatusProps) {
         </p>
       )}
       <dl className="facts">
-        <Fact name={t("giving.status.amount")}>{shortRupees(amountRupees * 100)}</Fact>
+        <Fact name={t("giving.status.amount")}>
+          {shortRupees(amountRupees * 100)}
+          {coveredFeeRupees > 0 &&
+            `, ${t("giving.details.feeIncluded", { fee: shortRupees(coveredFeeRupees * 100) })}`}
+        </Fact>
         {refundedRupees > 0 && (
           <Fact name={t("giving.status.refunded")}>{shortRupees(refundedRupees * 100)}</Fact>
         )}

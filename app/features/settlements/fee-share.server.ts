@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Db } from "#db/schema";
+import { todayInIndia } from "~/lib/india-time";
+import type { FeeShare } from "~/lib/covered-fee";
+
+const DAYS = 90;
+/** Fewer settled payments say too little. */
+const LEAST = 20;
+
+/** Of the payments settled in the last 90 days; Razorpay's `fee` includes its tax. Null below 20 payments. */
+export async function feeShare(db: Db, now: Date): Promise<FeeShare | null> {
+  const { count, feePaise, amountPaise } = await db
+    .selectFrom("settlement_rows")
+    .select((rows) => [
+      rows.fn.countAll<number>().as("count"),
+      sql<number>`coalesce(sum(fee_paise), 0)`.as("feePaise"),
+      sql<number>`coalesce(sum(amount_paise), 0)`.as("amountPaise"),
+    ])
+    .where("type", "=", "payment")
+    .where("settlement_id", "!=", "")
+    .where("settled_on", ">", todayInIndia(now, -DAYS))
+    .executeTakeFirstOrThrow();
+  return count < LEAST || feePaise === 0 ? null : { feePaise, amountPaise };
+}
