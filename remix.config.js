@@ -209,6 +209,7 @@ export default {
         at("adminSearch", "admin/site/search.tsx");
         at("adminHelp", "admin/site/help.tsx");
         at("adminSettings", "admin/settings/settings.tsx");
+        at("adminSettings/bank", "admin/settings/bank.tsx");
         at("adminSettings/foundation", "admin/settings/foundation.tsx");
         at("adminSettings/giving", "admin/settings/giving.tsx");
         at("adminSettings/languages", "admin/settings/languages.tsx");

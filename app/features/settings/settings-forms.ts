@@ -114,6 +114,30 @@ const SaveGiving = z
     { path: ["presets"], error: msg("settings.presetsOutside") },
   );
 
+/** A bank's or payment app's own words for it: without blanks, in capitals where case does not matter. */
+const code = (form: RegExp, wrong: Message, read = (text: string) => text.toUpperCase()) =>
+  field((raw) => {
+    const text = read(asText(raw).replace(/\s/g, ""));
+    return text === "" || form.test(text) ? text : problem(wrong);
+  });
+
+const SaveBank = z
+  .object({
+    bankName: optional(textLimits.name),
+    bankAccountName: optional(textLimits.name),
+    bankAccountNumber: code(/^\d{9,18}$/, "settings.accountNumberInvalid"),
+    bankIfsc: code(/^[A-Z]{4}0[A-Z0-9]{6}$/, "settings.ifscInvalid"),
+    upiId: code(/^[\w.-]{2,100}@[A-Za-z][A-Za-z0-9]{1,63}$/, "settings.upiIdInvalid", (text) => text),
+  })
+  .refine(({ bankAccountNumber, bankIfsc }) => bankAccountNumber !== "" || bankIfsc === "", {
+    path: ["bankAccountNumber"],
+    error: msg("settings.accountNumberMissing"),
+  })
+  .refine(({ bankAccountNumber, bankIfsc }) => bankAccountNumber === "" || bankIfsc !== "", {
+    path: ["bankIfsc"],
+    error: msg("settings.ifscMissing"),
+  });
+
 /** The default language can't be switched off. */
 const SaveLanguages = z.object({
   languages: field((raw) => {
@@ -132,6 +156,7 @@ export const foundationForm = (overridden: readonly string[]) =>
     Object.fromEntries(overridden.map((name) => [name, true])) as Record<never, true>,
   ).extend(Version);
 export const givingForm = () => SaveGiving.and(z.object(Version));
+export const bankForm = () => SaveBank.and(z.object(Version));
 export const languagesForm = () => SaveLanguages.extend(Version);
 
 const colour = field((raw) => {

@@ -5,6 +5,7 @@ import type { Subject } from "./settings";
 export const settingsTitles: Record<Subject, string> = {
   foundation: "Foundation",
   giving: "Giving",
+  bank: "Bank and UPI",
   languages: "Languages",
   look: "Look",
 };
@@ -35,6 +36,14 @@ export const givingLabels = {
   maximum: "Largest amount",
 } as const;
 
+export const bankLabels = {
+  bankName: "Bank",
+  bankAccountName: "Account holder",
+  bankAccountNumber: "Account number",
+  bankIfsc: "IFSC",
+  upiId: "UPI ID",
+} as const;
+
 export const languagesLabels = { languages: "Languages of the site" } as const;
 export const lookLabels = { logo: "Logo", brand: "Main colour", accent: "Second colour" } as const;
 
@@ -43,11 +52,13 @@ export const foundationFields = Object.keys(foundationLabels).flatMap((name) =>
   TRANSLATED.includes(name) ? fieldInLanguages(name) : [name],
 );
 export const givingFields = Object.keys(givingLabels);
+export const bankFields = Object.keys(bankLabels);
 
 /** By field. */
 export const settingLabels: Partial<Record<string, string>> = {
   ...foundationLabels,
   ...givingLabels,
+  ...bankLabels,
   ...languagesLabels,
   ...lookLabels,
 };

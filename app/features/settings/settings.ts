@@ -44,6 +44,16 @@ export type SocialLink = { icon: string; name: string; url: string };
 /** Whole rupees, the presets in ascending order. */
 export type Giving = { presets: number[]; minimum: number; maximum: number };
 
+/** For pledges; a blank fact is shown nowhere. Number and IFSC are blank or set together. */
+export type Bank = {
+  bankName: string;
+  /** Blank: the foundation's name. */
+  bankAccountName: string;
+  bankAccountNumber: string;
+  bankIfsc: string;
+  upiId: string;
+};
+
 /** Paths below /uploads: WebP for pages, JPEG on white for papers, mails and icons; size of the WebP in pixels. */
 export type Logo = { src: string; print: string; width: number; height: number };
 
@@ -54,6 +64,7 @@ export type Look = { brand: string; accent: string; logo: Logo | null };
 export type StoredSettings = {
   foundation: Foundation & Translated;
   giving: Giving;
+  bank: Bank;
   look: Look;
   /** Those that the site speaks; always with the default one. */
   languages: { languages: Language[] };
@@ -92,6 +103,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
     givingPlatformUrl: "",
   },
   giving: { presets: [250, 500, 1000, 2000], minimum: 50, maximum: 500_000 },
+  bank: { bankName: "", bankAccountName: "", bankAccountNumber: "", bankIfsc: "", upiId: "" },
   languages: { languages: [...languages] },
   look: { ...defaultColours, logo: null },
 };
@@ -103,6 +115,9 @@ export function placeholdersIn(foundation: Foundation): Placeholder[] {
     ["", plain(PLACEHOLDERS[fact])].includes(plain(foundation[fact])),
   );
 }
+
+export const takesTransfers = ({ bankAccountNumber, upiId }: Bank): boolean =>
+  bankAccountNumber !== "" || upiId !== "";
 
 /** With the texts of one language. */
 export function foundationIn<Facts extends FoundationTexts & Translated>(

@@ -269,6 +269,7 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
       ...{ email: "us@sahaya.example", receiptPrefix: "ST" },
     },
   ],
+  "/adminSettings/bank": ["", { upiId: "sahaya@okaxis" }],
   "/adminSettings/giving": ["", { presets: "100, 200", minimum: "50", maximum: "5000" }],
   "/adminSettings/languages": ["", { languages: "en" }],
   "/adminSettings": ["", { intent: "test-mail" }],
