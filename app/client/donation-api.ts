@@ -11,6 +11,8 @@ export type Order = {
   /** `order` for one-time donations, `subscription` for monthly ones. */
   order?: { id: string; amount: number; currency: string };
   subscription?: { id: string };
+  /** By bank transfer, in place of the others. */
+  pledge?: { href: string };
   /** URLs of the status page and of the payment page without JavaScript. */
   donation: { state: string; status: string; pay: string };
 };

@@ -1,7 +1,10 @@
+import { readRupees } from "~/lib/amounts";
+import { coveredFeeRupees } from "~/lib/covered-fee";
 import { shortRupees } from "~/lib/rupees";
+import type { DonationTexts } from "~/locales/browser-text";
 import { clearProblems } from "./field-errors";
 
-type Chosen = { cause: string; amount: string; frequency: string };
+type Chosen = { cause: string; amount: string; frequency: string; method: string };
 
 export function chosenDonation(section: HTMLFormElement) {
   const checked = (name: string) => section.querySelector<HTMLInputElement>(`[name=${name}]:checked`);
@@ -12,7 +15,34 @@ export function chosenDonation(section: HTMLFormElement) {
     cause: cause?.value ?? "",
     causeName: cause?.labels?.[0]?.querySelector("strong")?.textContent ?? "",
     frequency: checked("frequency")?.value ?? "once",
+    method: checked("method")?.value ?? "online",
   };
+}
+
+export function describeDonation(
+  { amount, causeName, frequency, method }: Chosen & { causeName: string },
+  text: DonationTexts,
+): string {
+  const parts = [shortRupees((readRupees(amount) ?? 0) * 100), causeName];
+  if (frequency === "monthly") parts.push(text.untilEnded);
+  if (method === "transfer") parts.push(text.byTransfer);
+  return parts.join(" · ");
+}
+
+/** No fee is taken from a bank transfer. */
+export function showCoveredFee(box: HTMLInputElement, { amount, method }: Chosen) {
+  box.closest<HTMLElement>(".check")?.toggleAttribute("hidden", method === "transfer");
+  const label = box.labels?.[0];
+  if (!label) return;
+  const share = { feePaise: Number(box.dataset.feePaise), amountPaise: Number(box.dataset.feeOf) };
+  const rupees = coveredFeeRupees(readRupees(amount) ?? 0, share);
+  label.textContent = label.textContent?.replace(/₹[\d,]+/, shortRupees(rupees * 100)) ?? "";
+}
+
+/** The chosen radio button, when a monthly gift is to come by bank transfer. */
+export function monthlyTransfer(section: HTMLFormElement): HTMLInputElement | null {
+  const isMonthly = chosenDonation(section).frequency === "monthly";
+  return isMonthly ? section.querySelector<HTMLInputElement>("[name=method][value=transfer]:checked") : null;
 }
 
 export function clearAmount(section: HTMLFormElement, amount: HTMLInputElement) {
@@ -37,9 +67,9 @@ export function syncAmountInputs(section: HTMLFormElement, amount: HTMLInputElem
 export function persistChoice(section: HTMLFormElement, chosen: () => Chosen) {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]"))
     link.addEventListener("click", () => {
-      const { cause, amount, frequency } = chosen();
+      const { cause, amount, frequency, method } = chosen();
       const to = new URL(link.href);
-      for (const [name, value] of Object.entries({ cause, amount, frequency }))
+      for (const [name, value] of Object.entries({ cause, amount, frequency, method }))
         if (value) to.searchParams.set(name, value);
       if (amount) to.hash = section.closest("section")?.id ?? "";
       link.href = to.href;
@@ -54,6 +84,7 @@ export function persistChoice(section: HTMLFormElement, chosen: () => Chosen) {
   };
   choose("cause", asked.get("cause"));
   choose("frequency", asked.get("frequency"));
+  choose("method", asked.get("method"));
   const amount = section.querySelector<HTMLInputElement>("[name=amount]");
   if (!choose("preset", asked.get("amount")) && amount) amount.value = asked.get("amount") ?? "";
 }

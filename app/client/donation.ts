@@ -1,7 +1,5 @@
 /** Enhances the donation section; sends the same data as the plain forms and falls back to their pages. */
 import { amountProblem, readRupees } from "~/lib/amounts";
-import { coveredFeeRupees } from "~/lib/covered-fee";
-import { shortRupees } from "~/lib/rupees";
 import { fill, textFrom, type DonationTexts } from "~/locales/browser-text";
 import {
   createOrder,
@@ -17,6 +15,9 @@ import { findDialogs, loadDialogs } from "./donation-dialogs";
 import {
   chosenDonation,
   clearAmount,
+  describeDonation,
+  showCoveredFee,
+  monthlyTransfer,
   persistChoice,
   reserveRoomForTopButton,
   syncAmountInputs,
@@ -54,15 +55,11 @@ function enhanceDialogs(
   let formToken = newToken();
   /** A payment without confirmation, and its donation. */
   let paid: { proof: Proof; donation: string } | null = null;
-
   const donation = () => chosenDonation(section);
   /** Another cause, amount or frequency is another donation. */
-  const identity = () => `${donation().cause} ${readRupees(donation().amount)} ${donation().frequency}`;
-  const inWords = () => {
-    const { amount: rupees, causeName, frequency } = donation();
-    const parts = [shortRupees((readRupees(rupees) ?? 0) * 100), causeName];
-    return [...parts, ...(frequency === "monthly" ? [text.untilEnded] : [])].join(" · ");
-  };
+  const identity = () =>
+    `${donation().cause} ${readRupees(donation().amount)} ${donation().frequency} ${donation().method}`;
+  const inWords = () => describeDonation(donation(), text);
   const beginAnew = () => {
     paid = null;
     formToken = newToken();
@@ -94,13 +91,6 @@ function enhanceDialogs(
       tick.setAttribute("aria-controls", input.id);
       tick.setAttribute("aria-expanded", String(tick.checked));
     }
-  };
-  const showFee = () => {
-    const label = fee?.labels?.[0];
-    if (!fee || !label) return;
-    const share = { feePaise: Number(fee.dataset.feePaise), amountPaise: Number(fee.dataset.feeOf) };
-    const rupees = coveredFeeRupees(readRupees(donation().amount) ?? 0, share);
-    label.textContent = label.textContent?.replace(/₹[\d,]+/, shortRupees(rupees * 100)) ?? "";
   };
   const reset = () => {
     details.reset();
@@ -144,6 +134,7 @@ function enhanceDialogs(
       cause: chosen.cause,
       link: one<HTMLInputElement>("[name=link]", section)?.value,
       frequency: chosen.frequency,
+      method: chosen.method,
       statement: asked?.type === "checkbox" ? asked.checked : true,
       formToken,
       invoice: invoice?.checked,
@@ -171,6 +162,7 @@ function enhanceDialogs(
         showProblem(placed.message || text.orderFailed);
       return;
     }
+    if (placed.order.pledge) return location.assign(placed.order.pledge.href);
     if (/^(paid|active)$/.test(placed.order.donation.state) || prefersHostedPage(navigator.userAgent))
       return location.assign(placed.order.donation.pay);
     await openCheckout(placed.order);
@@ -265,7 +257,7 @@ function enhanceDialogs(
   return () => {
     const summary = one("[data-summary]", dialog);
     if (summary) summary.textContent = inWords();
-    showFee();
+    if (fee) showCoveredFee(fee, donation());
     monthly.hidden = donation().frequency !== "monthly";
     showProblem("");
     showNeeded();
@@ -298,6 +290,8 @@ export function enhanceDonations(text: DonationTexts) {
     const bounds = { minimum: Number(minimum), maximum: Number(maximum) };
     const wrong = amountProblem(chosenDonation(section).amount, bounds);
     if (wrong) return showFieldProblem(amount, textFrom({ donationForm: text }, wrong) ?? "");
+    const transfer = monthlyTransfer(section);
+    if (transfer) return showFieldProblem(transfer, text.transferOnlyOnce);
     void prepare().then((open) => (open ? open() : section.submit()));
   });
   persistChoice(section, () => chosenDonation(section));

@@ -1,4 +1,4 @@
-/** Copies a donation's link, or shares it to WhatsApp, where people keep notes to themselves. */
+/** Copies a donation's link and what a transfer needs, prints, or shares it to WhatsApp, where people keep notes to themselves. */
 const keep = document.querySelector<HTMLElement>("[data-keep-link]");
 const copied = keep?.querySelector<HTMLElement>("[data-copied]");
 
@@ -19,6 +19,26 @@ if (keep && copied) {
     window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, "_blank", "noopener");
   });
   keep.hidden = false;
+}
+
+const copiedText = document.querySelector<HTMLElement>("[data-copied-text]");
+if ("clipboard" in navigator)
+  for (const button of document.querySelectorAll<HTMLElement>("[data-copy-text]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => {
+      void navigator.clipboard.writeText(button.dataset.copyText ?? "").then(() => {
+        button.textContent = copiedText?.dataset.copiedText ?? "";
+        if (copiedText) copiedText.textContent = button.textContent;
+      });
+    });
+  }
+
+const print = document.querySelector<HTMLElement>("[data-print]");
+if (print) {
+  print.hidden = false;
+  print.addEventListener("click", () => {
+    window.print();
+  });
 }
 
 export {};

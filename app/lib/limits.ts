@@ -53,6 +53,8 @@ export const accountLimits = {
 export const rateLimits = {
   windowMinutes: 60,
   orders: 40,
+  /** Also of a hall that shares one connection; fewer than a script would want. */
+  pledges: 60,
   verify: 40,
   sendInvoice: 20,
   /** Ours, per donation: 'Check again', and failures reported by browsers. */

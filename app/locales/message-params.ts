@@ -82,6 +82,10 @@ export type MessageParams = {
   "articles.event.about": { title: Text };
   "giving.titleFor": { cause: Text };
   "giving.customHint": { minimum: Text };
+  "giving.transfer.code": { amount: Text; id: Text };
+  "giving.transfer.nextSend": { amount: Text; reference: Text };
+  "giving.transfer.nextDays": { days: Text; until: Text };
+  "giving.transfer.lapsedText": { days: Text };
   "giving.details.coversFee": { fee: Text };
   "giving.details.feeIncluded": { fee: Text };
   "giving.details.step": { step: Text; total: Text };

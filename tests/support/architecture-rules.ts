@@ -77,7 +77,17 @@ const FEATURES: Record<string, string[]> = {
   imports: ["activity", "content", "donations", "encryption", "payments", "pictures", "privacy", "redirects"],
   mail: ["activity", "settings"],
   monthly: ["causes", "donations", "mail", "settings"],
-  payments: ["accounts", "activity", "causes", "donations", "form-tokens", "monthly", "receipts", "tributes"],
+  payments: [
+    "accounts",
+    "activity",
+    "causes",
+    "donations",
+    "form-tokens",
+    "monthly",
+    "receipts",
+    "settings",
+    "tributes",
+  ],
   // Its registry lists every feature with pictures.
   pictures: ["accounts", "activity", "causes", "content", "expenses", "profiles", "settings"],
   privacy: [

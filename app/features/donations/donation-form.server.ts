@@ -35,15 +35,27 @@ const Frequency = field((raw) => {
   return raw === "monthly" ? ("monthly" as const) : problem("giving.frequencyUnknown");
 });
 
+/** Defaults to the provider's page, where UPI is too. */
+const Method = field((raw) => {
+  if (isBlank(raw) || raw === "online") return "online" as const;
+  return raw === "transfer" ? ("transfer" as const) : problem("giving.transfer.methodUnknown");
+});
+
+const isOnceWhenTransferred = ({ frequency, method }: { frequency: string; method: string }) =>
+  method !== "transfer" || frequency === "once";
+const ONLY_ONCE = { path: ["method"], error: msg("giving.transfer.onlyOnce") };
+
 /** These schemas take the amounts that the settings allow. */
 export const donationChoice = (bounds: AmountBounds) =>
-  z.object({ amount: amountWithin(bounds), cause: Cause, frequency: Frequency, link: Link });
+  z
+    .object({ amount: amountWithin(bounds), cause: Cause, frequency: Frequency, method: Method, link: Link })
+    .refine(isOnceWhenTransferred, ONLY_ONCE);
 
 /** A typed amount wins over a selected preset. */
 export const donationChoiceForm = (bounds: AmountBounds) =>
   z.preprocess((raw) => {
-    const { amount, preset, cause, frequency, link } = raw as Record<string, unknown>;
-    return { amount: isBlank(amount) ? preset : amount, cause, frequency, link };
+    const { amount, preset, cause, frequency, method, link } = raw as Record<string, unknown>;
+    return { amount: isBlank(amount) ? preset : amount, cause, frequency, method, link };
   }, donationChoice(bounds));
 
 const INVOICE_NEEDS = {
@@ -68,25 +80,28 @@ function markMissing(raw: unknown, needs: Partial<typeof INVOICE_NEEDS> = INVOIC
 export const startDonationForm = (bounds: AmountBounds) =>
   z.preprocess(
     markMissingFields,
-    z.object({
-      amount: amountWithin(bounds),
-      cause: Cause,
-      frequency: Frequency,
-      link: Link,
-      name: Name,
-      email: Email,
-      phone: Phone,
-      ...particulars,
-      ...tributeFields,
-      invoice: Checkbox,
-      /** Set by the site's forms, which mail the receipt also without an invoice. */
-      mailReceipt: Checkbox,
-      statement: Checkbox,
-      coversFee: Checkbox,
-      lang: field((raw): Language => (isLanguage(raw) ? activeLanguage(raw) : defaultLanguage)),
-      /** The same form sent twice is one donation. */
-      formToken: field((raw) => (isFormToken(raw) ? raw : null)),
-    }),
+    z
+      .object({
+        amount: amountWithin(bounds),
+        cause: Cause,
+        frequency: Frequency,
+        method: Method,
+        link: Link,
+        name: Name,
+        email: Email,
+        phone: Phone,
+        ...particulars,
+        ...tributeFields,
+        invoice: Checkbox,
+        /** Set by the site's forms, which mail the receipt also without an invoice. */
+        mailReceipt: Checkbox,
+        statement: Checkbox,
+        coversFee: Checkbox,
+        lang: field((raw): Language => (isLanguage(raw) ? activeLanguage(raw) : defaultLanguage)),
+        /** The same form sent twice is one donation. */
+        formToken: field((raw) => (isFormToken(raw) ? raw : null)),
+      })
+      .refine(isOnceWhenTransferred, ONLY_ONCE),
   );
 /** With the default amounts. */
 export const StartDonation = startDonationForm(DEFAULT_SETTINGS.giving);

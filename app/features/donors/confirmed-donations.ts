@@ -1,7 +1,10 @@
 /** Donations that a correction reaches: anybody can type another person's PAN and so get into the same group. */
 import type { Donation } from "#db/schema";
 
-type Person = Pick<Donation, "name" | "email" | "state" | "channel" | "created_at" | "pan_confirmed">;
+type Person = Pick<
+  Donation,
+  "name" | "email" | "state" | "channel" | "reference" | "created_at" | "pan_confirmed"
+>;
 
 /** Confirmed ones, else the earliest with a name, and those with the same name and e-mail. The first result has priority. */
 export function confirmedDonations<One extends Person>(donations: One[]): One[] {
@@ -33,7 +36,7 @@ export function areOfOnePerson(donations: Person[]): boolean {
 function agree(one: Person, other: Person): boolean {
   const [name, otherName] = [normalise(one.name), normalise(other.name)];
   if (name === null || name !== otherName) return false;
-  if (other.channel !== "online" && other.email === null) return true;
+  if (other.channel !== "online" && other.reference === null && other.email === null) return true;
   return other.email !== null && normalise(one.email) === normalise(other.email);
 }
 

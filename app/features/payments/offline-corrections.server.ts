@@ -1,5 +1,6 @@
 import { transact } from "#db/client.server";
 import type { Db, Donation } from "#db/schema";
+import { isPaid } from "#db/paid-donations.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { knownCause } from "~/features/causes/causes.server";
@@ -23,6 +24,8 @@ async function changeableDonation(db: Db, id: string, may: Which): Promise<Resul
   const donation = await findDonation(db, id);
   if (!donation) return refused({ kind: "not_found", message: "ledger.notFound" });
   if (!may(donation)) return refused({ kind: "conflict", message: "ledger.notOffline" });
+  if (donation.state !== "voided" && !isPaid(donation))
+    return refused({ kind: "conflict", message: "ledger.notReceived" });
   if (donation.state === "voided") return refused({ kind: "conflict", message: "ledger.voidedAlready" });
   if (donation.state === "refunded") return refused({ kind: "conflict", message: "ledger.refundedAlready" });
   return ok(donation);

@@ -6,6 +6,7 @@ import { findDonation } from "~/features/donations/find-donation.server";
 import { mailVoided } from "~/features/receipts/donation-mails.server";
 import { formerReceipt, issueReceipt, retireReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
+import { announceTribute } from "~/features/tributes/tributes.server";
 import { config } from "~/features/settings/config";
 import { limits } from "~/lib/limits";
 import { receivedAt } from "./offline-donations.server";
@@ -56,6 +57,7 @@ export function receivePledge(
     const former = await formerReceipt(trx, donationId);
     const receipt = await issueReceipt(trx, paid, now, former?.id);
     await sendReceipt(trx, paid, receipt, now);
+    await announceTribute(trx, paid, now);
     return "paid";
   });
 }

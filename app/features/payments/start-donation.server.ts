@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Db, Donation, DonationState, MonthlyDonation, PaymentMode } from "#db/schema";
-import { isPaid } from "#db/paid-donations.server";
+import type { Insertable } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db, Donation, DonationState, MonthlyDonation, PaymentMode, Schema } from "#db/schema";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
 import { coveredFeeRupees } from "~/lib/covered-fee";
@@ -12,7 +13,7 @@ import { tributeColumns } from "~/features/donations/tribute-fields";
 import { particularsOf } from "~/features/donations/particulars.server";
 import { feeShare } from "~/features/settlements/fee-share.server";
 import { findMonthlyByKey, isEnding } from "~/features/monthly/find-monthly.server";
-import { pathIn, type Language } from "~/locales/language";
+import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { ok, refused, type Result } from "~/lib/result";
 import { guardAgainstCardTesting } from "./card-testing.server";
@@ -30,7 +31,7 @@ export type Donor = {
 /** With the cause's slug; the fee that the donor covers is part of the amount, both in paise. */
 type ForOpenCause = StartDonation & { cause: string; coveredFee: number };
 
-type Start<Placed> = (
+export type Start<Placed> = (
   db: Db,
   provider: Provider,
   mode: PaymentMode,
@@ -41,12 +42,16 @@ type Start<Placed> = (
 
 type Strategy<Row, Placed> = {
   table: "donations" | "monthly_donations";
+  /** The same form sent for another kind is another donation. */
+  kind?: "transfer";
   findByKey(db: Db, key: string): Promise<Row | undefined>;
   /** When true, a repeated form starts a new donation. */
   isOver(row: Row): boolean;
   /** States in which the form may still correct the donor's details. */
   editableStates: DonationState[];
   firstReconciliationAt(now: Date): string | null;
+  limitAttempts: typeof guardAgainstCardTesting;
+  firstValues(trx: Db): Promise<Pick<Insertable<Schema["donations"]>, "state" | "channel" | "reference">>;
   placeAtProvider(db: Db, provider: Provider, row: Row, now: Date): Promise<Result<Placed>>;
 };
 
@@ -58,6 +63,8 @@ const once: Strategy<Donation, OpenDonation> = {
   editableStates: ["created", "failed", "abandoned"],
   firstReconciliationAt: (now) =>
     new Date(now.getTime() + limits.donation.reconciliationMinutes[0] * 60_000).toISOString(),
+  limitAttempts: guardAgainstCardTesting,
+  firstValues: () => Promise.resolve({ state: "created" }),
   placeAtProvider: placeOrder,
 };
 
@@ -67,6 +74,8 @@ const monthly: Strategy<MonthlyDonation, SubscribedMonthlyDonation> = {
   isOver: isEnding,
   editableStates: ["created"],
   firstReconciliationAt: () => null,
+  limitAttempts: guardAgainstCardTesting,
+  firstValues: () => Promise.resolve({ state: "created" }),
   placeAtProvider: placeSubscription,
 };
 
@@ -80,34 +89,7 @@ export const startDonation = startWith(once);
 /** As startDonation; finds a subscription whose creation was not confirmed. */
 export const startMonthlyDonation = startWith(monthly);
 
-type Checkout = {
-  order?: { id: string; amount: number; currency: string };
-  subscription?: { id: string; short_url: string };
-  state: string;
-  statusPath: string;
-  payHref: string;
-};
-
-/** Once or monthly, by the form. Refusals: as startDonation. */
-export async function startCheckout(...args: Parameters<Start<Checkout>>): Promise<Result<Checkout>> {
-  const [, , , { frequency }] = args;
-  if (frequency === "monthly") {
-    const started = await startMonthlyDonation(...args);
-    if (!started.ok) return started;
-    const { subscription_id: id, short_url, token, state, lang } = started.value;
-    const statusPath = pathIn(lang, `/monthly/${token}`);
-    const payHref = state === "created" ? short_url : statusPath;
-    return ok({ subscription: { id, short_url }, state, statusPath, payHref });
-  }
-  const started = await startDonation(...args);
-  if (!started.ok) return started;
-  const { order_id: id, amount_paise: amount, currency, token, state, lang } = started.value;
-  const statusPath = pathIn(lang, `/donation/${token}`);
-  const payHref = isPaid({ state }) ? statusPath : `${statusPath}/pay`;
-  return ok({ order: { id, amount, currency }, state, statusPath, payHref });
-}
-
-function startWith<Row extends Donation | MonthlyDonation, Placed extends Row>(
+export function startWith<Row extends Donation | MonthlyDonation, Placed extends Row>(
   strategy: Strategy<Row, Placed>,
 ): Start<Placed> {
   return async (db, provider, mode, given, donor, now) => {
@@ -120,7 +102,8 @@ function startWith<Row extends Donation | MonthlyDonation, Placed extends Row>(
     const { key, known } = await findByForm(db, strategy, form);
     const order = known && { order_id: "order_id" in known ? known.order_id : null };
     const { email, tributeEmail } = form;
-    const allowed = await guardAgainstCardTesting(db, { donor, email, tributeEmail, known: order, now });
+    const attempt = { donor, email, tributeEmail, known: order, now };
+    const allowed = await strategy.limitAttempts(db, attempt);
     if (!allowed.ok) return allowed;
     const stored = known
       ? await refreshDetails(db, strategy, known, form, now)
@@ -132,9 +115,13 @@ function startWith<Row extends Donation | MonthlyDonation, Placed extends Row>(
   };
 }
 
-/** 0 as long as too few payments were settled to know the fee. */
-async function coveredFeePaise(db: Db, { amount, coversFee }: StartDonation, now: Date): Promise<number> {
-  const share = coversFee ? await feeShare(db, now) : null;
+/** 0 for a bank transfer, and as long as too few payments were settled to know the fee. */
+async function coveredFeePaise(
+  db: Db,
+  { amount, coversFee, method }: StartDonation,
+  now: Date,
+): Promise<number> {
+  const share = coversFee && method === "online" ? await feeShare(db, now) : null;
   return share ? coveredFeeRupees(amount / 100, share) * 100 : 0;
 }
 
@@ -156,57 +143,61 @@ export const donorDetails = (form: StartDonation) => ({
   phone: form.phone,
   ...particularsOf(form),
   ...tributeColumns(form),
-  receipt_requested: form.invoice || (form.mailReceipt && form.email) ? 1 : 0,
+  // Nobody waits for a transfer to arrive, so its receipt is always mailed.
+  receipt_requested: form.invoice || ((form.mailReceipt || form.method === "transfer") && form.email) ? 1 : 0,
   invoice_requested: form.invoice ? 1 : 0,
   lang: form.lang,
 });
 
 async function findByForm<Row>(
   db: Db,
-  { findByKey, isOver }: Pick<Strategy<Row, Row>, "findByKey" | "isOver">,
+  { kind, findByKey, isOver }: Pick<Strategy<Row, Row>, "kind" | "findByKey" | "isOver">,
   { formToken, amount, cause }: ForOpenCause,
 ): Promise<{ key: string | null; known: Row | undefined }> {
   if (!formToken) return { key: null, known: undefined };
-  for (let key = `${formToken}:${amount}:${cause}`; ; key += ":again") {
+  for (let key = [formToken, amount, cause, ...(kind ? [kind] : [])].join(":"); ; key += ":again") {
     const known = await findByKey(db, key);
     if (!known || !isOver(known)) return { key, known };
   }
 }
 
-async function store<Row extends Donation | MonthlyDonation>(
+function store<Row extends Donation | MonthlyDonation>(
   db: Db,
-  { table, findByKey, firstReconciliationAt }: Strategy<Row, Row>,
+  { table, findByKey, firstReconciliationAt, firstValues }: Strategy<Row, Row>,
   given: { mode: PaymentMode; form: ForOpenCause; donor: Donor; key: string | null },
   now: Date,
 ): Promise<Row> {
   const { mode, form, donor, key } = given;
-  const inserted = await db
-    .insertInto(table as "donations")
-    .values({
-      id: randomUUID(),
-      token: randomBytes(24).toString("base64url"),
-      idempotency_key: key,
-      cause_slug: form.cause,
-      amount_paise: form.amount,
-      covered_fee_paise: form.coveredFee,
-      state: "created",
-      mode,
-      ...donorDetails(form),
-      ...(form.statement ? citizenshipStatement(form.lang, now) : {}),
-      visitor_country: donor.country,
-      // Null for an unknown link; one that has ended still counts.
-      gift_link: ({ selectFrom }) => selectFrom("gift_links").select("token").where("token", "=", form.link),
-      next_reconciliation_at: firstReconciliationAt(now),
-      created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-    })
-    // A double click's other request may have been faster.
-    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  const row = inserted ?? (await findByKey(db, key ?? ""));
-  if (!row) throw new Error("A donation that was just stored is not there");
-  return row as Row;
+  return transact(db, async (trx) => {
+    const inserted = await trx
+      .insertInto(table as "donations")
+      .values({
+        id: randomUUID(),
+        token: randomBytes(24).toString("base64url"),
+        idempotency_key: key,
+        cause_slug: form.cause,
+        amount_paise: form.amount,
+        covered_fee_paise: form.coveredFee,
+        ...(await firstValues(trx)),
+        mode,
+        ...donorDetails(form),
+        ...(form.statement ? citizenshipStatement(form.lang, now) : {}),
+        visitor_country: donor.country,
+        // Null for an unknown link; one that has ended still counts.
+        gift_link: ({ selectFrom }) =>
+          selectFrom("gift_links").select("token").where("token", "=", form.link),
+        next_reconciliation_at: firstReconciliationAt(now),
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      })
+      // A double click's other request may have been faster.
+      .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    const row = inserted ?? (await findByKey(trx, key ?? ""));
+    if (!row) throw new Error("A donation that was just stored is not there");
+    return row as Row;
+  });
 }
 
 /** Newer details apply until the donation is paid or authorised. */

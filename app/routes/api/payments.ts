@@ -9,7 +9,7 @@ import {
 import { TRIBUTES } from "~/features/donations/tribute-fields";
 import { limits } from "~/lib/limits";
 import { readSettings } from "~/features/settings/settings.server";
-import { startCheckout } from "~/features/payments/start-donation.server";
+import { startCheckout } from "~/features/payments/start-checkout.server";
 import { confirmWithRateLimit } from "~/features/payments/verification.server";
 import { requestReceipt } from "~/features/receipts/receipt-requests.server";
 import { ok } from "~/lib/result";
@@ -37,6 +37,11 @@ const route = apiRoute({
         cause: { ...text, description: "Name or slug; Life School when absent" },
         link: { ...text, description: "Token of the gift link that the donor came by" },
         frequency: { ...text, enum: ["once", "monthly"], description: "once when absent" },
+        method: {
+          ...text,
+          enum: ["online", "transfer"],
+          description: "online when absent; transfer: a pledge, paid by bank transfer or UPI, only once",
+        },
         name: text,
         email: { ...text, format: "email" },
         phone: { ...text, description: "10 digits, with or without +91" },
@@ -77,9 +82,14 @@ const route = apiRoute({
     output: {
       order: Order.optional().meta({ description: "Of a gift that is given once" }),
       subscription: Subscription.optional(),
-      key: z.string(),
+      pledge: z
+        .object({ reference: z.string(), href: z.string() })
+        .optional()
+        .meta({ description: "Of method transfer, in place of everything else: its page says what to pay" }),
+      key: z.string().optional(),
       donation: z
         .object({ state: z.string(), href: z.string(), status: z.string(), pay: z.string() })
+        .optional()
         .meta({ description: "State and page of the gift, or of the monthly gift, and where it is paid" }),
     },
     errors: [403, 429, 502, 503, 504],
@@ -87,7 +97,8 @@ const route = apiRoute({
       const donor = { address: clientAddress(request), country: countryOf(request) };
       const started = await startCheckout(db, provider, payments.mode, body, donor, new Date());
       if (!started.ok) return started;
-      const { order, subscription, state, statusPath, payHref } = started.value;
+      const { order, subscription, pledge, state, statusPath, payHref } = started.value;
+      if (pledge) return ok({ pledge });
       const donation = { state, href: statusPath, status: statusPath, pay: payHref };
       return ok({ order, subscription, key: payments.publicKey, donation });
     },

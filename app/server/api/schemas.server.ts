@@ -61,6 +61,9 @@ export const Donation = z
     cause: text,
     state: text,
     mode: z.enum(["live", "test", "practice"]),
+    channel: z
+      .enum(["online", "cash", "cheque", "transfer"])
+      .meta({ description: "How the money came or is to come" }),
     orderId: text.nullable(),
     paymentId: text.nullable(),
     subscriptionId: text.nullable().meta({ description: "Of the monthly gift to which it belongs" }),

@@ -3,6 +3,7 @@ import { listCauses } from "~/features/causes/causes.server";
 import { missingForMoney } from "~/features/donations/donations-open.server";
 import { feeShare } from "~/features/settlements/fee-share.server";
 import { imageAddress } from "~/features/pictures/image-view";
+import { takesTransfers } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
 import { env } from "~/env.server";
 import { limits } from "~/lib/limits";
@@ -15,7 +16,7 @@ import { certificateDueToday } from "./certificate-due.server";
 export async function donationSection(request: Request) {
   const country = countryOf(request);
   const language = languageOf(new URL(request.url).pathname);
-  const { foundation, giving } = await readSettings(db, language);
+  const { foundation, giving, bank } = await readSettings(db, language);
   const causes = await listCauses(db, payments.mode, language);
   const open = causes.filter(({ isOpen }) => isOpen);
   return {
@@ -36,6 +37,7 @@ export async function donationSection(request: Request) {
     nonLive: payments.nonLive,
     /** False with live keys while receipts would carry placeholders. */
     isOpen: (await missingForMoney(db)).length === 0,
+    takesTransfers: takesTransfers(bank),
     checkout: { script: payments.checkout.script, name: foundation.name },
     givingScript: env.givingPlatform.scriptUrl ?? null,
   };

@@ -146,3 +146,29 @@ test("donors choose from the amounts of the settings, within their bounds", asyn
   expect((await step(600_000)).status).toBe(200);
   expect((await step(99)).status).toBe(302);
 });
+
+test("the bank's details are validated, and stay as typed when they are wrong", async () => {
+  const path = "/adminSettings/bank";
+  const bank = {
+    ...{ bankName: "Federal Bank", bankAccountName: "Sahaya Trust", bankAccountNumber: "1001 0200 3456 78" },
+    ...{ bankIfsc: "fdrl0001234", upiId: "sahaya@okaxis" },
+  };
+  for (const [wrong, said] of [
+    [{ bankAccountNumber: "12345" }, "Enter an account number of 9 to 18 digits"],
+    [{ bankIfsc: "FDRL1" }, "Enter an IFSC, such as FDRL0001234"],
+    [{ bankIfsc: "" }, "Enter the IFSC of the account’s branch"],
+    [{ bankAccountNumber: "" }, "Enter the account number that belongs to the IFSC"],
+    [{ upiId: "sahaya&am=1" }, "Enter a UPI ID, such as foundation@okaxis"],
+  ] as const) {
+    const refused = await open(path, { form: { ...bank, ...wrong }, headers });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(said);
+    expect(refused.html).toContain('value="Federal Bank"');
+  }
+  expect(await open(path, { form: bank, headers })).toMatchObject({ status: 303, location: path });
+  const saved = await open(path, { headers });
+  for (const value of ["10010200345678", "FDRL0001234", "sahaya@okaxis"])
+    expect(saved.html).toContain(`value="${value}"`);
+  const stale = await open(path, { form: { ...bank, upiId: "other@okaxis", version: "0" }, headers });
+  expect(stale.status).toBe(409);
+});

@@ -47,6 +47,7 @@ export function toDonationView(row: LedgerRow) {
     cause: row.cause_name,
     state: row.state,
     mode: row.mode,
+    channel: row.channel,
     orderId: row.order_id,
     paymentId: row.payment_id,
     subscriptionId: row.subscription_id,

@@ -16,6 +16,7 @@ export type DonationSectionProps = {
   givingPlatformUrl: string | null;
   nonLive: NonLiveMode;
   isOpen: boolean;
+  takesTransfers: boolean;
   checkout: { script: string; name: string };
   givingScript: string | null;
 };

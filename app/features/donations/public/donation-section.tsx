@@ -5,6 +5,7 @@ import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
 import { CauseMark, SproutDrawing } from "./donation-drawings";
 import { Frequency } from "./frequency";
+import { PayMethod } from "./pay-method";
 import { FieldProblems, formProps, mantineProps, TextField, type FormResult } from "~/components/form-fields";
 import field from "~/components/public/field.css?inline";
 import controls from "~/components/public/controls.css?inline";
@@ -33,7 +34,9 @@ export type DonationCause = {
 
 type Props = {
   causes: DonationCause[];
-  chosen?: Partial<Record<"preset" | "amount" | "link" | "frequency", string>> & { cause?: string | null };
+  chosen?: Partial<Record<"preset" | "amount" | "link" | "frequency" | "method", string>> & {
+    cause?: string | null;
+  };
   lastResult?: FormResult;
   route: "domestic" | "abroad";
   /** Null: the site's own page says what is open. */
@@ -45,6 +48,8 @@ type Props = {
   abroadHref?: string | undefined;
   nonLive: NonLiveMode;
   isOpen: boolean;
+  /** The settings name an account or a UPI ID. */
+  takesTransfers: boolean;
   action?: string;
   level?: 1 | 2;
   children?: ReactNode;
@@ -63,6 +68,7 @@ export function DonationSection({
   abroadHref = "/donatePage#giving-from-abroad",
   nonLive,
   isOpen,
+  takesTransfers,
   action = "/donateUs",
   level = 2,
   children,
@@ -72,7 +78,7 @@ export function DonationSection({
   const langOf = useLangOf();
   const Heading = `h${level}` as const;
   const Below = level === 1 ? "h2" : "h3";
-  const first = { frequency: "once", ...chosen };
+  const first = { frequency: "once", method: "online", ...chosen };
   const cause = causes.find(({ slug }) => slug === chosen?.cause) ?? causes.find((one) => one.isDefault);
   const given = { ...first, cause: cause?.slug ?? "", route };
   const isListed = causes.some(({ slug }) => slug === lastResult?.initialValue?.cause);
@@ -81,6 +87,7 @@ export function DonationSection({
     preset: string;
     amount: string;
     frequency: string;
+    method: string;
     route: string;
     link: string;
   }>({
@@ -116,7 +123,10 @@ export function DonationSection({
           {...formProps(form)}
         >
           {fields.link.initialValue && <input type="hidden" name="link" value={fields.link.initialValue} />}
-          <FieldProblems form={form} first={{ cause: `${fields.cause.id}-${causes[0]?.slug}` }} />
+          <FieldProblems
+            form={form}
+            first={{ cause: `${fields.cause.id}-${causes[0]?.slug}`, method: `${fields.method.id}-online` }}
+          />
           <span
             className="visually-hidden"
             role="radiogroup"
@@ -183,6 +193,7 @@ export function DonationSection({
                   inputMode="numeric"
                   maxLength={20}
                 />
+                {takesTransfers && <PayMethod field={fields.method} />}
                 <Button type="submit" disabled={!isOpen || causes.length === 0}>
                   {t("giving.donateNow")}
                 </Button>
@@ -192,7 +203,7 @@ export function DonationSection({
                       {t("giving.details.noMoney", { mode: t(`giving.nonLiveModes.${nonLive}`) })}{" "}
                     </strong>
                   )}
-                  {t("giving.next")}
+                  {takesTransfers ? t("giving.transfer.nextEither") : t("giving.next")}
                 </p>
               </div>
               <div className="abroad">

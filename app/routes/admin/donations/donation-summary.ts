@@ -9,6 +9,7 @@ import {
   refundLabel,
   refundRequestLabel,
 } from "~/features/donations/payment-labels";
+import { pledgedUntil } from "~/features/payments/pledges.server";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { mediumDay, moment } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
@@ -36,6 +37,8 @@ export function donationFacts({
         ? `${channelLabel.online}, ${paymentMethodLabel(donation.method)}`
         : channelLabel[donation.channel],
     ],
+    ["Reference of the pledge", donation.reference],
+    ["Pledged until", donation.state === "pledged" ? moment(pledgedUntil(donation)) : null],
     ["Via link", donation.gift_link && `/give/${donation.gift_link}`],
     ["Given on", donation.received_on ? mediumDay(donation.received_on) : null],
     [donation.tribute === "memory" ? "In memory of" : "In honour of", donation.tribute_name],
@@ -64,7 +67,12 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
     donation.import_id === null
       ? {
           at: donation.created_at,
-          what: donation.channel === "online" ? "Donation started" : "Donation recorded",
+          what:
+            donation.reference !== null
+              ? "Pledged"
+              : donation.channel === "online"
+                ? "Donation started"
+                : "Donation recorded",
           detail: recordedBy ? `by ${recordedBy}` : "",
         }
       : {
@@ -82,13 +90,16 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
           },
         ]
       : []),
+    ...(donation.reference && donation.received_on && donation.paid_at
+      ? [{ at: donation.paid_at, what: "Received at the bank", detail: "" }]
+      : []),
     ...receipts.flatMap((one) => [
       { at: one.issued_at, what: "Receipt issued", detail: one.number },
       ...(one.cancelled_at
         ? [
             {
               at: one.cancelled_at,
-              what: one.replaced_at ? "Receipt replaced" : "Receipt cancelled",
+              what: one.replaced_at && !one.cancel_reason ? "Receipt replaced" : "Receipt cancelled",
               detail: [one.number, one.cancel_reason].filter(Boolean).join(" · "),
             },
           ]

@@ -21,6 +21,7 @@ const states = [
   { value: "partially_refunded", label: "Partly refunded" },
   { value: "refunded", label: "Refunded" },
   { value: "voided", label: "Voided" },
+  { value: "pledged", label: "Pledged" },
   { value: "created", label: "Waiting" },
   { value: "failed", label: "Not taken" },
   { value: "abandoned", label: "Abandoned" },

@@ -52,20 +52,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
       amount,
       link,
       frequency: query.get("frequency") === "monthly" ? "monthly" : "once",
+      method: query.get("method") === "transfer" ? "transfer" : "online",
     },
   };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const names = ["route", "cause", "preset", "amount", "frequency", "link"];
+  const names = ["route", "cause", "preset", "amount", "frequency", "method", "link"];
   const form = await readForm(request, donationChoiceForm((await readSettings(db)).giving), names);
   if (!form.ok) return invalidForm(form);
   const closed = await donationsClosed(db);
   if (closed) return refusalReply(form, closed.refusal);
-  const { amount, frequency, link } = form.value;
+  const { amount, frequency, method, link } = form.value;
   const cause = await openCause(db, form.value.cause, new Date());
   if (!cause.ok) return refusalReply(form, cause.refusal);
-  const chosen = { cause: cause.value, amount: String(amount / 100), frequency, link };
+  const chosen = { cause: cause.value, amount: String(amount / 100), frequency, method, link };
   const next = donationStepHref("/donation/new", chosen);
   return redirect(pathIn(languageOf(new URL(request.url).pathname), next), 303);
 }

@@ -13,7 +13,7 @@ import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { causeName, openCause } from "~/features/causes/causes.server";
 import { donationChoice, startDonationForm } from "~/features/donations/donation-form.server";
 import { feeShare } from "~/features/settlements/fee-share.server";
-import { startCheckout } from "~/features/payments/start-donation.server";
+import { startCheckout } from "~/features/payments/start-checkout.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
 import { certificateDueToday } from "~/server/donations/certificate-due.server";
@@ -56,9 +56,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const gift = donationChoice(giving).safeParse(Object.fromEntries(query));
   const chosenCause = gift.success ? await openCause(db, gift.data.cause, new Date()) : null;
   if (!gift.success || !chosenCause?.ok) return redirect(pathIn(language, "/donateUs"));
-  const { amount, frequency, link } = gift.data;
+  const { amount, frequency, method, link } = gift.data;
   const cause = chosenCause.value;
-  const chosen = { cause, amount: String(amount / 100), frequency, link };
+  const chosen = { cause, amount: String(amount / 100), frequency, method, link };
   const effects = await listAmountEffects(db, language, cause);
   return data(
     {
@@ -66,13 +66,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
       effect: effects.find(({ amountPaise }) => amountPaise === amount)?.sentence,
       amountRupees: amount / 100,
       frequency,
+      method,
       // Deduplicates submissions.
-      hidden: { cause, amount: chosen.amount, formToken: newFormToken(), ...(link ? { link } : {}) },
+      hidden: {
+        cause,
+        amount: chosen.amount,
+        formToken: newFormToken(),
+        ...(link ? { link } : {}),
+        ...(method === "transfer" ? { method } : {}),
+      },
       changeHref: `${donationStepHref("/donateUs", chosen)}#${limits.donation.sectionId}`,
       action: donationStepHref("/donation/new", chosen),
       foreign: isForeign(countryOf(request)),
       certificateDue: await certificateDueToday(request),
-      fee: await feeShare(db, new Date()),
+      fee: method === "online" ? await feeShare(db, new Date()) : null,
       nonLive: payments.nonLive,
     },
     { headers: { "Cache-Control": "private, no-store" } },
@@ -88,6 +95,7 @@ export async function action({ request }: ActionFunctionArgs) {
     "amount",
     "link",
     "frequency",
+    "method",
     "formToken",
     "statement",
     "invoice",
@@ -125,6 +133,7 @@ export default function DonationNewPage() {
     amountRupees,
     effect,
     frequency,
+    method,
     changeHref,
     nonLive,
     action: href,
@@ -148,15 +157,19 @@ export default function DonationNewPage() {
             {effect}
           </span>
         )}
+        {method === "transfer" && <span className="line">{t("giving.transfer.comesNext")}</span>}
         <a href={to(changeHref)}>{t("giving.details.change")}</a>
         <NoPaymentNote nonLive={nonLive} />
       </Sum>
       <FormProblems form={form} />
       <form method="post" action={to(href)} {...formProps(form)}>
         <HiddenFields fields={hidden} />
-        <Frequency field={fields.frequency}>
-          <MonthlyHints />
-        </Frequency>
+        {/* A transfer is given once. */}
+        {method === "online" && (
+          <Frequency field={fields.frequency}>
+            <MonthlyHints />
+          </Frequency>
+        )}
         <DonationDetailsFields
           fields={fields}
           asksStatement={foreign}

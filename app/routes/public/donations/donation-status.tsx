@@ -7,6 +7,9 @@ import { checkDonationNow } from "~/features/payments/reconciliation.server";
 import { isPaymentKnown } from "~/features/payments/provider-events.server";
 import { mailReceipt } from "~/features/receipts/receipt-requests.server";
 import { findReceipt } from "~/features/receipts/receipts.server";
+import { toPledgeView } from "~/features/payments/pledge-view.server";
+import { readSettings } from "~/features/settings/settings.server";
+import { limits } from "~/lib/limits";
 import { monthlyOf } from "~/features/monthly/find-monthly.server";
 import { certificateOf } from "~/features/statement/certificates.server";
 import { clientAddress } from "~/server/client-address.server";
@@ -68,7 +71,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     refundedRupees: donation.refunded_paise / 100,
     causeName: cause,
     nonLive: nonLiveMode(donation.mode),
-    reference: donation.order_id ?? donation.id,
+    reference: donation.reference ?? donation.order_id ?? donation.id,
+    pledge: toPledgeView(donation, await readSettings(db, language)),
+    lapsedAfterDays: donation.reference && donation.state === "abandoned" ? limits.donation.pledgeDays : null,
     tribute:
       donation.tribute && donation.tribute_name
         ? { kind: donation.tribute, name: donation.tribute_name }
@@ -92,6 +97,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         : donationStepHref("/donation/new", {
             cause: donation.cause_slug,
             amount: String(donation.amount_paise / 100),
+            method: donation.reference === null ? "online" : "transfer",
             link: donation.gift_link,
           }),
     checkAgainHref: `${path}?check=1`,

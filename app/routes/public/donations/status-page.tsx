@@ -7,6 +7,7 @@ import { useSite } from "~/components/page-meta";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 import { CertificateNotice } from "~/features/donations/public/particulars";
+import { PledgeInstructions } from "~/features/donations/public/pledge";
 import { SendReceipt } from "~/features/donations/public/send-receipt";
 import { Fact, Reference, DonationSheet } from "~/features/donations/public/donation-sheet";
 import { StatusMark, type DonationStatusView } from "~/features/donations/public/status-mark";
@@ -35,6 +36,10 @@ export type StatusProps = {
   failureReason?: string | null | undefined;
   retryHref?: string | null | undefined;
   checkAgainHref?: string | null | undefined;
+  /** How to pay it by bank transfer. */
+  pledge?: Parameters<typeof PledgeInstructions>[0] | null;
+  /** Of a pledge that was given up. */
+  lapsedAfterDays?: number | null;
   /** While no payment is known. */
   payHref?: string | null;
   certificate?: CertificateRequest | null;
@@ -66,7 +71,7 @@ export function StatusPage(props: StatusProps) {
     paidAt,
     failureReason,
   } = props;
-  const { sendHref, lastResult, payHref, certificate } = props;
+  const { sendHref, lastResult, payHref, certificate, pledge, lapsedAfterDays: days } = props;
   const { retryHref, checkAgainHref, particularsHref, hasParticulars, certificateHref } = props;
   const { tribute, tributeHref, accountHref, dataHref, monthlyHref, notice, nonLive } = props;
   const foundationEmail = useSite()?.foundation.email;
@@ -75,7 +80,10 @@ export function StatusPage(props: StatusProps) {
   const langOf = useLangOf();
   const mayPayAgain = state === "not_taken" || state === "expired";
   return (
-    <DonationSheet title={t(`giving.states.${state}.title`)} mark={<StatusMark state={state} />}>
+    <DonationSheet
+      title={days ? t("giving.transfer.lapsedTitle") : t(`giving.states.${state}.title`)}
+      mark={<StatusMark state={state} />}
+    >
       {notice && (
         <p className="notice" role="status">
           {notice}
@@ -87,11 +95,13 @@ export function StatusPage(props: StatusProps) {
           {t("giving.particulars.mailed")} <a href={to("/my-data")}>{t("giving.particulars.mailLink")}</a>
         </p>
       )}
-      <p className="lead">{t(`giving.states.${state}.text`)}</p>
+      <p className="lead">
+        {days ? t("giving.transfer.lapsedText", { days }) : t(`giving.states.${state}.text`)}
+      </p>
       {nonLive && (
         <p className="notice">
           <strong>{t(`giving.nonLiveModes.${nonLive}`)}:</strong>
-          {t("giving.status.exercise")}
+          {pledge ? t("giving.transfer.exercise") : t("giving.status.exercise")}
         </p>
       )}
       {state === "received" && invoiceSentTo && (
@@ -118,12 +128,15 @@ export function StatusPage(props: StatusProps) {
           {t("giving.status.notPaidYet")} <a href={to(payHref)}>{t("giving.status.goOnToPay")}</a>
         </p>
       )}
+      {pledge && <PledgeInstructions {...pledge} />}
       <dl className="facts">
-        <Fact name={t("giving.status.amount")}>
-          {shortRupees(amountRupees * 100)}
-          {coveredFeeRupees > 0 &&
-            `, ${t("giving.details.feeIncluded", { fee: shortRupees(coveredFeeRupees * 100) })}`}
-        </Fact>
+        {!pledge && (
+          <Fact name={t("giving.status.amount")}>
+            {shortRupees(amountRupees * 100)}
+            {coveredFeeRupees > 0 &&
+              `, ${t("giving.details.feeIncluded", { fee: shortRupees(coveredFeeRupees * 100) })}`}
+          </Fact>
+        )}
         {refundedRupees > 0 && (
           <Fact name={t("giving.status.refunded")}>{shortRupees(refundedRupees * 100)}</Fact>
         )}
@@ -139,9 +152,11 @@ export function StatusPage(props: StatusProps) {
         )}
         {paidAt && <Fact name={t("giving.status.paid")}>{paidAt}</Fact>}
         {receiptNumber && <Fact name={t("giving.status.receiptNumber")}>{receiptNumber}</Fact>}
-        <Fact name={t("giving.status.reference")}>
-          <Reference>{reference}</Reference>
-        </Fact>
+        {!pledge && (
+          <Fact name={t("giving.status.reference")}>
+            <Reference>{reference}</Reference>
+          </Fact>
+        )}
       </dl>
       <div className="actions">
         {receiptHref && (

@@ -1,0 +1,119 @@
+import { Button } from "@mantine/core";
+import { Style } from "~/components/style";
+import { useTranslate } from "~/components/use-messages";
+import { Fact } from "./donation-sheet";
+import pledge from "./pledge.css?inline";
+
+type Props = {
+  reference: string;
+  amount: string;
+  /** As a bank's form takes it. */
+  plainAmount: string;
+  holder: string;
+  bankName: string | null;
+  accountNumber: string | null;
+  ifsc: string | null;
+  upi: { id: string; link: string; code: { size: number; path: string } } | null;
+  days: number;
+  until: string;
+  hasEmail: boolean;
+};
+
+/** Account, UPI code and reference, also to print. app/client/share-link.ts shows the buttons that copy. */
+export function PledgeInstructions(props: Props) {
+  const { reference, amount, plainAmount, holder, bankName, accountNumber, ifsc, upi } = props;
+  const { days, until, hasEmail } = props;
+  const t = useTranslate();
+  return (
+    <div className="pledge">
+      <Style sheets={[pledge]} />
+      <dl className="facts">
+        <Fact name={t("giving.status.amount")}>
+          {amount} <Copy text={plainAmount} of={t("giving.status.amount")} />
+        </Fact>
+        <Fact name={t("giving.transfer.reference")}>
+          <Letters>{reference}</Letters> <Copy text={reference} of={t("giving.transfer.reference")} />
+        </Fact>
+      </dl>
+      {upi && (
+        <section aria-labelledby="upi-title">
+          <h2 id="upi-title">{t("giving.transfer.byUpi")}</h2>
+          <div className="upi">
+            <svg
+              role="img"
+              aria-label={t("giving.transfer.code", { id: upi.id, amount })}
+              viewBox={`0 0 ${upi.code.size} ${upi.code.size}`}
+              width="220"
+              height="220"
+              shapeRendering="crispEdges"
+            >
+              <path d={`M0 0h${upi.code.size}v${upi.code.size}h-${upi.code.size}z`} fill="#fff" />
+              <path d={upi.code.path} fill="#000" />
+            </svg>
+            <div>
+              <p>{t("giving.transfer.scan")}</p>
+              <p>
+                <Button component="a" className="open" href={upi.link}>
+                  {t("giving.transfer.open")}
+                </Button>
+              </p>
+              <p className="hint">
+                {t("giving.transfer.upiId")}: <Letters>{upi.id}</Letters>{" "}
+                <Copy text={upi.id} of={t("giving.transfer.upiId")} />
+              </p>
+            </div>
+          </div>
+        </section>
+      )}
+      {accountNumber && (
+        <section aria-labelledby="bank-title">
+          <h2 id="bank-title">{t("giving.transfer.byBank")}</h2>
+          <dl className="facts">
+            <Fact name={t("giving.transfer.holder")}>
+              {holder} <Copy text={holder} of={t("giving.transfer.holder")} />
+            </Fact>
+            <Fact name={t("giving.transfer.accountNumber")}>
+              <Letters>{accountNumber}</Letters>{" "}
+              <Copy text={accountNumber} of={t("giving.transfer.accountNumber")} />
+            </Fact>
+            {ifsc && (
+              <Fact name={t("giving.transfer.ifsc")}>
+                <Letters>{ifsc}</Letters> <Copy text={ifsc} of={t("giving.transfer.ifsc")} />
+              </Fact>
+            )}
+            {bankName && <Fact name={t("giving.transfer.bank")}>{bankName}</Fact>}
+          </dl>
+        </section>
+      )}
+      {!upi && !accountNumber && <p className="notice">{t("giving.transfer.noAccount")}</p>}
+      <p role="status" className="visually-hidden" data-copied-text={t("giving.transfer.copied")} />
+      <section aria-labelledby="next-title">
+        <h2 id="next-title">{t("giving.transfer.next")}</h2>
+        <ol>
+          <li>{t("giving.transfer.nextSend", { amount, reference })}</li>
+          <li>{t(hasEmail ? "giving.transfer.nextReceipt" : "giving.transfer.nextReceiptHere")}</li>
+          <li>{t("giving.transfer.nextDays", { days, until })}</li>
+        </ol>
+        <Button type="button" className="quiet" data-print="" hidden>
+          {t("giving.transfer.print")}
+        </Button>
+      </section>
+    </div>
+  );
+}
+
+/** Not translated: donors copy it letter by letter. */
+const Letters = ({ children }: { children: string }) => (
+  <span className="letters" translate="no">
+    {children}
+  </span>
+);
+
+function Copy({ text, of }: { text: string; of: string }) {
+  const t = useTranslate();
+  return (
+    <button type="button" className="copy" data-copy-text={text} hidden>
+      {t("giving.transfer.copy")} <span className="visually-hidden">{of}</span>
+    </button>
+  );
+}

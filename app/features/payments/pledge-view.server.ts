@@ -1,0 +1,32 @@
+import type { Donation } from "#db/schema";
+import { qrCode } from "~/integrations/pdf/qr-code.server";
+import type { Settings } from "~/features/settings/settings.server";
+import { dayInWords } from "~/lib/india-time";
+import { limits } from "~/lib/limits";
+import { decimalRupees, shortRupees } from "~/lib/rupees";
+import { pledgedUntil } from "./pledges.server";
+
+/** How to pay a pledge, by today's settings. Null: the donation is none. */
+export function toPledgeView(donation: Donation, { bank, foundation }: Settings) {
+  const { reference, amount_paise, email, lang } = donation;
+  if (reference === null || donation.state !== "pledged") return null;
+  const holder = bank.bankAccountName || foundation.name;
+  const upi = upiLink(bank.upiId, holder, amount_paise, reference);
+  return {
+    reference,
+    amount: shortRupees(amount_paise),
+    plainAmount: decimalRupees(amount_paise).replace(/\.00$/, ""),
+    holder,
+    bankName: bank.bankName || null,
+    accountNumber: bank.bankAccountNumber || null,
+    ifsc: bank.bankIfsc || null,
+    upi: bank.upiId ? { id: bank.upiId, link: upi, code: qrCode(upi) } : null,
+    days: limits.donation.pledgeDays,
+    until: dayInWords(pledgedUntil(donation), lang),
+    hasEmail: email !== null,
+  };
+}
+
+/** NPCI's format; payment apps expect the payee's @ as it is. */
+const upiLink = (payee: string, name: string, paise: number, note: string) =>
+  `upi://pay?pa=${payee}&pn=${encodeURIComponent(name)}&am=${decimalRupees(paise)}&cu=INR&tn=${note}`;

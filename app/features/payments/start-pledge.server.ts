@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import type { Db, Donation } from "#db/schema";
+import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
+import { findDonationByKey } from "~/features/donations/find-donation.server";
+import { takesTransfers } from "~/features/settings/settings";
+import { readSettings } from "~/features/settings/settings.server";
+import { limits } from "~/lib/limits";
+import { ok, refused, type Result } from "~/lib/result";
+import { startWith, type Start } from "./start-donation.server";
+import { makeReference } from "./pledge-reference";
+
+type Pledge = Donation & { reference: string };
+
+const storePledge = startWith<Donation, Pledge>({
+  table: "donations",
+  kind: "transfer",
+  findByKey: findDonationByKey,
+  isOver: ({ state }) => state === "abandoned",
+  editableStates: ["pledged"],
+  firstReconciliationAt: () => null,
+  // No card can be tested with a pledge. A repeated form does not count again.
+  limitAttempts: async (db, { donor, known, now }) => {
+    if (known) return ok(null);
+    const key = `pledge:${addressKey(donor.address)}`;
+    const attempt = await countAttempt(db, { key, limit: limits.rate.pledges, now });
+    return attempt.ok ? ok(null) : tooManyAttempts(attempt, "giving.tooMany");
+  },
+  firstValues: async (trx) => ({
+    state: "pledged",
+    channel: "transfer",
+    reference: await freeReference(trx),
+  }),
+  placeAtProvider: (_db, _provider, { reference, ...donation }) => {
+    if (reference === null) throw new Error(`Pledge ${donation.id} has no reference`);
+    return Promise.resolve(ok({ ...donation, reference }));
+  },
+});
+
+/**
+ * Stores a donation that its donor pays by bank transfer. Refusals: invalid (`method`: the settings name no account; `cause`
+ * is unknown or closed), not_open, forbidden (foreign visitor without the statement), too_many.
+ */
+export const startPledge: Start<Pledge> = async (db, ...started): Promise<Result<Pledge>> =>
+  takesTransfers((await readSettings(db)).bank)
+    ? storePledge(db, ...started)
+    : refused({ kind: "invalid", fields: { method: "giving.transfer.notOffered" } });
+
+async function freeReference(trx: Db): Promise<string> {
+  const { receiptPrefix } = (await readSettings(trx)).foundation;
+  for (;;) {
+    const reference = makeReference(receiptPrefix, randomBytes(5));
+    const taken = await trx
+      .selectFrom("donations")
+      .select("id")
+      .where("reference", "=", reference)
+      .executeTakeFirst();
+    if (!taken) return reference;
+  }
+}

@@ -1,0 +1,195 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Donation } from "#db/schema";
+import { referencesIn } from "~/features/payments/pledge-reference";
+import { abandonPledges, receivePledge } from "~/features/payments/pledges.server";
+import { saveSettings } from "~/features/settings/settings.server";
+import type { Bank } from "~/features/settings/settings";
+import { readQrCode } from "../../support/qr";
+import { LIFE_SCHOOL } from "../../support/causes";
+import { staffToken } from "../../support/staff";
+import { database, open, visit, type Visit } from "../../support/visit";
+
+const db = database();
+const BANK: Bank = {
+  ...{ bankName: "Federal Bank", bankAccountName: "Sahaya Trust", bankAccountNumber: "10010200345678" },
+  ...{ bankIfsc: "FDRL0001234", upiId: "sahaya.trust@okaxis" },
+};
+const saveBank = (bank: Partial<Bank> = {}) =>
+  saveSettings(db, null, "bank", { ...BANK, ...bank }, new Date());
+
+let treasurer: Record<string, string>;
+beforeAll(async () => {
+  await visit("/healthz");
+  treasurer = { Cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
+});
+beforeEach(async () => {
+  await db.deleteFrom("receipts").execute();
+  await db.deleteFrom("donations").execute();
+  await db.deleteFrom("rate_limits").execute();
+  await saveBank();
+});
+
+const INDIA = "49.36.0.1";
+type Answer = {
+  success: boolean;
+  pledge: { reference: string; href: string };
+  errors: Record<string, string>;
+  message: string;
+};
+const pledge = (json: object = {}, how: Visit = {}) =>
+  visit("/payment/create-order", { json: { amount: 500, method: "transfer", ...json }, from: INDIA, ...how });
+const pledged = async (json: object = {}) => ((await (await pledge(json)).json()) as Answer).pledge;
+const only = (): Promise<Donation> => db.selectFrom("donations").selectAll().executeTakeFirstOrThrow();
+
+describe("POST /payment/create-order with method transfer", () => {
+  test("answers reference and page, and stores a pledge", async () => {
+    const response = await pledge({ email: "leela@example.org", name: "Leela" });
+    expect(response.status).toBe(200);
+    const answer = (await response.json()) as Answer;
+    expect(answer).toEqual({
+      success: true,
+      pledge: {
+        reference: expect.stringMatching(/^DF[A-Z2-7]{6}$/),
+        href: expect.stringMatching(/^\/donation\//),
+      },
+    });
+    expect(referencesIn(answer.pledge.reference)).toEqual([answer.pledge.reference]);
+    expect(await only()).toMatchObject({
+      ...{ state: "pledged", channel: "transfer", amount_paise: 50_000, order_id: null, mode: "practice" },
+      ...{ reference: answer.pledge.reference, receipt_requested: 1 },
+    });
+  });
+
+  test("answers the same for the same form, and another pledge for another", async () => {
+    const formToken = "a-form-token-of-the-pledge";
+    const [first, again] = await Promise.all([pledged({ formToken }), pledged({ formToken })]);
+    expect(again).toEqual(first);
+    expect(await pledged({ formToken, amount: 501 })).not.toEqual(first);
+    await abandonPledges(db, new Date(Date.now() + 15 * 86_400_000));
+    expect(await pledged({ formToken })).not.toEqual(first);
+  });
+
+  test("refuses monthly gifts, closed routes and what is no amount", async () => {
+    const refusal = async (json: object) => (await pledge(json)).json() as Promise<Answer>;
+    expect((await refusal({ frequency: "monthly" })).errors.method).toContain("monthly gift can’t");
+    expect((await refusal({ amount: 0 })).errors.amount).toBeTruthy();
+    expect((await refusal({ method: "carrier pigeon" })).errors.method).toBe("Please choose how to pay");
+    const abroad = await pledge({}, { from: "8.8.8.8" });
+    expect(abroad.status).toBe(403);
+    expect((await pledge({ statement: true }, { from: "8.8.8.8" })).status).toBe(200);
+    await saveBank({ bankAccountNumber: "", bankIfsc: "", upiId: "" });
+    const unset = await pledge();
+    expect(unset.status).toBe(422);
+    expect(((await unset.json()) as Answer).errors.method).toContain("not offered here");
+  });
+
+  test("takes 40 pledges an hour from one address, and fewer than 120", async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 120; count += 1) statuses.push((await pledge()).status);
+    const taken = statuses.filter((status) => status === 200).length;
+    expect(taken).toBeGreaterThanOrEqual(40);
+    expect(taken).toBeLessThan(120);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await pledge({ method: "online" })).status).toBe(200);
+  });
+});
+
+describe("the forms", () => {
+  test("offer bank transfer or UPI only when the settings name an account or a UPI ID", async () => {
+    for (const page of ["/donateUs", "/ml/donateUs"])
+      expect((await open(page)).html).toContain('name="method"');
+    expect((await open("/donateUs")).text).toContain("Bank transfer or UPI");
+    await saveBank({ upiId: "" });
+    expect((await open("/donateUs")).html).toContain('name="method"');
+    await saveBank({ bankAccountNumber: "", bankIfsc: "", upiId: "" });
+    expect((await open("/donateUs")).html).not.toContain('name="method"');
+  });
+
+  test("lead over the details to the page of the pledge", async () => {
+    const chosen = {
+      cause: LIFE_SCHOOL,
+      amount: "500",
+      method: "transfer",
+      frequency: "once",
+      route: "domestic",
+    };
+    const { status, location } = await open("/donateUs", { form: chosen, from: INDIA });
+    expect(status).toBe(303);
+    const details = await open(location, { from: INDIA });
+    expect(details.text).toContain("By bank transfer or UPI");
+    expect(details.html).not.toContain('name="frequency"');
+    const formToken = /name="formToken" value="([^"]+)"/.exec(details.html)?.[1] ?? "";
+    const sent = { ...chosen, formToken, statement: "on" };
+    const made = await open(location, { form: sent, from: INDIA });
+    expect(made.status).toBe(303);
+    expect(made.location).toBe(`/donation/${(await only()).token}`);
+    expect((await open(made.location)).text).toContain((await only()).reference);
+  });
+
+  test("say that a monthly gift goes online, with what was chosen", async () => {
+    const form = {
+      cause: LIFE_SCHOOL,
+      amount: "500",
+      method: "transfer",
+      frequency: "monthly",
+      route: "domestic",
+    };
+    const refused = await open("/donateUs", { form, from: INDIA });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("A monthly gift can’t be given by bank transfer");
+    expect(refused.html).toMatch(/value="500"/);
+  });
+});
+
+describe("the page of a pledge", () => {
+  test("shows account, amount, reference and a UPI code with its link", async () => {
+    const { href, reference } = await pledged();
+    const { html, text } = await open(href);
+    for (const said of ["₹500", reference, "10010200345678", "FDRL0001234", "Federal Bank", "Sahaya Trust"])
+      expect(text).toContain(said);
+    const upi = `upi://pay?pa=sahaya.trust@okaxis&pn=Sahaya%20Trust&am=500.00&cu=INR&tn=${reference}`;
+    expect(html).toContain(`href="${upi.replaceAll("&", "&amp;")}"`);
+    const [, size, path = ""] =
+      /viewBox="0 0 (\d+) \d+".*?fill="#fff".*?<path d="([^"]+)"/s.exec(
+        html.slice(html.indexOf('class="upi"')),
+      ) ?? [];
+    expect(await readQrCode({ size: Number(size), path })).toBe(upi);
+    const malayalam = await open(`/ml${href}`);
+    expect(malayalam.text).toContain("അക്കൗണ്ട് നമ്പർ");
+  });
+
+  test("shows the gift once the money came, and how to begin again once it was given up", async () => {
+    const { href } = await pledged({ email: "leela@example.org" });
+    const { id, reference } = await only();
+    await abandonPledges(db, new Date(Date.now() + 15 * 86_400_000));
+    const lapsed = await open(href);
+    expect(lapsed.text).toContain("No money with its reference came within 14 days");
+    expect(lapsed.html).toContain("method=transfer");
+    await receivePledge(db, id, { day: "2026-06-20", now: new Date() });
+    const received = await open(href);
+    expect(received.text).toContain("Thank You for Your Support!");
+    expect(received.text).toContain(reference);
+    expect(received.html).not.toContain("upi://");
+  });
+});
+
+test("the ledger lists pledges, and no sum counts them", async () => {
+  await pledged({ name: "Leela Varma" });
+  const listed = await visit("/donation/getall?state=pledged", { headers: treasurer });
+  expect(await listed.json()).toMatchObject({
+    total: 1,
+    donations: [
+      { state: "pledged", channel: "transfer", receiptNumber: null, paidAt: null, name: "Leela Varma" },
+    ],
+  });
+  const ledger = await open("/adminDonations?state=pledged", { headers: treasurer });
+  expect(ledger.text).toContain("Leela Varma");
+  const { id, reference } = await only();
+  const detail = await open(`/adminDonations/${id}`, { headers: treasurer });
+  expect(detail.text).toContain(reference);
+  for (const refused of ["correct", "void"])
+    expect((await open(`/adminDonations/${id}/${refused}`, { headers: treasurer })).status).not.toBe(200);
+  const account = await visit(`/account/${LIFE_SCHOOL}.json`);
+  expect(await account.json()).toMatchObject({ received: 0 });
+  expect((await open("/adminDonors", { headers: treasurer })).text).not.toContain("Leela Varma");
+});
