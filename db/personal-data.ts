@@ -64,6 +64,7 @@ export const WITHOUT_PERSONAL_DATA = [
     "search_text",
   ] as const),
   ...(["statement_row_donations", "texts", "imports", "imported_items", "redirects"] as const),
+  ...(["bank_statements", "bank_dismissals", "bank_columns"] as const),
   ...(["content_versions", "content_version_images"] as const),
 ] as const satisfies (keyof Schema)[];
 
@@ -317,6 +318,19 @@ export const PERSONAL_DATA = {
     key: "id",
     personal: { description: { ...CONSENT, freeText: true }, translations: { ...CONSENT, freeText: true } },
     other: ["id cause_slug mode day amount_paise image_id created_at updated_at"],
+  },
+  // The bank's own words, and part of the books. Deleted with the details of the year's donors.
+  bank_lines: {
+    key: "id",
+    personal: {
+      narration: { ...PRINTED, erased: "redacted", empty: "", freeText: true },
+      bank_reference: { ...PRINTED, erased: "kept", empty: "" },
+      reason: { ...PRINTED, erased: "redacted", empty: "", freeText: true },
+    },
+    other: [
+      "id key statement_id account position day credit_paise debit_paise balance_paise state link donation_id",
+      "settlement_id expense_id is_made_here cause_slug category suggestion suggested_donation_id decided_at decided_by",
+    ],
   },
   images: {
     key: "id",

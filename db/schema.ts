@@ -1,6 +1,10 @@
 import type { Generated, Kysely, Selectable } from "kysely";
 import type { Language } from "~/locales/language";
 
+export type BankLineState = "open" | "suggested" | "linked" | "ignored";
+/** `running`: a running cost. */
+export type BankLink = "pledge" | "gift" | "settlement" | "spending" | "running";
+
 export type Role = "editor" | "treasurer" | "admin";
 
 /** *_paise: integer paise; *_at: ISO 8601 in UTC. */
@@ -356,6 +360,53 @@ export type Schema = {
     description: string | null;
     created_at: string;
   };
+  bank_statements: {
+    id: Generated<number>;
+    bank: string;
+    account: string;
+    first_day: string;
+    last_day: string;
+    line_count: number;
+    /** Lines that no earlier statement held. */
+    new_count: number;
+    imported_at: string;
+    imported_by: string | null;
+  };
+  bank_lines: {
+    id: Generated<number>;
+    /** Hash that recognises it in another file. */
+    key: string;
+    statement_id: number;
+    account: string;
+    /** In its statement, oldest first. */
+    position: number;
+    day: string;
+    narration: string;
+    bank_reference: string;
+    credit_paise: number;
+    debit_paise: number;
+    balance_paise: number | null;
+    state: Generated<BankLineState>;
+    link: BankLink | null;
+    donation_id: string | null;
+    settlement_id: string | null;
+    expense_id: string | null;
+    /** Its gift or expense was recorded from this line. */
+    is_made_here: Generated<number>;
+    cause_slug: string | null;
+    /** Of running costs. */
+    category: string | null;
+    /** Why it is ignored, or what was bought. */
+    reason: string | null;
+    suggestion: "pledge" | "gift" | "donor" | null;
+    suggested_donation_id: string | null;
+    decided_at: string | null;
+    decided_by: string | null;
+  };
+  /** What a line is not: "pledge:ID", "gift:ID", "donor:ID" or "settlement:ID". */
+  bank_dismissals: { line_id: number; subject: string };
+  /** JSON of BankColumns by the header of the file. */
+  bank_columns: { header: string; columns: string; chosen_at: string };
   settlement_fetch: {
     only_row: 1;
     from_day: string;
@@ -732,6 +783,7 @@ export type UploadedCertificate = Selectable<Schema["uploaded_certificates"]>;
 export type DonorGroup = Selectable<Schema["donors"]>;
 export type GiftLink = Selectable<Schema["gift_links"]>;
 export type Expense = Selectable<Schema["expenses"]>;
+export type BankLine = Selectable<Schema["bank_lines"]>;
 export type SettlementRow = Selectable<Schema["settlement_rows"]>;
 export type PaymentEvent = Selectable<Schema["payment_events"]>;
 export type Refund = Selectable<Schema["refunds"]>;

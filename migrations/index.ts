@@ -13,6 +13,7 @@ import * as causes from "./0011_causes";
 import * as imports from "./0012_imports";
 import * as versions from "./0013_versions";
 import * as giving from "./0014_giving";
+import * as bank from "./0015_bank";
 import * as textTimes from "./0019_text_times";
 
 /** By name. Never edit a released migration; add one at the end. */
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   "0012_imports": imports,
   "0013_versions": versions,
   "0014_giving": giving,
+  "0015_bank": bank,
   "0019_text_times": textTimes,
 };

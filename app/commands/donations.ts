@@ -1,6 +1,6 @@
 /**
  * `npm run donations -- list [--csv]`, `look-up` (reconciliation), `settle` and `books` (settlements.ts),
- * `practice-clock DAYS` (moves the sandbox ahead), `renew-links` (new secret link per donation, after the
+ * `bank FILE.csv` (the bank's statement, bank.ts), `practice-clock DAYS` (moves the sandbox ahead), `renew-links` (new secret link per donation, after the
  * database was stolen).
  */
 import { migrate } from "#db/migrate.server";
@@ -14,11 +14,12 @@ import { applyPendingEvents } from "~/features/payments/webhooks.server";
 import { db, payments, practice, provider } from "~/server/context.server";
 import { csvLine, type CsvCell } from "~/lib/csv";
 import { decimalRupees } from "~/lib/rupees";
+import { BANK_USAGE, importBank } from "./bank";
 import { complain, print } from "./print";
 import { JOURNAL_USAGE, printJournal, FETCH_USAGE, fetchSettlements } from "./settlements";
 import { ledgerColumns } from "~/features/donations/ledger/donation-row";
 
-const USAGE = `Usage: npm run donations -- list [--csv] | look-up | ${FETCH_USAGE} | ${JOURNAL_USAGE} | renew-links | practice-clock DAYS`;
+const USAGE = `Usage: npm run donations -- list [--csv] | look-up | ${BANK_USAGE} | ${FETCH_USAGE} | ${JOURNAL_USAGE} | renew-links | practice-clock DAYS`;
 const MOST_DAYS = 3_660;
 
 async function main(words: string[]) {
@@ -28,6 +29,7 @@ async function main(words: string[]) {
   else if (words[0] === "renew-links")
     print(`${await renewLinks(db)} donations and monthly gifts have a new secret address.`);
   else if (words[0] === "settle") await fetchSettlements(words.slice(1));
+  else if (words[0] === "bank") await importBank(words.slice(1));
   else if (words[0] === "books") await printJournal(words.slice(1));
   else if (words[0] === "practice-clock") await moveClock(Number(words[1]));
   else complain(USAGE);

@@ -256,6 +256,9 @@ export const statementLimits = {
   certificateLinkDays: 30,
 } as const;
 
+/** Ours, except the size: a statement, a reason, a category of running costs. */
+export const bankLimits = { fileBytes: 10 * MEGABYTE, reason: 250, category: 60 } as const;
+
 /** Figures of the legal pages; names with "dollars" are US dollars. */
 export const legalLimits = {
   minimumAge: 18,
@@ -287,6 +290,7 @@ export const limits = {
   giving: givingLimits,
   cause: causeLimits,
   statement: statementLimits,
+  bank: bankLimits,
   privacy: privacyLimits,
   retention: retentionLimits,
 } as const;

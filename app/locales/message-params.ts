@@ -200,6 +200,7 @@ export type MessageParams = {
   "imports.pictureTooHeavy": { file: Text };
   "imports.cells": { count: number; expected: number };
   "imports.touched": { count: number };
+  "bank.imported": { count: number; linked: number; suggested: number; open: number; known: number };
   "bank.dayUnreadable": { line: Text };
   "bank.lineUnreadable": { line: Text };
   "bank.noAmount": { line: Text };

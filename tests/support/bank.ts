@@ -5,12 +5,18 @@ import { readFileSync } from "node:fs";
 export const sampleStatement = (bank: string): string =>
   readFileSync(`tests/support/bank-statements/${bank}.csv`, "utf8");
 
-type Row = { day: string; narration: string; credit?: string; debit?: string; balance?: string };
+export type StatementRow = {
+  day: string;
+  narration: string;
+  credit?: string;
+  debit?: string;
+  balance?: string;
+};
 
 const quoted = (text = "") => (/[",;\s]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** With a header of two columns for amounts. */
-export const statementCsv = (rows: Row[]): string =>
+export const statementCsv = (rows: StatementRow[]): string =>
   ["Txn Date,Description,Ref No,Credit,Debit,Balance"]
     .concat(
       rows.map(({ day, narration, credit, debit, balance }) =>

@@ -251,6 +251,12 @@ async function usedCauses(db: Db): Promise<Set<string>> {
     .select("cause_slug")
     .where("cause_slug", "is not", null)
     .$narrowType<{ cause_slug: string }>();
+  // A line of the bank's statement, spent on it and not published yet.
+  const lines = db
+    .selectFrom("bank_lines")
+    .select("cause_slug")
+    .where("cause_slug", "is not", null)
+    .$narrowType<{ cause_slug: string }>();
   const rows = await db
     .selectFrom("donations")
     .select("cause_slug")
@@ -258,6 +264,7 @@ async function usedCauses(db: Db): Promise<Set<string>> {
     .union(db.selectFrom("expenses").select("cause_slug"))
     .union(links)
     .union(replaced)
+    .union(lines)
     .execute();
   return new Set(rows.map(({ cause_slug }) => cause_slug));
 }

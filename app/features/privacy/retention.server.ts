@@ -115,6 +115,7 @@ const RULES: Record<RetentionRule, Rule> = {
       await trx.deleteFrom("statement_rows").where("id", "in", old).execute();
     });
     return (
+      (await empty<number>(db, "bank_lines", sql`day < ${todayInIndia(new Date(before))}`, isKeptInLedger)) +
       (await empty(db, "monthly_donations", sql`ended_at < ${before}`, isKeptInLedger)) +
       (await empty(
         db,

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { particulars, Email, Name, Phone } from "~/features/donations/donor-fields";
+import { CauseChoice } from "~/features/causes/cause-choice";
+import { field, FormToken, isBlank, oneLine, problem } from "~/lib/fields";
+import { asText } from "~/lib/form-values";
+import { bankLimits, givingLimits } from "~/lib/limits";
+import { msg, type Message } from "~/locales/messages";
+
+const LineId = field((raw) => (/^\d{1,15}$/.test(asText(raw)) ? Number(raw) : problem("bank.lineGone")));
+
+const sentence = (missing: Message, longest: number) =>
+  field((raw) => {
+    const line = oneLine(asText(raw));
+    if (line === "") return problem(missing);
+    return line.length > longest ? problem(msg("answers.tooLong", { limit: longest })) : line;
+  });
+
+/** 'Confirm' and 'Not this one': the suggestion that the screen showed. */
+export const DecideSuggestion = z.object({ line: LineId, donation: z.string().max(100) });
+
+export const IgnoreLine = z.object({
+  line: LineId,
+  reason: sentence("bank.reasonRequired", bankLimits.reason),
+});
+/** The reason is optional. */
+export const TakeBackLine = z.object({
+  line: LineId,
+  reason: field(
+    (raw) =>
+      oneLine(asText(raw)).slice(0, bankLimits.reason) || "Linked to the wrong line of the bank’s statement",
+  ),
+});
+
+/** Sum and day are the line's. */
+export const RecordCredit = z.object({
+  line: LineId,
+  cause: CauseChoice,
+  channel: z.enum(["transfer", "cheque", "cash"], msg("ledger.channelRequired")),
+  name: Name,
+  email: Email,
+  phone: Phone,
+  note: field((raw) => {
+    const note = asText(raw).trim();
+    return note.length > givingLimits.note
+      ? problem(msg("answers.tooLong", { limit: givingLimits.note }))
+      : note || null;
+  }),
+  ...particulars,
+  formToken: FormToken,
+});
+export type RecordCredit = z.output<typeof RecordCredit>;
+
+/** What was bought is shown on the cause's page only when it is published. */
+export const RecordSpending = z.object({
+  line: LineId,
+  cause: CauseChoice,
+  what: sentence("cause.expenseWhat", bankLimits.reason),
+  publish: field((raw) => raw === "on"),
+  /** Published before. */
+  expense: field((raw) => asText(raw).slice(0, 100) || null),
+});
+export type RecordSpending = z.output<typeof RecordSpending>;
+
+export const RecordRunningCost = z.object({
+  line: LineId,
+  category: sentence("bank.categoryRequired", bankLimits.category),
+});
+export type RecordRunningCost = z.output<typeof RecordRunningCost>;
+
+/** Suggested in the form; any other may be typed. */
+export const CATEGORIES = [
+  "Salaries",
+  "Rent",
+  "Electricity and water",
+  "Telephone and internet",
+  "Travel",
+  "Printing and stationery",
+  "Bank charges",
+  "Audit and legal fees",
+  "Taxes",
+  "Other running costs",
+];
+
+const column = field((raw) => {
+  if (isBlank(raw)) return undefined;
+  return /^\d{1,2}$/.test(asText(raw)) ? Number(raw) : problem("bank.columnUnknown");
+});
+const requiredColumn = field((raw) =>
+  /^\d{1,2}$/.test(asText(raw)) ? Number(raw) : problem("bank.columnRequired"),
+);
+
+/** Indexes of cells; either two columns of amounts, or one. */
+export const ChooseColumns = z
+  .object({
+    header: z.string().min(1).max(10_000),
+    day: requiredColumn,
+    narration: requiredColumn,
+    credit: column,
+    debit: column,
+    amount: column,
+    side: column,
+    balance: column,
+    reference: column,
+  })
+  .superRefine(({ credit, debit, amount }, context) => {
+    const two = credit !== undefined && debit !== undefined;
+    if (two === (amount === undefined)) return;
+    const message: Message = "bank.amountsRequired";
+    context.addIssue({ code: "custom", path: ["credit"], message });
+  });

@@ -1,0 +1,181 @@
+/** Statements go in as the bank writes them; lines that an earlier file held are known. */
+import { createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { UnreadableFile } from "~/features/imports/csv-records.server";
+import { limits } from "~/lib/limits";
+import { ok, refused, type Result } from "~/lib/result";
+import type { BankColumns } from "./columns";
+import { matchLines } from "./matching.server";
+import {
+  readStatement,
+  type BankStatement,
+  type StatementLine,
+  type UnknownColumns,
+} from "./statement-file.server";
+
+export const CREDIT_STATES = ["linked", "suggested", "open", "ignored", "known"] as const;
+
+/** Credits of one file, each counted once. */
+export type ImportedCredits = Record<(typeof CREDIT_STATES)[number], { rows: number; paise: number }>;
+export type BankImport = { kind: "imported"; credits: ImportedCredits; lines: number; newLines: number };
+
+/**
+ * One transaction: a crash leaves all lines or none. The same file again changes nothing. Refusal: invalid (`file`).
+ * @param actor null for the command line
+ */
+export async function importStatement(
+  db: Db,
+  actor: Actor | null,
+  bytes: Uint8Array,
+  now: Date,
+): Promise<Result<BankImport | UnknownColumns>> {
+  if (bytes.byteLength > limits.bank.fileBytes)
+    return refused({ kind: "invalid", fields: { file: "bank.tooLarge" } });
+  let statement: BankStatement | UnknownColumns;
+  try {
+    statement = readStatement(bytes, await chosenColumns(db));
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return refused({ kind: "invalid", fields: { file: error.reason } });
+  }
+  if (statement.kind === "unknown") return ok(statement);
+  if (statement.lines.length === 0) return refused({ kind: "invalid", fields: { file: "bank.empty" } });
+  const { lines } = statement;
+  const keyed = await withKeys(db, lines);
+  return ok(await transact(db, (trx) => store(trx, actor, statement, keyed, now)));
+}
+
+async function store(
+  trx: Db,
+  actor: Actor | null,
+  statement: BankStatement,
+  lines: KeyedLine[],
+  now: Date,
+): Promise<BankImport> {
+  const days = lines.map(({ day }) => day);
+  const account = await accountOf(trx, statement, lines);
+  const { id } = await trx
+    .insertInto("bank_statements")
+    .values({
+      ...{ bank: statement.bank, account, line_count: lines.length, new_count: 0 },
+      ...{ first_day: days[0] ?? "", last_day: days.at(-1) ?? "" },
+      ...{ imported_at: now.toISOString(), imported_by: actor?.id ?? null },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const added = await insertLines(trx, id, account, lines);
+  const known = lines.filter(({ key, creditPaise }) => creditPaise > 0 && !added.has(key));
+  if (added.size === 0) await trx.deleteFrom("bank_statements").where("id", "=", id).execute();
+  else {
+    await trx.updateTable("bank_statements").set({ new_count: added.size }).where("id", "=", id).execute();
+    const title = `${account}, ${days[0]} to ${days.at(-1)}`;
+    const subject = { kind: "bank statement", id: String(id), title };
+    await recordActivity(trx, actor, "bank_imported", subject, now, { lines: lines.length, new: added.size });
+  }
+  // Also older lines: a settlement may have been fetched since.
+  await matchLines(trx, now);
+  return {
+    ...{ kind: "imported", lines: lines.length, newLines: added.size },
+    credits: { ...(await creditsOf(trx, id)), known: sumOf(known) },
+  };
+}
+
+const AT_ONCE = 1_000;
+
+/** Returns the keys of lines that were new. */
+async function insertLines(
+  trx: Db,
+  statementId: number,
+  account: string,
+  lines: KeyedLine[],
+): Promise<Set<string>> {
+  const added = new Set<string>();
+  for (let at = 0; at < lines.length; at += AT_ONCE) {
+    const rows = lines
+      .slice(at, at + AT_ONCE)
+      .map((line, index) => [
+        ...[line.key, at + index, line.day, line.narration, line.bankReference],
+        ...[line.creditPaise, line.debitPaise, line.balancePaise],
+      ]);
+    const { rows: inserted } = await sql<{ key: string }>`
+      insert into bank_lines (statement_id, account, key, position, day, narration, bank_reference, credit_paise,
+        debit_paise, balance_paise)
+      select ${statementId}, ${account}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5,
+        value ->> 6, value ->> 7 from json_each(${JSON.stringify(rows)}) where true
+      on conflict (key) do nothing returning key`.execute(trx);
+    for (const { key } of inserted) added.add(key);
+  }
+  return added;
+}
+
+const sumOf = (lines: StatementLine[]) => ({
+  rows: lines.length,
+  paise: lines.reduce((sum, { creditPaise }) => sum + creditPaise, 0),
+});
+
+async function creditsOf(trx: Db, statementId: number) {
+  const { rows } = await sql<{ state: string; rows: number; paise: number }>`
+    select state, count(*) as rows, sum(credit_paise) as paise from bank_lines
+    where statement_id = ${statementId} and credit_paise > 0 group by state`.execute(trx);
+  const of = (state: string) => {
+    const found = rows.find((row) => row.state === state);
+    return { rows: found?.rows ?? 0, paise: found?.paise ?? 0 };
+  };
+  return { linked: of("linked"), suggested: of("suggested"), open: of("open"), ignored: of("ignored") };
+}
+
+type KeyedLine = StatementLine & { key: string };
+
+/**
+ * Equal lines of one day are told apart by the balance after them, without one by their order. The key of the receipts
+ * survives a restore.
+ */
+async function withKeys(db: Db, lines: StatementLine[]): Promise<KeyedLine[]> {
+  const { key } = await db.selectFrom("receipt_key").select("key").executeTakeFirstOrThrow();
+  const secret = Buffer.from(key, "hex");
+  const counts = new Map<string, number>();
+  return lines.map((line) => {
+    const { day, creditPaise, debitPaise, narration, balancePaise } = line;
+    const words = narration.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
+    const identity = `bank line ${JSON.stringify([day, creditPaise, debitPaise, words, balancePaise])}`;
+    const hash = createHmac("sha256", secret).update(identity).digest("base64url").slice(0, 22);
+    const count = (counts.get(hash) ?? 0) + 1;
+    counts.set(hash, count);
+    return { ...line, key: count === 1 ? hash : `${hash}~${count}` };
+  });
+}
+
+/** A file may name no account: then that of lines it shares with an earlier one, or the bank's only one. */
+async function accountOf(trx: Db, { bank, account }: BankStatement, lines: KeyedLine[]): Promise<string> {
+  const name = bank || "Bank";
+  if (account) return `${name} …${account.slice(-4)}`;
+  const keys = JSON.stringify(lines.map(({ key }) => key));
+  const { rows } = await sql<{ account: string }>`
+    select account from bank_lines where key in (select value from json_each(${keys})) limit 1`.execute(trx);
+  if (rows[0]) return rows[0].account;
+  const others = await trx
+    .selectFrom("bank_statements")
+    .select("account")
+    .distinct()
+    .where("bank", "=", bank)
+    .execute();
+  return others.length === 1 ? (others[0]?.account ?? name) : name;
+}
+
+async function chosenColumns(db: Db): Promise<Map<string, BankColumns>> {
+  const rows = await db.selectFrom("bank_columns").select(["header", "columns"]).execute();
+  return new Map(rows.map(({ header, columns }) => [header, JSON.parse(columns) as BankColumns]));
+}
+
+/** Remembered for every file with this header. */
+export async function chooseColumns(db: Db, header: string, columns: BankColumns, now: Date): Promise<void> {
+  const chosen = { columns: JSON.stringify(columns), chosen_at: now.toISOString() };
+  await db
+    .insertInto("bank_columns")
+    .values({ header, ...chosen })
+    .onConflict((conflict) => conflict.column("header").doUpdateSet(chosen))
+    .execute();
+}

@@ -1,0 +1,64 @@
+/** Lines of the bank's statement, and what they are linked to. */
+import type { Updateable } from "kysely";
+import type { BankLine, Db, Schema } from "#db/schema";
+import type { Actor } from "~/features/activity/activity.server";
+
+export const findLine = (db: Db, id: number): Promise<BankLine | undefined> =>
+  db.selectFrom("bank_lines").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Of a donation, a settlement or an expense. */
+export const findLineOf = (
+  db: Db,
+  column: "donation_id" | "settlement_id" | "expense_id",
+  id: string,
+): Promise<BankLine | undefined> =>
+  db.selectFrom("bank_lines").selectAll().where(column, "=", id).executeTakeFirst();
+
+type LineChange = Pick<
+  Updateable<Schema["bank_lines"]>,
+  | "state"
+  | "link"
+  | "donation_id"
+  | "settlement_id"
+  | "expense_id"
+  | "is_made_here"
+  | "cause_slug"
+  | "category"
+  | "reason"
+  | "suggestion"
+  | "suggested_donation_id"
+>;
+
+const UNDECIDED = {
+  ...{ state: "open", link: null, donation_id: null, settlement_id: null, expense_id: null, is_made_here: 0 },
+  ...{ cause_slug: null, category: null, reason: null, suggestion: null, suggested_donation_id: null },
+} as const satisfies LineChange;
+
+/** Whatever `change` leaves out is emptied. @param actor null: the site */
+export async function setLine(
+  trx: Db,
+  id: number,
+  change: LineChange,
+  { actor, now }: { actor: Actor | null; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable("bank_lines")
+    .set({ ...UNDECIDED, ...change, decided_at: now.toISOString(), decided_by: actor?.id ?? null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The line is not that, whatever its narration says. */
+export async function dismiss(trx: Db, lineId: number, subject: string): Promise<void> {
+  await trx
+    .insertInto("bank_dismissals")
+    .values({ line_id: lineId, subject })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export const lineSubject = ({ id, narration }: Pick<BankLine, "id" | "narration">) => ({
+  kind: "bank line",
+  id: String(id),
+  title: narration,
+});

@@ -1,0 +1,189 @@
+/** What staff say about a line. Each is one transaction with what follows from it; whoever comes second is refused. */
+import { transact } from "#db/client.server";
+import { isPaid } from "#db/paid-donations.server";
+import type { BankLine, Db, Donation } from "#db/schema";
+import type { Actor } from "~/features/activity/activity.server";
+import { moveDonation } from "~/features/donations/donor-groups.server";
+import { findDonation } from "~/features/donations/find-donation.server";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
+import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
+import { receivePledge, takeBackPledge } from "~/features/payments/pledges.server";
+import { todayInIndia } from "~/lib/india-time";
+import { ok, refused, type Result } from "~/lib/result";
+import type { RecordCredit } from "./bank-forms";
+import { dismiss, setLine } from "./bank-lines.server";
+import { decidedMeanwhile, decideLine, isWaiting, logDecision } from "./decide-line.server";
+import { matchLines } from "./matching.server";
+import { removeMadeExpense } from "./spendings.server";
+
+/** @param shown the donation that the screen suggested. Refusals: as decideLine, and of recordOfflineDonation */
+export function confirmSuggestion(
+  db: Db,
+  actor: Actor,
+  { line: lineId, donation: shown }: { line: number; donation: string },
+  now: Date,
+): Promise<Result<null>> {
+  const may = ({ suggested_donation_id: id }: BankLine) => id !== null && id === shown;
+  return decideLine(db, lineId, may, async (trx, line) => {
+    const donation = await findDonation(trx, shown);
+    if (donation?.amount_paise !== line.credit_paise) return decidedMeanwhile();
+    if (line.suggestion === "donor") return recordAgain(trx, actor, line, donation, now);
+    const isPledge = line.suggestion === "pledge";
+    const isLinked = isPledge
+      ? (await receivePledge(trx, donation.id, { day: line.day, now })) === "paid"
+      : isPaid(donation) && !(await isAtTheBank(trx, donation.id));
+    if (!isLinked) {
+      await matchLines(trx, now, line.credit_paise);
+      return decidedMeanwhile();
+    }
+    const link = isPledge ? "pledge" : "gift";
+    await setLine(trx, line.id, { state: "linked", link, donation_id: donation.id }, { actor, now });
+    await logDecision(trx, actor, "bank_confirmed", line, now);
+    await matchLines(trx, now, line.credit_paise);
+    return ok(null);
+  });
+}
+
+const isAtTheBank = (trx: Db, donationId: string) =>
+  trx.selectFrom("bank_lines").select("id").where("donation_id", "=", donationId).executeTakeFirst();
+
+/** The same donor gave the same again. */
+async function recordAgain(trx: Db, actor: Actor, line: BankLine, earlier: Donation, now: Date) {
+  const { cause_slug: cause, name, email, phone, address } = earlier;
+  const form: RecordCredit = {
+    ...{ line: line.id, cause, channel: "transfer", name, email, phone, note: null, address, pan: null },
+    ...{ wantsCertificate: earlier.wants_certificate === 1, formToken: newFormToken() },
+  };
+  return record(trx, actor, line, form, now, async (made) => {
+    const { pan, pan_blind_index, pan_last4 } = earlier;
+    const values = { pan, pan_blind_index, pan_last4 };
+    await trx.updateTable("donations").set(values).where("id", "=", made.id).execute();
+    if (earlier.donor_id !== null) await moveDonation(trx, made, earlier.donor_id);
+  });
+}
+
+/** A gift of the line's sum and day. Refusals: as decideLine, and of recordOfflineDonation. */
+export const recordCredit = (db: Db, actor: Actor, form: RecordCredit, now: Date): Promise<Result<null>> =>
+  decideLine(
+    db,
+    form.line,
+    (line) => isWaiting(line) && line.credit_paise > 0,
+    (trx, line) => record(trx, actor, line, form, now),
+  );
+
+/** @param complete adds what the form does not hold */
+async function record(
+  trx: Db,
+  actor: Actor,
+  line: BankLine,
+  { line: _, ...form }: RecordCredit,
+  now: Date,
+  complete?: (made: Donation) => Promise<void>,
+): Promise<Result<null>> {
+  if (line.day > todayInIndia(now)) return refused({ kind: "conflict", message: "ledger.dayInFuture" });
+  const gift = { ...form, amount: line.credit_paise, givenOn: line.day };
+  const recorded = await recordOfflineDonation(trx, actor, gift, now);
+  if (!recorded.ok) return recorded;
+  const made = await findDonation(trx, recorded.value.donation.id);
+  if (!made) throw new Error("A gift that was just recorded is missing");
+  await complete?.(made);
+  const change = { state: "linked", link: "gift", donation_id: made.id, is_made_here: 1 } as const;
+  await setLine(trx, line.id, change, { actor, now });
+  await logDecision(trx, actor, "bank_recorded", line, now, { receipt: recorded.value.receipt.number });
+  await matchLines(trx, now, line.credit_paise);
+  return ok(null);
+}
+
+/** Refusals: as decideLine. */
+export function dismissSuggestion(
+  db: Db,
+  actor: Actor,
+  { line: lineId, donation: shown }: { line: number; donation: string },
+  now: Date,
+): Promise<Result<null>> {
+  const may = ({ suggested_donation_id: id }: BankLine) => id !== null && id === shown;
+  return decideLine(db, lineId, may, async (trx, line) => {
+    const donor = line.suggestion === "donor" ? (await findDonation(trx, shown))?.donor_id : null;
+    await dismiss(trx, line.id, `${line.suggestion}:${donor ?? shown}`);
+    await logDecision(trx, actor, "bank_dismissed", line, now);
+    await matchLines(trx, now, line.credit_paise);
+    return ok(null);
+  });
+}
+
+/** A credit or a debit. Refusals: as decideLine. */
+export const ignoreLine = (
+  db: Db,
+  actor: Actor,
+  { line: lineId, reason }: { line: number; reason: string },
+  now: Date,
+): Promise<Result<null>> =>
+  decideLine(db, lineId, isWaiting, async (trx, line) => {
+    await setLine(trx, line.id, { state: "ignored", reason }, { actor, now });
+    await logDecision(trx, actor, "bank_ignored", line, now, { reason });
+    if (line.suggested_donation_id !== null) await matchLines(trx, now, line.credit_paise);
+    return ok(null);
+  });
+
+/**
+ * The line waits again. A pledge waits for its money again, a gift recorded here is voided, an expense published here is
+ * withdrawn; what existed before is only unlinked. Refusals: as decideLine, conflict (the gift was refunded).
+ */
+export const takeBack = (
+  db: Db,
+  actor: Actor,
+  { line: lineId, reason }: { line: number; reason: string },
+  now: Date,
+): Promise<Result<null>> =>
+  decideLine(
+    db,
+    lineId,
+    (line) => !isWaiting(line),
+    async (trx, line) => {
+      const undone = await undo(trx, actor, line, reason, now);
+      if (!undone.ok) return undone;
+      await setLine(trx, line.id, { state: "open" }, { actor, now });
+      // Else its narration would link it again at once.
+      const subject = line.donation_id ?? line.settlement_id;
+      if (line.link !== null && subject !== null) await dismiss(trx, line.id, `${line.link}:${subject}`);
+      await logDecision(trx, actor, "bank_taken_back", line, now, { reason });
+      await matchLines(trx, now, line.credit_paise);
+      return ok(null);
+    },
+  );
+
+async function undo(
+  trx: Db,
+  actor: Actor,
+  { link, donation_id: donation, expense_id: expense, is_made_here, ...line }: BankLine,
+  reason: string,
+  now: Date,
+): Promise<Result<null>> {
+  if (link === "pledge" && donation !== null) {
+    if ((await findDonation(trx, donation))?.state === "voided") return ok(null);
+    const taken = await takeBackPledge(trx, donation, { reason, now });
+    return taken === "pledged" ? ok(null) : refused({ kind: "conflict", message: "bank.giftChanged" });
+  }
+  if (link === "gift" && donation !== null && is_made_here === 1)
+    return voidOfflineDonation(trx, actor, donation, reason, now);
+  if (link === "spending" && expense !== null && is_made_here === 1)
+    await removeMadeExpense(trx, actor, { cause: line.cause_slug ?? "", expense }, now);
+  return ok(null);
+}
+
+/** Lines whose gift was voided in the ledger wait again. */
+export const releaseVoided = (db: Db, now: Date): Promise<void> =>
+  transact(db, async (trx) => {
+    const lines = await trx
+      .selectFrom("bank_lines")
+      .innerJoin("donations", "donations.id", "bank_lines.donation_id")
+      .select(["bank_lines.id", "link", "donation_id"])
+      .where("donations.state", "=", "voided")
+      .execute();
+    for (const { id, link, donation_id } of lines) {
+      await setLine(trx, id, { state: "open" }, { actor: null, now });
+      await dismiss(trx, id, `${link}:${donation_id}`);
+    }
+    if (lines.length > 0) await matchLines(trx, now);
+  });

@@ -1,0 +1,126 @@
+/** Finds what credits are: pledges and settlements are linked, likely gifts are suggested, the rest stays open. */
+import { sql } from "kysely";
+import { transact } from "#db/client.server";
+import type { BankLine, Db } from "#db/schema";
+import { referencesIn } from "~/features/payments/pledge-reference";
+import { receivePledge } from "~/features/payments/pledges.server";
+import { setLine } from "./bank-lines.server";
+import { openCredits, type OpenCredit } from "./open-credits.server";
+import { suggester } from "./suggestions.server";
+
+/**
+ * Money that came back, and money from abroad, whose gifts the law treats apart: never a gift without somebody's say.
+ */
+const NOT_BY_ITSELF =
+  /RETURN|REVERS|REFUND|REJECT|CHARGE ?BACK|\b(?:FOREIGN|SWIFT|FIRC|FCRA|FCTT|INWARD REM\w*|USD|EUR|GBP|AED|SAR|QAR)\b/i;
+
+export const countsByItself = (narration: string): boolean => !NOT_BY_ITSELF.test(narration);
+
+/**
+ * All credits that wait, or those of one sum. Running it again changes nothing. In the caller's transaction, so that
+ * the statement's lines and what they bring about are stored together.
+ */
+export function matchLines(db: Db, now: Date, sumPaise: number | null = null): Promise<void> {
+  return transact(db, async (trx) => {
+    const lines = await openCredits(trx, sumPaise);
+    if (lines.length === 0) return;
+    const rest = await linkSettlements(trx, await linkPledges(trx, lines, now), now);
+    await suggest(trx, rest);
+  });
+}
+
+/** For the night, and after settlements were fetched. */
+export const matchOpenLines = (db: Db, now: Date): Promise<void> => matchLines(db, now);
+
+/** Returns the other lines. */
+async function linkPledges(trx: Db, lines: OpenCredit[], now: Date): Promise<OpenCredit[]> {
+  const named = lines.map((line) => ({
+    line,
+    references: countsByItself(line.narration) ? referencesIn(line.narration) : [],
+  }));
+  const references = JSON.stringify(named.flatMap((one) => one.references));
+  const { rows } = await sql<{ id: string; reference: string; amount_paise: number }>`
+    select id, reference, amount_paise from donations
+    where reference in (select value from json_each(${references})) and state in ('pledged', 'abandoned')`.execute(
+    trx,
+  );
+  const pledges = new Map(rows.map((row) => [row.reference, row]));
+  const rest: OpenCredit[] = [];
+  for (const { line, references: some } of named) {
+    const fitting = some
+      .flatMap((reference) => pledges.get(reference) ?? [])
+      .filter(
+        ({ id, amount_paise }) => amount_paise === line.credit_paise && !line.dismissed.has(`pledge:${id}`),
+      );
+    const [pledge] = fitting;
+    const isLinked =
+      pledge !== undefined &&
+      fitting.length === 1 &&
+      (await receivePledge(trx, pledge.id, { day: line.day, now })) === "paid";
+    if (!isLinked) {
+      rest.push(line);
+      continue;
+    }
+    pledges.delete(pledge.reference);
+    await setLine(
+      trx,
+      line.id,
+      { state: "linked", link: "pledge", donation_id: pledge.id },
+      { actor: null, now },
+    );
+  }
+  return rest;
+}
+
+/** By the bank's reference (UTR), and what the provider says it transferred. */
+async function linkSettlements(trx: Db, lines: OpenCredit[], now: Date): Promise<OpenCredit[]> {
+  const { rows } = await sql<{ id: string; utr: string; paise: number }>`
+    select r.settlement_id as id, upper(coalesce(max(settlements.utr), max(r.utr))) as utr,
+      coalesce(max(settlements.amount_paise), sum(r.credit_paise - r.debit_paise)) as paise
+    from settlement_rows r left join settlements on settlements.id = r.settlement_id
+    where r.settlement_id <> '' and not exists (select 1 from bank_lines where settlement_id = r.settlement_id)
+    group by r.settlement_id
+    union
+    select id, upper(utr), amount_paise from settlements
+    where utr is not null and not exists (select 1 from settlement_rows where settlement_id = settlements.id)
+      and not exists (select 1 from bank_lines where settlement_id = settlements.id)`.execute(trx);
+  const settlements = new Map(rows.filter(({ utr }) => utr !== null).map((row) => [row.utr, row]));
+  if (settlements.size === 0) return lines;
+  const rest: OpenCredit[] = [];
+  for (const line of lines) {
+    const settlement = wordsOf(line)
+      .map((word) => settlements.get(word))
+      .find(Boolean);
+    if (
+      settlement?.paise !== line.credit_paise ||
+      line.dismissed.has(`settlement:${settlement.id}`) ||
+      /RETURN|REVERS|REJECT/i.test(line.narration)
+    ) {
+      rest.push(line);
+      continue;
+    }
+    settlements.delete(settlement.utr);
+    const change = { state: "linked", link: "settlement", settlement_id: settlement.id } as const;
+    await setLine(trx, line.id, change, { actor: null, now });
+  }
+  return rest;
+}
+
+const wordsOf = ({ narration, bank_reference }: Pick<BankLine, "narration" | "bank_reference">): string[] =>
+  `${narration} ${bank_reference}`.toUpperCase().split(/[^A-Z0-9]+/);
+
+/** Writes only what changed. */
+async function suggest(trx: Db, lines: OpenCredit[]): Promise<void> {
+  const suggestionFor = await suggester(trx, lines);
+  for (const line of lines) {
+    const found = countsByItself(line.narration) ? suggestionFor(line) : null;
+    const suggestion = found?.kind ?? null;
+    const donation = found?.donationId ?? null;
+    if (suggestion === line.suggestion && donation === line.suggested_donation_id) continue;
+    await trx
+      .updateTable("bank_lines")
+      .set({ state: found ? "suggested" : "open", suggestion, suggested_donation_id: donation })
+      .where("id", "=", line.id)
+      .execute();
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { BankLine, Db } from "#db/schema";
+
+export type OpenCredit = Pick<
+  BankLine,
+  "id" | "day" | "narration" | "bank_reference" | "credit_paise" | "suggestion" | "suggested_donation_id"
+> & {
+  /** What somebody said it is not. */
+  dismissed: ReadonlySet<string>;
+};
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Oldest first. @param sumPaise null: of any sum */
+export async function openCredits(trx: Db, sumPaise: number | null): Promise<OpenCredit[]> {
+  const { rows } = await sql<Omit<OpenCredit, "dismissed">>`
+    select id, day, narration, bank_reference, credit_paise, suggestion, suggested_donation_id from bank_lines
+    where state in ('open', 'suggested') and ${sumPaise === null ? sql`credit_paise > 0` : sql`credit_paise = ${sumPaise}`}
+    order by day, statement_id, position`.execute(trx);
+  const said = await trx
+    .selectFrom("bank_dismissals")
+    .innerJoin("bank_lines", "bank_lines.id", "line_id")
+    .select(["line_id", "subject"])
+    .where("state", "in", ["open", "suggested"])
+    .execute();
+  const dismissed = new Map<number, Set<string>>();
+  for (const { line_id, subject } of said)
+    dismissed.set(line_id, (dismissed.get(line_id) ?? new Set<string>()).add(subject));
+  return rows.map((row) => ({ ...row, dismissed: dismissed.get(row.id) ?? NOTHING }));
+}

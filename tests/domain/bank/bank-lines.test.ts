@@ -1,0 +1,413 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { BankLine, Db, Donation } from "#db/schema";
+import { importStatement, type ImportedCredits } from "~/features/bank/bank-import.server";
+import {
+  confirmSuggestion,
+  dismissSuggestion,
+  ignoreLine,
+  recordCredit,
+  releaseVoided,
+  takeBack,
+} from "~/features/bank/decisions.server";
+import { matchOpenLines } from "~/features/bank/matching.server";
+import { publishSpending, recordRunningCost, recordSpending } from "~/features/bank/spendings.server";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { makeReference } from "~/features/payments/pledge-reference";
+import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
+import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
+import { freshDatabase, insertDonation, openTwoConnections } from "../../support/donation";
+import { migrate } from "#db/migrate.server";
+import { refusalOf, valueOf } from "../../support/result";
+import { sampleStatement, statementCsv, type StatementRow } from "../../support/bank";
+
+const NOW = new Date("2026-11-24T05:00:00.000Z");
+const actor = { id: "user-1", email: "meera@foundation.example" };
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+async function run(file: string | StatementRow[], on = db, now = NOW): Promise<ImportedCredits> {
+  const text = typeof file === "string" ? file : statementCsv(file);
+  const done = valueOf(await importStatement(on, null, bytes(text), now));
+  if (done.kind !== "imported") throw new Error("Unknown columns");
+  return done.credits;
+}
+const rowsOf = (credits: ImportedCredits) =>
+  Object.fromEntries(
+    Object.entries(credits).flatMap(([state, { rows }]) => (rows > 0 ? [[state, rows]] : [])),
+  );
+const lines = (): Promise<BankLine[]> => db.selectFrom("bank_lines").selectAll().orderBy("id").execute();
+const firstLine = async () => (await lines())[0] as BankLine;
+const gift = (id: string): Promise<Donation> =>
+  db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const count = async (table: "receipts" | "outbox" | "donations" | "bank_lines" | "bank_statements") =>
+  (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)).rows[0]?.n;
+
+let pledges = 0;
+/** Of ₹500, one day before the line. */
+async function pledge(details: Partial<Donation> = {}) {
+  pledges += 1;
+  const reference = makeReference("DF", new Uint8Array([pledges, 3, 7, 11, pledges % 7]));
+  const created_at = "2026-11-19T06:00:00.000Z";
+  return insertDonation(db, {
+    ...{
+      state: "pledged",
+      reference,
+      channel: "transfer",
+      paid_at: null,
+      payment_id: null,
+      receipt_requested: 1,
+    },
+    ...{ name: "Joseph Mathew", email: "joseph@example.org", created_at, ...details },
+  });
+}
+const LINE = { day: "20/11/2026", credit: "500.00" };
+const naming = ({ reference }: Donation, more: Partial<StatementRow> = {}) => ({
+  ...{
+    ...LINE,
+    narration: `UPI/631511228598/for Amma ${reference?.toLowerCase()}/thomas.c@okicici`,
+    ...more,
+  },
+});
+async function settlement(id: string, utr: string, paise: number) {
+  const at = NOW.toISOString();
+  await db
+    .insertInto("settlements")
+    .values({ id, utr, amount_paise: paise, status: "processed", created_at: at })
+    .execute();
+}
+
+describe("a credit that names a pledge", () => {
+  test("makes it a gift of the line's day with one receipt and one mail, however often it is imported", async () => {
+    const one = await pledge();
+    expect(await run([naming(one)])).toMatchObject({
+      linked: { rows: 1, paise: 50_000 },
+      known: { rows: 0 },
+    });
+    expect(await gift(one.id)).toMatchObject({
+      state: "paid",
+      channel: "transfer",
+      received_on: "2026-11-20",
+    });
+    expect(await firstLine()).toMatchObject({ state: "linked", link: "pledge", donation_id: one.id });
+    for (let again = 0; again < 3; again += 1) expect(rowsOf(await run([naming(one)]))).toEqual({ known: 1 });
+    expect(await Promise.all([count("receipts"), count("outbox"), count("bank_statements")])).toEqual([
+      1, 1, 1,
+    ]);
+  });
+
+  test("revives one that was given up, and takes the receipt's year from the line", async () => {
+    const one = await pledge({ state: "abandoned", created_at: "2026-03-20T06:00:00.000Z" });
+    await run([naming(one, { day: "31/03/2026" })]);
+    const receipt = await db.selectFrom("receipts").selectAll().executeTakeFirstOrThrow();
+    expect(receipt).toMatchObject({ donation_id: one.id, financial_year: "2025-26" });
+  });
+
+  test.each<[string, Partial<StatementRow>]>([
+    ["another sum", { credit: "500.50" }],
+    ["money that came back", { narration: "UPI/RETURNED" }],
+    ["money from abroad", { narration: "INWARD REMITTANCE USD" }],
+    ["a debit", { credit: "", debit: "500.00" }],
+  ])("is not linked for %s", async (_, more) => {
+    const one = await pledge();
+    const line = naming(one);
+    await run([{ ...line, ...more, narration: `${more.narration ?? ""} ${line.narration}` }]);
+    expect(await gift(one.id)).toMatchObject({ state: "pledged" });
+    expect((await firstLine()).state).not.toBe("linked");
+  });
+
+  test("links one of two lines with the same reference, and none twice", async () => {
+    const one = await pledge({ created_at: "2026-10-01T06:00:00.000Z" });
+    expect(rowsOf(await run([naming(one), naming(one, { day: "21/11/2026" })]))).toEqual({
+      linked: 1,
+      open: 1,
+    });
+    expect(await count("receipts")).toBe(1);
+  });
+});
+
+test("links a settlement by its UTR when the sum fits", async () => {
+  await settlement("setl_1", "AXISCN0420000001", 1_846_210);
+  await settlement("setl_2", "AXISCN0420000002", 100);
+  const narration = "NEFT/UTIB0000001/RAZORPAY SOFTWARE/AXISCN042000000";
+  const file = [1, 2].map((at) => ({
+    day: "20/11/2026",
+    narration: `${narration}${at}`,
+    credit: "18,462.10",
+  }));
+  expect(rowsOf(await run(file))).toEqual({ linked: 1, open: 1 });
+  expect(await firstLine()).toMatchObject({ link: "settlement", settlement_id: "setl_1" });
+});
+
+test("links a settlement that is fetched after the statement", async () => {
+  await run([{ ...LINE, narration: "NEFT RAZORPAY AXISCN0420000009" }]);
+  await settlement("setl_9", "AXISCN0420000009", 50_000);
+  await matchOpenLines(db, NOW);
+  expect(await firstLine()).toMatchObject({ link: "settlement", settlement_id: "setl_9" });
+});
+
+describe("suggestions", () => {
+  test.each([
+    ["2026-11-20T10:00:00.000Z", "suggested"],
+    ["2026-11-12T19:00:00.000Z", "suggested"],
+    ["2026-11-12T18:00:00.000Z", "open"],
+    ["2026-11-20T19:00:00.000Z", "open"],
+  ])("an open pledge of the sum from %s: %s", async (created_at, state) => {
+    await pledge({ created_at });
+    expect(rowsOf(await run([{ ...LINE, narration: "UPI/631511228598/somebody" }]))).toEqual({ [state]: 1 });
+  });
+
+  test("confirming makes the pledge a gift once, and the other line of the sum waits again", async () => {
+    const one = await pledge();
+    const file = ["A", "B"].map((narration) => ({ ...LINE, narration }));
+    expect(rowsOf(await run(file))).toEqual({ suggested: 2 });
+    const [first, second] = (await lines()) as [BankLine, BankLine];
+    valueOf(await confirmSuggestion(db, actor, { line: first.id, donation: one.id }, NOW));
+    expect(await lines()).toMatchObject([{ state: "linked", donation_id: one.id }, { state: "open" }]);
+    for (const line of [first, second])
+      expect(
+        refusalOf(await confirmSuggestion(db, actor, { line: line.id, donation: one.id }, NOW))?.kind,
+      ).toBe("conflict");
+    expect(await count("receipts")).toBe(1);
+  });
+
+  beforeEach(async () => {
+    const donor = { id: "donor-1", may_be_named: null, named_on: null, created_at: NOW.toISOString() };
+    await db.insertInto("donors").values(donor).execute();
+  });
+
+  test("a known donor's name and sum: confirming records a gift of the same donor", async () => {
+    const earlier = await insertDonation(db, {
+      ...{ name: "Smt. Fathima P", email: "fathima@example.org", amount_paise: 75_000, donor_id: "donor-1" },
+    });
+    expect(rowsOf(await run(sampleStatement("hdfc")))).toEqual({ suggested: 1, open: 1 });
+    const line = (await lines()).find(({ state }) => state === "suggested") as BankLine;
+    valueOf(await confirmSuggestion(db, actor, { line: line.id, donation: earlier.id }, NOW));
+    const linked = await db
+      .selectFrom("bank_lines")
+      .selectAll()
+      .where("id", "=", line.id)
+      .executeTakeFirstOrThrow();
+    expect(await gift(linked.donation_id ?? "")).toMatchObject({
+      ...{ name: "Smt. Fathima P", amount_paise: 75_000, received_on: "2026-10-04", channel: "transfer" },
+      ...{ donor_id: "donor-1", cause_slug: LIFE_SCHOOL },
+    });
+  });
+
+  test("a gift that was recorded by hand is linked, not recorded again", async () => {
+    const recorded = await insertDonation(db, {
+      ...{
+        name: "Joseph Mathew",
+        channel: "cheque",
+        received_on: "2026-11-14",
+        donor_id: "donor-1",
+        payment_id: null,
+      },
+    });
+    await run([{ ...LINE, narration: "CLG/JOSEPH MATHEW/000123" }]);
+    const line = await firstLine();
+    expect(line).toMatchObject({ suggestion: "gift", suggested_donation_id: recorded.id });
+    valueOf(await confirmSuggestion(db, actor, { line: line.id, donation: recorded.id }, NOW));
+    expect(await firstLine()).toMatchObject({ link: "gift", donation_id: recorded.id, is_made_here: 0 });
+    valueOf(await takeBack(db, actor, { line: line.id, reason: "wrong" }, NOW));
+    expect(await gift(recorded.id)).toMatchObject({ state: "paid" });
+  });
+
+  test("'Not this one' is remembered", async () => {
+    const one = await pledge();
+    await run([{ ...LINE, narration: "A" }]);
+    const { id } = await firstLine();
+    valueOf(await dismissSuggestion(db, actor, { line: id, donation: one.id }, NOW));
+    await matchOpenLines(db, NOW);
+    expect(await firstLine()).toMatchObject({ state: "open", suggestion: null });
+  });
+});
+
+test("links and suggests nothing for 10,000 random narrations", async () => {
+  for (let at = 0; at < 40; at += 1) await pledge({ amount_paise: 77_700 + at });
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  let seed = 42;
+  const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
+  const word = () => Array.from({ length: 8 }, () => letters[random(32)]).join("");
+  const rows = Array.from({ length: 10_000 }, () => ({
+    ...{
+      day: "20/11/2026",
+      credit: "777.00",
+      narration: `UPI/${word()}/${word()} DF${word().slice(2)}/${word()}`,
+    },
+  }));
+  await db.updateTable("donations").set({ created_at: "2026-10-01T00:00:00.000Z" }).execute();
+  expect(rowsOf(await run(rows))).toEqual({ open: 10_000 });
+  expect(await count("receipts")).toBe(0);
+});
+
+describe("lines in several files", () => {
+  const row = (day: number, balance: string) => ({
+    day: `${day}/11/2026`,
+    narration: "CASH",
+    credit: "100",
+    balance,
+  });
+  const all = [row(1, "100"), row(1, "200"), row(1, "300"), row(2, "400"), row(3, "500")];
+
+  test("equal lines of one day are told apart by their balance, also when a file begins between them", async () => {
+    expect(rowsOf(await run(all.slice(1, 4)))).toEqual({ open: 3 });
+    expect(rowsOf(await run(all.slice(0, 2)))).toEqual({ open: 1, known: 1 });
+    expect(rowsOf(await run(all.toReversed()))).toEqual({ open: 1, known: 4 });
+    expect(await count("bank_lines")).toBe(5);
+  });
+
+  test("without balances by their number on the day", async () => {
+    const plain = all.map(({ balance: _, ...rest }) => rest);
+    expect(rowsOf(await run(plain.slice(0, 4)))).toEqual({ open: 4 });
+    expect(rowsOf(await run(plain.toReversed()))).toEqual({ open: 1, known: 4 });
+  });
+
+  test("two imports of one file at once make nothing twice", async () => {
+    const { site, command, close } = openTwoConnections();
+    await migrate(site);
+    db = site;
+    const one = await pledge();
+    const file = [naming(one), ...all];
+    const credits = await Promise.all([run(file, site), run(file, site)]);
+    credits.push(await run(file, command));
+    expect(credits.map(({ known }) => known.rows).sort()).toEqual([0, 6, 6]);
+    expect(await Promise.all([count("bank_lines"), count("receipts"), count("outbox")])).toEqual([6, 1, 1]);
+    await close();
+  });
+
+  test("an unreadable file leaves nothing behind", async () => {
+    const file = statementCsv([...all, { ...row(4, "600"), credit: "x" }]);
+    expect(refusalOf(await importStatement(db, null, bytes(file), NOW))?.kind).toBe("invalid");
+    expect(refusalOf(await importStatement(db, null, new Uint8Array(10 * 1024 * 1024 + 1), NOW))).toEqual({
+      ...{ kind: "invalid", fields: { file: "bank.tooLarge" } },
+    });
+    expect(await count("bank_lines")).toBe(0);
+  });
+});
+
+const form = (line: number) => ({
+  ...{
+    line,
+    cause: LIFE_SCHOOL,
+    channel: "transfer" as const,
+    name: "Asha",
+    email: "asha@example.org",
+    phone: null,
+  },
+  ...{ note: null, address: null, pan: null, wantsCertificate: false, formToken: newFormToken() },
+});
+
+describe("what staff say about a credit", () => {
+  test("a recorded gift has the line's sum and day; two treasurers record one", async () => {
+    await run([{ ...LINE, narration: "UPI/ASHA" }]);
+    const { id } = await firstLine();
+    const done = await Promise.all([
+      recordCredit(db, actor, form(id), NOW),
+      recordCredit(db, actor, form(id), NOW),
+    ]);
+    expect(done.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await count("donations")).toBe(1);
+    const { donation_id } = await firstLine();
+    expect(await gift(donation_id ?? "")).toMatchObject({
+      amount_paise: 50_000,
+      received_on: "2026-11-20",
+      state: "paid",
+    });
+    valueOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW));
+    expect(await gift(donation_id ?? "")).toMatchObject({ state: "voided" });
+    expect(await firstLine()).toMatchObject({ state: "open", donation_id: null });
+  });
+
+  test("taking a pledge back cancels its receipt; it waits, and is not linked again by itself", async () => {
+    const one = await pledge();
+    await run([naming(one)]);
+    const { id } = await firstLine();
+    valueOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW));
+    expect(await gift(one.id)).toMatchObject({ state: "pledged" });
+    const [receipt] = await db.selectFrom("receipts").selectAll().execute();
+    expect(receipt?.cancelled_at).not.toBeNull();
+    await matchOpenLines(db, NOW);
+    expect(await firstLine()).toMatchObject({ state: "open" });
+    expect(refusalOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW))?.kind).toBe("conflict");
+  });
+
+  test("an ignored line has its reason, and can be taken back", async () => {
+    await run([{ ...LINE, narration: "LOAN" }]);
+    const { id } = await firstLine();
+    valueOf(await ignoreLine(db, actor, { line: id, reason: "A loan" }, NOW));
+    expect(await firstLine()).toMatchObject({ state: "ignored", reason: "A loan" });
+    expect(refusalOf(await recordCredit(db, actor, form(id), NOW))?.kind).toBe("conflict");
+    valueOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW));
+    expect(await firstLine()).toMatchObject({ state: "open", reason: null });
+  });
+
+  test("a line waits again when its gift is voided in the ledger", async () => {
+    const one = await pledge();
+    await run([naming(one)]);
+    valueOf(await voidOfflineDonation(db, actor, one.id, "double", NOW));
+    await releaseVoided(db, NOW);
+    expect(await firstLine()).toMatchObject({ state: "open" });
+  });
+});
+
+describe("what staff say about a debit", () => {
+  beforeEach(async () => {
+    await run([{ day: "20/11/2026", narration: "CHQ PAID", debit: "1,234.56" }]);
+  });
+  const spent = (line: number, more = {}) => ({
+    ...{ line, cause: GOAT_REARING, what: "Fodder", publish: false, expense: null, ...more },
+  });
+  const expenses = () => db.selectFrom("expenses").selectAll().execute();
+
+  test("a spending is published when somebody says so, and withdrawn when it is taken back", async () => {
+    const { id } = await firstLine();
+    valueOf(await recordSpending(db, actor, spent(id), NOW));
+    expect(await expenses()).toEqual([]);
+    valueOf(await publishSpending(db, actor, id, NOW));
+    expect(await expenses()).toMatchObject([
+      { cause_slug: GOAT_REARING, amount_paise: 123_456, day: "2026-11-20", description: "Fodder" },
+    ]);
+    expect(refusalOf(await publishSpending(db, actor, id, NOW))?.kind).toBe("conflict");
+    valueOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW));
+    expect(await expenses()).toEqual([]);
+    expect(await firstLine()).toMatchObject({ state: "open", cause_slug: null });
+  });
+
+  test("an expense published before is linked, and stays when it is taken back", async () => {
+    const { id } = await firstLine();
+    valueOf(await recordSpending(db, actor, spent(id, { publish: true }), NOW));
+    const [expense] = await expenses();
+    await db.updateTable("bank_lines").set({ is_made_here: 0 }).execute();
+    valueOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW));
+    expect(await expenses()).toHaveLength(1);
+    valueOf(await recordSpending(db, actor, spent(id, { expense: expense?.id }), NOW));
+    expect(await firstLine()).toMatchObject({ expense_id: expense?.id, is_made_here: 0 });
+    expect(await expenses()).toHaveLength(1);
+  });
+
+  test("a running cost has a category; a debit is no gift", async () => {
+    const { id } = await firstLine();
+    expect(refusalOf(await recordCredit(db, actor, form(id), NOW))?.kind).toBe("conflict");
+    valueOf(await recordRunningCost(db, actor, { line: id, category: "Rent" }, NOW));
+    expect(await firstLine()).toMatchObject({ state: "linked", link: "running", category: "Rent" });
+  });
+});
+
+test("imports 50,000 lines in one transaction", async () => {
+  const rows = Array.from({ length: 50_000 }, (_, at) => ({
+    ...{
+      day: `${(at % 28) + 1}/10/2026`,
+      narration: `UPI IN/6318310${at}/lekha.k@okaxis/thanks`,
+      credit: "500",
+    },
+  }));
+  const began = performance.now();
+  expect(rowsOf(await run(rows))).toEqual({ open: 50_000 });
+  expect(rowsOf(await run(rows))).toEqual({ known: 50_000 });
+  expect(performance.now() - began).toBeLessThan(30_000);
+});
