@@ -37,6 +37,16 @@ const SCHEMA = [
   `create unique index donations_by_reference on donations (reference) where reference is not null`,
   `create index donations_pledged on donations (amount_paise, created_at) where state = 'pledged'`,
   `alter table donations add column pledged_again_at text`,
+  // Also when a payment is taken back.
+  `drop trigger money_shown_donations_update`,
+  `create trigger money_shown_donations_update after update on donations
+    when new.paid_at is not null or old.paid_at is not null
+    begin update page_versions set money = money + 1; end`,
+  // The proof at the form.
+  ...["insert", "update"].map(
+    (change) => `create trigger settings_shown_statement_years_${change} after ${change} on statement_years
+      begin update page_versions set settings = settings + 1; end`,
+  ),
   // Part of amount_paise.
   ...["donations", "monthly_donations"].flatMap((table) => [
     `alter table ${table} add column covered_fee_paise integer not null default 0 check (covered_fee_paise >= 0)`,

@@ -82,6 +82,10 @@ export type MessageParams = {
   "articles.event.about": { title: Text };
   "giving.titleFor": { cause: Text };
   "giving.customHint": { minimum: Text };
+  "giving.proof.registration": { registration: Text };
+  "giving.proof.approval": { approval: Text };
+  "giving.proof.pan": { pan: Text };
+  "giving.proof.refunds": { days: Text };
   "giving.transfer.code": { amount: Text; id: Text };
   "giving.transfer.nextSend": { amount: Text; reference: Text };
   "giving.transfer.nextDays": { days: Text; until: Text };

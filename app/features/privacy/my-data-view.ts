@@ -25,7 +25,7 @@ export type MyDataCard = {
   monthlyHref?: string;
 };
 
-const referenceOf = (gift: Donation) => gift.order_id ?? gift.id;
+const referenceOf = (gift: Donation) => gift.reference ?? gift.order_id ?? gift.id;
 /** Masked: the donor may know that a receipt went elsewhere, but not somebody else's address. */
 const recipientOf = ({ key, recipient }: OutboxMail) =>
   [RECEIPT_COPY, RECEIPT_TO].some((kind) => key.includes(`${kind}:`)) && recipient

@@ -1,5 +1,6 @@
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { listCauses } from "~/features/causes/causes.server";
+import { givingProof } from "~/features/donations/giving-proof.server";
 import { missingForMoney } from "~/features/donations/donations-open.server";
 import { feeShare } from "~/features/settlements/fee-share.server";
 import { imageAddress } from "~/features/pictures/image-view";
@@ -38,6 +39,7 @@ export async function donationSection(request: Request) {
     /** False with live keys while receipts would carry placeholders. */
     isOpen: (await missingForMoney(db)).length === 0,
     takesTransfers: takesTransfers(bank),
+    proof: await givingProof(db, language, new Date()),
     checkout: { script: payments.checkout.script, name: foundation.name },
     givingScript: env.givingPlatform.scriptUrl ?? null,
   };

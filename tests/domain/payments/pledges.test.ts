@@ -147,6 +147,15 @@ describe("taking a pledge back", () => {
     expect((await receipts()).at(-1)).toMatchObject({ number: "DF-PRACTICE/2026-27/000003", replaces: 2 });
   });
 
+  test("has the pages with sums drawn again", async () => {
+    const { id } = await pledge();
+    const drawn = () => db.selectFrom("page_versions").select("money").executeTakeFirstOrThrow();
+    await receive(id);
+    const { money } = await drawn();
+    await takeBack(id);
+    expect((await drawn()).money).toBeGreaterThan(money);
+  });
+
   test("mails nobody when the receipt was not sent yet", async () => {
     const { id } = await pledge();
     await receive(id);

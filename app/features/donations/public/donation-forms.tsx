@@ -2,6 +2,7 @@ import { limits } from "~/lib/limits";
 import type { FeeShare } from "~/lib/covered-fee";
 import { DonationDialogs } from "./donation-details";
 import { DonationSection, type DonationCause } from "./donation-section";
+import { GivingProof } from "./giving-proof";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 export type DonationSectionProps = {
@@ -17,6 +18,7 @@ export type DonationSectionProps = {
   nonLive: NonLiveMode;
   isOpen: boolean;
   takesTransfers: boolean;
+  proof: Parameters<typeof GivingProof>[0];
   checkout: { script: string; name: string };
   givingScript: string | null;
 };
@@ -28,7 +30,7 @@ type Props = {
 } & Pick<Parameters<typeof DonationSection>[0], "chosen" | "lastResult" | "abroadHref">;
 
 export function DonationForms({ section, hasDialogs = true, chosen, lastResult, abroadHref }: Props) {
-  const { foreign, certificateDue, fee, checkout, givingScript, ...shown } = section;
+  const { foreign, certificateDue, fee, proof, checkout, givingScript, ...shown } = section;
   return (
     <DonationSection
       {...shown}
@@ -37,6 +39,7 @@ export function DonationForms({ section, hasDialogs = true, chosen, lastResult, 
       abroadHref={abroadHref}
       action={`/donateUs#${limits.donation.sectionId}`}
     >
+      <GivingProof {...proof} />
       <div
         hidden
         data-checkout-script={checkout.script}

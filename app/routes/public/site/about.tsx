@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { portraitOf, type PortraitView } from "~/features/profiles/portrait";
 import { listProfiles } from "~/features/profiles/profiles.server";
 import { Portrait } from "~/features/profiles/portrait-picture";
+import { givingProof } from "~/features/donations/giving-proof.server";
+import { GivingProof } from "~/features/donations/public/giving-proof";
 import { breadcrumbs, ngo } from "~/features/site/structured-data";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { translator } from "~/locales/translate";
@@ -28,12 +30,19 @@ export const meta: MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const team = await listProfiles(db, "team", languageOf(new URL(request.url).pathname));
-  return { team: team.map((member) => ({ id: member.id, ...member.texts, portrait: portraitOf(member) })) };
+  const language = languageOf(new URL(request.url).pathname);
+  const [team, proof] = await Promise.all([
+    listProfiles(db, "team", language),
+    givingProof(db, language, new Date()),
+  ]);
+  return {
+    proof,
+    team: team.map((member) => ({ id: member.id, ...member.texts, portrait: portraitOf(member) })),
+  };
 }
 
 export default function AboutPage() {
-  const { team } = useLoaderData<typeof loader>();
+  const { team, proof } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const to = useLocalizedHref();
   return (
@@ -48,7 +57,7 @@ export default function AboutPage() {
       <Beginnings />
       <Path />
       <Purpose />
-      <Money />
+      <Money proof={proof} />
       {team.length > 0 && <Team team={team} />}
       <section className="involved" aria-labelledby="involved-title">
         <div className="wrap">
@@ -151,7 +160,7 @@ function Purpose() {
   );
 }
 
-function Money() {
+function Money({ proof }: { proof: Parameters<typeof GivingProof>[0] }) {
   const t = useTranslate();
   return (
     <section className="wrap money" aria-labelledby="money-title">
@@ -159,6 +168,7 @@ function Money() {
         <p className="kicker">{t("about.money.kicker")}</p>
         <h2 id="money-title">{t("about.money.heading")}</h2>
         <p className="lead">{t("about.money.intro")}</p>
+        <GivingProof {...proof} />
       </div>
       <dl>
         {t("about.money.points", { returnObjects: true }).map(({ title, text }) => (
