@@ -29,6 +29,9 @@ const Cause = z.preprocess((raw) => (isBlank(raw) ? null : raw), CauseChoice.nul
 
 const Link = field((raw) => (typeof raw === "string" && /^[a-z2-9]{10}$/.test(raw) ? raw : null));
 
+/** Token of the monthly donation whose missed month this is. */
+const MissedMonth = field((raw) => (typeof raw === "string" && /^[\w-]{32}$/.test(raw) ? raw : null));
+
 /** Defaults to once: a donor must choose repeated charges. */
 const Frequency = field((raw) => {
   if (isBlank(raw) || raw === "once") return "once" as const;
@@ -48,14 +51,21 @@ const ONLY_ONCE = { path: ["method"], error: msg("giving.transfer.onlyOnce") };
 /** These schemas take the amounts that the settings allow. */
 export const donationChoice = (bounds: AmountBounds) =>
   z
-    .object({ amount: amountWithin(bounds), cause: Cause, frequency: Frequency, method: Method, link: Link })
+    .object({
+      amount: amountWithin(bounds),
+      cause: Cause,
+      frequency: Frequency,
+      method: Method,
+      link: Link,
+      month: MissedMonth,
+    })
     .refine(isOnceWhenTransferred, ONLY_ONCE);
 
 /** A typed amount wins over a selected preset. */
 export const donationChoiceForm = (bounds: AmountBounds) =>
   z.preprocess((raw) => {
-    const { amount, preset, cause, frequency, method, link } = raw as Record<string, unknown>;
-    return { amount: isBlank(amount) ? preset : amount, cause, frequency, method, link };
+    const { amount, preset, ...others } = raw as Record<string, unknown>;
+    return { amount: isBlank(amount) ? preset : amount, ...others };
   }, donationChoice(bounds));
 
 const INVOICE_NEEDS = {
@@ -87,6 +97,7 @@ export const startDonationForm = (bounds: AmountBounds) =>
         frequency: Frequency,
         method: Method,
         link: Link,
+        month: MissedMonth,
         name: Name,
         email: Email,
         phone: Phone,

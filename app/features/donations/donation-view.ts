@@ -31,15 +31,24 @@ const CERTIFICATE_NEEDS = [
 
 export function donationStepHref(
   path: string,
-  { link, frequency = "once", method = "online", ...donation }: GiftChosen,
+  { link, month, frequency = "once", method = "online", ...donation }: GiftChosen,
 ): string {
   const query = new URLSearchParams(donation);
   if (frequency !== "once") query.set("frequency", frequency);
   if (method !== "online") query.set("method", method);
   if (link) query.set("link", link);
+  if (month) query.set("month", month);
   return `${path}?${query.toString()}`;
 }
-type GiftChosen = { cause: string; amount: string; frequency?: string; method?: string; link: string | null };
+type GiftChosen = {
+  cause: string;
+  amount: string;
+  frequency?: string;
+  method?: string;
+  link: string | null;
+  /** Token of the monthly donation whose missed month this is. */
+  month?: string | null;
+};
 
 /** Null for money that was returned or never received. */
 export const particularsHref = ({ state, token }: Donation): string | null =>

@@ -1,4 +1,5 @@
 import type { Db, Donation, MonthlyDonation, MonthlyTry } from "#db/schema";
+import { IS_PAID } from "#db/paid-donations.server";
 import { config } from "~/features/settings/config";
 import { pathIn } from "~/locales/language";
 import { isOver } from "./monthly-filters";
@@ -35,7 +36,16 @@ export async function monthlyHistory(
   db: Db,
   { id, subscription_id }: MonthlyDonation,
 ): Promise<{ months: Donation[]; tries: MonthlyTry[] }> {
-  const months = db.selectFrom("donations").selectAll().where("subscription_id", "=", subscription_id);
+  // With paid gifts by hand for missed months.
+  const months = db
+    .selectFrom("donations")
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row("subscription_id", "=", subscription_id),
+        row.and([row("for_monthly_donation_id", "=", id), IS_PAID]),
+      ]),
+    );
   const tries = db.selectFrom("monthly_failed_charges").selectAll().where("monthly_donation_id", "=", id);
   return {
     months: await months.orderBy("created_at", "desc").orderBy("id").execute(),

@@ -7,8 +7,9 @@ import { buildEmail, type Email } from "~/features/mail/email-layout";
 export type MonthlyNews =
   /** `besideLink`: page of another running one with the same e-mail. */
   | { kind: "begun"; besideLink: string | null }
-  | { kind: "failed"; day: string }
-  | { kind: "halted" }
+  /** `byHandLink`: where the month can be given by hand. */
+  | { kind: "failed"; day: string; byHandLink: string }
+  | { kind: "halted"; byHandLink: string }
   | { kind: "cancelled" | "completed" }
   /** New amount from `day` on; null when unknown. */
   | { kind: "changed"; beforePaise: number; day: string | null };
@@ -25,7 +26,6 @@ export function monthlyMail(monthly: {
 }): Email {
   const t = translator(monthly.language);
   const name = monthly.donorName?.replace(/\s+/g, " ").trim();
-  const beside = monthly.news.kind === "begun" ? monthly.news.besideLink : null;
   const subject = t(`mail.monthly.subjects.${monthly.news.kind}`);
   return buildEmail({
     subject: monthly.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
@@ -34,13 +34,25 @@ export function monthlyMail(monthly: {
     notice: monthly.practice ? t("mail.monthly.practiceNotice") : undefined,
     paragraphs: [name ? t("mail.dear", { name }) : t("mail.dearFriend"), ...paragraphs(monthly)],
     link: { text: t("mail.monthly.link"), url: monthly.link },
-    more:
-      beside === null
-        ? undefined
-        : { text: t("mail.monthly.beside"), link: { text: t("mail.monthly.besideLink"), url: beside } },
+    more: further(monthly),
     afterword: t("mail.monthly.afterword"),
     closing: t("mail.closing"),
   });
+}
+
+function further({ news, language }: Parameters<typeof monthlyMail>[0]) {
+  const t = translator(language);
+  if (news.kind === "begun" && news.besideLink !== null)
+    return {
+      text: t("mail.monthly.beside"),
+      link: { text: t("mail.monthly.besideLink"), url: news.besideLink },
+    };
+  if (news.kind === "failed" || news.kind === "halted")
+    return {
+      text: t(`mail.monthly.byHand.${news.kind}`),
+      link: { text: t("mail.monthly.byHandLink"), url: news.byHandLink },
+    };
+  return undefined;
 }
 
 function paragraphs({ news, amountPaise, causeName, language }: Parameters<typeof monthlyMail>[0]): string[] {

@@ -8,7 +8,9 @@ import type { ProviderSubscription } from "~/integrations/razorpay/provider";
 import { monthlyMail, type MonthlyNews } from "./monthly-emails";
 import { monthlyLink } from "./find-monthly.server";
 import { isOver } from "./monthly-filters";
-import { activeLanguage } from "~/locales/language";
+import { config } from "~/features/settings/config";
+import { donationStepHref } from "~/features/donations/donation-view";
+import { activeLanguage, pathIn } from "~/locales/language";
 
 async function send(
   trx: Db,
@@ -44,6 +46,12 @@ async function send(
   );
 }
 
+/** Step two of a single gift for the same cause, noted at the monthly donation. */
+function byHandLink({ cause_slug: cause, amount_paise, token, lang }: MonthlyDonation): string {
+  const gift = { cause, amount: String(amount_paise / 100), link: null, month: token };
+  return config().origin + pathIn(activeLanguage(lang), donationStepHref("/donation/new", gift));
+}
+
 /** A requested receipt replaces this mail, unless another monthly donation with the same e-mail runs: maybe a mistake. */
 export async function mailStarted(trx: Db, monthly: MonthlyDonation, now: Date): Promise<void> {
   const beside = await trx
@@ -77,8 +85,15 @@ export async function mailStateChange(
   const month = String(paidCount ?? monthly.paid_count);
   const day = dayInWords(at, activeLanguage(monthly.lang));
   if (status === "pending" || status === "halted")
-    await send(trx, monthly, `failed:${month}`, { kind: "failed", day }, now);
-  if (status === "halted") await send(trx, monthly, `halted:${month}`, { kind: "halted" }, now);
+    await send(
+      trx,
+      monthly,
+      `failed:${month}`,
+      { kind: "failed", day, byHandLink: byHandLink(monthly) },
+      now,
+    );
+  if (status === "halted")
+    await send(trx, monthly, `halted:${month}`, { kind: "halted", byHandLink: byHandLink(monthly) }, now);
   if (isOver({ state: status }) && monthly.started_at !== null)
     await send(trx, monthly, "ended", { kind: status === "completed" ? "completed" : "cancelled" }, now);
 }

@@ -12,7 +12,7 @@ import { donationsClosed } from "~/features/donations/donations-open.server";
 import { tributeColumns } from "~/features/donations/tribute-fields";
 import { particularsOf } from "~/features/donations/particulars.server";
 import { feeShare } from "~/features/settlements/fee-share.server";
-import { findMonthlyByKey, isEnding } from "~/features/monthly/find-monthly.server";
+import { findMonthlyByKey, findMonthlyByToken, isEnding } from "~/features/monthly/find-monthly.server";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { ok, refused, type Result } from "~/lib/result";
@@ -152,10 +152,10 @@ export const donorDetails = (form: StartDonation) => ({
 async function findByForm<Row>(
   db: Db,
   { kind, findByKey, isOver }: Pick<Strategy<Row, Row>, "kind" | "findByKey" | "isOver">,
-  { formToken, amount, cause }: ForOpenCause,
+  { formToken, amount, cause, month }: ForOpenCause,
 ): Promise<{ key: string | null; known: Row | undefined }> {
   if (!formToken) return { key: null, known: undefined };
-  for (let key = [formToken, amount, cause, ...(kind ? [kind] : [])].join(":"); ; key += ":again") {
+  for (let key = [formToken, amount, cause, kind, month].filter(Boolean).join(":"); ; key += ":again") {
     const known = await findByKey(db, key);
     if (!known || !isOver(known)) return { key, known };
   }
@@ -187,6 +187,7 @@ function store<Row extends Donation | MonthlyDonation>(
         gift_link: ({ selectFrom }) =>
           selectFrom("gift_links").select("token").where("token", "=", form.link),
         next_reconciliation_at: firstReconciliationAt(now),
+        ...(table === "donations" && { for_monthly_donation_id: await missedMonthOf(trx, form, mode) }),
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
       })
@@ -198,6 +199,12 @@ function store<Row extends Donation | MonthlyDonation>(
     if (!row) throw new Error("A donation that was just stored is not there");
     return row as Row;
   });
+}
+
+/** Null without a monthly donation of this mode. */
+async function missedMonthOf(db: Db, { month }: ForOpenCause, mode: PaymentMode): Promise<string | null> {
+  const monthly = month === null ? undefined : await findMonthlyByToken(db, month);
+  return monthly?.mode === mode ? monthly.id : null;
 }
 
 /** Newer details apply until the donation is paid or authorised. */

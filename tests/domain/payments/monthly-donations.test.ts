@@ -12,7 +12,8 @@ import {
   readMonthlyDonation,
 } from "~/features/monthly/find-monthly.server";
 import { reconcileMonthlyDonations } from "~/features/payments/monthly-reconciliation.server";
-import { startMonthlyDonation } from "~/features/payments/start-donation.server";
+import { StartDonation } from "~/features/donations/donation-form.server";
+import { startDonation, startMonthlyDonation } from "~/features/payments/start-donation.server";
 import { confirmMonthlyDonation } from "~/features/payments/verification.server";
 import { correctDonorDetails } from "~/features/privacy/correction.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
@@ -292,6 +293,34 @@ describe("later months", () => {
     const { months, tries } = await monthlyHistory(db, gift);
     expect([months.length, tries.length]).toEqual([1, 4]);
     expect(await mails()).toEqual(["failed:1", "halted:1"]);
+  });
+
+  test("mails a link to give a month that failed by hand, and notes that gift", async () => {
+    const gift = await running();
+    world.subscriptions.decline(gift.subscription_id);
+    world.practice.moveClock(32);
+    await world.tell(db);
+    const mail = await db
+      .selectFrom("outbox")
+      .select("text")
+      .where("key", "like", "%failed:1")
+      .executeTakeFirstOrThrow();
+    const query = new URL(/http\S+donation\/new\S+/.exec(mail.text)?.[0] ?? "").searchParams;
+    const form = StartDonation.parse({
+      ...Object.fromEntries(query),
+      formToken: "a-form-for-the-missed-month",
+    });
+    const started = valueOf(await startDonation(db, world.provider, "test", form, newMonthlyDonor(), now));
+    expect(started).toMatchObject({
+      for_monthly_donation_id: gift.id,
+      subscription_id: null,
+      amount_paise: gift.amount_paise,
+      cause_slug: gift.cause_slug,
+    });
+    // Unpaid, it is not yet a month.
+    expect((await monthlyHistory(db, gift)).months).toHaveLength(1);
+    await db.updateTable("donations").set({ state: "paid" }).where("id", "=", started.id).execute();
+    expect((await monthlyHistory(db, gift)).months.map(({ id }) => id)).toContain(started.id);
   });
 
   test("of a closed cause, and of one after its last day, are charged for it all the same", async () => {

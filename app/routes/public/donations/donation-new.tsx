@@ -56,9 +56,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const gift = donationChoice(giving).safeParse(Object.fromEntries(query));
   const chosenCause = gift.success ? await openCause(db, gift.data.cause, new Date()) : null;
   if (!gift.success || !chosenCause?.ok) return redirect(pathIn(language, "/donateUs"));
-  const { amount, frequency, method, link } = gift.data;
+  const { amount, frequency, method, link, month } = gift.data;
   const cause = chosenCause.value;
-  const chosen = { cause, amount: String(amount / 100), frequency, method, link };
+  const chosen = { cause, amount: String(amount / 100), frequency, method, link, month };
   const effects = await listAmountEffects(db, language, cause);
   return data(
     {
@@ -72,8 +72,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
         cause,
         amount: chosen.amount,
         formToken: newFormToken(),
-        ...(link ? { link } : {}),
-        ...(method === "transfer" ? { method } : {}),
+        ...(link && { link }),
+        ...(month && { month }),
+        ...(method === "transfer" && { method }),
       },
       changeHref: `${donationStepHref("/donateUs", chosen)}#${limits.donation.sectionId}`,
       action: donationStepHref("/donation/new", chosen),
@@ -94,6 +95,7 @@ export async function action({ request }: ActionFunctionArgs) {
     "cause",
     "amount",
     "link",
+    "month",
     "frequency",
     "method",
     "formToken",

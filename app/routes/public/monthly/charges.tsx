@@ -3,7 +3,7 @@ import type { DONOR_STATES } from "~/features/donations/donation-view";
 import { shortRupees } from "~/lib/rupees";
 
 type DonorState = (typeof DONOR_STATES)[keyof typeof DONOR_STATES];
-type Month = { href: string; day: string; amountRupees: number; state: DonorState };
+type Month = { href: string; day: string; amountRupees: number; state: DonorState; isByHand: boolean };
 type FailedCharge = { days: string[]; reason: string | null };
 
 export function Months({ months }: { months: Month[] }) {
@@ -14,9 +14,10 @@ export function Months({ months }: { months: Month[] }) {
     <section>
       <h2>{t("giving.monthly.months")}</h2>
       <ul className="facts">
-        {months.map(({ href, day, amountRupees, state }) => (
+        {months.map(({ href, day, amountRupees, state, isByHand }) => (
           <li key={href}>
             <a href={to(href)}>{day}</a> <b>{shortRupees(amountRupees * 100)}</b>
+            {isByHand && <span className="hint">{t("giving.monthly.byHand")}</span>}
             {state !== "received" && <span className="hint">{t(`giving.states.${state}.title`)}</span>}
           </li>
         ))}

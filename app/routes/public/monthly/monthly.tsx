@@ -74,6 +74,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       day: dayInWords(one.paid_at ?? one.created_at, language),
       amountRupees: one.amount_paise / 100,
       state: DONOR_STATES[one.state],
+      isByHand: one.for_monthly_donation_id !== null,
     })),
     tries: tries.reduce<{ days: string[]; reason: string | null }[]>((groups, { failed_at, reason }) => {
       // Non-breaking spaces within a day.
