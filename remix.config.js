@@ -70,6 +70,7 @@ export default {
             page("donation/:token/receipt.pdf", "public/donations/donation-receipt.ts");
             page("donation/:token/certificate.pdf", "public/donations/donation-certificate.ts");
             page("certificate/:link", "public/donations/mailed-certificate.ts");
+            page("unsubscribe/:token", "public/updates/unsubscribe.tsx");
             page("tribute/:token", "public/tributes/tribute.tsx");
             page("monthly/:token", "public/monthly/monthly.tsx");
             page("receipt/:reference", "public/receipts/receipt-proof.tsx");
@@ -186,6 +187,10 @@ export default {
         at("adminCauses/:cause/spending", "admin/expenses/expenses.tsx");
         at("adminCauses/:cause/amounts", "admin/causes/amount-effects.tsx");
         at("adminLinks", "admin/gift-links/gift-links.tsx");
+        at("adminUpdates", "admin/updates/updates.tsx");
+        at("adminUpdates/new", "admin/updates/update-new.tsx");
+        at("adminUpdates/:id", "admin/updates/update-edit.tsx");
+        at("adminUpdates/:id/send", "admin/updates/update-send.tsx");
         at("adminStatement", "admin/statement/statement.tsx");
         at("adminStatement/form", "admin/statement/statement-form.tsx");
         at("adminStatement/revised", "admin/statement/revised.tsx");

@@ -258,6 +258,27 @@ export const PERSONAL_DATA = {
       "id key kind about template expires_at state attempts interrupted_attempts next_attempt_at logged_at sent_at created_at",
     ],
   },
+  updates: {
+    key: "id",
+    personal: { content: { ...CONSENT, freeText: true }, translations: { ...CONSENT, freeText: true } },
+    other: ["id title cause_slug state version created_at updated_at sent_at"],
+  },
+  update_recipients: {
+    key: "id",
+    personal: { address: { ...hidden, erased: "with row", keptFor: "mailAddresses", findsPerson: true } },
+    other: ["id update_id lang"],
+  },
+  // Kept until erased, or an update would reach somebody who stopped them.
+  update_stops: {
+    key: "address",
+    personal: { address: { ...hidden, erased: "with row", keptFor: null, findsPerson: true } },
+    other: ["stopped_at"],
+  },
+  undeliverable_addresses: {
+    key: "address",
+    personal: { address: { ...hidden, erased: "with row", keptFor: null, findsPerson: true } },
+    other: ["refused_at"],
+  },
   outbox_attempts: {
     key: "id",
     personal: { answer: { ...hidden, erased: "with row", keptFor: "mailAddresses", freeText: true } },

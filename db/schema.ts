@@ -479,6 +479,24 @@ export type Schema = {
     ok: number;
     answer: string;
   };
+  /** Mailed to those who wish to hear what became of their gifts; `cause_slug` null: to all of them. */
+  updates: {
+    id: string;
+    title: string;
+    content: string;
+    translations: Generated<string>;
+    cause_slug: string | null;
+    state: Generated<"draft" | "sent">;
+    version: Generated<number>;
+    created_at: string;
+    updated_at: string;
+    sent_at: Generated<string | null>;
+  };
+  /** `address`: emailKey. */
+  update_recipients: { id: Generated<number>; update_id: string; address: string; lang: Language };
+  update_stops: { address: string; stopped_at: string };
+  /** Refused by a mail server for good. */
+  undeliverable_addresses: { address: string; refused_at: string };
   rate_limits: { key: string; count: number; window_ends_at: string };
   users: Dated & {
     id: string;

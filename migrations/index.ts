@@ -14,6 +14,7 @@ import * as imports from "./0012_imports";
 import * as versions from "./0013_versions";
 import * as giving from "./0014_giving";
 import * as bank from "./0015_bank";
+import * as updates from "./0016_updates";
 import * as textTimes from "./0019_text_times";
 
 /** By name. Never edit a released migration; add one at the end. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   "0013_versions": versions,
   "0014_giving": giving,
   "0015_bank": bank,
+  "0016_updates": updates,
   "0019_text_times": textTimes,
 };

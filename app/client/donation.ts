@@ -146,6 +146,7 @@ function enhanceDialogs(
       address: field("address"),
       wantsCertificate: certificate?.checked,
       ...(certificate?.checked ? { pan: field("pan") } : {}),
+      wantsUpdates: one<HTMLInputElement>("[name=wantsUpdates]", dialog)?.checked,
       tribute: one<HTMLInputElement>("[name=tribute]:checked", dialog)?.value,
       tributeName: field("tributeName"),
       tributeEmail: field("tributeEmail"),

@@ -10,6 +10,8 @@ export type MailToSend = {
   text: string;
   html: string;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
+  /** Further headers, each on one line. */
+  headers?: Record<string, string> | undefined;
   /** With angle brackets; the same for every attempt. */
   messageId: string;
 };
@@ -67,7 +69,7 @@ export function smtp(settings: { smtpUrl: string; from: string }): Sender {
         attachments: mail.attachments?.map((file) => ({ ...file, filename: oneLine(file.filename) })),
         messageId: oneLine(mail.messageId),
         // Prevents out-of-office replies.
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: { "Auto-Submitted": "auto-generated", ...unfolded(mail.headers) },
         signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
       };
       try {
@@ -83,6 +85,12 @@ export function smtp(settings: { smtpUrl: string; from: string }): Sender {
 
 /** Never parsed as a list: a form field could add recipients. */
 const isBare = (address: string) => /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(address);
+
+/** A link that is folded over lines is none for some mail programs. */
+const unfolded = (headers: Record<string, string> = {}) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, { prepared: true, value: oneLine(value) }]),
+  );
 
 function oneLine(text: string): string {
   // eslint-disable-next-line no-control-regex -- a line break would start a header of someone else's choosing

@@ -92,6 +92,9 @@ export const rateLimits = {
   secondFactor: { perAccount: 5, windowMinutes: 15 },
 } as const;
 
+/** Ours: mails to many, such as updates; the others go first. */
+export const mailLimits = { bulkPerMinute: 60 } as const;
+
 /** In addition to the rate limits. */
 export const cardTestingLimits = {
   ordersPerEmail: 60,
@@ -277,6 +280,7 @@ export const limits = {
   donation: donationLimits,
   account: accountLimits,
   rate: rateLimits,
+  mail: mailLimits,
   cardTesting: cardTestingLimits,
   body: bodyLimits,
   image: imageLimits,

@@ -118,6 +118,10 @@ export type MessageParams = {
   "tribute.mail.given.honour": { donor: Text; cause: Text; name: Text };
   "tribute.mail.givenBySomebody.memory": { cause: Text; name: Text };
   "tribute.mail.givenBySomebody.honour": { cause: Text; name: Text };
+  "updates.wanted": { day: Text };
+  "updates.page.text": { email: Text };
+  "updates.page.stoppedText": { email: Text; wish: Text };
+  "updates.share.text": { cause: Text };
   "donationForm.amountTooSmall": { minimum: Text };
   "donationForm.amountTooLarge": { maximum: Text };
   "donationForm.revealed": { label: Text };
@@ -198,6 +202,7 @@ export type MessageParams = {
   "people.withdrawnAll": { count: number };
   "people.newConsentNeeded": { day: Text };
   "texts.theirs": { text: Text };
+  "update.sent": { count: number };
   "imports.headerWrong": { header: Text };
   "imports.unclosedQuote": { line: Text };
   "imports.afterQuote": { line: Text };

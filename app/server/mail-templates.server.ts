@@ -1,8 +1,10 @@
 import type { MailTemplate } from "~/features/mail/outbox.server";
 import { RECEIPT_TEMPLATE, receiptTemplate } from "~/features/receipts/receipt-template.server";
 import { TRIBUTE_TEMPLATE, tributeTemplate } from "~/features/tributes/tribute-template.server";
+import { updateTemplates } from "~/features/updates/update-template.server";
 
 export const mailTemplates: Record<string, MailTemplate> = {
   [RECEIPT_TEMPLATE]: receiptTemplate,
   [TRIBUTE_TEMPLATE]: tributeTemplate,
+  ...updateTemplates,
 };

@@ -111,6 +111,18 @@ const FEATURES: Record<string, string[]> = {
   site: ["accounts", "content", "encryption", "mail", "settings"],
   statement: ["accounts", "activity", "causes", "donations", "encryption", "mail", "settings"],
   texts: ["activity", "versions"],
+  updates: [
+    "accounts",
+    "activity",
+    "causes",
+    "content",
+    "donations",
+    "encryption",
+    "form-tokens",
+    "mail",
+    "monthly",
+    "settings",
+  ],
   tributes: ["accounts", "causes", "donations", "mail", "settings"],
   versions: [],
 };

@@ -104,6 +104,7 @@ export function adminNavigation(
           waiting: waitsAt("/adminMessages"),
           permission: "manageMessages",
         },
+        { href: "/adminUpdates", name: "Updates", also: ["/adminUpdates"], permission: "editContent" },
         { href: "/adminOutbox", name: "Outbox", permission: "viewOutbox" },
       ],
     },

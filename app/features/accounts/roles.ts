@@ -9,7 +9,7 @@ const TREASURER = [
   ...EDITOR,
   ...VIEW_MONEY,
   ...["manageDonations", "exportDonations", "manageDonors", "exportDonors", "viewPans"],
-  ...["manageStatement", "manageSettlements", "manageCauses", "viewOutbox", "manageOutbox"],
+  ...["manageStatement", "manageSettlements", "manageCauses", "viewOutbox", "manageOutbox", "sendUpdates"],
 ] as const;
 const ADMIN = [...TREASURER, "manageStaff", "viewActivity", "viewSystemStatus", "manageSettings"] as const;
 

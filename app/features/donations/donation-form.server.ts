@@ -106,6 +106,8 @@ export const startDonationForm = (bounds: AmountBounds) =>
         invoice: Checkbox,
         /** Set by the site's forms, which mail the receipt also without an invoice. */
         mailReceipt: Checkbox,
+        /** Needs an e-mail, which may also come later. */
+        wantsUpdates: Checkbox,
         statement: Checkbox,
         coversFee: Checkbox,
         lang: field((raw): Language => (isLanguage(raw) ? activeLanguage(raw) : defaultLanguage)),

@@ -3,7 +3,7 @@ import type { ColumnPurpose } from "#db/personal-data";
 import { dataKeys } from "~/integrations/data-key.server";
 
 /** A text encrypted for one purpose can't be used for another. */
-export type Purpose = ColumnPurpose | "certificate-link" | "my-data";
+export type Purpose = ColumnPurpose | "certificate-link" | "my-data" | "unsubscribe";
 
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;

@@ -12,6 +12,8 @@ export function buildEmail(parts: {
   foundationName: string;
   notice?: string;
   paragraphs: string[];
+  /** Sanitized HTML after the paragraphs, and the same as text. */
+  body?: { html: string; text: string };
   facts?: [label: string, value: string][];
   link?: MailLink;
   more?: { text: string; link: MailLink } | undefined;
@@ -22,6 +24,7 @@ export function buildEmail(parts: {
   const text = [
     ...(parts.notice ? [parts.notice] : []),
     ...parts.paragraphs,
+    ...(parts.body ? [parts.body.text] : []),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join("\n")] : []),
     ...(parts.link ? [inText(parts.link)] : []),
     ...(parts.more ? [parts.more.text, inText(parts.more.link)] : []),
@@ -54,6 +57,7 @@ function html(parts: Parameters<typeof buildEmail>[0], facts: [string, string][]
       ? `<p style="margin:0 0 20px;padding:12px 14px;background:${colour.highlight[1]};font-weight:600">${escapeHtml(parts.notice)}</p>`
       : "",
     ...parts.paragraphs.map(paragraph),
+    parts.body ? `<div style="margin:0 0 20px">${parts.body.html}</div>` : "",
     facts.length > 0
       ? `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px">${facts.map(row).join("")}</table>`
       : "",

@@ -18,6 +18,8 @@ const mailKinds: Record<string, string> = {
   test: "Test mail",
   particulars: "Request for details",
   certificate: "Tax certificate",
+  update: "Update",
+  "update-test": "Update, as a test",
   tribute: "Card in someone’s name",
   monthly: "Monthly gift",
   "my-data": "‘My data’ link",

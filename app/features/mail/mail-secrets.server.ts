@@ -28,7 +28,7 @@ export function redactSecrets(answer: string, { code, link }: Pick<OutboxMail, "
 
 /** Hides the secret URLs of pages of donations and tributes. */
 export const redactDonorLinks = (text: string): string =>
-  text.replace(/(\/(?:donation|monthly|tribute)\/)[\w-]+/g, "$1…");
+  text.replace(/(\/(?:donation|monthly|tribute|unsubscribe)\/)[\w-]+/g, "$1…");
 
 /** Mail servers quote the recipient. Staff may read that in the outbox, but the log must not contain addresses. */
 export function redactAddresses(answer: string): string {

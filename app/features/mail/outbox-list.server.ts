@@ -107,9 +107,11 @@ export async function isInvitation(db: Db, id: number): Promise<boolean> {
 
 /** Never mails with expiring secrets, or without text or recipient; sent ones only when a template renders them anew. */
 function isResendable(
-  mail: Pick<OutboxMail, "state" | "template" | "expires_at" | "recipient" | "text">,
+  mail: Pick<OutboxMail, "kind" | "state" | "template" | "expires_at" | "recipient" | "text">,
 ): boolean {
   if (hasExpiringSecret(mail) || mail.recipient === "") return false;
+  // Nobody gets these twice.
+  if (mail.state === "sent" && ["tribute", "update"].includes(mail.kind)) return false;
   return mail.template !== null || (mail.state !== "sent" && mail.text !== "");
 }
 

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { sql, type SqlBool } from "kysely";
 import type { Db, OutboxMail } from "#db/schema";
 import { transact } from "#db/client.server";
 import { config } from "~/features/settings/config";
 import { readSettings } from "~/features/settings/settings.server";
 import { MailError, type MailToSend, type Sender } from "~/integrations/smtp.server";
+import { limits } from "~/lib/limits";
 import { withLook } from "./email-layout";
 import {
   redactExpiredSecrets,
@@ -13,6 +15,7 @@ import {
   redactAddresses,
   redactSecrets,
 } from "./mail-secrets.server";
+import { noteDelivery, noteRefusal } from "./undeliverable.server";
 
 export type NewMail = {
   /** Unique per occasion, such as receipt:<donation id>. */
@@ -38,7 +41,7 @@ export type NewMail = {
 export type MailTemplate = (
   db: Db,
   mail: OutboxMail,
-) => Promise<Pick<MailToSend, "subject" | "text" | "html" | "attachments"> | string>;
+) => Promise<Pick<MailToSend, "subject" | "text" | "html" | "attachments" | "headers"> | string>;
 
 export type WriteLog = (line: { event: string } & Record<string, unknown>) => void;
 
@@ -48,6 +51,9 @@ export const LEASE_MS = 5 * MINUTE_MS;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
+/** To many people: sent slowly, and after all others. */
+const BULK_KINDS = ["update"];
+const IS_BULK = sql<SqlBool>`outbox.kind in (${sql.join(BULK_KINDS.map((kind) => sql.lit(kind)))})`;
 /** This mail may be what crashes the process. */
 const MAX_INTERRUPTED = 3;
 
@@ -80,6 +86,7 @@ export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boo
  * A claim moves the next attempt five minutes ahead, so that two runs never send a mail twice. After a crash it is sent again
  * with the same Message-ID. Expired secrets are deleted, not sent, in case SMTP is set up late.
  * @param run.now start of the run; elapsed time is added for single mails
+ * @param run.bulkPerMinute counts attempts, also of earlier runs
  * @param run.leaving the process is about to exit: no further mail is begun
  */
 export async function deliverDueMail(
@@ -90,6 +97,7 @@ export async function deliverDueMail(
     now: Date;
     log: WriteLog;
     leaving?: AbortSignal;
+    bulkPerMinute?: number;
   },
 ): Promise<{ sent: number; failed: number; logged: number }> {
   await redactExpiredSecrets(db, run.now);
@@ -97,9 +105,12 @@ export async function deliverDueMail(
   const started = performance.now();
   const clock = () => new Date(run.now.getTime() + performance.now() - started);
   const counts = { sent: 0, failed: 0, logged: 0 };
-  for (;;) {
-    const mail = run.leaving?.aborted ? undefined : await claimNext(db, run.now, clock());
+  const { bulkPerMinute = limits.mail.bulkPerMinute } = run;
+  for (let due = run.now; ;) {
+    const mail = run.leaving?.aborted ? undefined : await claimNext(db, due, clock(), bulkPerMinute);
     if (!mail) return counts;
+    // What was queued while a mail to many was sent, such as a receipt, is the next.
+    if (BULK_KINDS.includes(mail.kind)) due = clock();
     const attempt = reasonToGiveUp(mail, clock()) ?? (await tryToSend(db, mail, run.sender, run.templates));
     await recordAttempt(db, mail, attempt, clock(), run.log);
     counts[attempt.ok ? "sent" : "failed"] += 1;
@@ -108,9 +119,12 @@ export async function deliverDueMail(
   }
 }
 
-type Attempt = { ok: true; answer: string } | { ok: false; answer: string; trouble: MailError["trouble"] };
+type Attempt =
+  | { ok: true; answer: string }
+  /** `withheld`: never sent. */
+  | { ok: false; answer: string; trouble: MailError["trouble"] | "withheld" };
 
-const notSent = (why: string): Attempt => ({ ok: false, answer: `Not sent: ${why}`, trouble: "refused" });
+const notSent = (why: string): Attempt => ({ ok: false, answer: `Not sent: ${why}`, trouble: "withheld" });
 
 function reasonToGiveUp(mail: OutboxMail, now: Date): Attempt | null {
   if (isSecretExpired(mail, now)) return notSent("its code or link had expired");
@@ -120,7 +134,13 @@ function reasonToGiveUp(mail: OutboxMail, now: Date): Attempt | null {
 }
 
 /** Counts the attempt first: a mail that crashes the process must not be retried for ever. */
-async function claimNext(db: Db, due: Date, now: Date): Promise<OutboxMail | undefined> {
+async function claimNext(
+  db: Db,
+  due: Date,
+  now: Date,
+  bulkPerMinute: number,
+): Promise<OutboxMail | undefined> {
+  const mayBulk = (await bulkAttempts(db, new Date(now.getTime() - MINUTE_MS))) < bulkPerMinute;
   return db
     .updateTable("outbox")
     .set(({ eb }) => ({
@@ -134,12 +154,25 @@ async function claimNext(db: Db, due: Date, now: Date): Promise<OutboxMail | und
         .select("id")
         .where("state", "=", "queued")
         .where("next_attempt_at", "<=", due.toISOString())
+        .$if(!mayBulk, (query) => query.where(({ not }) => not(IS_BULK)))
+        .orderBy(IS_BULK)
         .orderBy("next_attempt_at")
         .orderBy("id")
         .limit(1),
     )
     .returningAll()
     .executeTakeFirst();
+}
+
+async function bulkAttempts(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("outbox_attempts")
+    .innerJoin("outbox", "outbox.id", "outbox_id")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("attempted_at", ">", since.toISOString())
+    .where(IS_BULK)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 async function tryToSend(
@@ -151,9 +184,9 @@ async function tryToSend(
   try {
     const template = mail.template === null ? null : templates[mail.template];
     if (template === undefined) throw new Error(`There is no mail template ${mail.template}`);
-    const content = template ? await template(db, mail) : { ...mail, attachments: [] };
+    const content = template ? await template(db, mail) : { ...mail, attachments: [], headers: {} };
     if (typeof content === "string") return notSent(content);
-    const { subject, text, html, attachments } = content;
+    const { subject, text, html, attachments, headers } = content;
     const { look, foundation } = await readSettings(db);
     const answer = await sender.send({
       to: mail.recipient,
@@ -163,6 +196,7 @@ async function tryToSend(
       text,
       html: withLook(html, look, config().origin),
       attachments,
+      headers,
       messageId: messageId(mail.key),
     });
     return { ok: true, answer };
@@ -185,7 +219,8 @@ async function recordAttempt(
 ): Promise<void> {
   const answer = redactSecrets(attempt.answer, mail);
   const tooOld = now.getTime() - Date.parse(mail.created_at) >= GIVE_UP_AFTER_MS;
-  const state = attempt.ok ? "sent" : attempt.trouble === "refused" || tooOld ? "given_up" : "queued";
+  const isOver = !attempt.ok && (attempt.trouble === "refused" || attempt.trouble === "withheld" || tooOld);
+  const state = attempt.ok ? "sent" : isOver ? "given_up" : "queued";
   const wait = Math.min(MINUTE_MS * 2 ** (mail.attempts - 1), LONGEST_WAIT_MS);
   await transact(db, async (trx) => {
     // Erased meanwhile: the server's answer may name its recipient.
@@ -195,6 +230,8 @@ async function recordAttempt(
       .where("id", "=", mail.id)
       .executeTakeFirstOrThrow();
     if (recipient === "") return;
+    if (attempt.ok) await noteDelivery(trx, recipient);
+    else if (attempt.trouble === "refused") await noteRefusal(trx, recipient, now);
     await trx
       .insertInto("outbox_attempts")
       .values({ outbox_id: mail.id, attempted_at: now.toISOString(), ok: attempt.ok ? 1 : 0, answer })

@@ -103,6 +103,7 @@ const monthlyDetails = (trx: Db, id: string) =>
     .select(["receipt_requested", "invoice_requested"])
     .select(["name", "email", "phone", "address", "wants_certificate", "pan", "pan_blind_index", "pan_last4"])
     .select(["tribute", "tribute_name", "tribute_email", "tribute_message"])
+    .select(["updates_wanted_at", "updates_wording"])
     // All charges belong to one donor, even an anonymous one.
     .select((row) =>
       row

@@ -9,6 +9,7 @@ import { openCause } from "~/features/causes/causes.server";
 import type { StartDonation } from "~/features/donations/donation-form.server";
 import { findDonationByKey, readDonation } from "~/features/donations/find-donation.server";
 import { donationsClosed } from "~/features/donations/donations-open.server";
+import { NO_UPDATES_WISH, updatesWish } from "~/features/donations/updates-wish";
 import { tributeColumns } from "~/features/donations/tribute-fields";
 import { particularsOf } from "~/features/donations/particulars.server";
 import { feeShare } from "~/features/settlements/fee-share.server";
@@ -182,6 +183,7 @@ function store<Row extends Donation | MonthlyDonation>(
         mode,
         ...donorDetails(form),
         ...(form.statement ? citizenshipStatement(form.lang, now) : {}),
+        ...(form.wantsUpdates ? updatesWish(form.lang, now) : {}),
         visitor_country: donor.country,
         // Null for an unknown link; one that has ended still counts.
         gift_link: ({ selectFrom }) =>
@@ -221,6 +223,7 @@ async function refreshDetails<Row extends Donation | MonthlyDonation>(
       ...donorDetails(form),
       // The first statement keeps its time.
       ...(form.statement && !known.citizenship_statement ? citizenshipStatement(form.lang, now) : {}),
+      ...(form.wantsUpdates ? updatesWish(form.lang, now) : NO_UPDATES_WISH),
       updated_at: now.toISOString(),
     })
     .where("id", "=", known.id)

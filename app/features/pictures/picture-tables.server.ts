@@ -21,6 +21,8 @@ export const pictureTables: PictureTables[] = [
   billPictureTables,
   causePictureTables,
   profilePictureTables,
+  // Updates.
+  { tables: [], texts: ["updates"] },
   // The logo.
   { tables: [], texts: ["settings"] },
 ];

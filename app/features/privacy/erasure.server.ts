@@ -47,6 +47,7 @@ export function erasePersonalData(
     if ("email" in about) {
       await redactAddress(trx, [emailKey(about.email), ...others], found);
       await forgetFamily(trx, about.email);
+      await forgetUpdates(trx, about.email);
     }
     if (Object.values(counts).every((count) => count === 0)) return counts;
     // Unpaid donations cost nothing to make and could flood the log.
@@ -150,6 +151,12 @@ async function forgetFamily(trx: Db, email: string): Promise<void> {
     await sql`update ${sql.table(table)} set tribute_email = null where lower(tribute_email) = ${emailKey(email)}`.execute(
       trx,
     );
+}
+
+/** Without its donations' wishes nothing is sent to it any more. */
+async function forgetUpdates(trx: Db, email: string): Promise<void> {
+  for (const table of ["update_recipients", "update_stops", "undeliverable_addresses"] as const)
+    await trx.deleteFrom(table).where("address", "=", emailKey(email)).execute();
 }
 
 /** While it runs, its donations need name, address and PAN for the ledger; it sends no more mails. */

@@ -91,8 +91,10 @@ const RULES: Record<RetentionRule, Rule> = {
       sql`state != 'queued' and coalesce(sent_at, created_at) <= ${before}`,
       ({ keptFor }) => keptFor === "mailTexts",
     ),
-  mailAddresses: (db, before) =>
-    empty<number>(
+  mailAddresses: async (db, before) => {
+    const old = db.selectFrom("updates").select("id").where("sent_at", "<=", before);
+    await db.deleteFrom("update_recipients").where("update_id", "in", old).execute();
+    return empty<number>(
       db,
       "outbox",
       sql`created_at <= ${before}`,
@@ -102,7 +104,8 @@ const RULES: Record<RetentionRule, Rule> = {
         await waiting.where("id", "in", ids).execute();
         await trx.deleteFrom("outbox_attempts").where("outbox_id", "in", ids).execute();
       },
-    ),
+    );
+  },
   paidGifts: async (db, before) => {
     // Deleting a statement row deletes the key of its certificate's file.
     await transact(db, async (trx) => {

@@ -65,6 +65,7 @@ const route = apiRoute({
         },
         invoice: ticked,
         mailReceipt: { ...ticked, description: "The receipt is sent to email, also without an invoice" },
+        wantsUpdates: { ...ticked, description: "The donor wishes to hear what becomes of the gift" },
         statement: { ...ticked, description: "The donor is an Indian citizen giving from their own funds" },
         lang: {
           ...text,

@@ -169,6 +169,10 @@ beforeAll(async () => {
     .values({ ...monthly, ...begun })
     .execute();
   await pictureRow(db, "of-meera", { people: "adults", consent_by: "Meera" });
+  const asked = new Date().toISOString();
+  await db.updateTable("donations").set({ updates_wanted_at: asked }).where("id", "=", id).execute();
+  const update = { id, title: "Goats", content: "<p>Three kids</p>", created_at: asked, updated_at: asked };
+  await db.insertInto("updates").values(update).execute();
   names = {
     ...onLists,
     monthly: monthly.id,
@@ -282,6 +286,9 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   "/adminTexts/:part/versions/:version": ["", { version: "1" }],
   "/adminSettings/:subject/versions/:version": ["", { version: "1" }],
   "/adminTexts/:part": ["", { intent: "publish", "home.headline": "Walk with us" }],
+  "/adminUpdates/new": ["", { title: "Goats", content: "<p>Three kids</p>" }],
+  "/adminUpdates/:id": ["", { title: "More goats", content: "<p>Five kids</p>" }],
+  "/adminUpdates/:id/send": ["", {}],
   "/adminRedirects": ["", { from: "/old-page", to: "/" }],
   "/adminLinks": ["", { cause: LIFE_SCHOOL, greeting: "Lamps for the evening" }],
   "/adminMessages": ["", { id: names.message ?? "", handled: "yes" }],

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const order = (await (
     await ask("/payment/create-order", {
       method: "POST",
-      body: new URLSearchParams({ amount: "500", email: "giver@example.org" }),
+      body: new URLSearchParams({ amount: "500", email: "giver@example.org", wantsUpdates: "on" }),
     })
   ).json()) as { order: { id: string }; key: string; donation: { status: string } };
   const proof = (await (
@@ -107,7 +107,17 @@ beforeAll(async () => {
       { kind, id },
       { body: '{"published":{},"drafts":{}}', savedAt: null, savedBy: null, imageIds: [] },
     );
+  const gift = await (await ask(order.donation.status)).text();
+  const update = { id: "goats", title: "Goats", content: "<p>Three kids</p>" };
+  const written = { created_at: receipt.issued_at, updated_at: receipt.issued_at };
+  await db
+    .insertInto("updates")
+    .values({ ...update, ...written })
+    .execute();
   names = {
+    "/adminUpdates/:id": { id: update.id },
+    "/adminUpdates/:id/send": { id: update.id },
+    "/unsubscribe/:token": { token: /\/unsubscribe\/([\w.-]+)"/.exec(gift)?.[1] ?? "" },
     "/project/:id": { id: await first("projects") },
     "/eventDetail/:id": { id: event },
     "/eventDetail/:id/calendar.ics": { id: event },

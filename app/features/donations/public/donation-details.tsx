@@ -10,7 +10,7 @@ import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 type Details = Record<
-  "frequency" | "statement" | "coversFee" | "invoice" | "name" | "email" | "phone",
+  "frequency" | "statement" | "coversFee" | "wantsUpdates" | "invoice" | "name" | "email" | "phone",
   string
 > &
   ParticularsTyped &
@@ -85,6 +85,7 @@ export function DonationDetailsFields({
         inputMode="email"
         maxLength={limits.text.email}
       />
+      <TickBox field={fields.wantsUpdates} label={t("updates.wish")} description={t("updates.wishHint")} />
       <TextField
         {...text("phone")}
         type="tel"

@@ -108,6 +108,7 @@ export async function action({ request }: ActionFunctionArgs) {
     "phone",
     ...particularNames,
     ...tributeNames,
+    "wantsUpdates",
   ]);
   if (!form.ok) return (await withItsGift(request, form.typed, giving)) ?? invalidForm(form);
   const donor = { address: clientAddress(request), country: countryOf(request) };

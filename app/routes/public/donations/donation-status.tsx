@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { causeName } from "~/features/causes/causes.server";
 import { MailReceipt } from "~/features/donations/donation-form.server";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
@@ -12,6 +13,9 @@ import { readSettings } from "~/features/settings/settings.server";
 import { limits } from "~/lib/limits";
 import { monthlyOf } from "~/features/monthly/find-monthly.server";
 import { certificateOf } from "~/features/statement/certificates.server";
+import { isChecked } from "~/features/donations/donor-fields";
+import { WishUpdates, wishUpdates } from "~/features/updates/wish-updates.server";
+import { shareView, updatesWishView } from "~/server/donations/after-gift.server";
 import { clientAddress } from "~/server/client-address.server";
 import { readFlash, redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
@@ -113,6 +117,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     accountHref: ["paid", "partially_refunded", "refunded"].includes(donation.state)
       ? `/account/${donation.cause_slug}`
       : null,
+    wish: isKept ? await updatesWishView(donation, language) : null,
+    share: isKept ? shareView(donation.cause_slug, cause, language) : null,
     monthlyHref: monthly ? `/monthly/${monthly.token}` : null,
     dataHref: `${path}/data`,
   };
@@ -123,13 +129,28 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const form = await readForm(request, MailReceipt, ["email"]);
+/** 'Send' of the receipt, or the wish for updates. */
+const GiftForm = z.unknown().transform((raw, context) => {
+  const { intent, wantsUpdates } = (raw ?? {}) as Record<string, unknown>;
+  const isWish = intent === "updates" || isChecked(wantsUpdates);
+  const read = isWish ? WishUpdates.safeParse(raw) : MailReceipt.safeParse(raw);
+  if (read.success) return { isWish, email: read.data.email };
+  for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path, message });
+  return z.NEVER;
+});
+
+export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
+  const form = await readForm(request, GiftForm, ["intent", "wantsUpdates", "email"]);
   if (!form.ok) return invalidForm(form);
-  const mailed = await mailReceipt(db, params.token ?? "", form.value, clientAddress(request), new Date());
-  if (!mailed.ok) return refusalReply(form, mailed.refusal);
+  const { isWish, email } = form.value;
   const language = languageOf(new URL(request.url).pathname);
-  return redirectWith("giving.status.sent", pathIn(language, `/donation/${mailed.value.token}`));
+  const [address, now] = [clientAddress(request), new Date()];
+  const done = isWish
+    ? await wishUpdates(db, token, { email }, { address, language }, now)
+    : await mailReceipt(db, token, { email }, address, now);
+  if (!done.ok) return refusalReply(form, done.refusal);
+  const here = pathIn(language, `/donation/${done.value.token}`);
+  return redirectWith(isWish ? "updates.saved" : "giving.status.sent", here);
 }
 
 export default function DonationStatusPage() {

@@ -9,6 +9,8 @@ import type { NonLiveMode } from "~/features/donations/payment-mode";
 import { CertificateNotice } from "~/features/donations/public/particulars";
 import { PledgeInstructions } from "~/features/donations/public/pledge";
 import { SendReceipt } from "~/features/donations/public/send-receipt";
+import { ShareAccount, type ShareView } from "~/features/donations/public/share-account";
+import { UpdatesWish, type UpdatesWishView } from "~/features/donations/public/updates-wish-form";
 import { Fact, Reference, DonationSheet } from "~/features/donations/public/donation-sheet";
 import { StatusMark, type DonationStatusView } from "~/features/donations/public/status-mark";
 
@@ -51,6 +53,8 @@ export type StatusProps = {
   notice?: string | null;
   /** Public account, once it includes the donation. */
   accountHref?: string | null;
+  wish: UpdatesWishView | null;
+  share: ShareView | null;
   dataHref: string;
   monthlyHref?: string | null;
   nonLive: NonLiveMode;
@@ -71,13 +75,14 @@ export function StatusPage(props: StatusProps) {
     paidAt,
     failureReason,
   } = props;
-  const { sendHref, lastResult, payHref, certificate, pledge, lapsedAfterDays: days } = props;
+  const { wish, share, sendHref, lastResult, payHref, certificate, pledge, lapsedAfterDays: days } = props;
   const { retryHref, checkAgainHref, particularsHref, hasParticulars, certificateHref } = props;
   const { tribute, tributeHref, accountHref, dataHref, monthlyHref, notice, nonLive } = props;
   const foundationEmail = useSite()?.foundation.email;
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
+  const isWish = lastResult?.initialValue?.intent === "updates";
   const mayPayAgain = state === "not_taken" || state === "expired";
   return (
     <DonationSheet
@@ -201,16 +206,18 @@ export function StatusPage(props: StatusProps) {
       {sendHref && (
         <SendReceipt
           href={sendHref}
-          lastResult={lastResult}
+          lastResult={isWish ? null : lastResult}
           monthly={Boolean(monthlyHref)}
           about={t("giving.status.myGift", { amount: shortRupees(amountRupees * 100), cause: causeName })}
         />
       )}
+      {wish && <UpdatesWish wish={wish} lastResult={isWish ? lastResult : null} />}
       {accountHref && (
         <p className="after">
           {t("causeAccount.follow")} <a href={to(accountHref)}>{t("causeAccount.see")}</a>
         </p>
       )}
+      {share && <ShareAccount {...share} />}
       <p className="hint after">
         <a href={to(dataHref)}>{t("privacy.title")}</a>
         <br />

@@ -1,0 +1,25 @@
+/** Addresses that a mail server refused for good: mails to many leave them alone. */
+import type { Db } from "#db/schema";
+
+const keyOf = (address: string) => address.trim().normalize("NFC").toLowerCase();
+
+export async function noteRefusal(trx: Db, address: string, now: Date): Promise<void> {
+  await trx
+    .insertInto("undeliverable_addresses")
+    .values({ address: keyOf(address), refused_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("address").doNothing())
+    .execute();
+}
+
+/** The mailbox exists after all. */
+export async function noteDelivery(trx: Db, address: string): Promise<void> {
+  await trx.deleteFrom("undeliverable_addresses").where("address", "=", keyOf(address)).execute();
+}
+
+export const listUndeliverable = (db: Db) =>
+  db
+    .selectFrom("undeliverable_addresses")
+    .selectAll()
+    .orderBy("refused_at", "desc")
+    .orderBy("address")
+    .execute();

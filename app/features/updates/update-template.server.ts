@@ -1,0 +1,93 @@
+import type { Db } from "#db/schema";
+import { emailKey } from "~/features/accounts/accounts.server";
+import { cleanHtml } from "~/features/content/content-html.server";
+import { buildEmail } from "~/features/mail/email-layout";
+import type { MailTemplate } from "~/features/mail/outbox.server";
+import { config } from "~/features/settings/config";
+import { foundationName } from "~/features/settings/settings.server";
+import { activeLanguage, defaultLanguage, languages, type Language } from "~/locales/language";
+import { translator } from "~/locales/translate";
+import { isStopped, unsubscribeLink } from "./update-readers.server";
+import { findUpdate, testTemplateName, textsFor, type Update } from "./updates.server";
+
+const updateTemplate: MailTemplate = async (db, mail) => {
+  const update = await findUpdate(db, mail.about ?? "");
+  const address = emailKey(mail.recipient);
+  const recipient = await db
+    .selectFrom("update_recipients")
+    .select("lang")
+    .where("update_id", "=", mail.about)
+    .where("address", "=", address)
+    .executeTakeFirst();
+  if (!update || !recipient) return "its recipient was erased";
+  if (await isStopped(db, address, mail.created_at)) return "its recipient stopped updates";
+  return updateLetter(db, update, { language: recipient.lang, address });
+};
+
+const testTemplate =
+  (language: Language): MailTemplate =>
+  async (db, mail) => {
+    const update = await findUpdate(db, mail.about ?? "");
+    return update
+      ? updateLetter(db, update, { language, address: mail.recipient })
+      : "there is no such update";
+  };
+
+export const updateTemplates: Record<string, MailTemplate> = {
+  update: updateTemplate,
+  ...Object.fromEntries(languages.map((language) => [testTemplateName(language), testTemplate(language)])),
+};
+
+/** With one click in the mail program, and a link at its foot, updates stop. */
+export async function updateLetter(db: Db, update: Update, reader: { language: Language; address: string }) {
+  const { title, content, language } = textsFor(update, activeLanguage(reader.language));
+  const t = translator(language);
+  const html = mailHtml(content, config().origin);
+  const mail = buildEmail({
+    subject: title,
+    language,
+    foundationName: await foundationName(db, language),
+    paragraphs: [],
+    body: {
+      html: `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escaped(title)}</h1>${html}`,
+      text: `${title}\n\n${plainText(html)}`,
+    },
+    more: {
+      text: t("updates.mail.why"),
+      link: { text: t("updates.stop"), url: unsubscribeLink(language, reader.address) },
+    },
+    closing: t("mail.closing"),
+  });
+  // The address of the default language works also while another is switched off.
+  const oneClick = unsubscribeLink(defaultLanguage, reader.address);
+  return {
+    ...mail,
+    headers: { "List-Unsubscribe": `<${oneClick}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+  };
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+
+/** Links and pictures with their whole address; pictures no wider than the mail. */
+const mailHtml = (content: string, origin: string): string =>
+  cleanHtml(content)
+    .replace(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`)
+    .replace(/ data-video="[^"]*"/g, "")
+    .replace(/<img /g, '<img style="max-width:100%;height:auto" ');
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'" };
+
+export const plainText = (html: string): string =>
+  html
+    .replace(/\s+/g, " ")
+    .replace(/<a [^<>]*?href="([^"]*)"[^<>]*>(.*?)<\/a>/g, (_, href: string, words: string) =>
+      words.replace(/<[^<>]*>/g, "") === href ? href : `${words} (${href})`,
+    )
+    .replace(/<li>/g, "• ")
+    .replace(/<(?:br|\/li|\/tr)\b[^<>]*>\s*/g, "\n")
+    .replace(/<\/(?:p|h[1-6]|blockquote|figure|ul|ol|dl|table|div|pre)>\s*/g, "\n\n")
+    .replace(/<[^<>]*>/g, "")
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? "")
+    .replaceAll(" \n", "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();

@@ -1,0 +1,104 @@
+import { Button, Group, Paper, Text } from "@mantine/core";
+import type { MetaFunction } from "@remix-run/node";
+import { Form as QueryForm, useActionData, useLoaderData } from "@remix-run/react";
+import { Form } from "~/components/admin/form";
+import { BackLink, PageError, PageHeader, Section, StateBadge } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { pageMeta } from "~/components/page-meta";
+import { SaveUpdate } from "~/features/updates/update-form";
+import { findUpdate, saveUpdate, sendTest, titleOf } from "~/features/updates/updates.server";
+import { mediumDay } from "~/lib/dates";
+import { englishNameOf, languageTag } from "~/locales/language";
+import { parseTranslations } from "~/locales/translations";
+import { db } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { redirectPath } from "~/server/redirect-path";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { UpdateForm, type UpdateValues } from "./update-fields";
+import { causesToChoose, previewsOf, UPDATE_FIELDS } from "./update-views.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  pageMeta(matches, { title: page?.title ?? "Update", hidden: true });
+
+export const loader = staffLoader("editContent", async ({ staff, params: { id = "" } }) => {
+  const update = await findUpdate(db, id);
+  if (!update) throw new Response(null, { status: 404 });
+  const { title, content, version, cause_slug } = update;
+  const values: UpdateValues = {
+    ...{ title, content, cause: cause_slug ?? "all" },
+    ...parseTranslations(update),
+  };
+  return {
+    ...{ id, version, values, title: titleOf(update) },
+    sentOn: update.sent_at && mediumDay(update.sent_at),
+    causes: await causesToChoose(),
+    previews: await previewsOf(update, staff.email),
+    maySend: update.state === "draft" && staff.permissions.includes("sendUpdates"),
+  };
+});
+
+export const action = staffAction("editContent", async ({ staff, request, params: { id = "" } }) => {
+  const form = await readForm(request, SaveUpdate, UPDATE_FIELDS);
+  const here = redirectPath`/adminUpdates/${id}`;
+  if (form.typed.intent === "test") {
+    const tested = await sendTest(db, staff, id, new Date());
+    return tested.ok ? redirectWith("update.tested", here) : refusalReply(form, tested.refusal);
+  }
+  if (!form.ok) return invalidForm(form);
+  const saved = await saveUpdate(db, staff, id, form.value, new Date());
+  return saved.ok ? redirectWith("update.saved", here) : refusalReply(form, saved.refusal);
+});
+
+export default function AdminUpdatePage() {
+  const { id, version, values, title, sentOn, causes, previews, maySend } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const isTest = lastResult?.initialValue?.intent === "test";
+  const here = `/adminUpdates/${id}`;
+  return (
+    <>
+      <PageHeader title={title} back={<BackLink to="/adminUpdates">Updates</BackLink>}>
+        <StateBadge>{sentOn ? `Sent on ${sentOn}` : "Draft"}</StateBadge>
+      </PageHeader>
+      <PageError text={isTest ? lastResult.error?.[""]?.[0] : undefined} />
+      {sentOn ? null : (
+        <UpdateForm
+          // What was saved, also by somebody else, is another form.
+          key={version}
+          update={{ id, version }}
+          {...{ values, causes }}
+          lastResult={isTest ? null : lastResult}
+        />
+      )}
+      <Section aria-labelledby="preview-title">
+        <h2 id="preview-title">{sentOn ? "As it was sent" : "Preview of what is saved"}</h2>
+        {previews.map(({ language, subject, body }) => (
+          <Paper key={language} withBorder mb="24" style={{ overflow: "hidden" }}>
+            <Text p="12" size="sm" lang={languageTag[language]}>
+              <span lang="en">{englishNameOf[language]}, subject:</span> <strong>{subject}</strong>
+            </Text>
+            {/* Sanitized when it is saved and when it is read. */}
+            <div
+              lang={languageTag[language]}
+              style={{ padding: "16px", background: "#f4efe4", overflowWrap: "anywhere" }}
+              dangerouslySetInnerHTML={{ __html: body }}
+            />
+          </Paper>
+        ))}
+        <Group gap="12">
+          <Form action={here}>
+            <SubmitButton name="intent" value="test" variant="default" busy="Sending...">
+              Send a test to me
+            </SubmitButton>
+          </Form>
+          {maySend ? (
+            <QueryForm action={`${here}/send`}>
+              <Button type="submit">Send</Button>
+            </QueryForm>
+          ) : null}
+        </Group>
+      </Section>
+    </>
+  );
+}

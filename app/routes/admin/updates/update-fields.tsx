@@ -1,0 +1,101 @@
+import { Group } from "@mantine/core";
+import type { FormResult } from "~/components/form-fields";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { fieldErrors, SelectField, TextField } from "~/components/admin/fields";
+import { LanguageFields } from "~/components/admin/languages";
+import { CancelLink } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { RichTextField } from "~/features/content/admin/rich-text";
+import { textLimits } from "~/lib/limits";
+import { defaultLanguage, englishNameOf, type FurtherLanguage } from "~/locales/language";
+import type { Texts } from "~/locales/translations";
+
+export type UpdateValues = { title: string; content: string; cause: string } & Partial<
+  Record<FurtherLanguage, Texts>
+>;
+
+type Props = {
+  /** Absent for a new one. */
+  update?: { id: string; version: number };
+  values: UpdateValues;
+  causes: { slug: string; name: string }[];
+  formToken?: string;
+  lastResult: FormResult;
+};
+
+const HINT = "Optional. Readers get the update in the language of their gift, if it is written in it.";
+
+export function UpdateForm({ update, values, causes, formToken, lastResult }: Props) {
+  const updateForm = useAdminForm({
+    id: "update",
+    schema: async () => (await import("~/features/updates/update-form")).SaveUpdate,
+    draft: `update/${update?.id ?? "new"}`,
+    lastResult,
+    defaultValue: values,
+  });
+  const { form, fields } = updateForm;
+  const typed = lastResult?.initialValue;
+  return (
+    <AdminForm
+      of={updateForm}
+      className="staff-form"
+      action={update ? `/adminUpdates/${update.id}` : "/adminUpdates/new"}
+    >
+      {update ? (
+        <input type="hidden" name="version" value={update.version} />
+      ) : (
+        <input
+          type="hidden"
+          name="formToken"
+          defaultValue={typeof typed?.formToken === "string" ? typed.formToken : formToken}
+        />
+      )}
+      <LanguageFields
+        shown={{ values: { ...(typed ?? values), id: update?.id }, errors: fieldErrors(form) }}
+        hint={HINT}
+      >
+        {({ language }) => {
+          const texts = language === defaultLanguage ? fields : fields[language].getFieldset();
+          const labelOf = (name: string) =>
+            language === defaultLanguage ? name : `${name} in ${englishNameOf[language]}`;
+          return (
+            <>
+              <TextField
+                field={texts.title}
+                lang={language}
+                labelProps={{ lang: "en" }}
+                label={labelOf("Title")}
+                maxLength={textLimits.name}
+              />
+              <RichTextField
+                key={texts.content.key}
+                id={texts.content.id}
+                name={texts.content.name}
+                label={labelOf("Content")}
+                defaultValue={(texts.content.initialValue as string | undefined) ?? ""}
+                error={texts.content.errors?.[0]}
+                lang={language}
+              />
+            </>
+          );
+        }}
+      </LanguageFields>
+      <SelectField
+        field={fields.cause}
+        label="To whom"
+        description="Of those who ticked ‘Tell me what becomes of it’"
+        data={[
+          { value: "all", label: "All givers" },
+          ...causes.map(({ slug, name }) => ({ value: slug, label: `Givers to ${name}` })),
+        ]}
+        maw="26rem"
+      />
+      <Group gap="12" mt="24">
+        <SubmitButton name="intent" value="save" busy="Saving...">
+          Save
+        </SubmitButton>
+        <CancelLink to="/adminUpdates" />
+      </Group>
+    </AdminForm>
+  );
+}

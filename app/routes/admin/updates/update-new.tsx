@@ -1,0 +1,42 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BackLink, PageHeader } from "~/components/admin/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { SaveUpdate } from "~/features/updates/update-form";
+import { createUpdate } from "~/features/updates/updates.server";
+import { db } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { redirectPath } from "~/server/redirect-path";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { UpdateForm } from "./update-fields";
+import { causesToChoose, UPDATE_FIELDS } from "./update-views.server";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "New update", hidden: true });
+
+export const loader = staffLoader("editContent", async () => ({
+  causes: await causesToChoose(),
+  formToken: newFormToken(),
+}));
+
+export const action = staffAction("editContent", async ({ staff, request }) => {
+  const form = await readForm(request, SaveUpdate, UPDATE_FIELDS);
+  if (!form.ok) return invalidForm(form);
+  const made = await createUpdate(db, staff, form.value, new Date());
+  return made.ok
+    ? redirectWith("update.saved", redirectPath`/adminUpdates/${made.value.id}`)
+    : refusalReply(form, made.refusal);
+});
+
+export default function AdminUpdateNewPage() {
+  const { causes, formToken } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader title="New update" back={<BackLink to="/adminUpdates">Updates</BackLink>} />
+      <UpdateForm values={{ title: "", content: "", cause: "all" }} {...{ causes, formToken, lastResult }} />
+    </>
+  );
+}

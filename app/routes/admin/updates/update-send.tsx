@@ -1,0 +1,92 @@
+import { Group, List } from "@mantine/core";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { Form } from "~/components/admin/form";
+import { BackLink, CancelLink, PageError, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { pageMeta } from "~/components/page-meta";
+import { updateReaders } from "~/features/updates/update-readers.server";
+import { findUpdate, sendUpdate, textsFor, titleOf } from "~/features/updates/updates.server";
+import { limits } from "~/lib/limits";
+import { englishNameOf, languages } from "~/locales/language";
+import { msg } from "~/locales/messages";
+import { db, payments } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { redirectPath } from "~/server/redirect-path";
+import { staffAction, staffLoader } from "~/server/staff.server";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Send update", hidden: true });
+
+export const loader = staffLoader("sendUpdates", async ({ params: { id = "" } }) => {
+  const update = await findUpdate(db, id);
+  if (!update) throw new Response(null, { status: 404 });
+  const readers = await updateReaders(db, payments.mode, update.cause_slug);
+  const counts = languages.map((language) => ({
+    language,
+    count: readers.filter(({ lang }) => textsFor(update, lang).language === language).length,
+  }));
+  return {
+    ...{ id, version: update.version, title: titleOf(update), isSent: update.state === "sent" },
+    people: readers.length,
+    counts: counts.filter(({ count }) => count > 0),
+    minutes: Math.ceil(readers.length / limits.mail.bulkPerMinute),
+  };
+});
+
+const Confirm = z.object({ version: z.coerce.number().int().optional().catch(undefined) });
+
+export const action = staffAction("sendUpdates", async ({ staff, request, params: { id = "" } }) => {
+  const form = await readForm(request, Confirm, ["version"]);
+  if (!form.ok) return invalidForm(form);
+  const { version } = form.value;
+  const sent = await sendUpdate(db, staff, { id, version, mode: payments.mode }, new Date());
+  return sent.ok
+    ? redirectWith(msg("update.sent", { count: sent.value.readers }), redirectPath`/adminUpdates/${id}`)
+    : refusalReply(form, sent.refusal);
+});
+
+const peopleOf = (count: number) => (count === 1 ? "1 person" : `${count.toLocaleString("en-IN")} people`);
+
+export default function AdminUpdateSendPage() {
+  const { id, version, title, isSent, people, counts, minutes } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const here = `/adminUpdates/${id}`;
+  return (
+    <>
+      <PageHeader
+        title={isSent ? "Sent already" : `Send to ${peopleOf(people)}?`}
+        back={<BackLink to={here}>{title}</BackLink>}
+      />
+      <PageError text={lastResult?.error?.[""]?.[0]} />
+      {isSent ? (
+        <p>This update has been sent. Nobody gets it twice.</p>
+      ) : people === 0 ? (
+        <p>Nobody who gave to this has asked for updates yet.</p>
+      ) : (
+        <>
+          <List mb="16" spacing="4" ps="20" listStyleType="disc">
+            {counts.map(({ language, count }) => (
+              <List.Item key={language}>
+                {peopleOf(count)} in {englishNameOf[language]}
+              </List.Item>
+            ))}
+          </List>
+          <p>
+            One mail to each address, slowly: the last one leaves in about{" "}
+            {minutes === 1 ? "a minute" : `${minutes.toLocaleString("en-IN")} minutes`}. It cannot be undone.
+          </p>
+        </>
+      )}
+      <Form action={`${here}/send`}>
+        <input type="hidden" name="version" value={version} />
+        <Group gap="12" mt="24">
+          {isSent || people === 0 ? null : <SubmitButton busy="Sending...">Send</SubmitButton>}
+          <CancelLink to={here} />
+        </Group>
+      </Form>
+    </>
+  );
+}

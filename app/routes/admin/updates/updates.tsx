@@ -1,0 +1,83 @@
+import { Button, List } from "@mantine/core";
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { PageHeader, Section } from "~/components/admin/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { listUndeliverable } from "~/features/mail/undeliverable.server";
+import { updateReaders } from "~/features/updates/update-readers.server";
+import { listUpdates, titleOf } from "~/features/updates/updates.server";
+import { mediumDay } from "~/lib/dates";
+import { db, payments } from "~/server/context.server";
+import { staffLoader } from "~/server/staff.server";
+import { causesToChoose } from "./update-views.server";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Updates", hidden: true });
+
+export const loader = staffLoader("editContent", async ({ staff }) => {
+  const [updates, causes] = await Promise.all([listUpdates(db), causesToChoose()]);
+  const nameOf = new Map(causes.map(({ slug, name }) => [slug, name]));
+  // Addresses are for those who see donors.
+  const undeliverable = staff.permissions.includes("viewDonors") ? await listUndeliverable(db) : [];
+  return {
+    readers: (await updateReaders(db, payments.mode, null)).length,
+    updates: updates.map((update) => ({
+      id: update.id,
+      title: titleOf(update),
+      to: update.cause_slug === null ? "All givers" : (nameOf.get(update.cause_slug) ?? update.cause_slug),
+      state:
+        update.sent_at === null
+          ? "Draft"
+          : `Sent on ${mediumDay(update.sent_at)} to ${(update.mails ?? 0).toLocaleString("en-IN")}`,
+    })),
+    undeliverable: undeliverable.map(({ address, refused_at }) => ({ address, day: mediumDay(refused_at) })),
+  };
+});
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["updates"][number];
+
+const columns: Column<Row>[] = [
+  { name: "title", title: "Title", cell: ({ id, title }) => <Link to={`/adminUpdates/${id}`}>{title}</Link> },
+  { name: "to", title: "To", cell: ({ to }) => to },
+  { name: "state", title: "State", cell: ({ state }) => state },
+];
+
+export default function AdminUpdatesPage() {
+  const { readers, updates, undeliverable } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Updates">
+        <Button component={Link} to="/adminUpdates/new">
+          New update
+        </Button>
+      </PageHeader>
+      <p className="lead">
+        Mails about what became of gifts, to those who ticked ‘Tell me what becomes of it’: at present{" "}
+        {readers === 1 ? "1 person" : `${readers.toLocaleString("en-IN")} people`}.
+      </p>
+      <AdminTable
+        caption="Updates"
+        columns={columns}
+        items={updates}
+        idOf={({ id }) => id}
+        empty="No updates yet."
+      />
+      {undeliverable.length > 0 ? (
+        <Section aria-labelledby="undeliverable-title">
+          <h2 id="undeliverable-title">Undeliverable</h2>
+          <p>
+            A mail server refused these addresses for good. They get no updates until a mail to them arrives
+            again. Correct a donor’s address under Donors.
+          </p>
+          <List spacing="4" ps="20" listStyleType="disc">
+            {undeliverable.map(({ address, day }) => (
+              <List.Item key={address} style={{ overflowWrap: "anywhere" }}>
+                {address}, refused on {day}
+              </List.Item>
+            ))}
+          </List>
+        </Section>
+      ) : null}
+    </>
+  );
+}

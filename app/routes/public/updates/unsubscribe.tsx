@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { maskEmail } from "~/features/donations/donation-view";
+import { DonationSheet } from "~/features/donations/public/donation-sheet";
+import { readUnsubscribeLink, stopUpdates } from "~/features/updates/update-readers.server";
+import { db } from "~/server/context.server";
+import type { PageHandle } from "~/components/page-handle";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { useTranslate } from "~/components/use-messages";
+import { translator } from "~/locales/translate";
+
+/** Mail programs post here by themselves (RFC 8058): without cookies, from any origin. */
+export const handle: PageHandle = { acceptsCrossSitePosts: true };
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: translator(pageLanguage(matches))("updates.page.title"), hidden: true });
+
+const NO_STORE = { headers: { "Cache-Control": "private, no-store" } };
+
+function addressIn(token: string | undefined): string {
+  const address = readUnsubscribeLink(token ?? "");
+  if (address === null) throw new Response(null, { status: 404 });
+  return address;
+}
+
+/** Only shows: programs that look for viruses open every link. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return data({ email: maskEmail(addressIn(params.token)) }, NO_STORE);
+}
+
+/** Whatever the body says. */
+export async function action({ params }: ActionFunctionArgs) {
+  await stopUpdates(db, addressIn(params.token), new Date());
+  return data({ isStopped: true }, NO_STORE);
+}
+
+export default function UnsubscribePage() {
+  const { email } = useLoaderData<typeof loader>();
+  const isStopped = useActionData<typeof action>()?.isStopped ?? false;
+  const t = useTranslate();
+  return (
+    <DonationSheet title={t(`updates.page.${isStopped ? "stopped" : "title"}`)}>
+      {isStopped ? (
+        <p className="lead" role="status">
+          {t("updates.page.stoppedText", { email, wish: t("updates.wish") })}
+        </p>
+      ) : (
+        <>
+          <p className="lead">{t("updates.page.text", { email })}</p>
+          <form method="post">
+            <Button type="submit">{t("updates.stop")}</Button>
+          </form>
+        </>
+      )}
+    </DonationSheet>
+  );
+}

@@ -1,0 +1,321 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db, Donation } from "#db/schema";
+import { deliverDueMail, enqueueMail } from "~/features/mail/outbox.server";
+import { listUndeliverable } from "~/features/mail/undeliverable.server";
+import { erasePersonalData } from "~/features/privacy/erasure.server";
+import { updatesWish } from "~/features/donations/updates-wish";
+import { SaveUpdate } from "~/features/updates/update-form";
+import { readUnsubscribeLink, stopUpdates, updateReaders } from "~/features/updates/update-readers.server";
+import { plainText } from "~/features/updates/update-template.server";
+import { createUpdate, saveUpdate, sendTest, sendUpdate } from "~/features/updates/updates.server";
+import { wishUpdates } from "~/features/updates/wish-updates.server";
+import { MailError, smtp, type MailToSend, type Sender } from "~/integrations/smtp.server";
+import { mailTemplates } from "~/server/mail-templates.server";
+import { onlyInMatrix } from "../../support/matrix";
+import { startMailServer } from "../../support/mail-server";
+import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
+import { freshDatabase, insertDonation, UNPAID } from "../../support/donation";
+import { refusalOf, valueOf } from "../../support/result";
+import { insertAccount } from "../../support/staff";
+
+const NOW = new Date("2026-06-24T05:02:00.000Z");
+const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+let db: Db;
+let staff: Awaited<ReturnType<typeof insertAccount>>;
+beforeEach(async () => {
+  db = await freshDatabase();
+  staff = await insertAccount(db, { role: "treasurer" });
+});
+
+const wish = (email: string, details: Partial<Donation> = {}, now = NOW) =>
+  insertDonation(db, { email, ...updatesWish(details.lang ?? "en", now), ...details });
+const addresses = async (cause: string | null = null) =>
+  (await updateReaders(db, "live", cause)).map(({ address }) => address).sort();
+
+const form = (typed: Record<string, unknown> = {}) =>
+  SaveUpdate.parse({ title: "The first goats", content: "<p>Three kids were <b>born</b>.</p>", ...typed });
+const draft = async (typed?: Record<string, unknown>) =>
+  valueOf(await createUpdate(db, staff, form(typed), NOW));
+const send = (id: string, now = at(1)) =>
+  sendUpdate(db, staff, { id, version: undefined, mode: "live" }, now);
+const updateMails = () =>
+  db.selectFrom("outbox").selectAll().where("kind", "=", "update").orderBy("id").execute();
+
+/** Runs until nothing is due. */
+async function deliver(sender: Sender, { now = at(2), perMinute = 10_000 } = {}) {
+  return deliverDueMail(db, {
+    ...{ sender, templates: mailTemplates, now, bulkPerMinute: perMinute },
+    log: () => undefined,
+  });
+}
+function collector() {
+  const sent: MailToSend[] = [];
+  const sender: Sender = { send: (mail) => Promise.resolve(`250 ${sent.push(mail)}`) };
+  return { sent, sender };
+}
+
+describe("readers", () => {
+  test("are the addresses of paid gifts with a wish, once each, in the language of the last one", async () => {
+    await wish("asha@example.org");
+    await wish("ASHA@example.org", { lang: "ml" }, at(1));
+    await wish("unpaid@example.org", UNPAID);
+    await wish("practice@example.org", { mode: "practice" });
+    await insertDonation(db, { email: "silent@example.org" });
+    expect(await updateReaders(db, "live", null)).toEqual([
+      { address: "asha@example.org", to: "ASHA@example.org", lang: "ml" },
+    ]);
+  });
+
+  test("of a cause are those who asked with a gift to it", async () => {
+    await wish("school@example.org", { cause_slug: LIFE_SCHOOL });
+    await wish("goats@example.org", { cause_slug: GOAT_REARING });
+    expect(await addresses(GOAT_REARING)).toEqual(["goats@example.org"]);
+    expect(await addresses()).toHaveLength(2);
+  });
+
+  test("leave after a stop, and come back with a later wish only", async () => {
+    await wish("asha@example.org");
+    await stopUpdates(db, "Asha@Example.org", at(1));
+    expect(await addresses()).toEqual([]);
+    await insertDonation(db, { email: "asha@example.org" });
+    expect(await addresses()).toEqual([]);
+    await wish("asha@example.org", {}, at(2));
+    expect(await addresses()).toEqual(["asha@example.org"]);
+  });
+});
+
+describe("wish on the gift's page", () => {
+  const visitor = { address: "49.36.1.1", language: "ml" } as const;
+
+  test("records day and wording, and an address where there was none", async () => {
+    const { token } = await insertDonation(db, { email: null });
+    expect(refusalOf(await wishUpdates(db, token, { email: null }, visitor, NOW))).toMatchObject({
+      fields: { email: "giving.emailRequired" },
+    });
+    const wished = valueOf(await wishUpdates(db, token, { email: "asha@example.org" }, visitor, NOW));
+    expect(wished).toMatchObject({ email: "asha@example.org", updates_wanted_at: NOW.toISOString() });
+    expect(wished.updates_wording).toMatch(/\p{Script=Malayalam}/u);
+  });
+
+  test("keeps the donation's own address, and is refused before the payment", async () => {
+    const { token } = await insertDonation(db, { email: "own@example.org" });
+    await wishUpdates(db, token, { email: "other@example.org" }, visitor, NOW);
+    expect(await addresses()).toEqual(["own@example.org"]);
+    const { token: unpaid } = await insertDonation(db, UNPAID);
+    expect(refusalOf(await wishUpdates(db, unpaid, { email: null }, visitor, NOW))).toMatchObject({
+      kind: "conflict",
+    });
+  });
+});
+
+describe("update", () => {
+  test("is cleaned, needs title and text in one language, and is saved once per form", async () => {
+    const formToken = "t".repeat(20);
+    const first = await draft({ content: '<p onclick="x">Hi<script>1</script></p>', formToken });
+    expect(first.content).toBe("<p>Hi</p>");
+    expect((await draft({ content: '<p onclick="x">Hi<script>1</script></p>', formToken })).id).toBe(
+      first.id,
+    );
+    const refusal = async (typed: Record<string, unknown>) =>
+      refusalOf(await createUpdate(db, staff, form(typed), NOW));
+    expect(await refusal({ title: "" })).toMatchObject({ fields: { title: "update.titleMissing" } });
+    expect(await refusal({ content: "<p> </p>" })).toMatchObject({
+      fields: { content: "update.contentMissing" },
+    });
+    expect(await refusal({ ml: { title: "ആട്" } })).toMatchObject({
+      fields: { "ml.content": "update.contentMissing" },
+    });
+    expect(await refusal({ cause: "nothing-such" })).toMatchObject({ kind: "invalid" });
+    await draft({ title: "", content: "", ml: { title: "ആട്", content: "<p>വളർന്നു</p>" } });
+  });
+
+  test("refuses to overwrite what somebody else saved, and to change what was sent", async () => {
+    await wish("asha@example.org");
+    const { id, version } = await draft();
+    valueOf(await saveUpdate(db, staff, id, form({ title: "Second", version }), NOW));
+    expect(refusalOf(await saveUpdate(db, staff, id, form({ title: "Third", version }), NOW))).toMatchObject({
+      message: "update.changedMeanwhile",
+    });
+    const stale = await sendUpdate(db, staff, { id, version, mode: "live" }, NOW);
+    expect(refusalOf(stale)).toMatchObject({ message: "update.changedMeanwhile" });
+    valueOf(await send(id));
+    expect(refusalOf(await saveUpdate(db, staff, id, form(), NOW))).toMatchObject({
+      message: "update.sentAlready",
+    });
+    expect(refusalOf(await send(id))).toMatchObject({ message: "update.sentAlready" });
+    expect(await updateMails()).toHaveLength(1);
+  });
+
+  test("goes out in each reader's language, with links to stop it", async () => {
+    await wish("en@example.org");
+    await wish("ml@example.org", { lang: "ml" });
+    const { id } = await draft({
+      ml: { title: "ആദ്യത്തെ ആടുകൾ", content: '<p>മൂന്നു <a href="/blogs">കുട്ടികൾ</a></p>' },
+    });
+    expect(valueOf(await send(id))).toEqual({ readers: 2 });
+    const { sent, sender } = collector();
+    await deliver(sender);
+    const [english, malayalam] = sent.sort((one, other) => (one.to < other.to ? -1 : 1));
+    expect(english).toMatchObject({ to: "en@example.org", subject: "The first goats" });
+    expect(english?.text).toContain("Three kids were born.");
+    expect(malayalam?.subject).toBe("ആദ്യത്തെ ആടുകൾ");
+    expect(malayalam?.html).toMatch(/<a href="https?:\/\/[^"]*\/blogs"/);
+    expect(english?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const token = /\/unsubscribe\/([\w.-]+)>$/.exec(english?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
+    expect(readUnsubscribeLink(token)).toBe("en@example.org");
+    expect(english?.text).toContain("/unsubscribe/");
+  });
+
+  test("is tested on its writer, in each language in which it is written", async () => {
+    const { id } = await draft({ ml: { title: "ആട്", content: "<p>വളർന്നു</p>" } });
+    valueOf(await sendTest(db, staff, id, NOW));
+    const { sent, sender } = collector();
+    await deliver(sender);
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [staff.email, "The first goats"],
+      [staff.email, "ആട്"],
+    ]);
+    expect((await updateMails()).length).toBe(0);
+  });
+
+  test("has nobody to go to before anybody asked", async () => {
+    const { id } = await draft();
+    expect(refusalOf(await send(id))).toMatchObject({ message: "update.nobody" });
+  });
+});
+
+test("a stop withdraws what is queued, also what was tried before", async () => {
+  for (const name of ["first", "second"]) await wish(`${name}@example.org`);
+  const { id } = await draft();
+  await send(id);
+  const failing: Sender = { send: () => Promise.reject(new MailError("later", "451 later")) };
+  await stopUpdates(db, "first@example.org", at(1));
+  expect(await updateMails()).toHaveLength(1);
+  await deliver(failing);
+  await stopUpdates(db, "second@example.org", at(3));
+  const { sent, sender } = collector();
+  await deliver(sender, { now: at(10) });
+  expect(sent).toEqual([]);
+});
+
+test("receipts go before updates, which take no more than their share of a minute", async () => {
+  for (let count = 0; count < 6; count += 1) await wish(`reader-${count}@example.org`);
+  await send((await draft()).id);
+  const receipt = (key: string, now: Date) =>
+    enqueueMail(
+      db,
+      { key, kind: "receipt", to: `${key}@example.org`, subject: key, text: key, html: "" },
+      now,
+    );
+  await receipt("early", at(1.5));
+  const { sent } = collector();
+  let isLate = false;
+  const sender: Sender = {
+    async send(mail) {
+      // Comes while an update is being sent.
+      if (sent.push(mail) === 2 && !isLate) isLate = await receipt("late", at(2));
+      return "250 Ok";
+    },
+  };
+  await deliver(sender, { perMinute: 4 });
+  expect(sent.map(({ to }) => to.split("@")[0])).toEqual([
+    ...["early", "reader-0", "late", "reader-1", "reader-2", "reader-3"],
+  ]);
+  await deliver(sender, { perMinute: 4, now: at(2.5) });
+  expect(sent).toHaveLength(6);
+  await deliver(sender, { perMinute: 4, now: at(3.5) });
+  expect(sent).toHaveLength(8);
+});
+
+test("an address refused for good is left alone until a mail to it arrives", async () => {
+  await wish("gone@example.org");
+  await send((await draft()).id);
+  const refusing: Sender = { send: () => Promise.reject(new MailError("refused", "550 No such user")) };
+  await deliver(refusing);
+  expect(await listUndeliverable(db)).toMatchObject([{ address: "gone@example.org" }]);
+  expect(await addresses()).toEqual([]);
+  await enqueueMail(
+    db,
+    { key: "r", kind: "receipt", to: "Gone@example.org", subject: "r", text: "r", html: "" },
+    at(3),
+  );
+  await deliver(collector().sender, { now: at(4) });
+  expect(await addresses()).toEqual(["gone@example.org"]);
+});
+
+test("the erasure of an address removes it from updates everywhere", async () => {
+  await wish("asha@example.org");
+  await send((await draft()).id);
+  await stopUpdates(db, "other@example.org", NOW);
+  await erasePersonalData(db, { email: "Asha@example.org" }, null, at(2));
+  expect(await addresses()).toEqual([]);
+  expect(await db.selectFrom("update_recipients").selectAll().execute()).toEqual([]);
+  expect(await updateMails()).toMatchObject([{ recipient: "", state: "given_up" }]);
+  expect(await db.selectFrom("update_stops").selectAll().execute()).toHaveLength(1);
+});
+
+test("the text of a mail keeps paragraphs, lists and links", () => {
+  expect(
+    plainText(
+      '<h2>News</h2> <p>See <a href="https://a.example/x">this</a> &amp; that.</p><ul><li>One</li><li>Two</li></ul>',
+    ),
+  ).toBe("News\n\nSee this (https://a.example/x) & that.\n\n• One\n• Two");
+});
+
+/** With a mail server that fails, slows and refuses; stopped readers; and a process that dies in between. */
+async function everyReaderOnce(count: number) {
+  const server = await startMailServer();
+  try {
+    const name = (index: number) => `reader-${index}@example.org`;
+    for (let index = 0; index < count; index += 1) await wish(name(index), { lang: index % 2 ? "ml" : "en" });
+    await send((await draft()).id);
+    for (let index = 0; index < count; index += 10) server.switches.refuse.add(name(index));
+    const sender = smtp({ smtpUrl: server.url, from: "Foundation <office@foundation.example>" });
+    let now = at(2);
+    const round = async (leaving?: AbortSignal) => {
+      await deliverDueMail(db, {
+        ...{ sender, templates: mailTemplates, now, bulkPerMinute: count, log: () => undefined },
+        ...(leaving && { leaving }),
+      });
+      now = new Date(now.getTime() + 61 * 60_000);
+    };
+    server.switches.temporary = true;
+    await round();
+    expect(server.arrived).toEqual([]);
+    server.switches.temporary = false;
+    server.switches.slowMs = 2;
+    // Dies after a third of them: a claimed mail waits for the end of its lease.
+    const dying = new AbortController();
+    const third = Math.floor(count / 3);
+    void (async () => {
+      while (server.arrived.length < third) await new Promise((resolve) => setTimeout(resolve, 2));
+      dying.abort();
+    })();
+    await round(dying.signal);
+    expect(server.arrived.length).toBeLessThan(count / 2);
+    const arrived = () => server.arrived.flatMap(({ to }) => to);
+    const waiting = Array.from({ length: count }, (_, index) => index).find(
+      (index) => index % 10 === 5 && !arrived().includes(name(index)),
+    );
+    await stopUpdates(db, name(waiting ?? -1), now);
+    for (let more = 0; more < 4; more += 1) await round();
+    const refused = Math.ceil(count / 10);
+    expect(arrived()).toHaveLength(count - refused - 1);
+    expect(new Set(arrived()).size).toBe(count - refused - 1);
+    expect(arrived()).not.toContain(name(waiting ?? -1));
+    expect(await listUndeliverable(db)).toHaveLength(refused);
+    expect(await db.selectFrom("outbox").select("id").where("state", "=", "queued").execute()).toEqual([]);
+    expect(server.arrived[0]?.raw).toMatch(/^List-Unsubscribe: <http[^\s>]*\/unsubscribe\/[^\s>]+>\r$/m);
+    expect(server.arrived[0]?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  } finally {
+    await server.stop();
+  }
+}
+
+test("40 readers get an update once each from a mail server that fails, slows and refuses", () =>
+  everyReaderOnce(40));
+
+test("2,000 readers get an update once each", { ...onlyInMatrix, timeout: 600_000 }, () =>
+  everyReaderOnce(2_000),
+);
