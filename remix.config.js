@@ -75,6 +75,10 @@ export default {
             page("monthly/:token", "public/monthly/monthly.tsx");
             page("receipt/:reference", "public/receipts/receipt-proof.tsx");
 
+            page("my-gifts", "public/my-gifts/ask.tsx");
+            page("my-gifts/:token", "public/my-gifts/my-gifts.tsx");
+            page("my-gifts/:token/:year.pdf", "public/my-gifts/year-paper.ts");
+
             page("my-data", "public/privacy/my-data.tsx");
             for (const [about, path] of Object.entries({
               gift: "donation/:token/data",

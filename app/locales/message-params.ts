@@ -46,6 +46,11 @@ export type MessageParams = {
   "receipt.partRefunded": { refunded: Text; left: Text; inWords: Text };
   "receipt.cashAbove": { limit: Text };
   "receipt.replaces": { number: Text };
+  "yearPaper.period": { from: Text; to: Text };
+  "yearPaper.towards": { year: Text };
+  "yearPaper.returned": { paid: Text; returned: Text };
+  "yearPaper.total": { count: number };
+  "yearPaper.notOver": { day: Text };
   "receiptProof.title": { number: Text };
   "receiptProof.validText": { foundation: Text };
   "receiptProof.replacedText": { number: Text };
@@ -69,6 +74,11 @@ export type MessageParams = {
   "privacy.days": { count: number };
   "privacy.months": { count: number };
   "privacy.years": { count: number };
+  "myGifts.ofAddress": { email: Text };
+  "myGifts.nothing": { email: Text };
+  "myGifts.year": { year: Text };
+  "myGifts.wentBack": { amount: Text };
+  "myGifts.paper": { year: Text };
   "home.slideOf": { number: Text; total: Text };
   "search.titleFor": { query: Text };
   "search.found": { count: number; query: Text };

@@ -77,6 +77,18 @@ const FEATURES: Record<string, string[]> = {
   imports: ["activity", "content", "donations", "encryption", "payments", "pictures", "privacy", "redirects"],
   mail: ["activity", "settings"],
   monthly: ["causes", "donations", "mail", "settings"],
+  "my-gifts": [
+    "accounts",
+    "activity",
+    "causes",
+    "donations",
+    "encryption",
+    "mail",
+    "privacy",
+    "receipts",
+    "settings",
+    "statement",
+  ],
   payments: [
     "accounts",
     "activity",

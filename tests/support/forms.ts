@@ -115,6 +115,15 @@ export const rows: Record<string, (there: FormContext) => Row> = {
     right: { Email: "lakshmi@example.org" },
     done: "a link is on its way to it",
   }),
+  "‘My gifts’ link": () => ({
+    path: "/my-gifts",
+    within: "main form",
+    wrong: { Email: "nobody" },
+    send: "Send the link",
+    says: { Email: "Please enter a valid email address" },
+    right: { Email: "lakshmi@example.org" },
+    done: "a link is on its way to it",
+  }),
   Registration: ({ scripts, password }) => ({
     path: "/register",
     wrong: { Email: `new-${scripts}@here.example`, Contact: "98765", Password: password },

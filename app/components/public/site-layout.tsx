@@ -45,6 +45,7 @@ const pagesIn = (t: Translate): [href: string, name: string][] => [
   ["/galleryPage", t("site.navigation.gallery")],
   ["/contactPage", t("site.navigation.contact")],
 ];
+const donorPages = (t: Translate): [href: string, name: string][] => [["/my-gifts", t("myGifts.title")]];
 const named = (pages: SiteFacts["menus"]["header"]) =>
   pages.map(({ href, title }): [href: string, name: string] => [href, title]);
 
@@ -167,7 +168,7 @@ function Drawer({
       <Contact foundation={foundation} />
       <SocialLinks social={social} />
       <nav className="fine" aria-label={t("site.policiesNavigation")}>
-        <Links pages={named([...menus.footer, ...menus.legal])} current={current} />
+        <Links pages={[...donorPages(t), ...named([...menus.footer, ...menus.legal])]} current={current} />
       </nav>
     </aside>
   );
@@ -195,7 +196,7 @@ function Footer({ foundation, social, menus }: Pick<Props, "foundation" | "socia
           </Button>
         </div>
         <nav className="wide fine" aria-label={t("site.policiesNavigation")}>
-          <Links pages={named([...menus.footer, ...menus.legal])} />
+          <Links pages={[...donorPages(t), ...named([...menus.footer, ...menus.legal])]} />
         </nav>
         {social.length > 0 && (
           <div className="follow">

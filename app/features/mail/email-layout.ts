@@ -16,7 +16,7 @@ export function buildEmail(parts: {
   body?: { html: string; text: string };
   facts?: [label: string, value: string][];
   link?: MailLink;
-  more?: { text: string; link: MailLink } | undefined;
+  more?: { text: string; link: MailLink }[];
   afterword?: string;
   closing: string;
 }): Email {
@@ -27,7 +27,7 @@ export function buildEmail(parts: {
     ...(parts.body ? [parts.body.text] : []),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join("\n")] : []),
     ...(parts.link ? [inText(parts.link)] : []),
-    ...(parts.more ? [parts.more.text, inText(parts.more.link)] : []),
+    ...(parts.more ?? []).flatMap(({ text, link }) => [text, inText(link)]),
     ...(parts.afterword ? [parts.afterword] : []),
     `${parts.closing}\n${parts.foundationName}`,
   ].join("\n\n");
@@ -64,10 +64,11 @@ function html(parts: Parameters<typeof buildEmail>[0], facts: [string, string][]
     parts.link
       ? `<p style="margin:0 0 20px"><a href="${escapeHtml(parts.link.url)}" style="display:inline-block;padding:12px 20px;background:${colour.primary[7]};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(parts.link.text)}</a></p>`
       : "",
-    parts.more
-      ? paragraph(parts.more.text) +
-        `<p style="margin:0 0 20px"><a href="${escapeHtml(parts.more.link.url)}" style="color:${colour.accent[7]};font-weight:600">${escapeHtml(parts.more.link.text)}</a></p>`
-      : "",
+    ...(parts.more ?? []).map(
+      ({ text, link }) =>
+        paragraph(text) +
+        `<p style="margin:0 0 20px"><a href="${escapeHtml(link.url)}" style="color:${colour.accent[7]};font-weight:600">${escapeHtml(link.text)}</a></p>`,
+    ),
     parts.afterword
       ? `<p style="margin:0 0 20px;font-size:14px;color:${colour.surface[7]}">${escapeHtml(parts.afterword)}</p>`
       : "",

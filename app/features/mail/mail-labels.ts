@@ -23,6 +23,8 @@ const mailKinds: Record<string, string> = {
   tribute: "Card in someone’s name",
   monthly: "Monthly gift",
   "my-data": "‘My data’ link",
+  "my-gifts": "‘My gifts’ link",
+  "yearly-statement": "Yearly statement",
 };
 export const mailKindLabel = (kind: string) => mailKinds[kind] ?? "Mail";
 export const mailStateLabel = { queued: "Waiting", sent: "Sent", given_up: "Failed" } as const;

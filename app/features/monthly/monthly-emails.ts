@@ -43,16 +43,17 @@ export function monthlyMail(monthly: {
 function further({ news, language }: Parameters<typeof monthlyMail>[0]) {
   const t = translator(language);
   if (news.kind === "begun" && news.besideLink !== null)
-    return {
-      text: t("mail.monthly.beside"),
-      link: { text: t("mail.monthly.besideLink"), url: news.besideLink },
-    };
+    return [
+      { text: t("mail.monthly.beside"), link: { text: t("mail.monthly.besideLink"), url: news.besideLink } },
+    ];
   if (news.kind === "failed" || news.kind === "halted")
-    return {
-      text: t(`mail.monthly.byHand.${news.kind}`),
-      link: { text: t("mail.monthly.byHandLink"), url: news.byHandLink },
-    };
-  return undefined;
+    return [
+      {
+        text: t(`mail.monthly.byHand.${news.kind}`),
+        link: { text: t("mail.monthly.byHandLink"), url: news.byHandLink },
+      },
+    ];
+  return [];
 }
 
 function paragraphs({ news, amountPaise, causeName, language }: Parameters<typeof monthlyMail>[0]): string[] {

@@ -15,6 +15,7 @@ import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { limits } from "~/lib/limits";
 import { myDataMail } from "./my-data-email";
+import type { Email } from "~/features/mail/email-layout";
 import { pathIn, type Language } from "~/locales/language";
 import type { DataSubject } from "./personal-data.server";
 import { EMAIL_COLUMNS, matchesEmail, emailSpellings } from "./addresses.server";
@@ -26,20 +27,32 @@ export const RequestMyData = z.object({
 /** Longer than the lookup and storing the mail take, so that the time does not reveal whether the address is known. */
 const ANSWER_AFTER_MS = 150;
 
+/** A page behind a mailed link. The link of one opens the other too, as it proves the same address. */
+export type LinkedPage = {
+  name: "my-data" | "my-gifts";
+  mail: (facts: { foundationName: string; link: string; language: Language }) => Email;
+};
+
+type Asked = { email: string; language: Language; from: string };
+
+export const requestMyData = (db: Db, asked: Asked, now: Date) =>
+  requestLink(db, { name: "my-data", mail: myDataMail }, asked, now);
+
 /** Mails the link if the address is known. Answer and time are the same if not. Refusal: too_many (per client address `from`). */
-export async function requestMyData(
+export async function requestLink(
   db: Db,
-  { email, language, from }: { email: string; language: Language; from: string },
+  page: LinkedPage,
+  { email, language, from }: Asked,
   now: Date,
 ): Promise<Result<null>> {
   const { requests: limit, letters, linkMinutes } = limits.privacy;
-  const attempt = await countAttempt(db, { key: `my-data:${addressKey(from)}`, limit, now });
+  const attempt = await countAttempt(db, { key: `${page.name}:${addressKey(from)}`, limit, now });
   if (!attempt.ok) return tooManyAttempts(attempt);
   const mail = async () => {
-    const key = `my-data-letters:${emailKey(email)}`;
+    const key = `${page.name}-letters:${emailKey(email)}`;
     // Silent over the limit, so that the answer stays the same.
     const letter = await countAttempt(db, { key, limit: letters, windowMinutes: linkMinutes, now });
-    if ((await isKnown(db, email)) && letter.ok) await mailLink(db, email, language, now);
+    if ((await isKnown(db, email)) && letter.ok) await mailLink(db, page, email, language, now);
   };
   await Promise.all([mail(), sleep(ANSWER_AFTER_MS)]);
   return ok(null);
@@ -64,13 +77,19 @@ async function isKnown(db: Db, email: string): Promise<boolean> {
   return (rows[0]?.found ?? 0) > 0;
 }
 
-async function mailLink(db: Db, email: string, language: Language, now: Date): Promise<boolean> {
-  const link = `${config().origin}${pathIn(language, `/my-data/${encryptLink(email, now)}`)}`;
-  const letter = myDataMail({ foundationName: await foundationName(db, language), link, language });
+async function mailLink(
+  db: Db,
+  { name, mail }: LinkedPage,
+  email: string,
+  language: Language,
+  now: Date,
+): Promise<boolean> {
+  const link = `${config().origin}${pathIn(language, `/${name}/${encryptLink(email, now)}`)}`;
+  const letter = mail({ foundationName: await foundationName(db, language), link, language });
   return transact(db, (trx) =>
     enqueueMail(
       trx,
-      { ...letter, key: `my-data:${newId()}`, kind: "my-data", to: email, link, expiresAt: linkExpiry(now) },
+      { ...letter, key: `${name}:${newId()}`, kind: name, to: email, link, expiresAt: linkExpiry(now) },
       now,
     ),
   );

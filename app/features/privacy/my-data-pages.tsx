@@ -21,16 +21,19 @@ const Said = ({ notice }: { notice: string | null }) =>
     </p>
   ) : null;
 
-export function AskPage({ notice, lastResult }: { notice: string | null; lastResult: FormResult }) {
+type AskProps = { of: "my-data" | "my-gifts"; notice: string | null; lastResult: FormResult };
+
+export function AskPage({ of, notice, lastResult }: AskProps) {
   const t = useTranslate();
   const to = useLocalizedHref();
-  const [form, fields] = useForm<{ email: string }>({ id: "my-data", lastResult: lastResult ?? null });
+  const [form, fields] = useForm<{ email: string }>({ id: of, lastResult: lastResult ?? null });
+  const isOfGifts = of === "my-gifts";
   return (
-    <DonationSheet title={t("privacy.title")}>
+    <DonationSheet title={t(isOfGifts ? "myGifts.title" : "privacy.title")}>
       <Said notice={notice} />
-      <p className="lead">{t("privacy.ask.lead")}</p>
+      <p className="lead">{t(isOfGifts ? "myGifts.ask.lead" : "privacy.ask.lead")}</p>
       <FormProblems form={form} />
-      <form method="post" action={to("/my-data")} {...formProps(form)}>
+      <form method="post" action={to(`/${of}`)} {...formProps(form)}>
         <TextField field={fields.email} label={t("giving.fields.email")} {...emailInput} />
         <div className="actions">
           <Button type="submit">{t("privacy.ask.button")}</Button>
@@ -38,6 +41,12 @@ export function AskPage({ notice, lastResult }: { notice: string | null; lastRes
       </form>
       <p className="hint after">
         {t("privacy.ask.gift")} <a href={to("/privacy")}>{t("privacy.notice")}</a>
+        {isOfGifts && (
+          <>
+            <br />
+            <a href={to("/my-data")}>{t("privacy.all")}</a>
+          </>
+        )}
       </p>
     </DonationSheet>
   );
@@ -75,12 +84,12 @@ export function MyDataPage({ cards, stays, goes, email, path, notice }: ShownPro
         <Button type="submit">{t("privacy.erase.button")}</Button>
       </form>
       <p className="hint after">
-        {email === null && (
-          <>
-            <a href={to("/my-data")}>{t("privacy.all")}</a>
-            <br />
-          </>
+        {email === null ? (
+          <a href={to("/my-data")}>{t("privacy.all")}</a>
+        ) : (
+          <a href={to(path.replace("/my-data/", "/my-gifts/"))}>{t("myGifts.title")}</a>
         )}
+        <br />
         <a href={to("/privacy")}>{t("privacy.notice")}</a>
       </p>
     </Sheet>

@@ -31,8 +31,7 @@ export function receiptContent(
   const t = translator(donation.lang);
 
   const foundation = JSON.parse(receipt.foundation) as FoundationOnReceipt;
-  const foundationText = (name: "name" | "address" | "taxWording") =>
-    bilingual((_, language) => foundationIn(language, foundation)[name]).join(" · ");
+  const taxWording = bilingual((_, language) => foundationIn(language, foundation).taxWording).join(" · ");
   const name = (receipt.donor_name ?? donation.name)?.trim() || null;
   const contact = [receipt.donor_email ?? donation.email, receipt.donor_phone ?? donation.phone];
   const { replaces, cashLimitPaise } = options;
@@ -73,19 +72,7 @@ export function receiptContent(
       stamps.map((kind) => t(`receipt.stamps.${wordsOfStamp(kind)}`)).join("; ") ||
       t("receipt.subject", { cause: localised(cause, donation.lang) }),
     title: bilingual((t) => t("receipt.title")),
-    foundation: {
-      name: foundationText("name"),
-      address: foundationText("address"),
-      particulars: [
-        ...(foundation.pan ? [`PAN ${foundation.pan}`] : []),
-        ...(foundation.registration ? [foundation.registration] : []),
-        // Omitted where the registration contains it.
-        ...(foundation.approval && !foundation.registration.includes(foundation.approval)
-          ? [`Approval no. ${foundation.approval}`]
-          : []),
-      ],
-      contact: [foundation.phone, foundation.email],
-    },
+    foundation: letterheadOf(foundation, languages),
     number: `${bilingual((t) => t("receipt.number")).join(" · ")} ${receipt.number}`,
     date: bilingual((_, language) => dayInWords(receipt.issued_at, language)),
     issuedAt: new Date(receipt.issued_at),
@@ -120,8 +107,28 @@ export function receiptContent(
     })),
     noGoods: bilingual((t) => t("receipt.noGoods")),
     notCertificate: bilingual((t) => t("receipt.notCertificate")),
-    taxWording: foundationText("taxWording"),
+    taxWording,
     proof: { check: bilingual((t) => t("receipt.check")), address: proof, code: qrCode(proof) },
     unsigned: bilingual((t) => t("receipt.unsigned")),
+  };
+}
+
+export function letterheadOf(
+  foundation: FoundationOnReceipt,
+  languages: Language[],
+): ReceiptContent["foundation"] {
+  const { pan, registration, approval, phone, email } = foundation;
+  const inAll = (name: "name" | "address") =>
+    [...new Set(languages.map((language) => foundationIn(language, foundation)[name]))].join(" · ");
+  return {
+    name: inAll("name"),
+    address: inAll("address"),
+    particulars: [
+      ...(pan ? [`PAN ${pan}`] : []),
+      ...(registration ? [registration] : []),
+      // Omitted where the registration contains it.
+      ...(approval && !registration.includes(approval) ? [`Approval no. ${approval}`] : []),
+    ],
+    contact: [phone, email],
   };
 }

@@ -23,6 +23,8 @@ export function receiptMail(gift: {
   /** The donation's private page; null when the recipient is not the donor's own address. */
   statusLink: string | null;
   monthlyLink?: string | null;
+  /** Where all gifts of the address are asked for. */
+  giftsLink?: string | null;
   foundationName: string;
   practice: boolean;
   again?: boolean;
@@ -48,12 +50,19 @@ export function receiptMail(gift: {
       link: { text: t("mail.link"), url: gift.statusLink },
       afterword: t("mail.afterword"),
     }),
-    more: gift.monthlyLink
-      ? {
-          text: t("mail.monthly.ofMonth"),
-          link: { text: t("mail.monthly.seeOrStop"), url: gift.monthlyLink },
-        }
-      : undefined,
+    more: [
+      ...(gift.monthlyLink
+        ? [
+            {
+              text: t("mail.monthly.ofMonth"),
+              link: { text: t("mail.monthly.seeOrStop"), url: gift.monthlyLink },
+            },
+          ]
+        : []),
+      ...(gift.giftsLink
+        ? [{ text: t("myGifts.later"), link: { text: t("myGifts.title"), url: gift.giftsLink } }]
+        : []),
+    ],
     closing: t("mail.closing"),
   });
 }

@@ -35,6 +35,7 @@ export const receiptTemplate: MailTemplate = async (db, mail) => {
     causeName: localised(causeOnReceipt(receipt), language),
     statusLink: isToDonor ? statusLink(donation) : null,
     monthlyLink: monthly && monthlyLink(monthly),
+    giftsLink: isToDonor ? config().origin + pathIn(language, "/my-gifts") : null,
     foundationName: await foundationName(db, language),
     practice: isPractice(donation),
     language,

@@ -191,7 +191,7 @@ export const causeOnReceipt = ({ cause_names }: Receipt) =>
   JSON.parse(cause_names ?? "{}") as Record<Language, string>;
 
 /** Snapshot of the foundation at issue. The approval number comes from the tax year's statement table. */
-async function foundationToday(trx: Db, year: string): Promise<FoundationOnReceipt> {
+export async function foundationToday(trx: Db, year: string): Promise<FoundationOnReceipt> {
   const { foundation } = await readStoredSettings(trx);
   const { name, address, pan, phone, email, taxWording } = foundation;
   const translated = furtherLanguages.map((language) => [language, foundation[language] ?? {}] as const);

@@ -15,6 +15,8 @@ const KEYWORDS = {
   blogs: "blog posts news articles വാർത്ത ലേഖനം കുറിപ്പ് ബ്ലോഗ്",
   gallery: "photos pictures images ഫോട്ടോ ചിത്രം",
   contact: "address phone email office message volunteer complaint help വിലാസം ഫോൺ ഇമെയിൽ ഓഫീസ് പരാതി സഹായം",
+  myGifts:
+    "my gifts donations given receipts yearly paper 80G statement year രസീത് സംഭാവന വാർഷിക സാമ്പത്തികവർഷം",
   myData:
     "receipts tax certificates PAN 80G 10BE deduction income lost data erase delete രസീത് നികുതി സർട്ടിഫിക്കറ്റ് പാൻ ഇളവ് മായ്ക്കുക",
   causes: "cause donate give gift donation സംഭാവന ലക്ഷ്യം",
@@ -51,6 +53,7 @@ function fixedPages(language: Language): SearchPage[] {
       t("giving.details.whyDescription"),
       KEYWORDS.why,
     ),
+    page("Page", "/my-gifts", t("myGifts.title"), t("myGifts.ask.description"), KEYWORDS.myGifts),
     page("Page", "/my-data", t("privacy.title"), t("search.myData"), KEYWORDS.myData),
     page("Page", "/detailAbout", t("about.title"), t("about.description"), KEYWORDS.about),
     page("Page", "/projects", t("projects.listHeading"), t("projects.description"), KEYWORDS.projects),

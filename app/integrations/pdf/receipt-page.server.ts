@@ -39,10 +39,16 @@ export type ReceiptContent = {
   look: PaperLook;
 };
 
+/** Of a receipt, without what only receipts have. */
+export type PaperContent = Omit<
+  ReceiptContent,
+  "particulars" | "noGoods" | "notCertificate" | "taxWording" | "proof" | "unsigned"
+>;
+
 export type Tagged = { doc: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement };
 
-export type Sheet = Tagged & {
-  content: ReceiptContent;
+export type Sheet<Content extends PaperContent = ReceiptContent> = Tagged & {
+  content: Content;
   ink: Ink;
   page: { width: number; height: number };
   width: number;

@@ -1,7 +1,16 @@
 /** Marks a page that is no receipt, or a copy. */
 import type { Lettering } from "./text-layout.server";
 import type { Ink } from "./receipt-ornament.server";
-import { heightOf, inEach, MARGIN, ornament, tagged, writeLines, type Sheet } from "./receipt-page.server";
+import {
+  heightOf,
+  inEach,
+  MARGIN,
+  ornament,
+  tagged,
+  writeLines,
+  type PaperContent,
+  type Sheet,
+} from "./receipt-page.server";
 
 const stampsIn = (ink: Ink) => ({
   practice: { fill: ink.highlight, color: ink.deep },
@@ -9,7 +18,7 @@ const stampsIn = (ink: Ink) => ({
   duplicate: { fill: ink.line, color: ink.deep },
 });
 
-export function stampStrips(sheet: Sheet, top: number): number {
+export function stampStrips(sheet: Sheet<PaperContent>, top: number): number {
   const { doc, ink, content } = sheet;
   const box = { x: MARGIN + 8, width: sheet.width - 16 };
   let y = top;
@@ -30,7 +39,7 @@ export function stampStrips(sheet: Sheet, top: number): number {
 }
 
 /** So that a cropped copy does not pass for a valid receipt. */
-export function watermark({ doc, ink, content, page }: Sheet): void {
+export function watermark({ doc, ink, content, page }: Sheet<PaperContent>): void {
   const [stamp] = content.stamps;
   const middle = page.height * 0.59;
   if (!stamp) return;

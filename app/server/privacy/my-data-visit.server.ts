@@ -8,7 +8,7 @@ import { refusalInit } from "~/server/refusal-status.server";
 import { db } from "~/server/context.server";
 import { languageOf, pathIn, plainPath, type Language } from "~/locales/language";
 
-/** /my-data belongs to an e-mail address, /donation to one donation. */
+/** /my-data and /my-gifts belong to an e-mail address, /donation to one donation. */
 export type MyDataVisit = { about: DataSubject; email: string | null; path: string; language: Language };
 
 /** Refusals: not_found (unknown donation, or expired link), too_many. */
@@ -20,11 +20,16 @@ export async function findVisit({ request, params }: LoaderFunctionArgs): Promis
   return looked.ok ? ok(visit) : looked;
 }
 
+const PAGES = ["/my-data", "/my-gifts"] as const;
+/** Null: /donation. */
+const pageOf = (pathname: string) => PAGES.find((page) => plainPath(pathname).startsWith(`${page}/`)) ?? null;
+
 async function subjectOf(pathname: string, token: string): Promise<MyDataVisit | null> {
   const language = languageOf(pathname);
-  if (plainPath(pathname).startsWith("/my-data/")) {
+  const page = pageOf(pathname);
+  if (page) {
     const email = openLink(token, new Date());
-    return email === null ? null : { about: { email }, email, path: `/my-data/${token}`, language };
+    return email === null ? null : { about: { email }, email, path: `${page}/${token}`, language };
   }
   const gift = await findDonationByToken(db, token);
   return gift ? { about: { gift: gift.id }, email: null, path: `/donation/${token}/data`, language } : null;
@@ -35,11 +40,17 @@ export async function requireVisit(args: LoaderFunctionArgs): Promise<MyDataVisi
   const visit = await findVisit(args);
   if (visit.ok) return visit.value;
   const { pathname } = new URL(args.request.url);
-  if (visit.refusal.kind === "too_many" || !plainPath(pathname).startsWith("/my-data/"))
-    throw new Response(null, refusalInit(visit.refusal));
-  const language = languageOf(pathname);
-  const again: Response = redirectWith("privacy.ask.dead", pathIn(language, "/my-data"));
+  const page = pageOf(pathname);
+  if (visit.refusal.kind === "too_many" || !page) throw new Response(null, refusalInit(visit.refusal));
+  const again: Response = redirectWith("privacy.ask.dead", pathIn(languageOf(pathname), page));
   throw again;
+}
+
+/** As requireVisit, for /my-gifts. */
+export async function requireGiver(args: LoaderFunctionArgs) {
+  const visit = await requireVisit(args);
+  if (visit.email === null) throw new Response(null, { status: 404 });
+  return { ...visit, email: visit.email, dataPath: visit.path.replace("/my-gifts/", "/my-data/") };
 }
 
 export const dataOf = ({ about, language }: MyDataVisit): Promise<MyData> => findMyData(db, about, language);

@@ -16,6 +16,7 @@ import type { Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
 import { sendRaw as shoutAt } from "../../support/raw-socket";
 import { LIFE_SCHOOL } from "../../support/causes";
+import { taxYearOf } from "~/lib/tax-year";
 
 const LEAST = 115;
 const LEAST_AT_HOME = 130;
@@ -88,7 +89,9 @@ beforeAll(async () => {
   };
   await db.insertInto("gift_links").values(appeal).execute();
   const { donor_id: donor } = await readDonation(db, donation);
-  const { id: byHand } = await insertDonation(db, { mode: "practice", channel: "cash", ...TRIBUTE });
+  const reader = "reader@example.org";
+  const given = { email: reader, paid_at: new Date().toISOString() };
+  const { id: byHand } = await insertDonation(db, { mode: "practice", channel: "cash", ...given, ...TRIBUTE });
   const settlement = { settlement_id: "setl_1", type: "adjustment", settled_on: "2026-06-26", utr: null };
   const paise = { debit_paise: 0, credit_paise: 1, amount_paise: 1, fee_paise: 0, tax_paise: 0 };
   await db
@@ -156,7 +159,6 @@ beforeAll(async () => {
         .map(({ path }) => [path, { token: order.donation.status.split("/")[2] ?? "" }]),
     ),
   };
-  const reader = "reader@example.org";
   const letter = { email: reader, message: "How many goats make a herd?" };
   await ask("/contactPage", { method: "POST", body: new URLSearchParams(letter) });
   await ask("/my-data", { method: "POST", body: new URLSearchParams({ email: reader }) });
@@ -167,7 +169,8 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   names["/adminOutbox/:id"] = { id: String(mail) };
   for (const { path } of addresses)
-    if (/my-data\/:token/.test(path)) names[path] = { token: link?.split("/").at(-1) ?? "" };
+    if (/my-(data|gifts)\/:token/.test(path))
+      names[path] = { token: link?.split("/").at(-1) ?? "", year: taxYearOf(new Date()) };
   const code = await fetch(`${site.origin}/user/register`, {
     method: "POST",
     body: new URLSearchParams({

@@ -162,7 +162,7 @@ describe("search engine", () => {
     const forbidden = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
     for (const path of list(`
       /admin, /adminBlog, /admin/events, /login, /register, /donation/new, /payment/verify-payment,
-      /practice/x, /search?q=x, /my-data/x, /ml/donation/new, /ml/search?q=x
+      /practice/x, /search?q=x, /my-data/x, /my-gifts/x, /ml/donation/new, /ml/search?q=x
     `))
       expect(
         forbidden.some((one) => path.startsWith(one)),

@@ -219,6 +219,8 @@ export function StatusPage(props: StatusProps) {
       )}
       {share && <ShareAccount {...share} />}
       <p className="hint after">
+        <a href={to("/my-gifts")}>{t("myGifts.later")}</a>
+        <br />
         <a href={to(dataHref)}>{t("privacy.title")}</a>
         <br />
         {certificateHref ? t("giving.status.keepPrivate") : t("giving.status.keep")}

@@ -45,5 +45,5 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function MyDataRoute() {
   const { notice } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  return <AskPage notice={lastResult ? null : notice} lastResult={lastResult} />;
+  return <AskPage of="my-data" notice={lastResult ? null : notice} lastResult={lastResult} />;
 }

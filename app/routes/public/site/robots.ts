@@ -21,7 +21,7 @@ const PRIVATE = [
   "/payment/",
   "/practice/",
 ];
-const PRIVATE_PAGES = ["/donation/", "/tribute/", "/unsubscribe/", "/my-data/", "/search?"];
+const PRIVATE_PAGES = ["/donation/", "/tribute/", "/unsubscribe/", "/my-data/", "/my-gifts/", "/search?"];
 
 export function loader() {
   const text = [

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { drawYearPaper } from "~/features/my-gifts/year-paper.server";
+import { readTaxYear } from "~/lib/tax-year";
+import { defaultLanguage } from "~/locales/language";
+import { db } from "~/server/context.server";
+import { methodNotAllowed, pdfResponse, textResponse } from "~/server/file-response.server";
+import { requireGiver } from "~/server/privacy/my-data-visit.server";
+
+/** In the language of the page; below the default one in that of the donor's gifts, as receipts are. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { email, language } = await requireGiver(args);
+  const year = readTaxYear(args.params.year);
+  const chosen = language === defaultLanguage ? undefined : language;
+  const paper = year && (await drawYearPaper(db, { email, year, language: chosen }, new Date()));
+  return paper ? pdfResponse(paper.fileName, paper.pdf) : textResponse(args.request, 404, "myGifts.noYear");
+}
+
+export const action = methodNotAllowed;

@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { encryptLink } from "~/features/privacy/my-data-link.server";
+import { issueReceipt } from "~/features/receipts/receipts.server";
+import { loggedPath } from "~/server/redacted-path";
+import { insertDonation, UNPAID } from "../../support/donation";
+import { expectErrorAt, expectValidPage } from "../../support/html";
+import { insertMonthlyDonation, providerWithoutServer } from "../../support/monthly";
+import { textOfPdf } from "../../support/pdf-text";
+import { database, open, visit } from "../../support/visit";
+
+const NOW = new Date();
+const EMAIL = "asha.thomas@example.org";
+
+const db = database();
+let count = 0;
+let from = "";
+beforeAll(async () => void (await migrate(db)));
+beforeEach(async () => {
+  for (const table of ["outbox", "receipts", "donations", "monthly_donations"] as const)
+    await db.deleteFrom(table).execute();
+  from = `49.36.17.${(count += 1)}`;
+});
+
+/** ₹500 in 2025-26, ₹1,200 in 2026-27 of which ₹200 went back, and one that was not paid. */
+async function twoYears() {
+  const before = await insertDonation(db, { email: EMAIL, paid_at: "2026-03-31T18:29:00.000Z" });
+  const now = await insertDonation(db, {
+    ...{ email: "Asha.Thomas@example.org", amount_paise: 120_000, refunded_paise: 20_000 },
+    ...{ state: "partially_refunded", paid_at: "2026-03-31T18:30:00.000Z", lang: "ml" },
+  });
+  const unpaid = await insertDonation(db, { ...UNPAID, email: EMAIL });
+  const other = await insertDonation(db, { email: "other@example.org" });
+  const receipts = [await issueReceipt(db, before, NOW), await issueReceipt(db, now, NOW)];
+  return { before, now, unpaid, other, receipts };
+}
+
+const link = (language = "") => `${language}/my-gifts/${encryptLink(EMAIL, NOW)}`;
+
+test("a link is mailed to a known address, and an unknown one gets the same answer", async () => {
+  await twoYears();
+  for (const [prefix, subject] of [
+    ["", "My gifts"],
+    ["/ml", "എന്റെ സംഭാവനകൾ"],
+  ] as const) {
+    await db.deleteFrom("outbox").execute();
+    const answers = [];
+    for (const email of [EMAIL, "nobody@example.org"]) {
+      const asked = await open(`${prefix}/my-gifts`, { form: { email }, from });
+      const cookie = asked.cookies.notice?.split(";")[0] ?? "";
+      const { text } = await open(asked.location, { headers: { cookie } });
+      answers.push([asked.status, asked.location, text]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.slice(0, 2)).toEqual([303, `${prefix}/my-gifts`]);
+    const [mail, ...others] = await db.selectFrom("outbox").selectAll().execute();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: EMAIL, subject, kind: "my-gifts" });
+    const path = new URL(mail?.link ?? "").pathname;
+    expect(path).toMatch(new RegExp(`^${prefix}/my-gifts/`));
+    expect(mail?.text).toContain("30");
+    expect((await open(path)).status).toBe(200);
+    expect(loggedPath(`${path}/2026-27.pdf?x=1`)).toBe(`${prefix}/my-gifts/:token/2026-27.pdf`);
+  }
+});
+
+test("a wrong address is refused at the field, and the 16th request of an hour as too many", async () => {
+  const wrong = await open("/my-gifts", { form: { email: "asha@" }, from });
+  expect(wrong.status).toBe(422);
+  expectErrorAt(wrong.html, "email", "Please enter a valid email address");
+  for (let asked = 0; asked < 15; asked += 1)
+    expect((await visit("/my-gifts", { form: { email: "nobody@example.org" }, from })).status).toBe(303);
+  const refused = await visit("/my-gifts", { form: { email: "nobody@example.org" }, from });
+  expect([refused.status, refused.headers.has("retry-after")]).toEqual([429, true]);
+});
+
+test("gifts stand by financial year with sums, receipts and a paper of the year", async () => {
+  const { before, now, unpaid, other, receipts } = await twoYears();
+  const { response, html, text } = await open(link());
+  expectValidPage(response, html);
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(text.indexOf("Financial year 2026-27")).toBeGreaterThan(0);
+  expect(text.indexOf("Financial year 2025-26")).toBeGreaterThan(text.indexOf("Financial year 2026-27"));
+  for (const said of [
+    "₹1,700.00",
+    "₹200.00",
+    "₹1,500.00",
+    "₹200 refunded",
+    ...receipts.map((one) => one.number),
+  ])
+    expect(text).toContain(said);
+  for (const gift of [before, now]) expect(html).toContain(`href="/donation/${gift.token}/receipt.pdf"`);
+  for (const gift of [unpaid, other]) expect(html).not.toContain(gift.token);
+  expect(html).toMatch(/href="\/my-gifts\/[^"]+\/2026-27\.pdf"/);
+  const data = /href="(\/my-data\/[^"]+)"/.exec(html)?.[1] ?? "";
+  expect((await open(data)).text).toContain(EMAIL);
+  const malayalam = await open(link("/ml"));
+  expect(malayalam.text).toContain("സാമ്പത്തികവർഷം 2026-27");
+  expect(malayalam.html).toContain(`href="/ml/donation/${now.token}"`);
+});
+
+test("monthly gifts that began are linked", async () => {
+  const provider = providerWithoutServer();
+  const monthly = await insertMonthlyDonation(db, provider, { email: EMAIL });
+  const waiting = await insertMonthlyDonation(db, provider, { email: EMAIL });
+  const started_at = NOW.toISOString();
+  await db.updateTable("monthly_donations").set({ started_at }).where("id", "=", monthly.id).execute();
+  const { html } = await open(link());
+  expect(html).toContain(`href="/monthly/${monthly.token}"`);
+  expect(html).not.toContain(waiting.token);
+});
+
+test("the paper of a year names each gift with its receipt, and is the same file each time", async () => {
+  const { receipts } = await twoYears();
+  const paper = await visit(`${link()}/2026-27.pdf`);
+  expect(paper.headers.get("content-type")).toBe("application/pdf");
+  expect(paper.headers.get("cache-control")).toBe("private, no-store");
+  const pdf = Buffer.from(await paper.arrayBuffer());
+  const said = textOfPdf(pdf);
+  // In the donor's language and, for the tax office, in English.
+  for (const part of [
+    receipts[1]!.number,
+    "₹1,000.00",
+    "One Thousand Rupees Only",
+    "ആയിരം രൂപ മാത്രം",
+    "₹200.00",
+  ])
+    expect(said).toContain(part);
+  expect(said).not.toContain(receipts[0]!.number);
+  expect(Buffer.from(await (await visit(`${link()}/2026-27.pdf`)).arrayBuffer()).equals(pdf)).toBe(true);
+  const before = textOfPdf(Buffer.from(await (await visit(`${link()}/2025-26.pdf`)).arrayBuffer()));
+  expect(before).toContain("Five Hundred Rupees Only");
+  expect(before).not.toContain("രൂപ");
+});
+
+test("years without gifts, and what is no year, are not found", async () => {
+  await twoYears();
+  for (const year of ["2024-25", "2026-28", "abc", "2026"])
+    expect((await visit(`${link()}/${year}.pdf`)).status, year).toBe(404);
+  expect((await visit(`${link()}/2026-27.pdf`, { method: "POST" })).status).toBe(405);
+});
+
+test("an expired link and a wrong one lead to the form, which says so", async () => {
+  await twoYears();
+  const expired = encryptLink(EMAIL, new Date(NOW.getTime() - 31 * 60_000));
+  for (const path of [`/my-gifts/${expired}`, `/my-gifts/${expired}/2026-27.pdf`, "/my-gifts/wrong"]) {
+    const { status, location, cookies } = await open(path);
+    expect([status, location]).toEqual([303, "/my-gifts"]);
+    const form = await open(location, { headers: { cookie: cookies.notice?.split(";")[0] ?? "" } });
+    expect(form.text).toContain("This link has expired");
+    expect(form.html).toContain('name="email"');
+  }
+});
