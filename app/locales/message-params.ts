@@ -79,6 +79,8 @@ export type MessageParams = {
   "myGifts.year": { year: Text };
   "myGifts.wentBack": { amount: Text };
   "myGifts.paper": { year: Text };
+  "myGifts.yearly.subject": { year: Text };
+  "myGifts.yearly.thanks": { count: number; year: Text };
   "home.slideOf": { number: Text; total: Text };
   "search.titleFor": { query: Text };
   "search.found": { count: number; query: Text };
@@ -194,6 +196,7 @@ export type MessageParams = {
   "statement.notFiled": { year: Text };
   "statement.unreadable": { count: number };
   "statement.filedMeanwhile": { year: Text };
+  "statement.yearlyMailed": { count: number };
   "statement.tableSaved": { year: Text };
   "statement.tooLarge": { megabytes: Text };
   "statement.twoRows": { number: Text };

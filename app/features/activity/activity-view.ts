@@ -86,6 +86,7 @@ const actionWords = {
   statement_read: () => "Downloaded the tax statement file, which contains full PANs",
   statement_filed: () => "Marked the tax statement as filed",
   statement_taken_back: () => "Withdrew a filing of the tax statement",
+  yearly_statements_mailed: ({ detail }) => `Mailed yearly statements (${detail.count})`,
   particulars_asked: () => "Asked a donor for their details",
   certificate_numbered: () => "Recorded the number of a tax certificate",
   certificate_put: () => "Delivered a tax certificate",

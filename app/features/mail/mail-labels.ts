@@ -25,6 +25,7 @@ const mailKinds: Record<string, string> = {
   "my-data": "‘My data’ link",
   "my-gifts": "‘My gifts’ link",
   "yearly-statement": "Yearly statement",
+  "yearly-statement-again": "Yearly statement, sent again",
 };
 export const mailKindLabel = (kind: string) => mailKinds[kind] ?? "Mail";
 export const mailStateLabel = { queued: "Waiting", sent: "Sent", given_up: "Failed" } as const;

@@ -1,6 +1,9 @@
+import { rupees } from "~/lib/rupees";
+import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 import type { LinkedPage } from "~/features/privacy/my-data-link.server";
+import type { GivenYear } from "./given-years.server";
 
 export function myGiftsMail({ foundationName, link, language }: Parameters<LinkedPage["mail"]>[0]): Email {
   const t = translator(language);
@@ -11,6 +14,51 @@ export function myGiftsMail({ foundationName, link, language }: Parameters<Linke
     paragraphs: [t("myGifts.mail.asked"), t("myGifts.mail.works")],
     link: { text: t("myGifts.mail.link"), url: link },
     afterword: t("privacy.mail.otherwise"),
+    closing: t("mail.closing"),
+  });
+}
+
+export const yearlyStatementSubject = (year: string, language: Language): string =>
+  translator(language)("myGifts.yearly.subject", { year });
+
+export function yearlyStatementMail({
+  year,
+  language,
+  given: { gifts, paidPaise, returnedPaise, leftPaise },
+  foundationName,
+  link,
+}: {
+  year: string;
+  language: Language;
+  given: GivenYear;
+  foundationName: string;
+  /** Where all gifts of the address are asked for. */
+  link: string;
+}): Email {
+  const t = translator(language);
+  const name = gifts.at(-1)?.name?.replace(/\s+/g, " ").trim();
+  const isPractice = gifts.some(({ mode }) => mode !== "live");
+  return buildEmail({
+    subject: yearlyStatementSubject(year, language),
+    language,
+    foundationName,
+    notice: isPractice ? t("yearPaper.somePractice") : undefined,
+    paragraphs: [
+      name ? t("mail.dear", { name }) : t("mail.dearFriend"),
+      t("myGifts.yearly.thanks", { year, count: gifts.length }),
+      t("myGifts.yearly.attached"),
+    ],
+    facts: [
+      [t("myGifts.paid"), rupees(paidPaise)],
+      ...(returnedPaise > 0
+        ? ([
+            [t("myGifts.returned"), rupees(returnedPaise)],
+            [t("myGifts.left"), rupees(leftPaise)],
+          ] as [string, string][])
+        : []),
+    ],
+    link: { text: t("myGifts.title"), url: link },
+    afterword: t("yearPaper.notCertificate"),
     closing: t("mail.closing"),
   });
 }

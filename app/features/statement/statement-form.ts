@@ -77,6 +77,7 @@ export const ChangeStatement = z.discriminatedUnion(
       id: z.string().max(100),
       askedAt: z.string().max(40).optional(),
     }),
+    z.object({ intent: z.literal("mail-yearly"), year: TaxYear }),
     FileStatement,
     FileStatement.omit({ sha256: true }).extend({ intent: z.literal("take-back") }),
   ],

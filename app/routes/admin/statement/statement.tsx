@@ -14,12 +14,14 @@ import { askForParticulars, incompleteDonations } from "~/features/statement/inc
 import { ChangeStatement } from "~/features/statement/statement-form";
 import { stateDescription } from "~/features/statement/statement-states";
 import { statementTable } from "~/features/statement/statement-table.server";
+import { mailYearlyStatements, yearlyReceivers } from "~/features/my-gifts/yearly-statements.server";
 import { mediumDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { messageOf } from "~/lib/result";
+import { msg } from "~/locales/messages";
 import { rupees, shortRupees } from "~/lib/rupees";
-import { FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
+import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
 import { db } from "~/server/context.server";
 import { redirectWith } from "~/server/flash.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
@@ -31,6 +33,7 @@ import { requestedTaxYear, statementHref } from "~/server/statement/statement-re
 import { FilingDialog, TakeBackDialog } from "./filing-forms";
 import { Filings } from "./filings";
 import { IncompleteDonations } from "./incomplete-donations";
+import { YearlyStatements } from "./yearly-statements";
 
 export const shouldRevalidate = revalidateOnAnswer;
 
@@ -41,11 +44,13 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
   const now = new Date();
   const year = await requestedTaxYear(request, now);
   const page = readPage(request, limits.admin.pageSize);
-  const [table, { incomplete, ...sums }, filings] = await Promise.all([
+  const [table, { incomplete, ...sums }, filings, receivers] = await Promise.all([
     statementTable(db, year),
     statementOfYear(db, year, page),
     listFilings(db, year),
+    yearlyReceivers(db, year),
   ]);
+  const lastDay = daysOfTaxYear(year).to;
   const { ids, total } = incomplete;
   pageWithin(request, page, total);
   const ask = new URL(request.url).searchParams.get("ask");
@@ -57,6 +62,10 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
     toConfirm: ask === "filed" && !last ? await statementToConfirm(db, year, todayInIndia(now)) : null,
     toTakeBack: ask === "take-back" ? (last ?? null) : null,
     toReview: await donorsToReview(db, year),
+    yearly: {
+      ...{ year, all: receivers.all, open: receivers.open.length, isAsked: ask === "mail" },
+      endsOn: todayInIndia(now) <= lastDay ? lastDay : null,
+    },
     items: await incompleteDonations(db, year, ids),
   };
 });
@@ -88,6 +97,12 @@ export const action = staffAction("manageStatement", async ({ staff, request }) 
     if (!asked.ok) return refusalReply(form, asked.refusal);
     const { pathname, search } = new URL(request.url);
     return redirectWith("statement.asked", pathname + search);
+  }
+  if (value.intent === "mail-yearly") {
+    const mailed = await mailYearlyStatements(db, staff, value.year, now);
+    const notice =
+      mailed > 0 ? msg("statement.yearlyMailed", { count: mailed }) : "statement.yearlyMailedBefore";
+    return redirectWith(notice, statementHref(value.year));
   }
   await requireReauthentication(request);
   const { year, filing } = value;
@@ -141,6 +156,7 @@ export default function AdminStatementPage() {
       <Anonymous {...loaded} />
       {toReview.length > 0 ? <DonorsToReview donors={toReview} /> : null}
       <Filings year={year} filings={filings} />
+      <YearlyStatements {...loaded.yearly} />
       <IncompleteDonations {...{ year, items, total, page }} />
     </>
   );

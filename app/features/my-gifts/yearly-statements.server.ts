@@ -1,0 +1,95 @@
+import { createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { transact } from "#db/client.server";
+import { isCounted, IS_PAID } from "#db/paid-donations.server";
+import type { Db } from "#db/schema";
+import { emailKey } from "~/features/accounts/accounts.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { enqueueMail, type MailTemplate } from "~/features/mail/outbox.server";
+import { config } from "~/features/settings/config";
+import { foundationName } from "~/features/settings/settings.server";
+import { statementSubject } from "~/features/statement/statement-table.server";
+import { startOfDayInIndia } from "~/lib/india-time";
+import { daysOfTaxYear } from "~/lib/tax-year";
+import { activeLanguage, pathIn, type Language } from "~/locales/language";
+import { yearlyStatementMail, yearlyStatementSubject } from "./my-gifts-email";
+import { drawYearPaper } from "./year-paper.server";
+
+export const YEARLY_STATEMENT = "yearly-statement";
+
+type Receiver = { key: string; email: string; language: Language };
+
+/** Addresses that gave something in the year that stayed: how many there are, and those without a statement of it. */
+export async function yearlyReceivers(db: Db, year: string): Promise<{ all: number; open: Receiver[] }> {
+  const { from, to } = daysOfTaxYear(year);
+  const gifts = await db
+    .selectFrom("donations")
+    .select(["email", "lang"])
+    .where("email", "is not", null)
+    .where(IS_PAID)
+    .where(isCounted(config().payments.mode))
+    .whereRef("refunded_paise", "<", "amount_paise")
+    .where(sql<boolean>`coalesce(paid_at, created_at) >= ${startOfDayInIndia(from)}`)
+    .where(sql<boolean>`coalesce(paid_at, created_at) < ${startOfDayInIndia(to, 1)}`)
+    .orderBy(sql`coalesce(paid_at, created_at)`)
+    .orderBy("id")
+    .execute();
+  const { key: salt } = await db.selectFrom("receipt_key").select("key").executeTakeFirstOrThrow();
+  // The latest gift's spelling and language.
+  const latest = new Map(
+    gifts.flatMap((gift) => (gift.email ? [[emailKey(gift.email), gift] as const] : [])),
+  );
+  const mailed = new Set(await mailedKeys(db, year));
+  const receivers = [...latest].map(([address, { email, lang }]) => ({
+    key: keyOf(salt, year, address),
+    email: email ?? "",
+    language: activeLanguage(lang),
+  }));
+  return { all: receivers.length, open: receivers.filter(({ key }) => !mailed.has(key)) };
+}
+
+/** The address is hashed with a secret of the database: the key outlives an erasure. */
+const keyOf = (salt: string, year: string, address: string) =>
+  `${YEARLY_STATEMENT}:${year}:${createHmac("sha256", salt).update(`${YEARLY_STATEMENT} ${address}`).digest("base64url")}`;
+
+async function mailedKeys(db: Db, year: string): Promise<string[]> {
+  const prefix = `${YEARLY_STATEMENT}:${year}:`;
+  const rows = await db
+    .selectFrom("outbox")
+    .select("key")
+    .where("key", ">=", prefix)
+    .where("key", "<", `${prefix.slice(0, -1)};`)
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+/** One mail per address and year, however often and by how many it is asked for. Returns how many were new. */
+export function mailYearlyStatements(db: Db, actor: Actor, year: string, now: Date): Promise<number> {
+  return transact(db, async (trx) => {
+    const { open } = await yearlyReceivers(trx, year);
+    let count = 0;
+    for (const { key, email, language } of open) {
+      const mail = {
+        ...{ key, kind: YEARLY_STATEMENT, to: email, template: YEARLY_STATEMENT, text: "", html: "" },
+        subject: yearlyStatementSubject(year, language),
+      };
+      if (await enqueueMail(trx, mail, now)) count += 1;
+    }
+    if (count > 0)
+      await recordActivity(trx, actor, "yearly_statements_mailed", statementSubject(year), now, { count });
+    return count;
+  });
+}
+
+/** Draws the paper of the day on which it is sent. */
+export const yearlyStatementTemplate: MailTemplate = async (db, { key, recipient }) => {
+  const [, year = ""] = new RegExp(`${YEARLY_STATEMENT}:(\\d{4}-\\d\\d):`).exec(key) ?? [];
+  const paper = await drawYearPaper(db, { email: recipient, year }, new Date());
+  if (!paper) return "no gift of that year is left under this address";
+  const { fileName, pdf, language, given } = paper;
+  const mail = yearlyStatementMail({
+    ...{ year, language, given, foundationName: await foundationName(db, language) },
+    link: config().origin + pathIn(language, "/my-gifts"),
+  });
+  return { ...mail, attachments: [{ filename: fileName, content: pdf, contentType: "application/pdf" }] };
+};

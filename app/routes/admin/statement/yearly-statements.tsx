@@ -1,0 +1,69 @@
+import { Box } from "@mantine/core";
+import { ConfirmDialog, ConfirmForm } from "~/components/admin/confirm-dialog";
+import { mediumDay } from "~/lib/dates";
+import { DialogButton } from "./filing-forms";
+
+const BUTTON = "Mail yearly statements";
+
+type Props = {
+  year: string;
+  /** Addresses with gifts in the year, and those without a statement of it. */
+  all: number;
+  open: number;
+  /** Null once the year is over. */
+  endsOn: string | null;
+  isAsked: boolean;
+};
+
+const addresses = (count: number) =>
+  count === 1 ? "1 address" : `${count.toLocaleString("en-IN")} addresses`;
+
+export function YearlyStatements({ year, all, open, endsOn, isAsked }: Props) {
+  return (
+    <Box component="section" aria-labelledby="yearly-title" mb="24">
+      <h2 id="yearly-title">Yearly statements for donors</h2>
+      <p>
+        One paper for each email address, with every gift of {year} and its receipt number, in the donor’s
+        language. {all === 0 ? `No gift of ${year} has an address yet.` : null}
+        {all > 0 && open === all
+          ? `${addresses(all)} gave in ${year}; no statement has been mailed yet.`
+          : null}
+        {all > 0 && open < all
+          ? `${addresses(all - open)} of ${all.toLocaleString("en-IN")} ${all - open === 1 ? "has" : "have"} the statement of ${year}.`
+          : null}
+      </p>
+      {all > 0 ? (
+        <DialogButton ask="mail" year={year} action="/adminStatement">
+          {BUTTON}
+        </DialogButton>
+      ) : null}
+      <ConfirmDialog
+        by="ask"
+        role="alertdialog"
+        title={open > 0 ? `Mail ${addresses(open)}?` : "Everyone has it already"}
+        problem={null}
+      >
+        {isAsked ? (
+          <ConfirmForm
+            by="ask"
+            intent="mail-yearly"
+            button={BUTTON}
+            busy="Mailing..."
+            about={{ year }}
+            action={`/adminStatement?year=${year}&ask=mail`}
+          >
+            {endsOn && open > 0 ? (
+              <>
+                <strong>The year is not over: it runs to {mediumDay(endsOn)}.</strong> Each address gets one
+                statement a year, so gifts that come until then will not be mailed.{" "}
+              </>
+            ) : null}
+            {open > 0
+              ? `${addresses(open)} will get the statement of ${year} with its paper attached.`
+              : `Every address with gifts in ${year} has been mailed. Nothing will be sent.`}
+          </ConfirmForm>
+        ) : null}
+      </ConfirmDialog>
+    </Box>
+  );
+}
