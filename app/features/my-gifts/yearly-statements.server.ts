@@ -76,7 +76,9 @@ export function mailYearlyStatements(db: Db, actor: Actor, year: string, now: Da
       if (await enqueueMail(trx, mail, now)) count += 1;
     }
     if (count > 0)
-      await recordActivity(trx, actor, "yearly_statements_mailed", statementSubject(year), now, { count });
+      await recordActivity(trx, actor, "yearly_statements_mailed", statementSubject(year), now, {
+        mails: count,
+      });
     return count;
   });
 }

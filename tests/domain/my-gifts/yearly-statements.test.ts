@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Db } from "#db/schema";
+import { deliverDueMail } from "~/features/mail/outbox.server";
+import { sumsOf, type Given } from "~/features/my-gifts/given-years.server";
+import { mailYearlyStatements, yearlyReceivers } from "~/features/my-gifts/yearly-statements.server";
+import { yearPaperContent } from "~/features/my-gifts/year-paper.server";
+import { drawYearPaperPdf } from "~/integrations/pdf/year-paper-pdf.server";
+import { defaultPaperLook } from "~/integrations/pdf/receipt-ornament.server";
+import type { MailToSend } from "~/integrations/smtp.server";
+import { issueReceipt } from "~/features/receipts/receipts.server";
+import { mailTemplates } from "~/server/mail-templates.server";
+import { freshDatabase, insertDonation, UNPAID } from "../../support/donation";
+import { textOfPdf } from "../../support/pdf-text";
+import { insertAccount } from "../../support/staff";
+
+const NOW = new Date("2027-04-05T06:00:00Z");
+const YEAR = "2026-27";
+
+let db: Db;
+beforeAll(async () => void (db = await freshDatabase()));
+afterAll(() => db.destroy());
+beforeEach(async () => {
+  for (const table of ["outbox_attempts", "outbox", "receipts", "donations"] as const)
+    await db.deleteFrom(table).execute();
+});
+
+const recipients = async () =>
+  (await db.selectFrom("outbox").select("recipient").orderBy("recipient").execute()).map(
+    (mail) => mail.recipient,
+  );
+
+async function threeDonors() {
+  const asha = await insertDonation(db, { email: "asha@example.org" });
+  await insertDonation(db, { email: "ASHA@example.org", amount_paise: 70_000, lang: "ml" });
+  await insertDonation(db, { email: "ravi@example.org" });
+  await issueReceipt(db, asha, NOW);
+  // Nothing stayed, nothing came, nothing of this year, nobody.
+  await insertDonation(db, { email: "back@example.org", state: "refunded", refunded_paise: 50_000 });
+  await insertDonation(db, { ...UNPAID, email: "unpaid@example.org" });
+  await insertDonation(db, { email: "before@example.org", paid_at: "2026-03-31T18:29:59.000Z" });
+  await insertDonation(db, { email: null });
+}
+
+test("mails each address with gifts once, and later only those without a statement", async () => {
+  await threeDonors();
+  const staff = await insertAccount(db);
+  expect(await yearlyReceivers(db, YEAR)).toMatchObject({ all: 2, open: { length: 2 } });
+  expect(await mailYearlyStatements(db, staff, YEAR, NOW)).toBe(2);
+  expect(await recipients()).toEqual(["ASHA@example.org", "ravi@example.org"]);
+  expect(await mailYearlyStatements(db, staff, YEAR, NOW)).toBe(0);
+  await insertDonation(db, { email: "late@example.org" });
+  expect(await mailYearlyStatements(db, staff, YEAR, NOW)).toBe(1);
+  expect(await recipients()).toHaveLength(3);
+  expect(await mailYearlyStatements(db, staff, "2025-26", NOW)).toBe(1);
+});
+
+test("two treasurers at once mail each address once", async () => {
+  await threeDonors();
+  const staff = await insertAccount(db);
+  const mailed = await Promise.all([staff, staff].map((one) => mailYearlyStatements(db, one, YEAR, NOW)));
+  expect(mailed.sort()).toEqual([0, 2]);
+  expect(await recipients()).toHaveLength(2);
+});
+
+test("the mail is in the donor's language and holds the paper of the year", async () => {
+  await threeDonors();
+  await mailYearlyStatements(db, await insertAccount(db), YEAR, NOW);
+  const sent: MailToSend[] = [];
+  const sender = { send: (mail: MailToSend) => Promise.resolve(String(sent.push(mail))) };
+  await deliverDueMail(db, { sender, templates: mailTemplates, now: NOW, log: () => undefined } as never);
+  const [asha, ravi] = ["ASHA@example.org", "ravi@example.org"].map((to) =>
+    sent.find((mail) => mail.to === to),
+  );
+  expect(asha?.subject).toContain("സാമ്പത്തികവർഷം 2026-27");
+  expect(ravi?.subject).toBe("Your gifts in the financial year 2026-27");
+  expect(asha?.text).toContain("/ml/my-gifts");
+  expect(textOfPdf(asha?.attachments?.[0]?.content as Buffer)).toContain("₹1,200.00");
+});
+
+test("a year with many gifts goes on to further pages", async () => {
+  const gift = await insertDonation(db, {});
+  const gifts = Array.from({ length: 60 }, (_, index) => ({
+    ...{ ...gift, receipt: null, cause: { en: "Life School" }, receivedAt: gift.created_at },
+    receiptNumber: `DF/2026-27/${index + 1}`,
+  })) as unknown as Given[];
+  const frame = {
+    foundation: { name: "Foundation", address: "Hill Road", particulars: [], contact: [] },
+    ...{ look: defaultPaperLook, isOver: true },
+  };
+  const content = yearPaperContent({ year: YEAR, gifts, ...sumsOf(gifts) }, "a@example.org", ["en"], frame);
+  const said = textOfPdf(await drawYearPaperPdf(content));
+  for (let number = 1; number <= 60; number += 1) expect(said).toContain(`DF/2026-27/${number} `);
+  expect(said).toContain("₹30,000.00");
+  expect(said).toContain("Thirty Thousand Rupees Only");
+  expect(said).toContain("3 / 3");
+});
