@@ -91,7 +91,12 @@ beforeAll(async () => {
   const { donor_id: donor } = await readDonation(db, donation);
   const reader = "reader@example.org";
   const given = { email: reader, paid_at: new Date().toISOString() };
-  const { id: byHand } = await insertDonation(db, { mode: "practice", channel: "cash", ...given, ...TRIBUTE });
+  const { id: byHand } = await insertDonation(db, {
+    mode: "practice",
+    channel: "cash",
+    ...given,
+    ...TRIBUTE,
+  });
   const settlement = { settlement_id: "setl_1", type: "adjustment", settled_on: "2026-06-26", utr: null };
   const paise = { debit_paise: 0, credit_paise: 1, amount_paise: 1, fee_paise: 0, tax_paise: 0 };
   await db
