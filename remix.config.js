@@ -75,6 +75,8 @@ export default {
             page("monthly/:token", "public/monthly/monthly.tsx");
             page("receipt/:reference", "public/receipts/receipt-proof.tsx");
 
+            page("papers", "public/papers/papers.tsx");
+
             page("my-gifts", "public/my-gifts/ask.tsx");
             page("my-gifts/:token", "public/my-gifts/my-gifts.tsx");
             page("my-gifts/:token/:year.pdf", "public/my-gifts/year-paper.ts");
@@ -114,6 +116,8 @@ export default {
           id: `public/account-${form}`,
           caseSensitive: true,
         });
+
+      at("papers/:paper.pdf", "public/papers/paper-file.ts");
 
       // Icons and card of a look that staff chose
       at("icons/:look/:name", "public/site/icon.ts");
@@ -202,6 +206,8 @@ export default {
         at("adminStatement/certificates", "admin/statement/certificates.tsx");
         at("adminStatement/certificates/review/:upload", "admin/statement/certificates-review.tsx");
         at("adminStatement/certificates/:id", "admin/statement/certificate.tsx");
+        at("adminPapers", "admin/papers/papers.tsx");
+        at("adminPapers/:id", "admin/papers/paper.tsx");
         at("adminMonthly", "admin/monthly/monthly-gifts.tsx");
         at("adminSettlements", "admin/settlements/settlements.tsx");
         at("adminSettlements/:id", "admin/settlements/settlement.tsx");

@@ -19,6 +19,7 @@ import { lastReadSettings, readSettings } from "~/features/settings/settings.ser
 import { db } from "~/server/context.server";
 import { ignoreStorageErrors } from "~/server/storage-errors.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
+import { hasPapers } from "~/features/papers/papers.server";
 import { menuPages } from "~/features/content/published-pages.server";
 import { DocumentParts } from "~/components/document-parts";
 import malayalam from "~/components/public/malayalam.css?inline";
@@ -36,6 +37,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     (await ignoreStorageErrors(request, readSettings(db, language))) ?? lastReadSettings(language);
   const { name, address, region, phone, email, founded, privacyContact, ...more } = foundation;
   const menus = await ignoreStorageErrors(request, menuPages(db, language, new Date()));
+  const papers = (await ignoreStorageErrors(request, hasPapers(db)))
+    ? [{ href: "/papers", title: t("papers.title") }]
+    : [];
   return {
     foundation: {
       ...{ name, address, phone, email, founded },
@@ -48,7 +52,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     look,
     icons: iconsFolder(look),
     nonLive: nonLiveMode(env.payments.mode),
-    menus: menus ?? { header: [], footer: [], legal: [], stories: [] },
+    menus: menus
+      ? { ...menus, footer: [...papers, ...menus.footer] }
+      : { header: [], footer: [], legal: [], stories: [] },
     origin: env.origin,
     cardAlt: t("site.cardAlt"),
     feeds: { blogs: t("site.feedBlogs"), events: t("site.feedEvents") },

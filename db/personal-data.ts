@@ -63,7 +63,7 @@ export const WITHOUT_PERSONAL_DATA = [
     "search_items",
     "search_text",
   ] as const),
-  ...(["statement_row_donations", "texts", "imports", "imported_items", "redirects"] as const),
+  ...(["statement_row_donations", "texts", "imports", "imported_items", "redirects", "papers"] as const),
   ...(["bank_statements", "bank_dismissals", "bank_columns"] as const),
   ...(["content_versions", "content_version_images"] as const),
 ] as const satisfies (keyof Schema)[];

@@ -123,6 +123,18 @@ export type Schema = {
   };
   /** Answered where the site would answer 404; `to_address`: a path of the site or an http(s) address. */
   redirects: { from_path: string; to_address: string; created_at: string };
+  papers: Dated & {
+    id: string;
+    title: string;
+    /** JSON by language: title. */
+    translations: Generated<string>;
+    number: string;
+    /** YYYY-MM-DD in Asia/Kolkata; null: for ever. */
+    valid_until: string | null;
+    /** Below UPLOADS_DIR. */
+    file: string;
+    size: number;
+  };
   gift_links: {
     token: string;
     cause_slug: string;
@@ -800,6 +812,7 @@ export type FiledRow = Selectable<Schema["statement_rows"]>;
 export type UploadedCertificate = Selectable<Schema["uploaded_certificates"]>;
 export type DonorGroup = Selectable<Schema["donors"]>;
 export type GiftLink = Selectable<Schema["gift_links"]>;
+export type Paper = Selectable<Schema["papers"]>;
 export type Expense = Selectable<Schema["expenses"]>;
 export type BankLine = Selectable<Schema["bank_lines"]>;
 export type SettlementRow = Selectable<Schema["settlement_rows"]>;

@@ -15,6 +15,7 @@ import * as versions from "./0013_versions";
 import * as giving from "./0014_giving";
 import * as bank from "./0015_bank";
 import * as updates from "./0016_updates";
+import * as papers from "./0017_papers";
 import * as textTimes from "./0019_text_times";
 
 /** By name. Never edit a released migration; add one at the end. */
@@ -35,5 +36,6 @@ export const migrations: Record<string, Migration> = {
   "0014_giving": giving,
   "0015_bank": bank,
   "0016_updates": updates,
+  "0017_papers": papers,
   "0019_text_times": textTimes,
 };

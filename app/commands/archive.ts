@@ -8,8 +8,8 @@ import { env } from "~/env.server";
 
 export const MANIFEST = "manifest.json";
 export const DATABASE = "site.sqlite";
-/** Pictures and encrypted certificates; other files are neither backed up nor restored. */
-export const PICTURE = /^uploads\/[0-9a-f]{32}(-\d{1,5}\.(avif|webp|jpg)|\.master|\.sealed)$/;
+/** Pictures, papers and encrypted certificates; other files are neither backed up nor restored. */
+export const PICTURE = /^uploads\/[0-9a-f]{32}(-\d{1,5}\.(avif|webp|jpg)|\.master|\.sealed|\.pdf)$/;
 
 export const Manifest = z.object({
   format: z.literal(1),

@@ -262,6 +262,15 @@ export const statementLimits = {
 /** Ours, except the size: a statement, a reason, a category of running costs. */
 export const bankLimits = { fileBytes: 10 * MEGABYTE, reason: 250, category: 60 } as const;
 
+/** Ours: a scanned approval of some pages. `endsSoonDays`: when staff are told. */
+export const paperLimits = {
+  title: 150,
+  number: 100,
+  fileBytes: 10 * MEGABYTE,
+  formBytes: 11 * MEGABYTE,
+  endsSoonDays: 60,
+} as const;
+
 /** Figures of the legal pages; names with "dollars" are US dollars. */
 export const legalLimits = {
   minimumAge: 18,
@@ -295,6 +304,7 @@ export const limits = {
   cause: causeLimits,
   statement: statementLimits,
   bank: bankLimits,
+  paper: paperLimits,
   privacy: privacyLimits,
   retention: retentionLimits,
 } as const;

@@ -27,6 +27,7 @@ import { flushViews } from "~/features/content/views.server";
 import { env } from "~/env.server";
 import { rasterise } from "~/integrations/images/drawings.server";
 import { permissionsOf } from "~/features/accounts/roles";
+import { deleteStrayPapers } from "~/features/papers/papers.server";
 import { mailDuties } from "~/features/duties/duties.server";
 import { mailWeeklyStatus, recordReplica } from "~/features/site/status-mails.server";
 import { newestObjectAt } from "~/integrations/object-store.server";
@@ -166,6 +167,10 @@ async function boot() {
     every(SWEEP_EVERY_MS, "certificate-sweep", async () => {
       const files = await deleteExpiredUploads(db, new Date());
       if (files > 0) log.info("certificates.swept", { files });
+    }),
+    every(SWEEP_EVERY_MS, "paper-sweep", async () => {
+      const files = await deleteStrayPapers(db, new Date());
+      if (files > 0) log.info("papers.swept", { files });
     }),
     every(SWEEP_EVERY_MS, "image-sweep", async () => {
       const swept = await sweepImages(db, new Date());

@@ -13,12 +13,13 @@ export const pngResponse = (png: Buffer) =>
     headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=3600" },
   });
 
-export const pdfResponse = (fileName: string, pdf: Buffer): Response =>
+export const pdfResponse = (fileName: string, pdf: Buffer, more: Record<string, string> = {}): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": `inline; ${fileNameParameter(fileName)}`,
       "Cache-Control": "private, no-store",
+      ...more,
     },
   });
 

@@ -77,6 +77,7 @@ const FEATURES: Record<string, string[]> = {
   imports: ["activity", "content", "donations", "encryption", "payments", "pictures", "privacy", "redirects"],
   mail: ["activity", "settings"],
   monthly: ["causes", "donations", "mail", "settings"],
+  papers: ["activity", "form-tokens"],
   "my-gifts": [
     "accounts",
     "activity",

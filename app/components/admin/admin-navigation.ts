@@ -93,6 +93,7 @@ export function adminNavigation(
           also: ["/adminStatement"],
           permission: "viewStatement",
         },
+        { href: "/adminPapers", name: "Papers", also: ["/adminPapers"], permission: "managePapers" },
       ],
     },
     {

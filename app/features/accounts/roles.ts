@@ -9,7 +9,8 @@ const TREASURER = [
   ...EDITOR,
   ...VIEW_MONEY,
   ...["manageDonations", "exportDonations", "manageDonors", "exportDonors", "viewPans"],
-  ...["manageStatement", "manageSettlements", "manageCauses", "viewOutbox", "manageOutbox", "sendUpdates"],
+  ...["manageStatement", "manageSettlements", "manageCauses", "managePapers", "viewOutbox"],
+  ...["manageOutbox", "sendUpdates"],
 ] as const;
 const ADMIN = [...TREASURER, "manageStaff", "viewActivity", "viewSystemStatus", "manageSettings"] as const;
 

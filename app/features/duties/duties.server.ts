@@ -8,6 +8,7 @@ import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { statementTable } from "~/features/statement/statement-table.server";
 import { dayInWords, todayInIndia } from "~/lib/india-time";
+import { paperLimits } from "~/lib/limits";
 import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
 
 /** Something that must be done by a day (YYYY-MM-DD, IST). */
@@ -19,17 +20,19 @@ const FROM_HOUR_UTC = 3;
 const WEEK = 7;
 const DAY = 1;
 
-/** Of these permissions, due within `days` or overdue, soonest first. */
+/** Of these permissions, due within `days` or overdue, soonest first; papers that end within `paperDays`. */
 export async function upcomingDuties(
   db: Db,
   permissions: readonly Permission[],
   now: Date,
   days: number,
+  paperDays = days,
 ): Promise<Duty[]> {
   const last = todayInIndia(now, days);
   const all = [
     ...(permissions.includes("manageStatement") ? await statementDuties(db, now, last) : []),
     ...(permissions.includes("editContent") ? await consentDuties(db, now, last) : []),
+    ...(permissions.includes("managePapers") ? await paperDuties(db, now, paperDays) : []),
   ];
   return all.sort((one, other) => one.on.localeCompare(other.on));
 }
@@ -86,6 +89,28 @@ async function statementDuties(db: Db, now: Date, last: string): Promise<Duty[]>
         },
       ]
     : [];
+}
+
+/** Also for some time after their end. */
+async function paperDuties(db: Db, now: Date, days: number): Promise<Duty[]> {
+  const today = todayInIndia(now);
+  const papers = await db
+    .selectFrom("papers")
+    .select(["id", "title", "valid_until as on"])
+    .where("valid_until", ">=", todayInIndia(now, -paperLimits.endsSoonDays))
+    .where("valid_until", "<=", todayInIndia(now, days))
+    .execute();
+  return papers.flatMap(({ id, title, on }) =>
+    on === null
+      ? []
+      : [
+          {
+            ...{ key: `paper:${id}:${on}`, on, href: `/adminPapers/${id}` },
+            what: `The paper “${title}” ${on < today ? "has ended" : "ends"}`,
+            permission: "managePapers" as const,
+          },
+        ],
+  );
 }
 
 async function consentDuties(db: Db, now: Date, last: string): Promise<Duty[]> {

@@ -10,6 +10,7 @@ import {
   removeStrayCertificates,
   saveCertificateFile,
 } from "~/integrations/certificate-files.server";
+import { isWholePdf } from "~/integrations/stored-files.server";
 import { statementLimits as limits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { findCertificateRow } from "./certificate-name";
@@ -76,12 +77,11 @@ export async function uploadCertificateFor(
   return ok(uploadId ?? "");
 }
 
-/** Null for a certificate. A PDF begins with %PDF- and ends with %%EOF (ISO 32000-1, 7.5). */
+/** Null for a certificate. */
 function problemOf(bytes: Buffer): Message | null {
   if (bytes.length > limits.certificateBytes)
     return msg("statement.tooLarge", { megabytes: limits.certificateBytes / 1024 / 1024 });
-  const isWhole = bytes.subarray(0, 1024).includes("%PDF-") && bytes.subarray(-1024).includes("%%EOF");
-  return isWhole ? null : "statement.notPdf";
+  return isWholePdf(bytes) ? null : "statement.notPdf";
 }
 
 async function problemOfRow(

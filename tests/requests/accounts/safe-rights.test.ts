@@ -173,8 +173,17 @@ beforeAll(async () => {
   await db.updateTable("donations").set({ updates_wanted_at: asked }).where("id", "=", id).execute();
   const update = { id, title: "Goats", content: "<p>Three kids</p>", created_at: asked, updated_at: asked };
   await db.insertInto("updates").values(update).execute();
+  for (const one of ["paper", "other-paper"])
+    await db
+      .insertInto("papers")
+      .values({
+        ...{ id: one, title: "Approval", number: "", valid_until: null, file: `${one}.pdf`, size: 9 },
+        ...{ created_at: at, updated_at: at },
+      })
+      .execute();
   names = {
     ...onLists,
+    paper: "paper",
     monthly: monthly.id,
     id,
     second: second.value.donation.id,
@@ -215,7 +224,9 @@ function addressFor(address: Address) {
     ? names.mistyped
     : address.path.startsWith("/admin/versions/")
       ? names.edited
-      : names.id;
+      : address.path === "/adminPapers/:id"
+        ? "other-paper"
+        : names.id;
   const version = address.path.startsWith("/adminTexts/")
     ? names.textVersion
     : address.path.startsWith("/adminSettings/")
@@ -289,6 +300,8 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   "/adminUpdates/new": ["", { title: "Goats", content: "<p>Three kids</p>" }],
   "/adminUpdates/:id": ["", { title: "More goats", content: "<p>Five kids</p>" }],
   "/adminUpdates/:id/send": ["", {}],
+  "/adminPapers": ["", { intent: "delete", id: names.paper ?? "" }],
+  "/adminPapers/:id": ["", { title: "Approval" }],
   "/adminRedirects": ["", { from: "/old-page", to: "/" }],
   "/adminLinks": ["", { cause: LIFE_SCHOOL, greeting: "Lamps for the evening" }],
   "/adminMessages": ["", { id: names.message ?? "", handled: "yes" }],

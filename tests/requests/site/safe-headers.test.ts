@@ -103,6 +103,11 @@ beforeAll(async () => {
     .insertInto("settlement_rows")
     .values({ entity_id: "adj_1", ...settlement, ...paise, created_at: new Date().toISOString() })
     .execute();
+  const pdf = new FormData();
+  pdf.append("title", "Approval");
+  pdf.append("pdf", new File(["%PDF-1.4 %%EOF"], "approval.pdf"));
+  expect((await ask("/adminPapers", { method: "POST", body: pdf, as: staff })).status).toBe(303);
+  await db.updateTable("papers").set({ id: "paper" }).execute();
   await pictureRow(db, "of-meera", { people: "adults", consent_by: "Meera" });
   const body = new URLSearchParams({ title: "Edited again" });
   expect((await ask(`/event/update/${event}`, { method: "PUT", body, as: staff })).status).toBe(200);
@@ -134,6 +139,8 @@ beforeAll(async () => {
     "/receipt/:reference": { reference: (await proofAddress(db, receipt)).split("/").at(-1) ?? "" },
     "/give/:token": { token: appeal.token },
     "/tribute/:token": { token: TRIBUTE.tribute_token },
+    "/papers/:paper.pdf": { paper: "paper" },
+    "/adminPapers/:id": { id: "paper" },
     "/monthly/:token": { token: monthly.donation.href.split("/").at(-1) ?? "" },
     "/account/:cause": { cause: LIFE_SCHOOL },
     "/account/:cause.csv": { cause: LIFE_SCHOOL },

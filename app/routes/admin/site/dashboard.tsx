@@ -49,7 +49,7 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
     mostReadPosts(db, limits.admin.mostRead),
     statusLines(permissions),
     permissions.includes("viewDonations") ? givingFigures(db, payments.mode, now) : null,
-    upcomingDuties(db, permissions, now, DUTY_DAYS),
+    upcomingDuties(db, permissions, now, DUTY_DAYS, limits.paper.endsSoonDays),
   ]);
   const shown = numbers && toFiguresView(numbers);
   const figures = shown && { ...shown, drawing: renderMonthChart(shown) };

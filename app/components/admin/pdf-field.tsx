@@ -1,0 +1,43 @@
+import { Input } from "@mantine/core";
+import { useEffect, useId, useRef } from "react";
+
+type Props = {
+  name: string;
+  label: string;
+  description: string;
+  several?: boolean;
+  error?: string | undefined;
+  /** Of the action: with each one an error takes the focus again. */
+  answer: unknown;
+};
+
+export function PdfField({ name, label, description, several = false, error, answer }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error) input.current?.focus();
+  }, [answer, error]);
+  const described = [`${id}-description`, ...(error ? [`${id}-error`] : [])].join(" ");
+  return (
+    <Input.Wrapper
+      id={id}
+      size="md"
+      {...{ label, description, error }}
+      errorProps={{ role: "alert" }}
+      inputWrapperOrder={["label", "description", "error", "input"]}
+    >
+      <Input
+        ref={input}
+        id={id}
+        type="file"
+        name={name}
+        accept="application/pdf,.pdf"
+        size="md"
+        multiple={several}
+        autoFocus={Boolean(error)}
+        aria-describedby={described}
+        error={Boolean(error)}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,152 @@
+/** The foundation's own papers, such as registration and approval, for everybody to read. */
+import { randomUUID } from "node:crypto";
+import { transact } from "#db/client.server";
+import type { Db, Paper } from "#db/schema";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { createOnce } from "~/features/form-tokens/form-tokens.server";
+import { isWholePdf, storedFiles } from "~/integrations/stored-files.server";
+import { imageLimits, paperLimits as limits } from "~/lib/limits";
+import { ok, refused, type Result } from "~/lib/result";
+import { msg, type Message } from "~/locales/messages";
+import { newTranslations } from "~/locales/translations";
+import type { SavePaper } from "./paper-form";
+
+const files = storedFiles("pdf");
+
+/** Those that end first on top, then those without an end. */
+export const listPapers = (db: Db): Promise<Paper[]> =>
+  db
+    .selectFrom("papers")
+    .selectAll()
+    .orderBy((paper) => paper("valid_until", "is", null))
+    .orderBy("valid_until")
+    .orderBy("title")
+    .orderBy("id")
+    .execute();
+
+export const findPaper = (db: Db, id: string): Promise<Paper | undefined> =>
+  db.selectFrom("papers").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const readPaper = ({ file }: Paper): Promise<Buffer | null> => files.read(file);
+
+export async function hasPapers(db: Db): Promise<boolean> {
+  return (await db.selectFrom("papers").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Null for a PDF. */
+export function problemOfPdf(bytes: Buffer | null): Message | null {
+  if (bytes === null || bytes.length === 0) return "paper.fileMissing";
+  if (bytes.length > limits.fileBytes)
+    return msg("statement.tooLarge", { megabytes: limits.fileBytes / 1024 / 1024 });
+  return isWholePdf(bytes) ? null : "paper.notPdf";
+}
+
+const valuesOf = (given: SavePaper, now: Date) => ({
+  title: given.title,
+  translations: newTranslations(given),
+  number: given.number,
+  valid_until: given.validUntil ?? null,
+  updated_at: now.toISOString(),
+});
+
+/** A repeated form makes one paper. Refusal: invalid (`pdf`). */
+export async function addPaper(
+  db: Db,
+  actor: Actor,
+  given: SavePaper,
+  pdf: Buffer | null,
+  now: Date,
+): Promise<Result<Paper>> {
+  return withFile(pdf, true, (file) =>
+    transact(db, (trx) => {
+      const { formToken, ...words } = given;
+      return createOnce<Paper, never>(trx, { makes: "paper", token: formToken, words }, now, {
+        find: (id) => findPaper(trx, id),
+        idOf: ({ id }) => id,
+        make: async () => {
+          const paper = await trx
+            .insertInto("papers")
+            .values({
+              ...valuesOf(given, now),
+              ...(file ?? { file: "", size: 0 }),
+              id: randomUUID(),
+              created_at: now.toISOString(),
+            })
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          await recordActivity(trx, actor, "paper_added", subjectOf(paper), now);
+          return ok(paper);
+        },
+      });
+    }),
+  );
+}
+
+/** Without a file the present one stays. Refusals: not_found, invalid (`pdf`). */
+export async function changePaper(
+  db: Db,
+  actor: Actor,
+  id: string,
+  given: SavePaper,
+  pdf: Buffer | null,
+  now: Date,
+): Promise<Result<Paper>> {
+  let before: Paper | undefined;
+  const changed = await withFile(pdf, false, (file) =>
+    transact(db, async (trx): Promise<Result<Paper>> => {
+      before = await findPaper(trx, id);
+      if (!before) return refused({ kind: "not_found", message: "papers.gone" });
+      const paper = await trx
+        .updateTable("papers")
+        .set({ ...valuesOf(given, now), ...file })
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordActivity(trx, actor, "paper_changed", subjectOf(paper), now);
+      return ok(paper);
+    }),
+  );
+  if (changed.ok && before && before.file !== changed.value.file) await files.remove(before.file);
+  return changed;
+}
+
+/** Writes the file before the row that names it, and removes it when no row does. */
+async function withFile(
+  pdf: Buffer | null,
+  isNeeded: boolean,
+  save: (file: Pick<Paper, "file" | "size"> | null) => Promise<Result<Paper>>,
+): Promise<Result<Paper>> {
+  const problem = pdf !== null || isNeeded ? problemOfPdf(pdf) : null;
+  if (problem) return refused({ kind: "invalid", fields: { pdf: problem } });
+  const file = pdf && { file: await files.save(pdf), size: pdf.length };
+  try {
+    const saved = await save(file);
+    if (file && !(saved.ok && saved.value.file === file.file)) await files.remove(file.file);
+    return saved;
+  } catch (error) {
+    if (file) await files.remove(file.file);
+    throw error;
+  }
+}
+
+/** Refusal: not_found. */
+export async function deletePaper(db: Db, actor: Actor, id: string, now: Date): Promise<Result<Paper>> {
+  const deleted = await transact(db, async (trx): Promise<Result<Paper>> => {
+    const paper = await trx.deleteFrom("papers").where("id", "=", id).returningAll().executeTakeFirst();
+    if (!paper) return refused({ kind: "not_found", message: "papers.gone" });
+    await recordActivity(trx, actor, "paper_deleted", subjectOf(paper), now);
+    return ok(paper);
+  });
+  if (deleted.ok) await files.remove(deleted.value.file);
+  return deleted;
+}
+
+/** Deletes files that a crash left behind. Returns how many. */
+export const deleteStrayPapers = (db: Db, now: Date): Promise<number> =>
+  files.removeStray(
+    new Date(now.getTime() - imageLimits.keepStrayFilesMinutes * 60_000),
+    async (file) =>
+      (await db.selectFrom("papers").select("id").where("file", "=", file).executeTakeFirst()) !== undefined,
+  );
+
+const subjectOf = ({ id, title }: Paper) => ({ kind: "paper", id, title });

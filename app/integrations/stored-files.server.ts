@@ -1,0 +1,44 @@
+/** PDFs beside the pictures, and in backups (app/commands/archive.ts): `<32 hex digits>.<extension>`. */
+import { randomBytes } from "node:crypto";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "~/env.server";
+import { findFile, saveFile } from "~/integrations/images/files.server";
+
+/** `sealed`: encrypted. */
+export function storedFiles(extension: "sealed" | "pdf") {
+  const ours = new RegExp(`^[0-9a-f]{32}\\.${extension}$`);
+  const remove = async (name: string): Promise<void> => {
+    if (ours.test(name)) await rm(join(env.uploadsDir, name), { force: true });
+  };
+  return {
+    /** @returns the file's name, once it is flushed to disk */
+    async save(bytes: Buffer): Promise<string> {
+      const name = `${randomBytes(16).toString("hex")}.${extension}`;
+      await saveFile(name, bytes);
+      return name;
+    },
+    async read(name: string): Promise<Buffer | null> {
+      const found = ours.test(name) ? await findFile(name) : null;
+      return found && readFile(found.path);
+    },
+    remove,
+    /** Files of crashes. @returns how many */
+    async removeStray(before: Date, isKnown: (name: string) => Promise<boolean>): Promise<number> {
+      const names = await readdir(env.uploadsDir).catch(() => []);
+      let removed = 0;
+      for (const name of names) {
+        if (!ours.test(name)) continue;
+        const found = await stat(join(env.uploadsDir, name)).catch(() => null);
+        if (!found || found.mtime > before || (await isKnown(name))) continue;
+        await remove(name);
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+/** A PDF begins with %PDF- and ends with %%EOF (ISO 32000-1, 7.5). */
+export const isWholePdf = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 1024).includes("%PDF-") && bytes.subarray(-1024).includes("%%EOF");

@@ -1,0 +1,93 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Group, Stack } from "@mantine/core";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { TextField } from "~/components/admin/fields";
+import { PdfField } from "~/components/admin/pdf-field";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { limits } from "~/lib/limits";
+import { fieldLabels } from "~/locales/field-labels";
+import { furtherLanguageList } from "~/locales/language";
+import type { Texts } from "~/locales/translations";
+
+type Props = {
+  action: string;
+  /** Null for a new one. */
+  paper: { title: string; number: string; validUntil: string; translations: Record<string, Texts> } | null;
+  formToken: string;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+};
+
+export function PaperForm({ action, paper, formToken, lastResult }: Props) {
+  const form = useAdminForm({
+    id: "paper",
+    schema: async () => (await import("~/features/papers/paper-form")).SavePaper,
+    lastResult,
+    ...(paper
+      ? {
+          defaultValue: {
+            ...{ title: paper.title, number: paper.number, validUntil: paper.validUntil },
+            ...Object.fromEntries(
+              furtherLanguageList.map(({ code }) => [code, { title: paper.translations[code]?.title ?? "" }]),
+            ),
+          },
+        }
+      : {}),
+  });
+  const { fields } = form;
+  const sentToken = lastResult?.initialValue?.formToken;
+  const megabytes = limits.paper.fileBytes / 1024 / 1024;
+  return (
+    <AdminForm of={form} action={action} encType="multipart/form-data">
+      {/* Kept across attempts, so that one paper is made. */}
+      <input
+        type="hidden"
+        name="formToken"
+        defaultValue={typeof sentToken === "string" ? sentToken : formToken}
+      />
+      <Stack gap="16" align="stretch">
+        <TextField
+          field={fields.title}
+          label="Title"
+          description="As visitors read it, such as “Registration as a charitable trust”"
+          maxLength={limits.paper.title}
+        />
+        {furtherLanguageList.map(({ code, englishName }) => (
+          <TextField
+            key={code}
+            field={fields[code].getFieldset().title}
+            lang={code}
+            label={fieldLabels[code]?.same ?? `The same in ${englishName}`}
+            description={`Optional. Until then ${englishName} pages show the other title.`}
+            maxLength={limits.paper.title}
+          />
+        ))}
+        <TextField
+          field={fields.number}
+          label="Number"
+          description="Optional. As it stands on the paper."
+          maxLength={limits.paper.number}
+        />
+        <TextField
+          field={fields.validUntil}
+          label="Valid until"
+          description={`Optional. Its last day; ${limits.paper.endsSoonDays} days before it stands on the dashboard.`}
+          type="date"
+        />
+        <PdfField
+          name="pdf"
+          label="PDF"
+          description={
+            paper
+              ? `Choose one only to replace the present file. At most ${megabytes} MB.`
+              : `Everybody can read it: cover signatures and what is private. At most ${megabytes} MB.`
+          }
+          error={lastResult?.error?.pdf?.[0]}
+          answer={lastResult}
+        />
+        <Group>
+          <SubmitButton busy={paper ? "Saving..." : "Adding..."}>{paper ? "Save" : "Add paper"}</SubmitButton>
+        </Group>
+      </Stack>
+    </AdminForm>
+  );
+}

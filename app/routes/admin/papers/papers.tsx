@@ -1,0 +1,166 @@
+import { Anchor, Button, Card, Group } from "@mantine/core";
+import { data, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { ConfirmDialog, ConfirmForm } from "~/components/admin/confirm-dialog";
+import { useUrlWithQuery } from "~/components/admin/pagination";
+import { PageHeader, SecondaryText } from "~/components/admin/page-header";
+import { useNextForm } from "~/components/admin/use-next-form";
+import { UserText } from "~/components/admin/user-text";
+import { pageMeta } from "~/components/page-meta";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { addPaper, deletePaper, listPapers } from "~/features/papers/papers.server";
+import { mediumDay } from "~/lib/dates";
+import { todayInIndia } from "~/lib/india-time";
+import { limits } from "~/lib/limits";
+import { inBytes } from "~/locales/byte-size";
+import { db } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { refusalReply } from "~/server/form-errors.server";
+import { readPaperForm } from "~/server/papers/papers-form.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { PaperForm } from "./paper-form";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Papers", hidden: true });
+
+export const loader = staffLoader("managePapers", async ({ request }) => {
+  const now = new Date();
+  const [today, soon] = [todayInIndia(now), todayInIndia(now, limits.paper.endsSoonDays)];
+  const papers = (await listPapers(db)).map(({ id, title, number, valid_until, size }) => ({
+    ...{ id, title, number },
+    ends: valid_until && mediumDay(valid_until),
+    state: valid_until === null || valid_until > soon ? "" : valid_until < today ? "Has ended" : "Ends soon",
+    size: inBytes(size),
+  }));
+  const asked = new URL(request.url).searchParams.get("delete");
+  return { papers, deleting: papers.find(({ id }) => id === asked) ?? null, formToken: newFormToken() };
+});
+
+export const action = staffAction("managePapers", async ({ staff, request }) => {
+  const form = await readPaperForm(request);
+  const now = new Date();
+  if (form.intent === "delete") {
+    const deleted = await deletePaper(db, staff, form.id, now);
+    return deleted.ok ? redirectWith("paper.deleted", "/adminPapers") : refusalReply(form, deleted.refusal);
+  }
+  if (!form.value) return data(form.reply(), { status: 422 });
+  const added = await addPaper(db, staff, form.value, form.pdf, now);
+  return added.ok ? redirectWith("paper.added", "/adminPapers") : refusalReply(form, added.refusal);
+});
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["papers"][number];
+
+function DeleteLink({ id, title }: Row) {
+  const to = useUrlWithQuery();
+  return (
+    <Button
+      component={Link}
+      to={to({ delete: id })}
+      preventScrollReset
+      variant="default"
+      size="sm"
+      aria-label={`Delete ${title}`}
+    >
+      Delete
+    </Button>
+  );
+}
+
+const columns: Column<Row>[] = [
+  {
+    name: "title",
+    title: "Paper",
+    cell: ({ id, title, size }) => (
+      <>
+        <Anchor href={`/papers/${id}.pdf`} inherit fw="600">
+          <UserText text={title} />
+        </Anchor>
+        <SecondaryText>PDF, {size}</SecondaryText>
+      </>
+    ),
+  },
+  { name: "number", title: "Number", cell: ({ number }) => <UserText text={number || "–"} /> },
+  {
+    name: "ends",
+    title: "Valid until",
+    cell: ({ ends, state }) => (
+      <>
+        {ends ?? "No end"}
+        {state ? <SecondaryText>{state}</SecondaryText> : null}
+      </>
+    ),
+  },
+  {
+    name: "change",
+    title: "Change",
+    cell: (paper) => (
+      <Group gap="8">
+        <Button
+          component={Link}
+          to={`/adminPapers/${paper.id}`}
+          variant="default"
+          size="sm"
+          aria-label={`Edit ${paper.title}`}
+        >
+          Edit
+        </Button>
+        <DeleteLink {...paper} />
+      </Group>
+    ),
+  },
+];
+
+export default function AdminPapersPage() {
+  const { papers, deleting, formToken } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const isDelete = lastResult?.initialValue?.intent === "delete";
+  const next = useNextForm(useNavigation().formData?.has("title") ?? false, lastResult);
+  return (
+    <>
+      <PageHeader title="Papers" />
+      <p className="lead">
+        Registration, approvals and audit reports, as PDFs that everybody can read on{" "}
+        <Anchor href="/papers" inherit>
+          the page of papers
+        </Anchor>
+        . The footer names it once there are any.
+      </p>
+      <ConfirmDialog
+        by="delete"
+        title={`Delete ${deleting?.title ?? ""}?`}
+        role="alertdialog"
+        problem={isDelete ? lastResult?.error?.[""]?.[0] : null}
+      >
+        {deleting ? (
+          <ConfirmForm
+            by="delete"
+            intent="delete"
+            button="Delete"
+            busy="Deleting..."
+            action="/adminPapers"
+            about={{ id: deleting.id }}
+          >
+            Its page and its file will be gone at once, and can’t be brought back.
+          </ConfirmForm>
+        ) : null}
+      </ConfirmDialog>
+      <AdminTable
+        caption="Papers"
+        columns={columns}
+        items={papers}
+        idOf={({ id }) => id}
+        empty="No papers yet."
+      />
+      <Card component="section" withBorder mt="32" maw="34rem" aria-labelledby="paper-title">
+        <h2 id="paper-title">Add a paper</h2>
+        <PaperForm
+          key={next}
+          action="/adminPapers"
+          paper={null}
+          formToken={formToken}
+          lastResult={isDelete ? null : lastResult}
+        />
+      </Card>
+    </>
+  );
+}

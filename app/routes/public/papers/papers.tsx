@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/page-handle";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { Style } from "~/components/style";
+import { useLangOf, useTranslate } from "~/components/use-messages";
+import { listPapers } from "~/features/papers/papers.server";
+import styles from "~/features/papers/papers.css?inline";
+import { toDateView } from "~/lib/dates";
+import { inBytes } from "~/locales/byte-size";
+import { languageOf } from "~/locales/language";
+import { translator } from "~/locales/translate";
+import { textsIn } from "~/locales/translations";
+import { db } from "~/server/context.server";
+
+const PATH = "/papers";
+
+export const handle: PageHandle = { cache: { shows: [] }, sitemap: {} };
+
+export const meta: MetaFunction = ({ matches }) => {
+  const t = translator(pageLanguage(matches));
+  return pageMeta(matches, { title: t("papers.title"), description: t("papers.lead"), path: PATH });
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const language = languageOf(new URL(request.url).pathname);
+  const papers = await listPapers(db);
+  return {
+    papers: papers.map((paper) => ({
+      id: paper.id,
+      title: textsIn(language, { title: paper.title }, paper).title,
+      number: paper.number,
+      validUntil: paper.valid_until && toDateView(paper.valid_until, language),
+      size: inBytes(paper.size),
+    })),
+  };
+}
+
+export default function PapersPage() {
+  const { papers } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const langOf = useLangOf();
+  return (
+    <div className="wrap papers">
+      <Style sheets={[styles]} />
+      <h1>{t("papers.title")}</h1>
+      <p className="lead">{t(papers.length > 0 ? "papers.lead" : "papers.none")}</p>
+      <ul>
+        {papers.map(({ id, title, number, validUntil, size }) => (
+          <li key={id}>
+            <h2>
+              <a href={`/papers/${id}.pdf`} lang={langOf(title)}>
+                {title}
+              </a>
+            </h2>
+            <dl>
+              {number && (
+                <div>
+                  <dt>{t("papers.number")}</dt>
+                  <dd translate="no">{number}</dd>
+                </div>
+              )}
+              {validUntil && (
+                <div>
+                  <dt>{t("papers.validUntil")}</dt>
+                  <dd>
+                    <time dateTime={validUntil.iso}>{validUntil.text}</time>
+                  </dd>
+                </div>
+              )}
+            </dl>
+            <p className="hint">PDF, {size}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { env } from "~/env.server";
+import { upcomingDuties } from "~/features/duties/duties.server";
+import { permissionsOf } from "~/features/accounts/roles";
+import { todayInIndia } from "~/lib/india-time";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { PICTURE } from "../../../app/commands/archive";
+import { staffToken } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
+
+const PDF = "%PDF-1.4\n1 0 obj\nendobj\ntrailer\n%%EOF\n";
+const NOW = new Date();
+
+const db = database();
+let headers: Record<string, string>;
+beforeAll(async () => {
+  await migrate(db);
+  headers = { cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
+});
+beforeEach(async () => {
+  await db.deleteFrom("papers").execute();
+  for (const file of files()) rmSync(join(env.uploadsDir, file));
+});
+
+type Paper = Record<string, string | Blob>;
+const paper = (more: Paper = {}): Paper => ({
+  ...{ title: "Registration", "ml.title": "രജിസ്ട്രേഷൻ", number: "IV-12/2009", validUntil: "" },
+  ...{ formToken: newFormToken(), pdf: new File([PDF], "scan.pdf", { type: "application/pdf" }), ...more },
+});
+
+function send(path: string, fields: Paper) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return open(path, { method: "POST", body, headers });
+}
+
+const rows = () => db.selectFrom("papers").selectAll().orderBy("title").execute();
+const files = () => readdirSync(env.uploadsDir).filter((name) => name.endsWith(".pdf"));
+
+test("a paper is on the site in both languages, and in the footer, once it is added", async () => {
+  expect((await open("/papers")).text).toContain("No papers have been published yet.");
+  expect((await open("/contactPage")).html).not.toContain('href="/papers"');
+  const form = paper({ validUntil: "2027-03-31" });
+  expect((await send("/adminPapers", form)).location).toBe("/adminPapers");
+  await send("/adminPapers", form);
+  const [added, ...others] = await rows();
+  expect(others, "the same form sent twice").toEqual([]);
+  expect(files(), "a backup holds its file").toEqual([added?.file]);
+  expect(PICTURE.test(`uploads/${added?.file}`)).toBe(true);
+  for (const [prefix, title, day] of [
+    ["", "Registration", "March 31, 2027"],
+    ["/ml", "രജിസ്ട്രേഷൻ", "2027 മാർച്ച് 31"],
+  ] as const) {
+    const { html, text } = await open(`${prefix}/papers`);
+    for (const said of [title, "IV-12/2009", day]) expect(text).toContain(said);
+    expect(html).toContain(`href="/papers/${added?.id}.pdf"`);
+    expect((await open(`${prefix}/contactPage`)).html).toContain(`href="${prefix}/papers"`);
+  }
+  const file = await visit(`/papers/${added?.id}.pdf`);
+  expect(file.headers.get("content-type")).toBe("application/pdf");
+  expect(file.headers.get("content-disposition")).toBe('inline; filename="Registration.pdf"');
+  expect(await file.text()).toBe(PDF);
+});
+
+test("what is no PDF, too large or without a title is refused at its field, and nothing is stored", async () => {
+  const before = files();
+  const html = new File(["<script>alert(1)</script>"], "a.pdf", { type: "application/pdf" });
+  const large = new File([PDF, "x".repeat(10 * 1024 * 1024), "%%EOF"], "a.pdf");
+  for (const [wrong, field, message] of [
+    [{ pdf: html }, "pdf", "This file is not a PDF"],
+    [{ pdf: large }, "pdf", "10 MB"],
+    [{ pdf: "" }, "pdf", "Please choose a PDF"],
+    [{ title: " " }, "title", "Please enter a title"],
+    [{ title: "x".repeat(151) }, "title", "150"],
+    [{ validUntil: "2027-02-30" }, "validUntil", ""],
+  ] as const) {
+    const refused = await send("/adminPapers", paper(wrong));
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(message);
+    if (field !== "pdf")
+      expect(refused.html).toMatch(
+        new RegExp(`name="${field}"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="${field}"`),
+      );
+    expect(refused.html, "what was typed stays").toContain("IV-12/2009");
+  }
+  expect(await rows()).toEqual([]);
+  expect(files()).toEqual(before);
+});
+
+test("a change keeps the file unless another is chosen, and deleting removes it", async () => {
+  await send("/adminPapers", paper());
+  const [added] = await rows();
+  const path = `/adminPapers/${added?.id}`;
+  expect((await open(path, { headers })).html).toContain('value="IV-12/2009"');
+  await send(path, paper({ title: "Trust deed", pdf: new File([], "") }));
+  expect(await rows()).toMatchObject([{ title: "Trust deed", file: added?.file }]);
+  await send(path, paper({ pdf: new File([PDF.replace("1.4", "1.7")], "new.pdf") }));
+  const [changed] = await rows();
+  expect(changed?.file).not.toBe(added?.file);
+  expect(files()).toEqual([changed?.file]);
+  const asked = await open(`/adminPapers?delete=${added?.id}`, { headers });
+  expect(asked.text).toContain("Delete Registration?");
+  await send("/adminPapers", { intent: "delete", id: added?.id ?? "" });
+  expect([await rows(), files()]).toEqual([[], []]);
+  expect((await visit(`/papers/${added?.id}.pdf`)).status).toBe(404);
+  expect((await send(path, paper())).status).toBe(404);
+  expect((await send("/adminPapers", { intent: "delete", id: added?.id ?? "" })).status).toBe(404);
+});
+
+test("a paper that ends within 60 days stands on the dashboard", async () => {
+  for (const days of [60, 61]) {
+    const validUntil = todayInIndia(NOW, days);
+    await send("/adminPapers", paper({ title: `Ends in ${days} days`, validUntil }));
+  }
+  const { text } = await open("/admin", { headers });
+  expect(text).toContain("The paper “Ends in 60 days” ends");
+  expect(text).not.toContain("Ends in 61 days");
+  const editor = await upcomingDuties(db, permissionsOf("editor"), NOW, 30, 60);
+  expect(editor.filter(({ key }) => key.startsWith("paper:"))).toEqual([]);
+});
