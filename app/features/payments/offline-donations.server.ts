@@ -72,6 +72,7 @@ async function record(
       created_at: at,
       paid_at: receivedAt(form.givenOn, at),
       updated_at: at,
+      donor_id: await chosenDonor(trx, form),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -86,6 +87,13 @@ async function record(
   };
   await recordActivity(trx, actor, "gift_recorded", await donationSubject(trx, donation), now, detail);
   return ok({ donation, receipt });
+}
+
+/** Null for a new donor, and for a gift that names nobody. */
+async function chosenDonor(trx: Db, { donor, name, email, phone }: RecordOfflineDonation) {
+  if (!donor || !(name ?? email ?? phone)) return null;
+  const found = await trx.selectFrom("donors").select("id").where("id", "=", donor).executeTakeFirst();
+  return found?.id ?? null;
 }
 
 /** Only the day is known: noon IST, or the time of recording if that is earlier. */

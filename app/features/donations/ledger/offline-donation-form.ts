@@ -8,9 +8,11 @@ import { todayInIndia } from "~/lib/india-time";
 import { givingLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 
+export const channels = ["cash", "cheque", "transfer"] as const;
+
 const correctable = {
   cause: CauseChoice,
-  channel: z.enum(["cash", "cheque", "transfer"], msg("ledger.channelRequired")),
+  channel: z.enum(channels, msg("ledger.channelRequired")),
   givenOn: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), msg("ledger.dayInFuture")),
   name: Name,
   note: field((raw) => {
@@ -33,8 +35,13 @@ export const RecordOfflineDonation = z.object({
   email: Email,
   phone: Phone,
   ...particulars,
+  /** Id of a donor chosen from the known ones; the gift joins theirs. */
+  donor: z.string().max(100).optional(),
   formToken: FormToken,
 });
+/** Stays from one recorded gift to the next. */
+export type KeptOfGift = Record<"givenOn" | "channel" | "cause", string>;
+
 export type RecordOfflineDonation = z.output<typeof RecordOfflineDonation>;
 
 export const CorrectOfflineDonation = z.object({ ...correctable, receipt: z.string().optional() });

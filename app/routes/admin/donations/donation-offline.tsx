@@ -1,10 +1,12 @@
 import { Fieldset, Group, Stack } from "@mantine/core";
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { todayInIndia } from "~/lib/india-time";
+import { asText } from "~/lib/form-values";
 import { particularNames } from "~/features/donations/donor-fields";
 import { causeChoices } from "~/features/causes/causes.server";
-import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { channels, RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { cashLimit } from "~/features/donations/cash-limit.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
@@ -14,58 +16,131 @@ import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { giving as donationMessages } from "~/locales/en.json";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { TextArea, TextField } from "~/components/admin/fields";
 import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
-import { TickBox } from "~/components/form-fields";
+import { useNextForm } from "~/components/admin/use-next-form";
+import { sittingOf } from "~/features/donations/ledger/sitting.server";
+import { hrefOfNextGift, readKept, readKnownDonors } from "~/server/donations/offline-donation.server";
+import { KnownDonors } from "./known-donors";
+import { OfflineDonorFields } from "./offline-donor-fields";
 import { CauseAndChannel, useCashLimit } from "./offline-fields";
+import { SittingSummary } from "./sitting";
 import { pageMeta } from "~/components/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Record a gift", hidden: true });
 
-export const loader = staffFormLoader("manageDonations", async () => {
-  const today = todayInIndia(new Date());
-  // A new token per visit deduplicates submissions.
-  const values = { givenOn: today, formToken: newFormToken() };
-  return { today, values, causes: await causeChoices(db), cashLimitPaise: await cashLimit(db, new Date()) };
+export const loader = staffFormLoader("manageDonations", async ({ request, staff }) => {
+  const now = new Date();
+  const causes = await causeChoices(db);
+  const kept = readKept(
+    request,
+    causes.map(({ slug }) => slug),
+  );
+  return {
+    today: todayInIndia(now),
+    // A new token per visit deduplicates submissions.
+    formToken: newFormToken(),
+    ...{ causes, kept },
+    cashLimitPaise: await cashLimit(db, now),
+    donors: staff && (await readKnownDonors(request, kept)),
+    sitting: staff && (await sittingOf(db, staff.id, now)),
+  };
 });
 
+const FIELDS = [
+  ...(["amount", "cause", "channel", "givenOn", "name", "email", "phone"] as const),
+  ...particularNames,
+  ...(["note", "donor", "formToken", "intent"] as const),
+];
+
 export const action = staffFormAction("manageDonations", async ({ request, staff }) => {
-  const form = await readForm(request, RecordOfflineDonation, [
-    "amount",
-    "cause",
-    "channel",
-    "givenOn",
-    "name",
-    "email",
-    "phone",
-    ...particularNames,
-    "note",
-    "formToken",
-  ]);
+  const form = await readForm(request, RecordOfflineDonation, FIELDS);
   if (!staff) return data(form.reply({ formErrors: ["account.sessionEnded"] }), { status: 401 });
   if (!form.ok) return invalidForm(form);
   const recorded = await recordOfflineDonation(db, staff, form.value, new Date());
   if (!recorded.ok) return refusalReply(form, recorded.refusal);
   const { donation } = recorded.value;
+  const { givenOn, channel } = form.value;
   return redirectWith(
     donation.email ? "ledger.recordedAndMailed" : "ledger.recorded",
-    `/adminDonations/${donation.id}`,
+    form.typed.intent === "next"
+      ? hrefOfNextGift({ givenOn, channel, cause: donation.cause_slug })
+      : `/adminDonations/${donation.id}`,
   );
 });
 
 export default function AdminDonationOfflinePage() {
-  const { today, values, causes, cashLimitPaise } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { today, causes, cashLimitPaise, kept, donors, sitting } = loaded;
   const lastResult = useActionData<typeof action>();
+  const isSent = useNavigation().formData?.has("amount") ?? false;
+  const next = useNextForm(isSent, lastResult);
+  const chosen = donors?.chosen ?? null;
+  const [typed, setTyped] = useState<{ of: string; values: GiftValues }>({ of: next, values: {} });
+  const { givenOn, channel, cause, amount, note } = typed.values;
+  return (
+    <>
+      <PageHeader title="Record a gift" back={<BackLink to="/adminDonations">Donations</BackLink>} />
+      <p className="lead">
+        For cash, a cheque or a transfer that reached the foundation. It gets the next receipt number and
+        counts towards the cause at once.
+      </p>
+      {donors ? <KnownDonors {...donors} keep={kept} /> : null}
+      {/* Anew for each gift and each donor who is chosen. */}
+      <GiftForm
+        key={`${next} ${chosen?.id}`}
+        {...{ causes, cashLimitPaise, chosen, today, lastResult, formToken: loaded.formToken }}
+        given={{
+          ...{ givenOn: today, ...kept },
+          ...withoutBlanks({ givenOn, channel, cause, ...(typed.of === next ? { amount, note } : {}) }),
+        }}
+        onTyped={(values) => setTyped({ of: next, values })}
+      />
+      {sitting ? <SittingSummary {...sitting} /> : null}
+    </>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type GiftValues = Partial<Record<"givenOn" | "channel" | "cause" | "amount" | "note", string>>;
+
+const withoutBlanks = (values: GiftValues): GiftValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+
+const typedIn = (form: HTMLFormElement): GiftValues => {
+  const typed = new FormData(form);
+  const names = ["givenOn", "channel", "cause", "amount", "note"] as const;
+  return Object.fromEntries(names.map((name) => [name, asText(typed.get(name))]));
+};
+
+type GiftFormProps = Pick<Loaded, "today" | "causes" | "cashLimitPaise" | "formToken"> & {
+  given: GiftValues;
+  /** What is typed of the gift outlives the choice of a donor. */
+  onTyped: (values: GiftValues) => void;
+  chosen: NonNullable<Loaded["donors"]>["chosen"];
+  lastResult: Parameters<typeof useAdminForm>[0]["lastResult"];
+};
+
+function GiftForm({ causes, cashLimitPaise, chosen, formToken, lastResult, ...props }: GiftFormProps) {
+  const { today, onTyped } = props;
+  const [given] = useState(props.given);
   const gift = useAdminForm({
     id: "gift",
     schema: async () =>
       (await import("~/features/donations/ledger/offline-donation-form")).RecordOfflineDonation,
     lastResult,
-    defaultValue: { givenOn: values.givenOn },
+    defaultValue: {
+      ...given,
+      channel: channels.find((one) => one === given.channel),
+      ...(chosen && {
+        ...{ name: chosen.name ?? "", email: chosen.email ?? "", phone: chosen.phone ?? "" },
+        address: chosen.address ?? "",
+        ...(chosen.wantsCertificate ? { wantsCertificate: "on" } : {}),
+      }),
+    },
   });
   const { fields } = gift;
   const cash = useCashLimit(cashLimitPaise, {
@@ -74,87 +149,57 @@ export default function AdminDonationOfflinePage() {
   });
   const sentToken = lastResult?.initialValue?.formToken;
   return (
-    <>
-      <PageHeader title="Record a gift" back={<BackLink to="/adminDonations">Donations</BackLink>} />
-      <p className="lead">
-        For cash, a cheque or a transfer that reached the foundation. It gets the next receipt number and
-        counts towards the cause at once.
-      </p>
-      <AdminForm of={gift} maw="34rem" action="/adminDonations/new" onChange={cash.onChange}>
-        {/* Kept across attempts, so that the donation is recorded once. */}
-        <input
-          type="hidden"
-          name="formToken"
-          defaultValue={typeof sentToken === "string" ? sentToken : values.formToken}
-        />
-        <Fieldset mb="24" legend="The gift">
-          <Stack gap="16">
-            <TextField
-              field={fields.amount}
-              label="Amount in rupees"
-              inputMode="decimal"
-              maxLength={40}
-              leftSection="₹"
-            />
-            <CauseAndChannel
-              {...{ fields, causes, cashLimitPaise }}
-              isCashAboveLimit={cash.isCashAboveLimit}
-            />
-            <TextField
-              field={fields.givenOn}
-              label="Date given"
-              description="The receipt number belongs to the year in which you record the donation, even if it was given in an earlier financial year."
-              type="date"
-              max={today}
-            />
-            <TextArea
-              field={fields.note}
-              label="Note"
-              description="For staff only, such as the number of the cheque"
-              maxLength={limits.giving.note}
-            />
-          </Stack>
-        </Fieldset>
-        <Fieldset mb="24" legend="The donor">
-          <Stack gap="16">
-            <TextField
-              field={fields.name}
-              label="Name"
-              description="As it should appear on the receipt; if left blank, the donor is anonymous"
-              maxLength={limits.text.name}
-            />
-            <TextField
-              field={fields.email}
-              label="Email"
-              description="We email the receipt to it"
-              type="email"
-              maxLength={limits.text.email}
-            />
-            <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
-            <TextArea
-              field={fields.address}
-              label="Address"
-              description="If either the name or the address is missing, the law treats the gift as anonymous"
-              maxLength={limits.text.postalAddress}
-            />
-            <TickBox
-              field={fields.wantsCertificate}
-              label={donationMessages.certificate}
-              description="Said by the donor"
-            />
-            <TextField
-              field={fields.pan}
-              label={donationMessages.pan}
-              description="For the certificate; kept encrypted"
-              maxLength={20}
-            />
-          </Stack>
-        </Fieldset>
-        <Group gap="12">
-          <SubmitButton busy="Recording...">Record the gift</SubmitButton>
-          <CancelLink to="/adminDonations" />
-        </Group>
-      </AdminForm>
-    </>
+    <AdminForm
+      of={gift}
+      maw="34rem"
+      action="/adminDonations/new"
+      onChange={(event) => {
+        cash.onChange(event);
+        onTyped(typedIn(event.currentTarget));
+      }}
+    >
+      {/* Kept across attempts, so that the donation is recorded once. */}
+      <input
+        type="hidden"
+        name="formToken"
+        defaultValue={typeof sentToken === "string" ? sentToken : formToken}
+      />
+      <input type="hidden" name="donor" value={chosen?.id ?? asText(lastResult?.initialValue?.donor)} />
+      <Fieldset mb="24" legend="The gift">
+        <Stack gap="16">
+          <TextField
+            field={fields.amount}
+            label="Amount in rupees"
+            inputMode="decimal"
+            maxLength={40}
+            leftSection="₹"
+          />
+          <CauseAndChannel {...{ fields, causes, cashLimitPaise }} isCashAboveLimit={cash.isCashAboveLimit} />
+          <TextField
+            field={fields.givenOn}
+            label="Date given"
+            description="The receipt number belongs to the year in which you record the donation, even if it was given in an earlier financial year."
+            type="date"
+            max={today}
+          />
+          <TextArea
+            field={fields.note}
+            label="Note"
+            description="For staff only, such as the number of the cheque"
+            maxLength={limits.giving.note}
+          />
+        </Stack>
+      </Fieldset>
+      <OfflineDonorFields fields={fields} panTail={chosen?.panTail ?? null} />
+      <Group gap="12">
+        <SubmitButton name="intent" value="record" busy="Recording...">
+          Record the gift
+        </SubmitButton>
+        <SubmitButton name="intent" value="next" variant="default" busy="Recording...">
+          Record and next
+        </SubmitButton>
+        <CancelLink to="/adminDonations" />
+      </Group>
+    </AdminForm>
   );
 }

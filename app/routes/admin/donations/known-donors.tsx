@@ -1,0 +1,110 @@
+import { Alert, Anchor, Box, Button, Group, List, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { SecondaryText } from "~/components/admin/page-header";
+import { SearchForm } from "~/components/admin/search-form";
+import { UserText } from "~/components/admin/user-text";
+import { donorName } from "~/features/donors/donor-summary";
+import type { DonorRow } from "~/features/donors/donors.server";
+import { mediumDay } from "~/lib/dates";
+import { limits } from "~/lib/limits";
+import { maskedPan } from "~/lib/pan";
+
+export type KnownDonor = Pick<
+  DonorRow,
+  "id" | "name" | "email" | "phone" | "address" | "panTail" | "donations" | "lastDonationAt" | "lastGivenOn"
+>;
+
+const PATH = "/adminDonations/new";
+
+const hrefWith = (query: Record<string, string>) => `${PATH}?${new URLSearchParams(query).toString()}`;
+
+type Props = {
+  search: string;
+  isPanUnknown: boolean;
+  found: KnownDonor[];
+  /** More than are shown. */
+  hasMore: boolean;
+  chosen: KnownDonor | null;
+  /** Day, way and cause, which stay. */
+  keep: Record<string, string>;
+};
+
+export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, keep }: Props) {
+  return (
+    <Box component="section" aria-labelledby="known-title" mb="24" maw="34rem">
+      <h2 id="known-title">Has the donor given before?</h2>
+      {chosen ? (
+        <Alert variant="light" color="accent" mb="16">
+          <UserText text={donorName(chosen)} /> is chosen; the fields below are filled in.{" "}
+          <Anchor component={Link} to={`/adminDonors/${chosen.id}`} inherit>
+            See the donor
+          </Anchor>{" "}
+          ·{" "}
+          <Anchor component={Link} to={hrefWith(keep)} inherit>
+            Somebody else
+          </Anchor>
+        </Alert>
+      ) : null}
+      <SearchForm
+        action={PATH}
+        title="Known donors"
+        keep={keep}
+        name="search"
+        value={search}
+        label="Name, phone, email or whole PAN"
+        hint="Name, phone, email or PAN"
+        longest={limits.admin.search}
+      />
+      <Box role="status" mt="12">
+        {isPanUnknown ? (
+          <Text>Nobody with that PAN. Fill in the fields below: a new donor is made.</Text>
+        ) : null}
+        {search && found.length === 0 ? (
+          <Text>Nobody found. Fill in the fields below: a new donor is made.</Text>
+        ) : null}
+        {found.length > 0 ? (
+          <List listStyleType="none" spacing="0">
+            {found.map((donor) => (
+              <Found key={donor.id} donor={donor} keep={keep} />
+            ))}
+          </List>
+        ) : null}
+        {hasMore ? <Text mt="8">There are more. Type more of the name.</Text> : null}
+      </Box>
+    </Box>
+  );
+}
+
+function Found({ donor, keep }: { donor: KnownDonor; keep: Record<string, string> }) {
+  const name = donorName(donor);
+  const facts = [
+    ...[donor.email, donor.phone].filter((fact) => fact && fact !== name),
+    donor.panTail && maskedPan(donor.panTail),
+    donor.donations === 1 ? "1 gift" : `${donor.donations.toLocaleString("en-IN")} gifts`,
+    `last ${mediumDay(donor.lastGivenOn ?? donor.lastDonationAt)}`,
+  ].filter(Boolean);
+  return (
+    <List.Item py="8" styles={{ itemWrapper: { width: "100%" }, itemLabel: { width: "100%" } }}>
+      <Group justify="space-between" gap="12" wrap="nowrap" style={{ overflowWrap: "anywhere" }}>
+        <div style={{ minWidth: 0 }}>
+          <Text fw="600">
+            <UserText text={name} />
+          </Text>
+          <SecondaryText>
+            <UserText text={facts.join(" · ")} />
+          </SecondaryText>
+        </div>
+        <Button
+          component={Link}
+          to={hrefWith({ ...keep, donor: donor.id })}
+          variant="default"
+          size="sm"
+          flex="none"
+          aria-label={`Choose ${name}`}
+        >
+          Choose
+        </Button>
+      </Group>
+    </List.Item>
+  );
+}

@@ -1,0 +1,57 @@
+import { Anchor, Box } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { UserText } from "~/components/admin/user-text";
+import type { Sitting, SittingGift } from "~/features/donations/ledger/sitting.server";
+import { rupees } from "~/lib/rupees";
+
+const ways: Partial<Record<string, string>> = { cash: "Cash", cheque: "Cheque", transfer: "Bank transfer" };
+
+const columns: Column<SittingGift>[] = [
+  {
+    name: "receipt",
+    title: "Receipt",
+    cell: ({ id, receipt }) => (
+      <Anchor component={Link} to={`/adminDonations/${id}`} inherit fw="600" display="inline-block" py="4">
+        {receipt ?? "See the gift"}
+      </Anchor>
+    ),
+  },
+  { name: "donor", title: "Donor", cell: ({ name }) => <UserText text={name ?? "Anonymous"} /> },
+  { name: "cause", title: "Cause", cell: ({ cause }) => <UserText text={cause} /> },
+  { name: "way", title: "Payment method", cell: ({ channel }) => ways[channel] ?? channel },
+  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount_paise }) => rupees(amount_paise) },
+  {
+    name: "correct",
+    title: "Change",
+    cell: ({ id, receipt }) => (
+      <Anchor
+        component={Link}
+        to={`/adminDonations/${id}/correct`}
+        inherit
+        display="inline-block"
+        py="4"
+        aria-label={`Correct ${receipt ?? "the gift"}`}
+      >
+        Correct
+      </Anchor>
+    ),
+  },
+];
+
+/** What was recorded in one go, such as the envelopes of a Sunday. */
+export function SittingSummary({ gifts, count, paise }: Sitting) {
+  if (count === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="sitting-title" mt="48">
+      <h2 id="sitting-title">Recorded by you today</h2>
+      <p>
+        <strong>
+          {count === 1 ? "1 gift" : `${count.toLocaleString("en-IN")} gifts`}, {rupees(paise)}
+        </strong>
+        {count > gifts.length ? `; the last ${gifts.length} are below.` : null}
+      </p>
+      <AdminTable caption="Recorded by you today" columns={columns} items={gifts} idOf={({ id }) => id} />
+    </Box>
+  );
+}

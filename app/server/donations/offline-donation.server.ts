@@ -1,0 +1,68 @@
+import { redirect } from "@remix-run/node";
+import { channels, type KeptOfGift } from "~/features/donations/ledger/offline-donation-form";
+import { findDonor, findDonorByPan, listDonors, type DonorRow } from "~/features/donors/donors.server";
+import { isDay, todayInIndia } from "~/lib/india-time";
+import { limits } from "~/lib/limits";
+import { readPan } from "~/lib/pan";
+import { db, payments } from "~/server/context.server";
+import { readSearch } from "../table-view.server";
+
+const PATH = "/adminDonations/new";
+const MOST_FOUND = 8;
+
+/** What stays from gift to gift; only values that the form may hold. */
+export function readKept(request: Request, causes: string[]): Partial<KeptOfGift> {
+  const { searchParams } = new URL(request.url);
+  const read = (name: keyof KeptOfGift, fits: (value: string) => boolean) => {
+    const value = searchParams.get(name) ?? "";
+    return fits(value) ? { [name]: value } : {};
+  };
+  return {
+    ...read("givenOn", (day) => isDay(day) && day <= todayInIndia(new Date())),
+    ...read("channel", (channel) => channels.some((one) => one === channel)),
+    ...read("cause", (cause) => causes.includes(cause)),
+  };
+}
+
+export const hrefOfNextGift = (kept: Partial<KeptOfGift>, more: Record<string, string> = {}): string => {
+  const query = new URLSearchParams({ ...kept, ...more }).toString();
+  return query ? `${PATH}?${query}` : PATH;
+};
+
+/** `?search=`: by name, phone, e-mail or PAN; `?donor=`: the chosen one. @throws Response a redirect that takes a PAN out of the URL */
+export async function readKnownDonors(request: Request, kept: Partial<KeptOfGift>) {
+  const search = readSearch(request, limits.admin.search) ?? "";
+  if (search && readPan(search)) {
+    const found = await findDonorByPan(db, search);
+    throw redirect(hrefOfNextGift(kept, found ? { donor: found } : { unknownPan: "1" })) as Response;
+  }
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get("donor") ?? "";
+  const [found, chosen] = await Promise.all([
+    search
+      ? listDonors(db, search, { limit: MOST_FOUND, offset: 0 }, { sort: "-last", mode: payments.mode })
+      : { donors: [], total: 0 },
+    id ? findDonor(db, id.slice(0, 100), { limit: 1, offset: 0 }) : null,
+  ]);
+  return {
+    search,
+    isPanUnknown: searchParams.has("unknownPan"),
+    found: found.donors.map(short),
+    hasMore: found.total > found.donors.length,
+    chosen: chosen && {
+      ...short({ ...chosen.row, ...chosen.known }),
+      wantsCertificate: chosen.wantsCertificate,
+    },
+  };
+}
+
+const short = (
+  row: DonorRow,
+): Pick<
+  DonorRow,
+  "id" | "name" | "email" | "phone" | "address" | "panTail" | "donations" | "lastDonationAt" | "lastGivenOn"
+> => ({
+  ...{ id: row.id, name: row.name, email: row.email, phone: row.phone, address: row.address },
+  ...{ panTail: row.panTail, donations: row.donations },
+  ...{ lastDonationAt: row.lastDonationAt, lastGivenOn: row.lastGivenOn },
+});
