@@ -7,6 +7,7 @@ import { insertDonation, UNPAID } from "../../support/donation";
 import { expectErrorAt, expectValidPage } from "../../support/html";
 import { insertMonthlyDonation, providerWithoutServer } from "../../support/monthly";
 import { textOfPdf } from "../../support/pdf-text";
+import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
 
 const NOW = new Date();
@@ -151,4 +152,20 @@ test("an expired link and a wrong one lead to the form, which says so", async ()
     expect(form.text).toContain("This link has expired");
     expect(form.html).toContain('name="email"');
   }
+});
+
+test("'Mail yearly statements' says how many first, and mails nobody twice", async () => {
+  await twoYears();
+  const headers = { cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
+  const path = "/adminStatement?year=2026-27";
+  expect((await open(path, { headers })).text).toContain("2 addresses gave in 2026-27");
+  const asked = await open(`${path}&ask=mail`, { headers });
+  expect(asked.text).toContain("Mail 2 addresses?");
+  const press = () => open(path, { form: { intent: "mail-yearly", year: "2026-27" }, headers });
+  const kinds = () => db.selectFrom("outbox").select("kind").where("kind", "=", "yearly-statement").execute();
+  expect((await press()).location).toBe(path);
+  expect(await kinds()).toHaveLength(2);
+  await press();
+  expect(await kinds()).toHaveLength(2);
+  expect((await open(`${path}&ask=mail`, { headers })).text).toContain("Everyone has it already");
 });

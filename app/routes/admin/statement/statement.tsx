@@ -33,7 +33,7 @@ import { requestedTaxYear, statementHref } from "~/server/statement/statement-re
 import { FilingDialog, TakeBackDialog } from "./filing-forms";
 import { Filings } from "./filings";
 import { IncompleteDonations } from "./incomplete-donations";
-import { YearlyStatements } from "./yearly-statements";
+import { YearlyDialog, YearlyStatements } from "./yearly-statements";
 
 export const shouldRevalidate = revalidateOnAnswer;
 
@@ -137,6 +137,7 @@ export default function AdminStatementPage() {
       ) : (
         <FilingDialog statement={toConfirm} donorsToReview={toReview.length} />
       )}
+      <YearlyDialog {...loaded.yearly} />
       <p className="lead">
         {form} lists who gave what. It is due on {mediumDay(table.due_on)}; the portal then makes the donors’
         certificates ({certificate}).

@@ -18,7 +18,7 @@ type Props = {
 const addresses = (count: number) =>
   count === 1 ? "1 address" : `${count.toLocaleString("en-IN")} addresses`;
 
-export function YearlyStatements({ year, all, open, endsOn, isAsked }: Props) {
+export function YearlyStatements({ year, all, open }: Props) {
   return (
     <Box component="section" aria-labelledby="yearly-title" mb="24">
       <h2 id="yearly-title">Yearly statements for donors</h2>
@@ -37,33 +37,39 @@ export function YearlyStatements({ year, all, open, endsOn, isAsked }: Props) {
           {BUTTON}
         </DialogButton>
       ) : null}
-      <ConfirmDialog
-        by="ask"
-        role="alertdialog"
-        title={open > 0 ? `Mail ${addresses(open)}?` : "Everyone has it already"}
-        problem={null}
-      >
-        {isAsked ? (
-          <ConfirmForm
-            by="ask"
-            intent="mail-yearly"
-            button={BUTTON}
-            busy="Mailing..."
-            about={{ year }}
-            action={`/adminStatement?year=${year}&ask=mail`}
-          >
-            {endsOn && open > 0 ? (
-              <>
-                <strong>The year is not over: it runs to {mediumDay(endsOn)}.</strong> Each address gets one
-                statement a year, so gifts that come until then will not be mailed.{" "}
-              </>
-            ) : null}
-            {open > 0
-              ? `${addresses(open)} will get the statement of ${year} with its paper attached.`
-              : `Every address with gifts in ${year} has been mailed. Nothing will be sent.`}
-          </ConfirmForm>
-        ) : null}
-      </ConfirmDialog>
     </Box>
+  );
+}
+
+/** Above the rest of the page, where it is seen without a script too. */
+export function YearlyDialog({ year, open, endsOn, isAsked }: Props) {
+  return (
+    <ConfirmDialog
+      by="ask"
+      role="alertdialog"
+      title={open > 0 ? `Mail ${addresses(open)}?` : "Everyone has it already"}
+      problem={null}
+    >
+      {isAsked ? (
+        <ConfirmForm
+          by="ask"
+          intent="mail-yearly"
+          button={BUTTON}
+          busy="Mailing..."
+          about={{ year }}
+          action={`/adminStatement?year=${year}&ask=mail`}
+        >
+          {endsOn && open > 0 ? (
+            <>
+              <strong>The year is not over: it runs to {mediumDay(endsOn)}.</strong> Each address gets one
+              statement a year, so gifts that come until then will not be mailed.{" "}
+            </>
+          ) : null}
+          {open > 0
+            ? `${addresses(open)} will get the statement of ${year} with its paper attached.`
+            : `Every address with gifts in ${year} has been mailed. Nothing will be sent.`}
+        </ConfirmForm>
+      ) : null}
+    </ConfirmDialog>
   );
 }
