@@ -52,10 +52,12 @@ export async function updateLetter(db: Db, update: Update, reader: { language: L
       html: `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escaped(title)}</h1>${html}`,
       text: `${title}\n\n${plainText(html)}`,
     },
-    more: {
-      text: t("updates.mail.why"),
-      link: { text: t("updates.stop"), url: unsubscribeLink(language, reader.address) },
-    },
+    more: [
+      {
+        text: t("updates.mail.why"),
+        link: { text: t("updates.stop"), url: unsubscribeLink(language, reader.address) },
+      },
+    ],
     closing: t("mail.closing"),
   });
   // The address of the default language works also while another is switched off.
