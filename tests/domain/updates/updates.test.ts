@@ -316,6 +316,6 @@ async function everyReaderOnce(count: number) {
 test("40 readers get an update once each from a mail server that fails, slows and refuses", () =>
   everyReaderOnce(40));
 
-test("2,000 readers get an update once each", { ...onlyInMatrix, timeout: 600_000 }, () =>
+test("2,000 readers get an update once each", { ...onlyInMatrix, timeout: 1_800_000 }, () =>
   everyReaderOnce(2_000),
 );
