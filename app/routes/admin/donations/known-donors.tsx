@@ -51,8 +51,8 @@ export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, keep
         keep={keep}
         name="search"
         value={search}
-        label="Name, phone, email or whole PAN"
-        hint="Name, phone, email or PAN"
+        label="Find a known donor"
+        hint="Name, phone, email, PAN"
         longest={limits.admin.search}
       />
       <Box role="status" mt="12">
