@@ -226,6 +226,7 @@ export default {
         at("adminSettings", "admin/settings/settings.tsx");
         at("adminSettings/bank", "admin/settings/bank.tsx");
         at("adminSettings/foundation", "admin/settings/foundation.tsx");
+        at("adminSettings/home", "admin/settings/home-page.tsx");
         at("adminSettings/giving", "admin/settings/giving.tsx");
         at("adminSettings/languages", "admin/settings/languages.tsx");
         at("adminSettings/look", "admin/settings/look.tsx");

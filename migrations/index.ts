@@ -16,7 +16,7 @@ import * as giving from "./0014_giving";
 import * as bank from "./0015_bank";
 import * as updates from "./0016_updates";
 import * as papers from "./0017_papers";
-import * as textTimes from "./0019_text_times";
+import * as saved from "./0019_saved";
 
 /** By name. Never edit a released migration; add one at the end. */
 export const migrations: Record<string, Migration> = {
@@ -37,5 +37,5 @@ export const migrations: Record<string, Migration> = {
   "0015_bank": bank,
   "0016_updates": updates,
   "0017_papers": papers,
-  "0019_text_times": textTimes,
+  "0019_saved": saved,
 };

@@ -1,5 +1,5 @@
 import type { Db, Image } from "#db/schema";
-import type { Logo } from "~/features/settings/settings";
+import type { Logo, Subject } from "~/features/settings/settings";
 import { readSettings, saveSettings } from "~/features/settings/settings.server";
 import { encodePicture } from "~/integrations/images/encoding.server";
 import { fileName, findFile, saveFile, type Format } from "~/integrations/images/files.server";
@@ -43,7 +43,7 @@ export const logoPicture: PictureHolder = {
     const shown = imageIds
       .filter((id) => logo?.src.includes(id))
       .map((imageId) => ({ ...use, imageId, isPublic: true }));
-    const earlier = (await versionsShowing(db, imageIds)).map(({ imageId, version }) => ({
+    const earlier = (await versionsShowing(db, "look", imageIds)).map(({ imageId, version }) => ({
       ...{
         imageId,
         id: "look, earlier version",
@@ -66,12 +66,13 @@ export const logoPicture: PictureHolder = {
   },
 };
 
-/** The latest version of the look for each picture. */
-const versionsShowing = (db: Db, imageIds: readonly string[]) =>
+/** The latest version of these settings for each picture. */
+export const versionsShowing = (db: Db, subject: Subject, imageIds: readonly string[]) =>
   db
     .selectFrom("content_version_images")
     .innerJoin("content_versions", "content_versions.id", "version_id")
     .where("kind", "=", "settings")
+    .where("item_id", "=", subject)
     .where("image_id", "in", imageIds)
     .select((one) => ["image_id as imageId", one.fn.max("version_id").as("version")])
     .groupBy("image_id")

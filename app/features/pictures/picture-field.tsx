@@ -25,6 +25,8 @@ type PictureFieldProps = {
   several?: boolean;
   /** A document: never cropped, described by the text beside it. */
   isPaper?: boolean;
+  /** Below the field that describes the picture. */
+  altHint?: string;
   /** Its name in `shown`, if it was moved since. */
   from?: string;
 };
@@ -43,6 +45,7 @@ export function PictureField(props: PictureFieldProps) {
     removable = false,
     several = false,
     isPaper = false,
+    altHint = ALT_HINT,
     from = name,
   } = props;
   const pictures = useFormPictures();
@@ -127,7 +130,7 @@ export function PictureField(props: PictureFieldProps) {
                   {...{ name, from, idPrefix }}
                   shown={form}
                   number={numberOf(name)}
-                  hint={ALT_HINT}
+                  hint={altHint}
                 />
               )}
             </>

@@ -3,6 +3,7 @@ import type { Actor } from "~/features/activity/activity.server";
 import { causePictures } from "~/features/causes/cause-pictures.server";
 import { versionPictures } from "~/features/content/version-pictures.server";
 import { contentPictures } from "~/features/content/content-pictures.server";
+import { homePictureHolder } from "./home-picture.server";
 import { logoPicture } from "./logo.server";
 import { billPictures } from "~/features/expenses/bill-pictures.server";
 import { profilePictures } from "~/features/profiles/profile-pictures.server";
@@ -33,6 +34,7 @@ export const pictureHolders = (): PictureHolder[] => [
   causePictures,
   profilePictures,
   logoPicture,
+  homePictureHolder,
   // The last, for what the items themselves no longer show.
   versionPictures,
 ];

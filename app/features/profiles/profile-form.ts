@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { field, FormToken, isBlank, problem } from "~/lib/fields";
 import { inFurtherLanguages, line, paragraph } from "~/lib/text-fields";
+import { percent } from "~/features/pictures/focus-field";
 import { consent, people } from "~/features/pictures/people-form";
 import type { PeopleInput } from "~/features/pictures/people";
 import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
@@ -19,11 +20,6 @@ export type SaveProfile = PeopleInput & {
   pictureFocusY?: number | undefined;
   formToken?: string | undefined;
 };
-
-const percent = field((raw) => {
-  const number = isBlank(raw) ? NaN : Number(raw);
-  return Number.isInteger(number) && number >= 0 && number <= 100 ? number : undefined;
-});
 
 export function profileSchema(kind: ProfileKind): z.ZodType<SaveProfile> {
   const fields = Object.entries(profileType(kind).fields);

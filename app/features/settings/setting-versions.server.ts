@@ -5,7 +5,7 @@ import { compareWords } from "~/features/versions/word-differences.server";
 import { asText, type FormValues } from "~/lib/form-values";
 import type { Result } from "~/lib/result";
 import { englishNameOf, furtherLanguages, isLanguage } from "~/locales/language";
-import { DEFAULT_SETTINGS, type Logo, type StoredSettings, type Subject } from "./settings";
+import { DEFAULT_SETTINGS, type StoredSettings, type Subject } from "./settings";
 import { settingLabels } from "./settings-labels";
 import { picturesIn, saveSettings, settingsForForm, storedValues } from "./settings.server";
 
@@ -36,8 +36,8 @@ export function settingDifferences(
     const sides = { then: valueIn(before, field), now: field.value };
     if (!field.lang && overridden.includes(field.name)) return [];
     if (JSON.stringify(sides.then) === JSON.stringify(sides.now)) return [];
-    if (field.name === "logo") {
-      const picture = (logo: unknown) => logoPicture(logo as Logo | null, lost);
+    if (field.name === "logo" || field.name === "picture") {
+      const picture = (one: unknown) => shownPicture(one as { src: string } | null, lost);
       return [{ label, pictures: { then: picture(sides.then), now: picture(sides.now) } }];
     }
     return [{ label, lang: field.lang, ...compareWords(inWords(sides.then), inWords(sides.now)) }];
@@ -62,8 +62,8 @@ const inWords = (value: unknown): string =>
       ? String(value)
       : asText(value);
 
-const logoPicture = (logo: Logo | null, lost: ReadonlySet<string>): VersionPicture[] =>
-  logo ? [isLost(logo, lost) ? "gone" : { src: logo.src }] : [];
+const shownPicture = (one: { src: string } | null, lost: ReadonlySet<string>): VersionPicture[] =>
+  one ? [isLost(one, lost) ? "gone" : { src: one.src }] : [];
 
 const isLost = (value: unknown, lost: ReadonlySet<string>) =>
   picturesIn(JSON.stringify(value)).some((id) => lost.has(id));

@@ -8,6 +8,7 @@ export const settingsTitles: Record<Subject, string> = {
   bank: "Bank and UPI",
   languages: "Languages",
   look: "Look",
+  home: "Home page",
 };
 
 export const foundationLabels = {
@@ -45,6 +46,7 @@ export const bankLabels = {
 } as const;
 
 export const languagesLabels = { languages: "Languages of the site" } as const;
+export const homeLabels = { picture: "Photograph", pictureAlt: "What the picture shows" } as const;
 export const lookLabels = { logo: "Logo", brand: "Main colour", accent: "Second colour" } as const;
 
 const TRANSLATED = ["name", "address", "taxWording"];
@@ -61,6 +63,7 @@ export const settingLabels: Partial<Record<string, string>> = {
   ...bankLabels,
   ...languagesLabels,
   ...lookLabels,
+  ...homeLabels,
 };
 
 /** "name" → "Name", "ml.name" → "ml.Name" for the activity log. */

@@ -60,12 +60,16 @@ export type Logo = { src: string; print: string; width: number; height: number }
 /** The whole palette follows from the two colours, #rrggbb. Without a logo: the drawn mark in these colours. */
 export type Look = { brand: string; accent: string; logo: Logo | null };
 
+/** A photograph in place of the drawing on top of the home page; its file keeps it from the sweep. */
+export type HomePage = { picture: { id: string; src: string } | null; pictureAlt: string };
+
 /** One row of the table `settings` each; further languages beside the fields, as in the forms. */
 export type StoredSettings = {
   foundation: Foundation & Translated;
   giving: Giving;
   bank: Bank;
   look: Look;
+  home: HomePage & { [Code in FurtherLanguage]?: { pictureAlt: string } };
   /** Those that the site speaks; always with the default one. */
   languages: { languages: Language[] };
 };
@@ -106,6 +110,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   bank: { bankName: "", bankAccountName: "", bankAccountNumber: "", bankIfsc: "", upiId: "" },
   languages: { languages: [...languages] },
   look: { ...defaultColours, logo: null },
+  home: { picture: null, pictureAlt: "" },
 };
 
 /** Facts that are blank or still the placeholder, wherever they were written. */

@@ -286,6 +286,7 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   ],
   "/adminSettings/bank": ["", { upiId: "sahaya@okaxis" }],
   "/adminSettings/giving": ["", { presets: "100, 200", minimum: "50", maximum: "5000" }],
+  "/adminSettings/home": ["", { pictureAlt: "A well" }],
   "/adminSettings/languages": ["", { languages: "en" }],
   "/adminSettings": ["", { intent: "test-mail" }],
   "/adminSettings/look": ["", { brand: "#204060", accent: "#603020" }],

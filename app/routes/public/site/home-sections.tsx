@@ -6,6 +6,8 @@ import { Style } from "~/components/style";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { PortraitView } from "~/features/profiles/portrait";
 import { Portrait } from "~/features/profiles/portrait-picture";
+import type { PictureView } from "~/features/pictures/image-view";
+import { Picture } from "~/features/pictures/picture";
 import { readDrawing } from "~/components/drawing";
 import svg from "~/components/drawings/hero.svg?raw";
 import { limits } from "~/lib/limits";
@@ -83,11 +85,12 @@ function Pookalam() {
 
 const backwater = readDrawing(svg);
 
-export function HomeHero() {
+/** @param props.picture a photograph in place of the drawing */
+export function HomeHero({ picture }: { picture: PictureView | null }) {
   const t = useTranslate();
   const to = useLocalizedHref();
   return (
-    <section className="hero">
+    <section className={picture ? "hero has-photo" : "hero"}>
       <Style sheets={[hero]} />
       <div className="wrap hero-text">
         <p className="kicker" lang="ml">
@@ -104,7 +107,13 @@ export function HomeHero() {
           </Button>
         </p>
       </div>
-      <InlineDrawing of={backwater} className="scene" />
+      {picture ? (
+        <div className="hero-photo is-filled">
+          <Picture picture={picture} sizes="(min-width: 75em) 50vw, 100vw" lazy={false} />
+        </div>
+      ) : (
+        <InlineDrawing of={backwater} className="scene" />
+      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { contentLimits, donationLimits } from "~/lib/limits";
 import { toBlogCardView, toEventCardView, toProjectCardView } from "~/features/content/card-views";
 import { ngo, website } from "~/features/site/structured-data";
 import { DonationForms } from "~/features/donations/public/donation-forms";
+import { homePicture } from "~/features/pictures/home-picture.server";
 import { portraitOf } from "~/features/profiles/portrait";
 import { listProfiles } from "~/features/profiles/profiles.server";
 import { HomeHero, HomeAbout, HomeGallery, HomeTestimonials } from "./home-sections";
@@ -44,7 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const seen = { country, language, uncounted: true } as const;
   const newest = (limit: number) => ({ ...seen, limit });
-  const [section, projects, events, posts, voices] = await Promise.all([
+  const [picture, section, projects, events, posts, voices] = await Promise.all([
+    homePicture(db, language),
     donationSection(request),
     loadOptional("home.projects", listCards(db, "project", newest(contentLimits.homeProjects))),
     loadOptional("home.events", listCards(db, "event", newest(contentLimits.homeEvents))),
@@ -56,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ? undefined
     : { "Cache-Control": "no-store" };
   const parts = {
-    section,
+    ...{ section, picture },
     projects: projects.ok ? projects.value.items.map((one) => toProjectCardView(one, language)) : null,
     events: events.ok ? events.value.items.map((event) => toEventCardView(event, now, language)) : null,
     posts: posts.ok ? posts.value.items.map((one) => toBlogCardView(one, language)) : null,
@@ -68,10 +70,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function HomePage() {
-  const { section, projects, events, posts, voices } = useLoaderData<typeof loader>();
+  const { picture, section, projects, events, posts, voices } = useLoaderData<typeof loader>();
   return (
     <>
-      <HomeHero />
+      <HomeHero picture={picture} />
       <HomeAbout />
       <HomeProjects projects={projects} />
       <HomeEvents events={events} />

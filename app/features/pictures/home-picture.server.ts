@@ -1,0 +1,99 @@
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import type { Actor } from "~/features/activity/activity.server";
+import { readStoredSettings, saveSettings } from "~/features/settings/settings.server";
+import { ok, refused, type Result } from "~/lib/result";
+import { furtherLanguages, type Language } from "~/locales/language";
+import { translationIn } from "~/locales/translations";
+import { checkPeople, savePeople } from "./consent.server";
+import type { SaveHomePicture } from "./home-picture-form";
+import { imageAddress, toPictureView, type PictureView } from "./image-view";
+import { findImage, imagesById, refuseUnknownImages, setFocus } from "./images.server";
+import { versionsShowing } from "./logo.server";
+import type { PictureHolder } from "./picture-holders.server";
+import { restrictedPictures } from "./picture-tables.server";
+
+/** Wide enough to be looked at in a list of versions. */
+const VERSION_PX = 800;
+
+/** Null: the home page shows the drawing. */
+export async function homePicture(db: Db, language: Language): Promise<PictureView | null> {
+  const { home } = await readStoredSettings(db);
+  const id = home.picture?.id;
+  const image = id === undefined ? undefined : (await imagesById(db, [id])).get(id);
+  if (!image || image.state === "failed") return null;
+  const { pictureAlt } = translationIn(home, language) as { pictureAlt?: string };
+  return toPictureView(image, pictureAlt || home.pictureAlt);
+}
+
+/** Refusals: invalid (unknown picture, missing consent), conflict (changed since `version`). */
+export function saveHomePicture(
+  db: Db,
+  actor: Actor,
+  given: SaveHomePicture,
+  now: Date,
+): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const { picture: before } = (await readStoredSettings(trx)).home;
+    const kept = before?.id ?? null;
+    const id = given.pictureId ?? (given.removePicture ? null : kept);
+    const brought = id === kept ? [] : [id];
+    const unknown = await refuseUnknownImages(trx, brought.length > 0 ? { picture: id } : {});
+    if (unknown) return unknown;
+    if (id !== null && (await restrictedPictures(trx, [], [id])).size > 0)
+      return refused({ kind: "invalid", fields: { picture: "content.imageUnknown" } });
+    const shown = { id: "home", publish_at: now.toISOString(), own: [id], brought };
+    const people = await checkPeople(trx, { ...shown, said: given }, now);
+    if (!people.ok) return people;
+    const image = id === null ? undefined : await findImage(trx, id);
+    const { version, pictureAlt, pictureFocusX: x, pictureFocusY: y } = given;
+    const saved = await saveSettings(
+      trx,
+      actor,
+      "home",
+      {
+        ...{ version, pictureAlt },
+        picture: image ? { id: image.id, src: imageAddress(image, VERSION_PX) } : null,
+        ...Object.fromEntries(furtherLanguages.map((language) => [language, given[language] ?? NO_ALT])),
+      },
+      now,
+    );
+    if (!saved.ok) return saved;
+    if (image && x !== undefined && y !== undefined) await setFocus(trx, image.id, x, y);
+    await savePeople(trx, actor, people.value, now);
+    return ok(null);
+  });
+}
+
+const NO_ALT = { pictureAlt: "" };
+
+const USE = { id: "home", title: "Home page", href: "/adminSettings/home" };
+
+export const homePictureHolder: PictureHolder = {
+  async uses(db, imageIds) {
+    const { home } = await readStoredSettings(db);
+    const alts = {
+      en: home.pictureAlt,
+      ...Object.fromEntries(furtherLanguages.map((language) => [language, home[language]?.pictureAlt ?? ""])),
+    };
+    const shown = imageIds
+      .filter((id) => id === home.picture?.id)
+      .map((imageId) => ({ ...USE, ...{ imageId, alts, words: "on top of it", isPublic: true } }));
+    const earlier = (await versionsShowing(db, "home", imageIds)).map(({ imageId, version }) => ({
+      ...{ imageId, id: "home, earlier version", title: USE.title, words: "earlier version" },
+      href: `${USE.href}/versions/${version}`,
+      isPublic: false,
+    }));
+    return [...shown, ...earlier];
+  },
+  async matching(db, text) {
+    const { home } = await readStoredSettings(db);
+    const words = [USE.title, home.pictureAlt, ...furtherLanguages.map((one) => home[one]?.pictureAlt ?? "")];
+    const isFound = words.some((one) => one.toLowerCase().includes(text.trim().toLowerCase()));
+    return home.picture && isFound ? [home.picture.id] : [];
+  },
+  async remove(trx, actor, imageId, now) {
+    const { home } = await readStoredSettings(trx);
+    if (home.picture?.id === imageId) await saveSettings(trx, actor, "home", { picture: null }, now);
+  },
+};

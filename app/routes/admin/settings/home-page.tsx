@@ -1,0 +1,124 @@
+import { Anchor, Stack, Text } from "@mantine/core";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { fieldErrors } from "~/components/admin/fields";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { pageMeta } from "~/components/page-meta";
+import { focusOf, removeFieldName } from "~/features/content/record";
+import { toStaffPictureView } from "~/features/content/staff-view";
+import { saveHomePicture } from "~/features/pictures/home-picture.server";
+import { SaveHomePicture } from "~/features/pictures/home-picture-form";
+import { imagesById } from "~/features/pictures/images.server";
+import { LibraryChoice } from "~/features/pictures/library-choice";
+import { PeopleFields } from "~/features/pictures/people-fields";
+import { PictureField } from "~/features/pictures/picture-field";
+import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
+import { homeLabels as labels } from "~/features/settings/settings-labels";
+import { settingsForForm } from "~/features/settings/settings.server";
+import { asText } from "~/lib/form-values";
+import { fieldInLanguages } from "~/locales/translations";
+import { contentAnswer, readContentForm, validateSent } from "~/server/content/content-form.server";
+import { db } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { refusalReply } from "~/server/form-errors.server";
+import { translateReply } from "~/server/form.server";
+import { libraryAnswer } from "~/server/pictures/library-answer.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { SettingsHeader } from "./settings-header";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Home page", hidden: true });
+
+export const loader = staffLoader("manageSettings", async () => {
+  const { values, version } = await settingsForForm(db, "home");
+  const { picture, ...texts } = values;
+  const image = picture && (await imagesById(db, [picture.id])).get(picture.id);
+  return { values: texts, picture: toStaffPictureView(image ?? undefined), version };
+});
+
+const NAMES = {
+  texts: [
+    ...["pictureId", removeFieldName("picture"), ...focusOf("picture"), ...fieldInLanguages("pictureAlt")],
+    ...["people", "consent"],
+  ],
+  files: ["picture"],
+};
+
+export const action = staffAction("manageSettings", async ({ request, staff }) => {
+  const sent = await readContentForm(request, NAMES, staff);
+  const library = await libraryAnswer(sent, staff, NAMES);
+  if (library) return library;
+  const submission = validateSent(sent, SaveHomePicture);
+  const reply = translateReply("en", submission);
+  if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
+    return contentAnswer(sent, reply({ fieldErrors: sent.problems }), 422);
+  const saved = await saveHomePicture(db, staff, submission.value, new Date());
+  if (saved.ok) return redirectWith("settings.saved", "/adminSettings/home");
+  const { data: result, init } = refusalReply({ reply }, saved.refusal);
+  // After seeing the conflict, the user may overwrite.
+  const { version } = await settingsForForm(db, "home");
+  return contentAnswer(sent, { ...result, initialValue: { ...result.initialValue, version } }, init?.status);
+});
+
+export default function AdminHomePage() {
+  const { version } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <SettingsHeader subject="home" />
+      <p className="lead">
+        Without a photograph of your own the page opens with a drawing. The words on it are under{" "}
+        <a href="/adminTexts/home">Texts</a>.
+      </p>
+      <HomePictureForm key={version} />
+    </>
+  );
+}
+
+function HomePictureForm() {
+  const { values, picture, version } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const pictures = usePictures();
+  const home = useAdminForm({
+    id: "home",
+    schema: async () => (await import("~/features/pictures/home-picture-form")).SaveHomePicture,
+    lastResult,
+    defaultValue: values,
+    onSubmit: pictures.hold,
+    saved: values,
+  });
+  const typed = lastResult?.initialValue ?? {};
+  const shown = {
+    values: lastResult ? typed : values,
+    pictures: lastResult?.pictures ?? { picture },
+    errors: fieldErrors(home.form),
+  };
+  return (
+    <LibraryChoice library={lastResult?.library} form="home">
+      <AdminForm of={home} className="staff-form" action="/adminSettings/home" encType="multipart/form-data">
+        <input type="hidden" name="version" value={asText(typed.version) || version} />
+        <Stack gap="16">
+          <PicturesProvider pictures={pictures}>
+            <PictureField
+              {...{ shown, name: "picture", label: labels.picture, idPrefix: "home-", removable: true }}
+              altHint="Read out to people who cannot see it; leave it blank if it only decorates the page."
+            />
+          </PicturesProvider>
+          <PeopleFields
+            hint="Who can be recognised in the picture. Everyone can see it."
+            values={shown.values}
+            errors={shown.errors}
+            idPrefix="home-"
+          />
+          <div>
+            <SubmitButton isBusy={pictures.isSending} busy="Saving...">
+              Save
+            </SubmitButton>
+          </div>
+        </Stack>
+      </AdminForm>
+      <Text mt="24">
+        Look at <Anchor href="/">the home page</Anchor> after saving.
+      </Text>
+    </LibraryChoice>
+  );
+}

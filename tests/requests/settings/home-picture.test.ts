@@ -1,0 +1,63 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { usesOfPictures } from "~/features/pictures/picture-holders.server";
+import { withdrawConsent } from "~/features/pictures/withdrawals.server";
+import { insertPicture } from "../../support/content";
+import { staffToken } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
+
+const db = database();
+let headers: Record<string, string>;
+beforeAll(async () => {
+  await visit("/healthz");
+  headers = { Cookie: `authtoken=${await staffToken(db, { role: "admin" })}` };
+});
+beforeEach(() => db.deleteFrom("settings").execute());
+
+const form = "/adminSettings/home";
+const [FIELD, CHILDREN] = ["a".repeat(32), "b".repeat(32)];
+const save = (fields: Record<string, string>) => open(form, { headers, form: fields });
+
+test("a photograph takes the drawing's place on the home page, described in its language", async () => {
+  await insertPicture(db, FIELD);
+  expect((await open("/")).html).toMatch(/<svg[^>]*class="scene"/);
+  const texts = { pictureAlt: "Rice fields", "ml.pictureAlt": "നെൽപ്പാടം" };
+  const saved = await save({ pictureId: FIELD, ...texts, pictureFocusX: "30", pictureFocusY: "70" });
+  expect([saved.status, saved.location]).toEqual([303, form]);
+  const home = await open("/");
+  expect(home.html).not.toMatch(/<svg[^>]*class="scene"/);
+  expect(home.html).toMatch(/<img[^>]*aaa-[^>]*alt="Rice fields"[^>]*fetchpriority="high"/i);
+  expect(home.html).toContain("object-position:30% 70%");
+  expect((await open("/ml")).html).toContain('alt="നെൽപ്പാടം"');
+  expect((await open(form, { headers })).html).toContain('value="Rice fields"');
+  // A save without a picture keeps it.
+  await save({ ...texts, pictureAlt: "Rice" });
+  expect((await open("/")).html).toContain('alt="Rice"');
+  expect((await save({ removePicture: "on" })).status).toBe(303);
+  expect((await open("/")).html).toMatch(/<svg[^>]*class="scene"/);
+  expect((await open(`${form}/versions`, { headers })).html).toContain(`${form}/versions/`);
+});
+
+test("follows the rules of pictures of people, and gives way to the drawing when withdrawn", async () => {
+  await insertPicture(db, CHILDREN);
+  const refused = await save({ pictureId: CHILDREN, people: "children", pictureAlt: "Pupils" });
+  expect(refused.status).toBe(422);
+  expect(refused.html).toMatch(/data-error-summary[^]*guardian/);
+  expect(refused.html).toContain('value="Pupils"');
+  const consent = { "consent.by": "Meera", "consent.relation": "parent", "consent.on": "2026-01-02" };
+  expect((await save({ pictureId: CHILDREN, people: "children", ...consent })).status).toBe(303);
+  expect((await open("/")).html).toContain(`${CHILDREN}-`);
+  const used = await usesOfPictures(db, [CHILDREN], new Date());
+  expect(used).toMatchObject([{ title: "Home page", href: form, isPublic: true }]);
+  await withdrawConsent(db, null, CHILDREN, new Date());
+  expect((await open("/")).html).toMatch(/<svg[^>]*class="scene"/);
+  expect((await open("/")).html).not.toContain(CHILDREN);
+});
+
+test("refuses unknown pictures and a stale form, and serves administrators alone", async () => {
+  const unknown = await save({ pictureId: "c".repeat(32) });
+  expect([unknown.status, unknown.text.includes("choose the image again")]).toEqual([422, true]);
+  await save({ pictureAlt: "One" });
+  expect((await save({ pictureAlt: "Two", version: "0" })).status).toBe(409);
+  const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
+  expect((await open(form, { headers: editor })).status).toBe(403);
+});
