@@ -120,6 +120,7 @@ export type Schema = {
     item_id: string;
     /** Leads to the item while it is published; as in redirects. */
     from_path: string;
+    import_id: Generated<number | null>;
   };
   /** Answered where the site would answer 404; `to_address`: a path of the site or an http(s) address. */
   redirects: { from_path: string; to_address: string; created_at: string };

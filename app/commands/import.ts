@@ -4,6 +4,7 @@ import { join, sep } from "node:path";
 import { migrate } from "#db/migrate.server";
 import { importDonations, undoImport } from "~/features/imports/donation-import.server";
 import { importWordPress } from "~/features/imports/wordpress-import.server";
+import { kindOfImport, undoWordPress } from "~/features/imports/wordpress-undo.server";
 import { decimalRupees } from "~/lib/rupees";
 import { limits } from "~/lib/limits";
 import { messageOf, type Refusal } from "~/lib/result";
@@ -60,10 +61,23 @@ async function donations(file: string, options: { dryRun: boolean; skipRefused: 
 }
 
 async function undo(id: string) {
-  const undone = /^\d{1,15}$/.test(id) ? await undoImport(db, Number(id), new Date()) : null;
-  if (!undone) return complain(USAGE);
+  if (!/^\d{1,15}$/.test(id)) return complain(USAGE);
+  if ((await kindOfImport(db, Number(id))) === "wordpress") return undoPosts(Number(id));
+  const undone = await undoImport(db, Number(id), new Date());
   if (!undone.ok) return refuse(undone.refusal);
   print(`undone\t${undone.value.rows}\t${decimalRupees(undone.value.paise)}`);
+}
+
+async function undoPosts(id: number) {
+  const undone = await undoWordPress(db, id, new Date());
+  if (!undone.ok) return refuse(undone.refusal);
+  const { rows, kept } = undone.value;
+  print(`undone\t${rows}`);
+  print(`kept\t${kept.length}`);
+  for (const { kind, title, id: item } of kept)
+    print(
+      `item\t${kind}\t${item}\t${title.replace(/\s+/g, " ")}\t${title ? "edited since" : "in the Bin, or deleted"}`,
+    );
 }
 
 async function wordPress(file: string, folder: string | undefined, dryRun: boolean) {

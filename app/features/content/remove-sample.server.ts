@@ -34,7 +34,7 @@ type Found = { kind: string; id: string };
  * Never saved again, and without an act of an account in the activity log. `not in`, so that the log is read once,
  * and not at all where nothing else remains. @param ids only these
  */
-async function untouchedItems(db: Db, ids?: string[]): Promise<Found[]> {
+export async function untouchedItems(db: Db, ids?: string[]): Promise<Found[]> {
   const found = KINDS.map(async (kind) => {
     const { rows } = await sql<{ id: string }>`select id from ${sql.table(records[kind].table)}
       where ${among("id", ids)} and version = 1 and deleted_at is null

@@ -197,8 +197,7 @@ export type UndoneImport = { rows: number; paise: number };
 export function undoImport(db: Db, id: number, now: Date): Promise<Result<UndoneImport>> {
   return transact(db, async (trx): Promise<Result<UndoneImport>> => {
     const found = await trx.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
-    if (!found) return refused({ kind: "not_found", message: "imports.notFound" });
-    if (found.kind !== "donations") return refused({ kind: "conflict", message: "imports.notDonations" });
+    if (found?.kind !== "donations") return refused({ kind: "not_found", message: "imports.notFound" });
     if (found.undone_at !== null) return refused({ kind: "conflict", message: "imports.undoneBefore" });
     const touched = await countTouched(trx, id, found.imported_at);
     if (touched > 0)

@@ -94,7 +94,7 @@ export async function importWordPress(
   done.missing = [...run.received].flatMap(([file, picture]) => (picture ? [] : [file]));
   done.pictures = run.received.size - done.missing.length;
   done.links = [...run.links];
-  if (!dryRun) done.id = await recordImport(db, done, now);
+  if (!dryRun) done.id = await recordImport(db, done, site, now);
   return ok(done);
 }
 
@@ -229,7 +229,13 @@ function formerPath({ link }: WordPressItem): string {
   return path === null || path === "/" ? "" : path;
 }
 
-async function recordImport(db: Db, { posts, pages }: WordPressImport, now: Date): Promise<number> {
+/** Also of items that an interrupted run left. */
+async function recordImport(
+  db: Db,
+  { posts, pages }: WordPressImport,
+  { address }: WordPressSite,
+  now: Date,
+): Promise<number> {
   return transact(db, async (trx) => {
     const { id } = await trx
       .insertInto("imports")
@@ -241,6 +247,12 @@ async function recordImport(db: Db, { posts, pages }: WordPressImport, now: Date
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    await trx
+      .updateTable("imported_items")
+      .set({ import_id: id })
+      .where("import_id", "is", null)
+      .where("source", "like", `wordpress ${address.replace(/[%_]/g, "_")} %`)
+      .execute();
     const subject = { kind: "import", id: String(id), title: `Import ${id}` };
     await recordActivity(trx, null, "wordpress_imported", subject, now, { rows: posts + pages });
     return id;

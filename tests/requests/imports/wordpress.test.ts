@@ -1,12 +1,15 @@
 import { expect, test, vi } from "vitest";
 import { summaryOf, withoutWordPress } from "~/features/imports/wordpress-html";
 import { importWordPress } from "~/features/imports/wordpress-import.server";
+import { undoWordPress } from "~/features/imports/wordpress-undo.server";
 import { decodePicture } from "~/integrations/images/encoding.server";
 import { textOf } from "~/locales/translate";
+import { save } from "../../support/content";
 import { formerSite } from "../../support/former-site";
 import { inChunks, photograph } from "../../support/pictures";
 import { processorMs } from "../../support/processes";
 import { refusalOf, valueOf } from "../../support/result";
+import { insertAccount } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
 
 vi.mock("~/integrations/images/encoding.server", async (original) => {
@@ -139,3 +142,33 @@ test.each(["<!--", "[caption x]", "[a ", "[embed]", "<figure>"])(
     expect(processorMs() - begun).toBeLessThan(1_000);
   },
 );
+
+test("takes an import back, but for what was edited since", async () => {
+  await visit("/healthz");
+  for (const table of ["imported_items", "blog_posts", "imports"] as const)
+    await db.deleteFrom(table).execute();
+  await db.deleteFrom("pages").where("kind", "!=", "legal").execute();
+  await db.deleteFrom("content_versions").execute();
+  await db.deleteFrom("images").execute();
+  const site = formerSite(6);
+  const jpeg = await photograph(320, 240);
+  const media = (file: string) => (file.startsWith("2019/05/photo-") ? inChunks(jpeg) : null);
+  const { id } = valueOf(await run(site.xml, media));
+  const actor = await insertAccount(db, { role: "editor" });
+  const post = await db
+    .selectFrom("blog_posts")
+    .select("id")
+    .where("title", "=", "Post 1 & more")
+    .executeTakeFirstOrThrow();
+  await save(db, "blog", { id: post.id, title: "Our own words", status: "draft" }, { actor });
+  expect(valueOf(await undoWordPress(db, id ?? 0, NOW))).toEqual({
+    rows: 7,
+    kept: [{ id: post.id, kind: "blog", title: "Our own words" }],
+  });
+  expect(await db.selectFrom("blog_posts").select("title").execute()).toEqual([{ title: "Our own words" }]);
+  expect(await db.selectFrom("images").select("id").execute()).toEqual([]);
+  expect((await visit("/about/our-history/")).status).toBe(404);
+  expect(refusalOf(await undoWordPress(db, id ?? 0, NOW))).toMatchObject({ kind: "conflict" });
+  // The same file brings the others again.
+  expect(valueOf(await run(site.xml, media))).toMatchObject({ posts: 5, pages: 2, known: 1 });
+});
