@@ -39,8 +39,11 @@ const OPEN = new Set([
 ]);
 /** Also without approval. */
 const SIGNED_IN = new Set(["/user/getMyProfile", "/user/logout"]);
-/** Signed calls of other servers and pages. */
-const FOR_OTHER_ORIGINS = new Set(["/payment/webhook", "/payment/return/:token", "/practice/*"]);
+/** Signed calls of other servers and pages, and of mail programs, whose link holds an encrypted address. */
+const FOR_OTHER_ORIGINS = new Set([
+  ...["/payment/webhook", "/payment/return/:token", "/practice/*"],
+  ...["/unsubscribe/:token", "/ml/unsubscribe/:token"],
+]);
 const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 const PRIVATE = "asha.private@example.org";
 
