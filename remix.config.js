@@ -209,6 +209,8 @@ export default {
         at("adminPapers", "admin/papers/papers.tsx");
         at("adminPapers/:id", "admin/papers/paper.tsx");
         at("adminMonthly", "admin/monthly/monthly-gifts.tsx");
+        at("adminBank", "admin/bank/bank.tsx");
+        at("adminBank/:line", "admin/bank/bank-line.tsx");
         at("adminSettlements", "admin/settlements/settlements.tsx");
         at("adminSettlements/:id", "admin/settlements/settlement.tsx");
         at("adminMessages", "admin/mail/messages.tsx");

@@ -1,5 +1,7 @@
 /** Statements as banks write them. */
 import { readFileSync } from "node:fs";
+import type { Db } from "#db/schema";
+import { importStatement } from "~/features/bank/bank-import.server";
 
 /** Invented: federal, sbi, hdfc, icici, canara. */
 export const sampleStatement = (bank: string): string =>
@@ -31,3 +33,11 @@ export const statementCsv = (rows: StatementRow[]): string =>
       ),
     )
     .join("\n");
+
+/** One open credit. @returns its id */
+export async function importLine(db: Db): Promise<number> {
+  const csv = statementCsv([{ day: "01/06/2026", narration: "UPI/631511228598/loan", credit: "7,321.00" }]);
+  await importStatement(db, null, new TextEncoder().encode(csv), new Date());
+  const line = await db.selectFrom("bank_lines").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+  return line.id;
+}

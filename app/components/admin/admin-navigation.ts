@@ -85,6 +85,7 @@ export function adminNavigation(
           also: ["/adminSettlements"],
           permission: "viewSettlements",
         },
+        { href: "/adminBank", name: "Bank", also: ["/adminBank"], permission: "manageBank" },
         { href: "/adminCauses", name: "Causes", permission: "viewCauses" },
         { href: "/adminLinks", name: "Gift links", permission: "viewCauses" },
         {

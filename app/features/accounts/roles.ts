@@ -10,7 +10,7 @@ const TREASURER = [
   ...VIEW_MONEY,
   ...["manageDonations", "exportDonations", "manageDonors", "exportDonors", "viewPans"],
   ...["manageStatement", "manageSettlements", "manageCauses", "managePapers", "viewOutbox"],
-  ...["manageOutbox", "sendUpdates"],
+  ...["manageOutbox", "sendUpdates", "manageBank"],
 ] as const;
 const ADMIN = [...TREASURER, "manageStaff", "viewActivity", "viewSystemStatus", "manageSettings"] as const;
 

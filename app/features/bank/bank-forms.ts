@@ -67,20 +67,6 @@ export const RecordRunningCost = z.object({
 });
 export type RecordRunningCost = z.output<typeof RecordRunningCost>;
 
-/** Suggested in the form; any other may be typed. */
-export const CATEGORIES = [
-  "Salaries",
-  "Rent",
-  "Electricity and water",
-  "Telephone and internet",
-  "Travel",
-  "Printing and stationery",
-  "Bank charges",
-  "Audit and legal fees",
-  "Taxes",
-  "Other running costs",
-];
-
 const column = field((raw) => {
   if (isBlank(raw)) return undefined;
   return /^\d{1,2}$/.test(asText(raw)) ? Number(raw) : problem("bank.columnUnknown");

@@ -28,7 +28,7 @@ export type BankStatement = {
 };
 
 /** A header whose columns somebody must choose. */
-export type UnknownColumns = { kind: "unknown"; key: string; header: string[]; examples: string[][] };
+export type UnknownColumns = { kind: "unknown"; headerKey: string; header: string[]; examples: string[][] };
 
 const DELIMITERS = [",", ";", "\t", "|"];
 const LINES_ABOVE = 100;
@@ -110,7 +110,12 @@ function unknownColumns(text: string): UnknownColumns {
     const header = records[at];
     if (!header) continue;
     const examples = records.slice(at + 1, at + 4).map(({ cells }) => cells.map(unwrapped));
-    return { kind: "unknown", key: headerKey(header.cells), header: header.cells.map(unwrapped), examples };
+    return {
+      kind: "unknown",
+      headerKey: headerKey(header.cells),
+      header: header.cells.map(unwrapped),
+      examples,
+    };
   }
   throw new UnreadableFile("bank.noHeader");
 }

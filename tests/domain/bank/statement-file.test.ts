@@ -8,7 +8,7 @@ import { sampleStatement, statementCsv } from "../../support/bank";
 const bytes = (text: string) => new TextEncoder().encode(text);
 function read(text: string | Uint8Array): BankStatement {
   const statement = readStatement(typeof text === "string" ? bytes(text) : text);
-  if (statement.kind !== "statement") throw new Error(`Unknown columns ${statement.key}`);
+  if (statement.kind !== "statement") throw new Error(`Unknown columns ${statement.headerKey}`);
   return statement;
 }
 const line = ({ lines }: BankStatement) =>
@@ -160,7 +160,7 @@ test("asks for the columns of an unknown bank, and reads it with the chosen ones
       ["2026-10-02", "Rent", "-500"],
     ],
   });
-  const chosen = new Map([[unknown.key, { day: 0, narration: 1, amount: 2 }]]);
+  const chosen = new Map([[unknown.headerKey, { day: 0, narration: 1, amount: 2 }]]);
   const statement = readStatement(bytes(text), chosen);
   expect(statement.kind === "statement" && line(statement)).toEqual([
     "3 | 2026-10-01 | 12500000 | 0 |  |  | Gift",

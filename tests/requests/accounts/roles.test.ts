@@ -21,7 +21,7 @@ const modules = import.meta.glob("../../../app/routes/admin/**/*.{ts,tsx}") as R
 >;
 
 const OF_MONEY =
-  /^\/(admin(Donations|Donors|Causes|Statement|Settlements|Monthly|Links|Papers|Outbox)|adminUpdates\/:id\/send|admin\/figures|donation)\b/;
+  /^\/(admin(Donations|Donors|Causes|Statement|Settlements|Bank|Books|Monthly|Links|Papers|Outbox)|adminUpdates\/:id\/send|admin\/figures|donation)\b/;
 const OF_STAFF = /^\/admin(Staff|Activity|Redirects|Settings)\b/;
 
 const MAY: Record<Role, (path: string, isWritten: boolean) => boolean> = {

@@ -9,6 +9,7 @@ import { startSession } from "~/features/accounts/sessions.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
+import { importLine } from "../../support/bank";
 import { insertPicture as pictureRow } from "../../support/content";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { insertAccount, expiredToken, staffToken } from "../../support/staff";
@@ -187,6 +188,7 @@ beforeAll(async () => {
   names = {
     ...onLists,
     paper: "paper",
+    line: String(await importLine(db)),
     monthly: monthly.id,
     id,
     second: second.value.donation.id,
@@ -271,6 +273,8 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   "/adminPictures/:picture/withdraw": ["", {}],
   "/adminPictures/withdraw": ["?by=Meera", {}],
   ...Object.fromEntries(STATEMENT.map((path) => [path, ["", { year: "2026-27" }]])),
+  "/adminBank": ["", { intent: "ignore", line: names.line ?? "", reason: "A loan" }],
+  "/adminBank/:line": ["", { intent: "ignore", line: names.line ?? "", reason: "A loan" }],
   "/adminSettlements": ["", { from: "2026-06-01", to: "2026-06-02" }],
   "/adminCauses": ["", { slug: LIFE_SCHOOL, intent: "down" }],
   "/adminCauses/new": ["", { name: "Clean Wells", goal: "90000" }],

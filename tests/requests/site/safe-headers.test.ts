@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
+import { importLine } from "../../support/bank";
 import { insertPicture as pictureRow } from "../../support/content";
 import { startFirstDay } from "../../support/sample-site";
 import { insertDonation } from "../../support/donation";
@@ -131,6 +132,7 @@ beforeAll(async () => {
     "/adminUpdates/:id": { id: update.id },
     "/adminUpdates/:id/send": { id: update.id },
     "/unsubscribe/:token": { token: /\/unsubscribe\/([\w.-]+)"/.exec(gift)?.[1] ?? "" },
+    "/adminBank/:line": { line: String(await importLine(db)) },
     "/project/:id": { id: await first("projects") },
     "/eventDetail/:id": { id: event },
     "/eventDetail/:id/calendar.ics": { id: event },

@@ -1,0 +1,162 @@
+import { Anchor } from "@mantine/core";
+import { data, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { PageError, PageHeader, SecondaryText, StateBadge, ViewTabs } from "~/components/admin/page-header";
+import { UserText } from "~/components/admin/user-text";
+import { pageMeta } from "~/components/page-meta";
+import { chooseColumns, importStatement } from "~/features/bank/bank-import.server";
+import { ChooseColumns } from "~/features/bank/bank-forms";
+import { bankMonths, listLines } from "~/features/bank/bank-list.server";
+import { SHOWN, type Shown } from "~/features/bank/shown-lines";
+import { isDay } from "~/lib/india-time";
+import { limits } from "~/lib/limits";
+import { fieldProblems, messageOf } from "~/lib/result";
+import { msg, type Message } from "~/locales/messages";
+import { textOf } from "~/locales/translate";
+import { db } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { readFields, readFormPost } from "~/server/form-body.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { ChooseColumnsCard, ImportCard, MonthsCard } from "./cards";
+import { LineButtons, LinkedTo } from "./line-buttons";
+import { decideOnLine } from "./line-actions.server";
+import { STATE_NAMES, toLineView, type LineView } from "./line-view";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Bank", hidden: true });
+
+export const loader = staffLoader("manageBank", async ({ request }) => {
+  const query = new URL(request.url).searchParams;
+  const shown: Shown = SHOWN.find((name) => name === query.get("show")) ?? "all";
+  const asked = query.get("month");
+  const month = asked !== null && isDay(`${asked}-01`) ? asked : null;
+  const page = readPage(request, limits.admin.pageSize);
+  const { items, total } = await listLines(db, { shown, month }, page);
+  pageWithin(request, page, total);
+  return { shown, month, lines: items.map(toLineView), total, page: page.page, months: await bankMonths(db) };
+});
+
+/** A multipart form is longer than its file. */
+const FORM_BYTES = limits.bank.fileBytes + 2 * 1024 * 1024;
+
+export const action = staffAction("manageBank", async ({ request, staff }) => {
+  const sent = await readFormPost(request, () => readFields(request, FORM_BYTES));
+  const { pathname, search } = new URL(request.url);
+  const decided = await decideOnLine(staff, sent, pathname + search);
+  if (decided) return decided;
+  const now = new Date();
+  const refuse = (error: Message) => data({ fileError: textOf("en", error) }, { status: 422 });
+  if (sent.intent === "columns") {
+    const chosen = ChooseColumns.safeParse({ ...sent });
+    if (!chosen.success)
+      return refuse(Object.values(fieldProblems(chosen.error))[0] ?? "answers.fieldsAtFault");
+    const { header, ...columns } = chosen.data;
+    await chooseColumns(db, header, columns, now);
+    return redirectWith("bank.columnsChosen", "/adminBank");
+  }
+  const file = [sent.file].flat()[0];
+  if (!(file instanceof File) || file.size === 0) return refuse("bank.fileMissing");
+  const done = await importStatement(db, staff, new Uint8Array(await file.arrayBuffer()), now);
+  if (!done.ok) return refuse(messageOf(done.refusal));
+  if (done.value.kind === "unknown") return data({ unknown: done.value }, { status: 422 });
+  const { credits, newLines: count } = done.value;
+  const { linked, suggested, open, known } = credits;
+  const rows = { linked: linked.rows, suggested: suggested.rows, open: open.rows, known: known.rows };
+  return redirectWith(msg("bank.imported", { count, ...rows }), "/adminBank");
+});
+
+const NAMES: Record<Shown, string> = {
+  ...{ all: "All", waiting: "Waiting", suggested: "Suggested", open: "Open" },
+  ...{ linked: "Linked", ignored: "Ignored", debits: "Debits" },
+};
+
+export default function AdminBankPage() {
+  const { shown, month, lines, total, page, months } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const problem = answer && "problem" in answer ? answer.problem : undefined;
+  const query = (show: Shown, of = month) =>
+    `/adminBank?${new URLSearchParams({ show, ...(of ? { month: of } : {}) }).toString()}`;
+  const columns: Column<LineView>[] = [
+    {
+      name: "day",
+      title: "Day",
+      cell: (line) => (
+        <Anchor component={Link} to={`/adminBank/${line.id}`} display="inline-block" py="4">
+          {line.day}
+        </Anchor>
+      ),
+    },
+    {
+      name: "narration",
+      title: "Narration",
+      cell: ({ narration, account }) => (
+        <span style={{ overflowWrap: "anywhere" }}>
+          <UserText text={narration} />
+          <SecondaryText>{account}</SecondaryText>
+        </span>
+      ),
+    },
+    {
+      name: "amount",
+      title: "Amount",
+      isNumber: true,
+      cell: ({ isCredit, amount }) => (
+        <span style={{ whiteSpace: "nowrap" }}>{isCredit ? amount : `−${amount}`}</span>
+      ),
+    },
+    {
+      name: "what",
+      title: "What it is",
+      cell: (line) => (
+        <>
+          <StateBadge code={line.state === "linked" ? "paid" : line.state}>
+            {STATE_NAMES[line.state]}
+          </StateBadge>
+          <div>
+            <LinkedTo line={line} />
+          </div>
+        </>
+      ),
+    },
+    {
+      name: "decide",
+      title: "Decide",
+      cell: (line) => <LineButtons {...{ line, problem }} action={query(shown)} />,
+    },
+  ];
+  return (
+    <>
+      <PageHeader title="Bank" />
+      <p className="lead">
+        Every line of the bank’s statement: a gift, a settlement, spent on something, or ignored for a reason.
+      </p>
+      <PageError text={problem && problem.intent !== "ignore" ? problem.error : undefined} />
+      <ImportCard error={answer && "fileError" in answer ? answer.fileError : undefined} answer={answer} />
+      {answer && "unknown" in answer ? <ChooseColumnsCard {...answer.unknown} /> : null}
+      <h2>Lines</h2>
+      <ViewTabs
+        label="Filter by state"
+        views={SHOWN.map((name) => ({ to: query(name), name: NAMES[name], isShown: name === shown }))}
+      />
+      {month ? (
+        <p>
+          Only {month}.{" "}
+          <Anchor component={Link} to={query(shown, null)}>
+            All months
+          </Anchor>
+        </p>
+      ) : null}
+      <AdminTable
+        caption="Lines of the bank’s statement"
+        columns={columns}
+        items={lines}
+        idOf={({ id }) => String(id)}
+        count={["line", "lines"]}
+        empty="No lines here. Import a statement to see them."
+        paging={{ total, page }}
+      />
+      <MonthsCard months={months} />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { Anchor, Box, Card, Group, Input, NativeSelect, Stack, Table, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { useEffect, useId, useRef } from "react";
+import { Form } from "~/components/admin/form";
+import { SecondaryText } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import type { BankMonth } from "~/features/bank/bank-list.server";
+import { rupees } from "~/lib/rupees";
+
+export function ImportCard({ error, answer }: { error: string | undefined; answer: unknown }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error) input.current?.focus();
+  }, [answer, error]);
+  return (
+    <Card component="section" withBorder mb="24" maw="34rem" aria-labelledby="import-title">
+      <h2 id="import-title">Import a statement</h2>
+      <Form action="/adminBank" encType="multipart/form-data">
+        <Stack gap="16" align="stretch">
+          <Input.Wrapper
+            id={id}
+            label="The bank’s CSV file"
+            description="As net banking saves it, up to 10 MB. Lines that an earlier file held are recognised, so periods may overlap."
+            error={error}
+            errorProps={{ role: "alert" }}
+            inputWrapperOrder={["label", "description", "error", "input"]}
+          >
+            <Input
+              ref={input}
+              id={id}
+              type="file"
+              name="file"
+              accept=".csv,.txt,text/csv,text/plain"
+              error={Boolean(error)}
+              aria-describedby={`${id}-description${error ? ` ${id}-error` : ""}`}
+            />
+          </Input.Wrapper>
+          <Group>
+            <SubmitButton name="intent" value="import" busy="Importing...">
+              Import
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}
+
+const CHOICES = [
+  ["day", "Day"],
+  ["narration", "Narration"],
+  ["credit", "Credit (deposit)"],
+  ["debit", "Debit (withdrawal)"],
+  ["amount", "Amount, if one column holds both"],
+  ["side", "Cr or Dr of the amount"],
+  ["balance", "Balance"],
+  ["reference", "The bank’s reference"],
+] as const;
+
+/** Of a bank whose columns are not known. */
+export function ChooseColumnsCard({
+  headerKey,
+  header,
+  examples,
+}: {
+  headerKey: string;
+  header: string[];
+  examples: string[][];
+}) {
+  const options = [
+    { value: "", label: "None" },
+    ...header.map((name, at) => {
+      const example = examples[0]?.[at];
+      return {
+        value: String(at),
+        label: `${name || `Column ${at + 1}`}${example ? ` (${example.slice(0, 40)})` : ""}`,
+      };
+    }),
+  ];
+  return (
+    <Card component="section" withBorder mb="24" maw="34rem" aria-labelledby="columns-title">
+      <h2 id="columns-title">Choose the columns</h2>
+      <p>This bank’s columns are not known yet. They are remembered for its next files.</p>
+      <Form action="/adminBank">
+        <input type="hidden" name="header" value={headerKey} />
+        <Stack gap="16" align="stretch">
+          {CHOICES.map(([name, label]) => (
+            <NativeSelect key={name} name={name} label={label} data={options} />
+          ))}
+          <Group>
+            <SubmitButton name="intent" value="columns" busy="Saving...">
+              Remember the columns
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}
+
+const money = (paise: number | null) => (paise === null ? "–" : rupees(paise));
+
+export function MonthsCard({ months }: { months: BankMonth[] }) {
+  if (months.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="months-title">
+      <h2 id="months-title">Months</h2>
+      <Table className="data-table" fz="1rem" verticalSpacing="8" horizontalSpacing="12">
+        <Table.Thead>
+          <Table.Tr>
+            {["Month", "Opening", "Credits", "Debits", "Closing", "Explained"].map((title, at) => (
+              <Table.Th key={title} scope="col" data-number={(at > 0 && at < 5) || undefined}>
+                {title}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {months.map((one) => (
+            <Table.Tr key={`${one.account} ${one.month}`}>
+              <Table.Td data-label="Month">
+                <div>
+                  <Anchor
+                    component={Link}
+                    to={`/adminBank?show=all&month=${one.month}`}
+                    display="inline-block"
+                    py="4"
+                  >
+                    {one.month}
+                  </Anchor>
+                  <SecondaryText>{one.account}</SecondaryText>
+                </div>
+              </Table.Td>
+              {(["opening", "credits", "debits", "closing"] as const).map((name) => (
+                <Table.Td key={name} data-label={name.charAt(0).toUpperCase() + name.slice(1)} data-number>
+                  <span style={{ whiteSpace: "nowrap" }}>{money(one[name])}</span>
+                </Table.Td>
+              ))}
+              <Table.Td data-label="Explained">
+                <MonthState month={one} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Box>
+  );
+}
+
+function MonthState({ month: { missing, gap, waiting, opening } }: { month: BankMonth }) {
+  return (
+    <div>
+      {missing === 0 ? null : (
+        <Text c="red.7" fw="600">{`Does not add up: ${rupees(missing)} differ. Lines are missing.`}</Text>
+      )}
+      {gap === 0 ? null : (
+        <Text c="red.7" fw="600">{`Begins ${rupees(gap)} away from the end of the month before`}</Text>
+      )}
+      {waiting === 0 ? "All credits" : waiting === 1 ? "One credit waits" : `${waiting} credits wait`}
+      {opening === null ? <SecondaryText>The file holds no balances</SecondaryText> : null}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { data } from "@remix-run/node";
+import { DecideSuggestion, IgnoreLine, TakeBackLine } from "~/features/bank/bank-forms";
+import { confirmSuggestion, dismissSuggestion, ignoreLine, takeBack } from "~/features/bank/decisions.server";
+import type { Actor } from "~/features/activity/activity.server";
+import { fieldProblems, messageOf, type Refusal } from "~/lib/result";
+import type { Message } from "~/locales/messages";
+import { textOf } from "~/locales/translate";
+import { db } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { refusalInit } from "~/server/refusal-status.server";
+
+export type LineProblem = { line: number; intent: string; error: string; reason: string };
+
+/** 'Confirm', 'Not this one', 'Ignore', 'Take back'. Null for another intent. @param to where the screen goes on */
+export async function decideOnLine(actor: Actor, sent: Record<string, unknown>, to: string) {
+  const { intent } = sent;
+  const now = new Date();
+  const refuse = (error: Message, init: Parameters<typeof data>[1]) => {
+    const text = (value: unknown) => (typeof value === "string" ? value : "");
+    const problem = {
+      line: Number(text(sent.line)) || 0,
+      intent: text(intent),
+      reason: text(sent.reason).slice(0, 500),
+    };
+    return data({ problem: { ...problem, error: textOf("en", error) } satisfies LineProblem }, init);
+  };
+  const refused = (refusal: Refusal) =>
+    refusal.kind === "invalid"
+      ? refuse(messageOf(refusal), { status: 422 })
+      : refuse(messageOf(refusal), refusalInit(refusal));
+  const schemas = {
+    confirm: DecideSuggestion,
+    dismiss: DecideSuggestion,
+    ignore: IgnoreLine,
+    takeBack: TakeBackLine,
+  };
+  if (typeof intent !== "string" || !Object.hasOwn(schemas, intent)) return null;
+  const form = schemas[intent as keyof typeof schemas].safeParse({ ...sent });
+  if (!form.success)
+    return refuse(Object.values(fieldProblems(form.error))[0] ?? "answers.fieldsAtFault", { status: 422 });
+  const {
+    line,
+    donation = "",
+    reason = "",
+  } = form.data as { line: number; donation?: string; reason?: string };
+  const acts = {
+    confirm: () => confirmSuggestion(db, actor, { line, donation }, now),
+    dismiss: () => dismissSuggestion(db, actor, { line, donation }, now),
+    ignore: () => ignoreLine(db, actor, { line, reason }, now),
+    takeBack: () => takeBack(db, actor, { line, reason }, now),
+  };
+  const notices = {
+    confirm: "bank.confirmed",
+    dismiss: "bank.dismissed",
+    ignore: "bank.ignored",
+    takeBack: "bank.takenBack",
+  } as const;
+  const done = await acts[intent as keyof typeof acts]();
+  return done.ok ? redirectWith(notices[intent as keyof typeof notices], to) : refused(done.refusal);
+}

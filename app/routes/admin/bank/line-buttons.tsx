@@ -1,0 +1,108 @@
+import { Anchor, Button, Group, TextInput } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { Form } from "~/components/admin/form";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { limits } from "~/lib/limits";
+import type { LineProblem } from "./line-actions.server";
+import type { LineView } from "./line-view";
+
+type Props = { line: LineView; action: string; problem: LineProblem | undefined };
+
+const small = { size: "sm", px: "12" } as const;
+
+/** What can be said about the line, by its state. `isOnItsPage`: beside the longer forms. */
+export function LineButtons({
+  line,
+  action,
+  problem,
+  isOnItsPage = false,
+}: Props & { isOnItsPage?: boolean }) {
+  const { id, state, suggestedId, narration } = line;
+  if (state === "linked" || state === "ignored")
+    return (
+      <Form action={action} preventScrollReset>
+        <input type="hidden" name="line" value={id} />
+        <SubmitButton
+          {...small}
+          variant="default"
+          name="intent"
+          value="takeBack"
+          busy="Taking back..."
+          title={narration}
+        >
+          Take back
+        </SubmitButton>
+      </Form>
+    );
+  return (
+    <Group gap="8">
+      {state === "suggested" ? (
+        <Form action={action} preventScrollReset>
+          <input type="hidden" name="line" value={id} />
+          <input type="hidden" name="donation" value={suggestedId ?? ""} />
+          <Group gap="8">
+            <SubmitButton {...small} name="intent" value="confirm" busy="Confirming...">
+              Confirm
+            </SubmitButton>
+            <SubmitButton {...small} variant="default" name="intent" value="dismiss" busy="Saving...">
+              Not this one
+            </SubmitButton>
+          </Group>
+        </Form>
+      ) : null}
+      {isOnItsPage ? null : (
+        <Button {...small} component={Link} to={`/adminBank/${id}`} variant="default">
+          {line.isCredit ? "Record as gift" : "Say what it is"}
+        </Button>
+      )}
+      {state === "open" && !isOnItsPage ? <IgnoreForm {...{ line, action, problem }} /> : null}
+    </Group>
+  );
+}
+
+export function IgnoreForm({ line, action, problem }: Props) {
+  const own = problem?.intent === "ignore" && problem.line === line.id ? problem : undefined;
+  return (
+    <Form action={action} preventScrollReset>
+      <input type="hidden" name="line" value={line.id} />
+      <Group gap="8" align="flex-end" wrap="nowrap">
+        <TextInput
+          name="reason"
+          size="sm"
+          aria-label={`Why ${line.amount} of ${line.day} is ignored`}
+          placeholder="Reason"
+          maxLength={limits.bank.reason}
+          defaultValue={own?.reason ?? ""}
+          error={own?.error}
+          autoFocus={Boolean(own)}
+        />
+        <SubmitButton
+          {...small}
+          variant="default"
+          name="intent"
+          value="ignore"
+          busy="Saving..."
+          style={{ flexShrink: 0 }}
+        >
+          Ignore
+        </SubmitButton>
+      </Group>
+    </Form>
+  );
+}
+
+/** To the gift or the settlement that it is. */
+export function LinkedTo({ line }: { line: LineView }) {
+  const to = line.giftId
+    ? `/adminDonations/${line.giftId}`
+    : line.settlementId
+      ? `/adminSettlements/${line.settlementId}`
+      : null;
+  return to ? (
+    <Anchor component={Link} to={to} display="inline-block" py="4">
+      {line.what}
+    </Anchor>
+  ) : (
+    <span>{line.what}</span>
+  );
+}

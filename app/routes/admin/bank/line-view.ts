@@ -1,0 +1,45 @@
+import type { ListedLine } from "~/features/bank/bank-list.server";
+import { mediumDay } from "~/lib/dates";
+import { rupees } from "~/lib/rupees";
+
+/** What the screens show of a line. */
+export const toLineView = (line: ListedLine) => ({
+  id: line.id,
+  day: mediumDay(line.day),
+  narration: line.narration,
+  bankReference: line.bank_reference,
+  account: line.account,
+  isCredit: line.credit_paise > 0,
+  amount: rupees(line.credit_paise || line.debit_paise),
+  balance: line.balance_paise === null ? null : rupees(line.balance_paise),
+  state: line.state,
+  link: line.link,
+  suggestedId: line.suggested_donation_id,
+  settlementId: line.settlement_id,
+  giftId: line.donation_id,
+  what: inWords(line),
+});
+export type LineView = ReturnType<typeof toLineView>;
+
+function inWords(line: ListedLine): string {
+  const { suggestion, link, gift_name, gift_day, reference, receipt_number, cause_name } = line;
+  const who = gift_name ?? "someone";
+  const day = gift_day ? mediumDay(gift_day) : "";
+  if (suggestion === "pledge") return `The sum of ${who}’s pledge ${reference ?? ""} of ${day}`;
+  if (suggestion === "gift") return `${who}’s gift of this sum was recorded by hand on ${day}`;
+  if (suggestion === "donor") return `${who} gave this sum before, on ${day}, for ${cause_name ?? "a cause"}`;
+  if (link === "pledge") return `${who}’s pledge ${reference ?? ""}, receipt ${receipt_number ?? "–"}`;
+  if (link === "gift") return `${who}’s gift, receipt ${receipt_number ?? "–"}`;
+  if (link === "settlement") return "A settlement of the payment provider";
+  if (link === "spending")
+    return `${line.reason ?? ""}, for ${cause_name ?? "a cause"}${line.expense_id ? ", published" : ", not published"}`;
+  if (link === "running") return `Running cost: ${line.category ?? ""}`;
+  return line.state === "ignored" ? (line.reason ?? "") : "";
+}
+
+export const STATE_NAMES = {
+  open: "Open",
+  suggested: "Suggested",
+  linked: "Linked",
+  ignored: "Ignored",
+} as const;
