@@ -6,6 +6,8 @@ import { mailTemplates } from "./mail-templates.server";
 import { processWaitingImages } from "~/features/pictures/images.server";
 import { deleteExpiredUploads } from "~/features/statement/certificate-uploads.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
+import { releaseVoided } from "~/features/bank/decisions.server";
+import { matchOpenLines } from "~/features/bank/matching.server";
 import { abandonPledges } from "~/features/payments/pledges.server";
 import { reconcileDonations } from "~/features/payments/reconciliation.server";
 import { reconcileMonthlyDonations } from "~/features/payments/monthly-reconciliation.server";
@@ -123,6 +125,9 @@ async function boot() {
       await deleteExpiredRateLimits(db, now);
     }),
     every(RECONCILE_EVERY_MS, "pledges", async () => {
+      // Settlements may have been fetched, and gifts voided, since the statement was imported.
+      await releaseVoided(db, new Date());
+      await matchOpenLines(db, new Date());
       const abandoned = await abandonPledges(db, new Date());
       if (abandoned > 0) log.info("pledges.abandoned", { abandoned });
     }),

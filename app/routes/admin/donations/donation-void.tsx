@@ -3,6 +3,7 @@ import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { VoidOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { releaseVoided } from "~/features/bank/decisions.server";
 import { voidableDonation, voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { mailedTo } from "~/features/receipts/donation-mails.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
@@ -47,6 +48,8 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
   await requireReauthentication(request, form.typed);
   const voided = await voidOfflineDonation(db, staff, id, form.value.reason, new Date());
   if (!voided.ok) return refusalReply(form, voided.refusal);
+  // Its line at the bank waits again.
+  await releaseVoided(db, new Date());
   return redirectWith("ledger.voided", `/adminDonations/${id}`);
 });
 
