@@ -125,9 +125,6 @@ async function boot() {
       await deleteExpiredRateLimits(db, now);
     }),
     every(RECONCILE_EVERY_MS, "pledges", async () => {
-      // Settlements may have been fetched, and gifts voided, since the statement was imported.
-      await releaseVoided(db, new Date());
-      await matchOpenLines(db, new Date());
       const abandoned = await abandonPledges(db, new Date());
       if (abandoned > 0) log.info("pledges.abandoned", { abandoned });
     }),
@@ -149,6 +146,11 @@ async function boot() {
     every(SWEEP_EVERY_MS, "retention", async () => {
       const gone = await applyRetentionNightly(db, new Date());
       if (gone && Object.values(gone).some((count) => count > 0)) log.info("retention.applied", gone);
+    }),
+    every(SWEEP_EVERY_MS, "bank-lines", async () => {
+      // Settlements may have been fetched, and gifts voided, since the statement was imported.
+      await releaseVoided(db, new Date());
+      await matchOpenLines(db, new Date());
     }),
     every(SWEEP_EVERY_MS, "weekly-status", async () => {
       if (mailer) await mailWeeklyStatus(db, () => statusLines(permissionsOf("admin")), new Date());
