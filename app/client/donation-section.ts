@@ -19,6 +19,10 @@ export function chosenDonation(section: HTMLFormElement) {
   };
 }
 
+/** Another cause, amount, frequency or way to pay is another donation. */
+export const identityOf = ({ cause, amount, frequency, method }: Chosen) =>
+  [cause, readRupees(amount), frequency, method].join(" ");
+
 export function describeDonation(
   { amount, causeName, frequency, method }: Chosen & { causeName: string },
   text: DonationTexts,

@@ -16,6 +16,7 @@ import {
   chosenDonation,
   clearAmount,
   describeDonation,
+  identityOf,
   showCoveredFee,
   monthlyTransfer,
   persistChoice,
@@ -56,9 +57,7 @@ function enhanceDialogs(
   /** A payment without confirmation, and its donation. */
   let paid: { proof: Proof; donation: string } | null = null;
   const donation = () => chosenDonation(section);
-  /** Another cause, amount or frequency is another donation. */
-  const identity = () =>
-    `${donation().cause} ${readRupees(donation().amount)} ${donation().frequency} ${donation().method}`;
+  const identity = () => identityOf(donation());
   const inWords = () => describeDonation(donation(), text);
   const beginAnew = () => {
     paid = null;

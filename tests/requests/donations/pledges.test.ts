@@ -185,6 +185,8 @@ test("the ledger lists pledges, and no sum counts them", async () => {
   const ledger = await open("/adminDonations?state=pledged", { headers: treasurer });
   expect(ledger.text).toContain("Leela Varma");
   const { id, reference } = await only();
+  const searched = await open(`/adminDonations?search=${reference?.toLowerCase()}`, { headers: treasurer });
+  expect(searched.text).toContain("Leela Varma");
   const detail = await open(`/adminDonations/${id}`, { headers: treasurer });
   expect(detail.text).toContain(reference);
   for (const refused of ["correct", "void"])

@@ -86,6 +86,7 @@ export function searchCondition(search: string): RawBuilder<unknown> {
       conditions.push(sql`${sql.ref(column)} glob ${beginning}`);
     ofReceipt.push(sql`number glob ${beginning}`);
     conditions.push(sql`imported_receipt glob ${beginning}`);
+    conditions.push(sql`reference glob ${beginning.toUpperCase()}`);
   }
   const [, year, sequence] = /^(?:(\d{4}-\d\d)\/)?(\d{1,9})$/.exec(search) ?? [];
   if (sequence)
