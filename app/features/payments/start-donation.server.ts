@@ -12,7 +12,7 @@ import { donationsClosed } from "~/features/donations/donations-open.server";
 import { NO_UPDATES_WISH, updatesWish } from "~/features/donations/updates-wish";
 import { tributeColumns } from "~/features/donations/tribute-fields";
 import { particularsOf } from "~/features/donations/particulars.server";
-import { feeShare } from "~/features/settlements/fee-share.server";
+import { feeShare } from "./fee-share.server";
 import { findMonthlyByKey, findMonthlyByToken, isEnding } from "~/features/monthly/find-monthly.server";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";

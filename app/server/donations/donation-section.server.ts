@@ -2,7 +2,7 @@ import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { listCauses } from "~/features/causes/causes.server";
 import { givingProof } from "~/features/donations/giving-proof.server";
 import { missingForMoney } from "~/features/donations/donations-open.server";
-import { feeShare } from "~/features/settlements/fee-share.server";
+import { feeShare } from "~/features/payments/fee-share.server";
 import { imageAddress } from "~/features/pictures/image-view";
 import { takesTransfers } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";

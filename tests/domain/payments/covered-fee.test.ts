@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { StartDonation } from "~/features/donations/donation-form.server";
 import { startDonation } from "~/features/payments/start-donation.server";
-import { feeShare } from "~/features/settlements/fee-share.server";
+import { feeShare } from "~/features/payments/fee-share.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { coveredFeeRupees } from "~/lib/covered-fee";
 import { freshDatabase } from "../../support/donation";

@@ -12,7 +12,7 @@ import { tributeNames } from "~/features/donations/tribute-fields";
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { causeName, openCause } from "~/features/causes/causes.server";
 import { donationChoice, startDonationForm } from "~/features/donations/donation-form.server";
-import { feeShare } from "~/features/settlements/fee-share.server";
+import { feeShare } from "~/features/payments/fee-share.server";
 import { startCheckout } from "~/features/payments/start-checkout.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
