@@ -1,5 +1,6 @@
 import type { Permission } from "~/features/accounts/roles";
 import { countWaitingUsers } from "~/features/accounts/staff.server";
+import { countLines } from "~/features/bank/bank-list.server";
 import { countItems } from "~/features/content/content-list.server";
 import { countOpenMessages } from "~/features/contact/contact-messages.server";
 import { countEndingConsents } from "~/features/pictures/people-list.server";
@@ -11,9 +12,10 @@ export async function adminCounts({ permissions }: { permissions: readonly Permi
   const waiting = permissions.includes("manageStaff") ? countWaitingUsers(db) : 0;
   const now = new Date();
   const consents = countEndingConsents(db, now);
-  const counting = Promise.all([countItems(db, now), countOpenMessages(db), waiting, consents]);
+  const bank = permissions.includes("manageBank") ? countLines(db) : { suggested: 0, open: 0 };
+  const counting = Promise.all([countItems(db, now), countOpenMessages(db), waiting, consents, bank]);
   const counts = await loadOptional("admin.counts", counting);
   if (!counts.ok) return null;
-  const [content, messages, accounts, ending] = counts.value;
-  return { content, messages, accounts, consents: ending };
+  const [content, messages, accounts, ending, credits] = counts.value;
+  return { content, messages, accounts, consents: ending, bank: credits };
 }

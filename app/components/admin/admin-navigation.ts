@@ -9,6 +9,8 @@ export type AdminCounts = {
   accounts: number;
   /** Consents for pictures ending within 30 days. */
   consents: number;
+  /** Credits of the bank's statements: suggestions to confirm, and those that nobody has explained. */
+  bank: { suggested: number; open: number };
 };
 
 /** From the frame's loader; null when loading failed. */
@@ -144,7 +146,7 @@ export function adminNavigation(
 
 export function pendingTasks(counts: AdminCounts | null) {
   if (!counts) return [];
-  const { content, messages, accounts, consents } = counts;
+  const { content, messages, accounts, consents, bank } = counts;
   const unpublished = (status: "drafts" | "scheduled", mark: string) =>
     KINDS.filter((kind) => records[kind].hasDrafts).map((kind) => ({
       count: content[kind][status],
@@ -169,6 +171,18 @@ export function pendingTasks(counts: AdminCounts | null) {
       count: consents,
       href: "/adminPictures",
       words: ["consent for a picture ends soon", "consents for pictures end soon"] as const,
+      isUrgent: true,
+    },
+    {
+      count: bank.suggested,
+      href: "/adminBank?show=suggested",
+      words: ["suggestion for a credit at the bank", "suggestions for credits at the bank"] as const,
+      isUrgent: true,
+    },
+    {
+      count: bank.open,
+      href: "/adminBank?show=open",
+      words: ["unexplained credit at the bank", "unexplained credits at the bank"] as const,
       isUrgent: true,
     },
     ...unpublished("drafts", "in draft"),

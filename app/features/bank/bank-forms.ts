@@ -35,7 +35,7 @@ export const TakeBackLine = z.object({
 export const RecordCredit = z.object({
   line: LineId,
   cause: CauseChoice,
-  channel: z.enum(["transfer", "cheque", "cash"], msg("ledger.channelRequired")),
+  channel: z.enum(["transfer", "cheque", "cash"], msg("ledger.channelRequired")).default("transfer"),
   name: Name,
   email: Email,
   phone: Phone,

@@ -1,0 +1,88 @@
+/** The bank's statement without script: what is pressed on /adminBank, and what becomes of it. */
+import { randomBytes } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { makeReference } from "~/features/payments/pledge-reference";
+import { LIFE_SCHOOL } from "../../support/causes";
+import { insertDonation } from "../../support/donation";
+import { statementCsv, type StatementRow } from "../../support/bank";
+import { formContaining, visibleText } from "../../support/html";
+import { staffToken } from "../../support/staff";
+import { database, open, textOf, visit } from "../../support/visit";
+
+const db = database();
+let cookie: string;
+beforeAll(async () => {
+  await migrate(db);
+  cookie = `authtoken=${await staffToken(db)}`;
+});
+
+const headers = () => ({ cookie });
+const read = async (path: string) => (await open(path, { headers: headers() })).html;
+
+async function importFile(text: string | null) {
+  const body = new FormData();
+  body.append("intent", "import");
+  if (text !== null) body.append("file", new Blob([text], { type: "text/csv" }), "october.csv");
+  return visit("/adminBank", { method: "POST", headers: headers(), body });
+}
+
+async function press(path: string, button: string, typed: Record<string, string> = {}) {
+  const html = await read(path);
+  const { action, fields } = formContaining(html, button);
+  const name = /name="intent" value="(\w+)"/.exec(html.slice(html.indexOf(`>${button}<`) - 400))?.[1] ?? "";
+  return visit(action, { headers: headers(), form: { ...fields, intent: fields.intent ?? name, ...typed } });
+}
+
+const row = (narration: string, credit: string): StatementRow => ({ day: "05/10/2026", narration, credit });
+
+test("a file that can't be read, and none at all, are refused with a sentence", async () => {
+  for (const text of [null, "", "no,bank\n1,2"]) {
+    const answer = await importFile(text);
+    expect([text, answer.status]).toEqual([text, 422]);
+    expect(visibleText(await textOf(answer))).toMatch(/file|columns/i);
+  }
+});
+
+test("a credit with a pledge's reference is its gift, can be taken back, and is then suggested", async () => {
+  const reference = makeReference("DF", randomBytes(5));
+  const pledge = await insertDonation(db, {
+    ...{ state: "pledged", channel: "transfer", reference, amount_paise: 120_000, paid_at: null },
+    ...{ created_at: "2026-10-01T05:00:00.000Z", mode: "practice", email: "asha@example.org" },
+  });
+  const state = async () =>
+    (await db.selectFrom("donations").select("state").where("id", "=", pledge.id).executeTakeFirstOrThrow())
+      .state;
+  expect((await importFile(statementCsv([row(`UPI/ASHA/${reference}/x`, "1,200.00")]))).status).toBe(303);
+  expect(await state()).toBe("paid");
+  expect(visibleText(await read("/adminBank?show=linked"))).toContain(reference);
+  expect((await press("/adminBank?show=linked", "Take back")).status).toBe(303);
+  expect(await state()).toBe("pledged");
+});
+
+test("an open credit waits on the dashboard until it is recorded or ignored with a reason", async () => {
+  await importFile(
+    statementCsv([row("NEFT/LEELA VARMA/for the school", "777.00"), row("CASH DEPOSIT", "333.00")]),
+  );
+  expect(visibleText(await read("/admin"))).toMatch(/\d unexplained credits? at the bank/);
+  const lineOf = async (paise: number) =>
+    db.selectFrom("bank_lines").selectAll().where("credit_paise", "=", paise).executeTakeFirstOrThrow();
+
+  const own = `/adminBank/${(await lineOf(33_300)).id}`;
+  const without = await press(own, "Ignore", { reason: "" });
+  expect(without.status).toBe(422);
+  expect((await press(own, "Ignore", { reason: "Deposit of the collection box" })).status).toBe(303);
+  expect(await lineOf(33_300)).toMatchObject({ state: "ignored", reason: "Deposit of the collection box" });
+
+  const gift = `/adminBank/${(await lineOf(77_700)).id}`;
+  const recorded = await press(gift, "Record as gift", { cause: LIFE_SCHOOL, name: "Leela Varma" });
+  expect(recorded.status).toBe(303);
+  const { state, donation_id } = await lineOf(77_700);
+  expect(state).toBe("linked");
+  const donation = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where("id", "=", donation_id ?? "")
+    .executeTakeFirstOrThrow();
+  expect(donation).toMatchObject({ channel: "transfer", amount_paise: 77_700, received_on: "2026-10-05" });
+});
