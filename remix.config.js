@@ -211,6 +211,8 @@ export default {
         at("adminMonthly", "admin/monthly/monthly-gifts.tsx");
         at("adminBank", "admin/bank/bank.tsx");
         at("adminBank/:line", "admin/bank/bank-line.tsx");
+        at("adminBooks", "admin/bank/books-now.ts");
+        at("adminBooks/:year", "admin/bank/books.tsx");
         at("adminSettlements", "admin/settlements/settlements.tsx");
         at("adminSettlements/:id", "admin/settlements/settlement.tsx");
         at("adminMessages", "admin/mail/messages.tsx");
@@ -238,6 +240,7 @@ export default {
 
       at("admin/figures.csv", "admin/donations/figures-csv.ts");
       at("adminDonations/:id/receipt.pdf", "admin/donations/donation-receipt.ts");
+      at("adminBooks/:year.csv", "admin/bank/books-csv.ts");
       at("adminSettlements/books.csv", "admin/settlements/journal-csv.ts");
       at("adminDonations/csv", "admin/donations/donations-csv.ts");
       at("adminDonors/csv", "admin/donors/donors-csv.ts");

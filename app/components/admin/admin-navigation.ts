@@ -88,6 +88,7 @@ export function adminNavigation(
           permission: "viewSettlements",
         },
         { href: "/adminBank", name: "Bank", also: ["/adminBank"], permission: "manageBank" },
+        { href: "/adminBooks", name: "Books", also: ["/adminBooks"], permission: "manageBank" },
         { href: "/adminCauses", name: "Causes", permission: "viewCauses" },
         { href: "/adminLinks", name: "Gift links", permission: "viewCauses" },
         {

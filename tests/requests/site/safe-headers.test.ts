@@ -132,6 +132,9 @@ beforeAll(async () => {
     "/adminUpdates/:id": { id: update.id },
     "/adminUpdates/:id/send": { id: update.id },
     "/unsubscribe/:token": { token: /\/unsubscribe\/([\w.-]+)"/.exec(gift)?.[1] ?? "" },
+    ...Object.fromEntries(
+      ["/adminBooks/:year", "/adminBooks/:year.csv"].map((path) => [path, { year: taxYearOf(new Date()) }]),
+    ),
     "/adminBank/:line": { line: String(await importLine(db)) },
     "/project/:id": { id: await first("projects") },
     "/eventDetail/:id": { id: event },
@@ -270,6 +273,8 @@ describe("page", () => {
         english === "/admin/*",
         // tests/requests/statement/certificates.test.ts covers it.
         english === "/adminStatement/certificates/review/:upload",
+        // It redirects to the present year.
+        english === "/adminBooks",
         // tests/requests/statement/certificates.test.ts covers them.
         ["/adminStatement/certificates/:id", "/adminStatement/revised"].includes(english),
         english === "/reset",

@@ -1,4 +1,4 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
@@ -127,7 +127,11 @@ export default function AdminBankPage() {
   ];
   return (
     <>
-      <PageHeader title="Bank" />
+      <PageHeader title="Bank">
+        <Button component={Link} to="/adminBooks" variant="default">
+          Books of the year
+        </Button>
+      </PageHeader>
       <p className="lead">
         Every line of the bank’s statement: a gift, a settlement, spent on something, or ignored for a reason.
       </p>

@@ -1,0 +1,128 @@
+/** Receipts and payments of a financial year, as the bank's statement and the decisions about its lines tell them. */
+import { sql } from "kysely";
+import { IS_NOT_IMPORTED, IS_PAID, isCounted } from "#db/paid-donations.server";
+import type { Db, PaymentMode } from "#db/schema";
+import { matchedRows } from "~/features/settlements/matches.server";
+import { daysOfTaxYear, taxYearOf } from "~/lib/tax-year";
+import { bankMonths } from "./bank-list.server";
+import { BOOK_GROUPS, type Books, type BookSide, type BooksLine } from "./books-view";
+
+/** From the year of the first line, latest first. */
+export async function bookYears(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ first: string | null; last: string | null }>`
+    select min(day) as first, max(day) as last from bank_lines`.execute(db);
+  const days = [rows[0]?.first, rows[0]?.last].map((day) => (day ? new Date(day) : now));
+  const [first = "", , last = ""] = [now, ...days].map((day) => taxYearOf(day)).sort();
+  const years: string[] = [];
+  for (let year = last; year >= first; year = yearBefore(year)) years.push(year);
+  return years;
+}
+
+const yearBefore = (year: string) => taxYearOf(new Date(`${Number(year.slice(0, 4)) - 1}-06-01`));
+
+/** Fees of the provider are deducted from the gifts that it settled, because only the rest reaches the bank. */
+export async function yearBooks(db: Db, year: string, mode: PaymentMode): Promise<Books> {
+  const { from, to } = daysOfTaxYear(year);
+  const accounts = await yearAccounts(db, from, to);
+  const lines = [...(await bankSums(db, from, to)), ...(await settledSums(db, from, to, mode))].filter(
+    ({ paise }) => paise !== 0,
+  );
+  const receipts = inOrder("receipts", lines);
+  const payments = inOrder("payments", lines);
+  const opening = sumOrNull(accounts.map((account) => account.opening));
+  const closing = sumOrNull(accounts.map((account) => account.closing));
+  const [received, paid] = [total(receipts), total(payments)];
+  return {
+    ...{ year, from, to, accounts, receipts, payments, received, paid, opening, closing },
+    missing: opening === null || closing === null ? null : closing - (opening + received - paid),
+    outside: await outsideBank(db, from, to, mode),
+  };
+}
+
+const total = (lines: { paise: number }[]) => lines.reduce((sum, { paise }) => sum + paise, 0);
+
+const sumOrNull = (balances: (number | null)[]): number | null =>
+  balances.reduce<number | null>(
+    (sum, balance) => (sum === null || balance === null ? null : sum + balance),
+    0,
+  );
+
+const inOrder = (side: BookSide, lines: BooksLine[]): BooksLine[] =>
+  BOOK_GROUPS[side].flatMap((group) =>
+    lines
+      .filter((line) => line.side === side && line.group === group)
+      .sort((one, other) => one.name.localeCompare(other.name, "en")),
+  );
+
+/** An account without a line in the year begins and ends with its last balance before. */
+async function yearAccounts(db: Db, from: string, to: string): Promise<Books["accounts"]> {
+  const months = (await bankMonths(db)).reverse().filter(({ month }) => month <= to.slice(0, 7));
+  return [...new Set(months.map(({ account }) => account))].sort().map((account) => {
+    const own = months.filter((one) => one.account === account);
+    const inYear = own.filter(({ month }) => month >= from.slice(0, 7));
+    const last = own.at(-1)?.closing ?? null;
+    const opening = inYear[0] ? inYear[0].opening : last;
+    return { account, opening, closing: last, firstMonth: own[0]?.month ?? "" };
+  });
+}
+
+/** All lines but settlements; ignored ones by their reason. */
+async function bankSums(db: Db, from: string, to: string): Promise<BooksLine[]> {
+  const { rows } = await sql<BooksLine>`
+    select iif(credit_paise > 0, 'receipts', 'payments') as side,
+      case when l.state in ('open', 'suggested') then 'Not yet explained'
+        when l.state = 'ignored' then iif(credit_paise > 0, 'Other receipts', 'Other payments')
+        when link in ('pledge', 'gift') then 'Gifts by transfer'
+        when link = 'spending' then 'Spent on causes' else 'Running costs' end as "group",
+      case when l.state in ('open', 'suggested') then iif(credit_paise > 0, 'Credits', 'Debits')
+        when l.state = 'ignored' then l.reason
+        when link = 'running' then l.category
+        else coalesce(causes.ledger_name, d.cause_slug, l.cause_slug, '') end as name,
+      count(*) as lines, sum(credit_paise + debit_paise) as paise
+    from bank_lines l left join donations d on d.id = l.donation_id
+    left join causes on causes.slug = coalesce(d.cause_slug, l.cause_slug)
+    where l.day between ${from} and ${to} and link is not 'settlement'
+    group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** Settlements by the causes of their gifts and refunds; what their rows don't explain remains on a line of its own. */
+async function settledSums(db: Db, from: string, to: string, mode: PaymentMode): Promise<BooksLine[]> {
+  const linked = sql`select settlement_id from bank_lines
+    where link = 'settlement' and day between ${from} and ${to}`;
+  const { rows: causes } = await sql<Pick<BooksLine, "name" | "lines" | "paise">>`
+    select coalesce(ledger_name, cause_slug) as name, count(*) as lines, sum(credit_paise - debit_paise) as paise
+    from (${matchedRows(mode, sql`r.settlement_id in (${linked})`)}) left join causes on slug = cause_slug
+    where cause_slug is not null group by cause_slug`.execute(db);
+  const { rows } = await sql<{ paise: number | null }>`
+    select sum(credit_paise) as paise from bank_lines
+    where link = 'settlement' and day between ${from} and ${to}`.execute(db);
+  const rest = { name: UNMATCHED, lines: 0, paise: (rows[0]?.paise ?? 0) - total(causes) };
+  return [...causes, rest].map((line) => ({
+    side: "receipts",
+    group: "Gifts online, less the provider’s fees",
+    ...line,
+  }));
+}
+
+const UNMATCHED = "Settlements of the payment provider, gifts not known";
+
+/** Recorded by hand and linked to no line: cash and cheques, and what the statement did not show. */
+async function outsideBank(db: Db, from: string, to: string, mode: PaymentMode): Promise<Books["outside"]> {
+  const { rows } = await sql<Books["outside"][number]>`
+    with gifts as (select *, coalesce(received_on, strftime('%Y-%m-%d', paid_at, '+330 minutes')) as on_day
+      from donations where ${IS_PAID} and ${isCounted(mode)} and ${IS_NOT_IMPORTED} and channel <> 'online')
+    select 'receipts' as side, channel, ledger_name as name, count(*) as lines, sum(amount_paise) as paise
+    from gifts join causes on slug = cause_slug
+    where on_day between ${from} and ${to}
+      and not exists (select 1 from bank_lines where donation_id = gifts.id)
+    group by channel, ledger_name
+    union all
+    select 'payments', null, ledger_name, count(*), sum(amount_paise)
+    from expenses join causes on slug = cause_slug
+    where day between ${from} and ${to} and ${isCounted(mode)}
+      and not exists (select 1 from bank_lines where expense_id = expenses.id)
+    group by ledger_name
+    order by 1 desc, 2, 3`.execute(db);
+  return rows;
+}

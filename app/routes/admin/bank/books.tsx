@@ -1,0 +1,206 @@
+import { Alert, Anchor, Button, Table } from "@mantine/core";
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { BackLink, PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
+import { useHydrated } from "~/components/admin/use-hydrated";
+import { pageMeta } from "~/components/page-meta";
+import { OUTSIDE_TITLES, outsideName, type Books, type BooksLine } from "~/features/bank/books-view";
+import { bookYears, yearBooks } from "~/features/bank/books.server";
+import { foundationName } from "~/features/settings/settings.server";
+import { dayInWords } from "~/lib/india-time";
+import { rupees } from "~/lib/rupees";
+import { db, payments } from "~/server/context.server";
+import { staffLoader } from "~/server/staff.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  pageMeta(matches, { title: page ? `Books ${page.books.year}` : "Books", hidden: true });
+
+export const loader = staffLoader("manageBank", async ({ params }) => {
+  const years = await bookYears(db, new Date());
+  const year = years.find((one) => one === params.year);
+  if (!year) throw new Response("There are no books of this year", { status: 404 });
+  return { years, foundation: await foundationName(db), books: await yearBooks(db, year, payments.mode) };
+});
+
+export default function AdminBooksPage() {
+  const { years, foundation, books } = useLoaderData<typeof loader>();
+  const isHydrated = useHydrated();
+  return (
+    <div className="books">
+      <PageHeader title={`Books ${books.year}`} back={<BackLink to="/adminBank">Bank</BackLink>}>
+        <Button component="a" href={`/adminBooks/${books.year}.csv`} variant="default">
+          Save as CSV
+        </Button>
+        {isHydrated ? (
+          <Button variant="default" onClick={() => window.print()}>
+            Print
+          </Button>
+        ) : null}
+      </PageHeader>
+      <ViewTabs
+        label="Financial years"
+        views={years.map((year) => ({ to: `/adminBooks/${year}`, name: year, isShown: year === books.year }))}
+      />
+      <p className="lead">
+        {foundation}: receipts and payments at the bank from {dayInWords(books.from)} to{" "}
+        {dayInWords(books.to)}
+      </p>
+      <BooksNotes books={books} />
+      <ReceiptsAndPayments books={books} />
+      <OutsideBank lines={books.outside} />
+    </div>
+  );
+}
+
+function BooksNotes({ books: { accounts, receipts, payments, missing } }: { books: Books }) {
+  const waiting = [...receipts, ...payments]
+    .filter(({ group }) => group === "Not yet explained")
+    .reduce((sum, { lines }) => sum + lines, 0);
+  return (
+    <>
+      {accounts.length === 0 ? (
+        <p>No statement of the bank reaches into this year. Import one to fill the books.</p>
+      ) : null}
+      {missing === null ? (
+        <Alert variant="outline" mb="20">
+          A file of the bank holds no balances, so the sums can’t be checked against them.
+        </Alert>
+      ) : null}
+      {missing ? (
+        <Alert role="alert" variant="outline" mb="20" title="The books do not add up">
+          Opening balance plus receipts less payments differs from the closing balance by {rupees(missing)}.
+          Lines of the statement are missing.
+        </Alert>
+      ) : null}
+      {waiting > 0 ? (
+        <Alert variant="outline" mb="20">
+          {waiting === 1 ? "One line is" : `${waiting.toLocaleString("en-IN")} lines are`}{" "}
+          <Anchor component={Link} to="/adminBank?show=waiting" inherit>
+            not explained yet
+          </Anchor>
+          . The books are complete when none is left.
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+const money = (paise: number | null) => (paise === null ? "not known" : rupees(paise));
+
+function ReceiptsAndPayments({ books }: { books: Books }) {
+  return (
+    <Table className="books-table" fz="1rem" verticalSpacing="4" horizontalSpacing="8" mb="32">
+      <caption>Receipts and payments</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        <Balances title="Opening balance" books={books} part="opening" />
+      </tbody>
+      <Side title="Receipts" lines={books.receipts} />
+      <tbody>
+        <Sum name="Total receipts" paise={books.received} />
+      </tbody>
+      <Side title="Payments" lines={books.payments} />
+      <tbody>
+        <Sum name="Total payments" paise={books.paid} />
+        <Balances title="Closing balance" books={books} part="closing" />
+        {books.missing ? <Sum name="Does not add up: difference" paise={books.missing} /> : null}
+      </tbody>
+    </Table>
+  );
+}
+
+function Balances({ title, books, part }: { title: string; books: Books; part: "opening" | "closing" }) {
+  const { accounts } = books;
+  if (accounts.length < 2) return <Sum name={title} paise={books[part]} more={accounts[0]?.account} />;
+  return (
+    <>
+      <SideTitle>{title}</SideTitle>
+      {accounts.map((one) => (
+        <Line key={one.account} name={one.account} paise={one[part]} />
+      ))}
+      <Sum name="Of all accounts" paise={books[part]} />
+    </>
+  );
+}
+
+const SideTitle = ({ children }: { children: string }) => (
+  <tr className="books-side">
+    <th colSpan={2} scope="rowgroup">
+      {children}
+    </th>
+  </tr>
+);
+
+/** A group's heading stands above its lines. */
+function Side({ title, lines }: { title: string; lines: BooksLine[] }) {
+  const groups = [...new Set(lines.map(({ group }) => group))];
+  return (
+    <>
+      <tbody>
+        <SideTitle>{title}</SideTitle>
+        {lines.length === 0 ? (
+          <tr>
+            <th scope="row">None</th>
+            <td />
+          </tr>
+        ) : null}
+      </tbody>
+      {groups.map((group) => {
+        const own = lines.filter((line) => line.group === group);
+        return (
+          <tbody key={group}>
+            <tr className="books-group">
+              <th scope="rowgroup">{group}</th>
+              <td>{own.length > 1 ? rupees(own.reduce((sum, { paise }) => sum + paise, 0)) : null}</td>
+            </tr>
+            {own.map(({ name, paise }) => (
+              <Line key={name} name={name} paise={paise} />
+            ))}
+          </tbody>
+        );
+      })}
+    </>
+  );
+}
+
+const Line = ({ name, paise }: { name: string; paise: number | null }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>{money(paise)}</td>
+  </tr>
+);
+
+const Sum = ({ name, paise, more }: { name: string; paise: number | null; more?: string | undefined }) => (
+  <tr className="books-sum">
+    <th scope="row">
+      {name}
+      {more ? <SecondaryText fw="400">{more}</SecondaryText> : null}
+    </th>
+    <td>{money(paise)}</td>
+  </tr>
+);
+
+function OutsideBank({ lines }: { lines: Books["outside"] }) {
+  return (["receipts", "payments"] as const).map((side) => {
+    const own = lines.filter((line) => line.side === side);
+    return own.length === 0 ? null : (
+      <section key={side} aria-labelledby={`outside-${side}`}>
+        <h2 id={`outside-${side}`}>{OUTSIDE_TITLES[side]}</h2>
+        <p>Not part of the sums above, because no line of the bank’s statement is linked to them.</p>
+        <Table className="books-table" fz="1rem" verticalSpacing="4" horizontalSpacing="8" mb="32">
+          <tbody>
+            {own.map((line) => (
+              <Line key={outsideName(line)} name={outsideName(line)} paise={line.paise} />
+            ))}
+            <Sum name="Total" paise={own.reduce((sum, { paise }) => sum + paise, 0)} />
+          </tbody>
+        </Table>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db, Donation } from "#db/schema";
+import { importStatement } from "~/features/bank/bank-import.server";
+import { bookYears, yearBooks } from "~/features/bank/books.server";
+import { booksCsv, type BooksLine } from "~/features/bank/books-view";
+import { ignoreLine, recordCredit } from "~/features/bank/decisions.server";
+import { recordRunningCost, recordSpending } from "~/features/bank/spendings.server";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { statementCsv, type StatementRow } from "../../support/bank";
+import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
+import { freshDatabase, insertDonation } from "../../support/donation";
+import { valueOf } from "../../support/result";
+
+const NOW = new Date("2026-11-24T05:00:00.000Z");
+const actor = { id: "user-1", email: "meera@foundation.example" };
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+  await db
+    .updateTable("causes")
+    .set({ ledger_name: "Goats (books)" })
+    .where("slug", "=", GOAT_REARING)
+    .execute();
+});
+
+const run = async (rows: StatementRow[]) =>
+  valueOf(await importStatement(db, null, new TextEncoder().encode(statementCsv(rows)), NOW));
+const lineOf = async (narration: string) =>
+  (
+    await db
+      .selectFrom("bank_lines")
+      .select("id")
+      .where("narration", "=", narration)
+      .executeTakeFirstOrThrow()
+  ).id;
+const books = (year = "2026-27") => yearBooks(db, year, "live");
+const sums = (lines: BooksLine[]) => lines.map(({ group, name, paise }) => [group, name, paise]);
+
+/** Each with the balance after it; before the year the account held ₹1,000.05. */
+const YEAR: StatementRow[] = [
+  { day: "31/03/2026", narration: "LAST YEAR", credit: "0.05", balance: "1,000.05" },
+  { day: "01/04/2026", narration: "GIFT FOR GOATS", credit: "500.50", balance: "1,500.55" },
+  { day: "20/06/2026", narration: "NEFT RAZORPAY AXISCN0420000001", credit: "976.41", balance: "2,476.96" },
+  { day: "21/06/2026", narration: "LOAN OF A MEMBER", credit: "100.00", balance: "2,576.96" },
+  { day: "22/06/2026", narration: "NOBODY KNOWS", credit: "0.01", balance: "2,576.97" },
+  { day: "01/07/2026", narration: "FEED", debit: "300.30", balance: "2,276.67" },
+  { day: "02/07/2026", narration: "CHARGES", debit: "11.80", balance: "2,264.87" },
+  { day: "03/07/2026", narration: "LOAN PAID BACK", debit: "100.00", balance: "2,164.87" },
+  { day: "31/03/2027", narration: "LATE", debit: "1.00", balance: "2,163.87" },
+];
+
+async function settlement() {
+  const gifts: Donation[] = [];
+  for (const cause_slug of [LIFE_SCHOOL, GOAT_REARING])
+    gifts.push(await insertDonation(db, { cause_slug, mode: "live" }));
+  const row = {
+    ...{ settlement_id: "setl_1", type: "payment", settled_on: "2026-06-20", utr: "AXISCN0420000001" },
+    ...{ amount_paise: 50_000, fee_paise: 1_180, tax_paise: 180, credit_paise: 48_820, debit_paise: 0 },
+    created_at: NOW.toISOString(),
+  };
+  await db
+    .insertInto("settlement_rows")
+    .values(gifts.map(({ payment_id }) => ({ ...row, entity_id: payment_id ?? "" })))
+    .execute();
+  // One paisa more than its rows come to.
+  const told = { utr: row.utr, amount_paise: 97_641, status: "processed", created_at: row.created_at };
+  await db
+    .insertInto("settlements")
+    .values({ id: "setl_1", ...told })
+    .execute();
+}
+
+async function decideAll() {
+  const gift = { cause: GOAT_REARING, channel: "transfer", name: "Asha Varghese" } as const;
+  const rest = { email: null, phone: null, address: null, pan: null, note: null, wantsCertificate: false };
+  const form = { line: await lineOf("GIFT FOR GOATS"), formToken: newFormToken(), ...gift, ...rest };
+  valueOf(await recordCredit(db, actor, form, NOW));
+  for (const narration of ["LOAN OF A MEMBER", "LOAN PAID BACK"])
+    valueOf(await ignoreLine(db, actor, { line: await lineOf(narration), reason: "A loan" }, NOW));
+  const spent = { cause: LIFE_SCHOOL, what: "Feed", publish: false, expense: null };
+  valueOf(await recordSpending(db, actor, { line: await lineOf("FEED"), ...spent }, NOW));
+  const cost = { line: await lineOf("CHARGES"), category: "Bank charges" };
+  valueOf(await recordRunningCost(db, actor, cost, NOW));
+}
+
+describe("books of a year", () => {
+  test("add up to the paisa from the opening to the closing balance", async () => {
+    await settlement();
+    await run(YEAR);
+    await decideAll();
+    const school = (
+      await db
+        .selectFrom("causes")
+        .select("ledger_name")
+        .where("slug", "=", LIFE_SCHOOL)
+        .executeTakeFirstOrThrow()
+    ).ledger_name;
+    const found = await books();
+    const online = "Gifts online, less the provider’s fees";
+    expect(sums(found.receipts)).toEqual([
+      ["Gifts by transfer", "Goats (books)", 50_050],
+      ...[["Goats (books)", 48_820] as const, [school, 48_820] as const]
+        .sort(([one], [other]) => one.localeCompare(other))
+        .map(([name, paise]) => [online, name, paise]),
+      [online, "Settlements of the payment provider, gifts not known", 1],
+      ["Other receipts", "A loan", 10_000],
+      ["Not yet explained", "Credits", 1],
+    ]);
+    expect(sums(found.payments)).toEqual([
+      ["Spent on causes", school, 30_030],
+      ["Running costs", "Bank charges", 1_180],
+      ["Other payments", "A loan", 10_000],
+      ["Not yet explained", "Debits", 100],
+    ]);
+    expect(found).toMatchObject({ opening: 100_005, received: 157_692, paid: 41_310, closing: 216_387 });
+    expect(found.missing).toBe(0);
+    expect(await books("2025-26")).toMatchObject({ received: 5, paid: 0, closing: 100_005, missing: 0 });
+  });
+
+  test("say by how much they do not add up when lines are missing", async () => {
+    await run(YEAR.filter(({ narration }) => narration !== "CHARGES"));
+    expect((await books()).missing).toBe(-1_180);
+  });
+
+  test("know no balances that the bank's file does not hold", async () => {
+    await run(YEAR.map(({ balance: _, ...row }) => row));
+    expect(await books()).toMatchObject({ opening: null, closing: null, missing: null, paid: 41_310 });
+  });
+
+  test("carry the balance over a year without lines", async () => {
+    await run(YEAR.slice(0, 1));
+    expect(await books()).toMatchObject({ opening: 100_005, received: 0, closing: 100_005, missing: 0 });
+  });
+
+  test("list apart what was recorded by hand and is linked to no line", async () => {
+    const byHand = { channel: "cash", payment_id: null, order_id: null, mode: "live" } as const;
+    await insertDonation(db, { ...byHand, received_on: "2026-04-01", cause_slug: GOAT_REARING });
+    await insertDonation(db, { ...byHand, received_on: "2026-03-31", cause_slug: GOAT_REARING });
+    const found = await books();
+    expect(found.received).toBe(0);
+    expect(found.outside).toEqual([
+      { side: "receipts", channel: "cash", name: "Goats (books)", lines: 1, paise: 50_000 },
+    ]);
+  });
+
+  test("export the same sums as CSV, in rupees", async () => {
+    await run(YEAR);
+    const rows = booksCsv(await books());
+    expect(rows[0]).toEqual(["part", "group", "name", "rupees"]);
+    expect(rows).toContainEqual(["opening balance", "", "Total", "1000.05"]);
+    expect(rows).toContainEqual(["receipts", "", "Total", "1576.92"]);
+    expect(rows).toContainEqual(["payments", "", "Total", "413.10"]);
+    expect(rows).toContainEqual(["closing balance", "", "Total", "2163.87"]);
+    expect(rows).toContainEqual(["difference", "", expect.any(String), "0.00"]);
+  });
+});
+
+test("has books of each year from the first line to now", async () => {
+  expect(await bookYears(db, NOW)).toEqual(["2026-27"]);
+  await run([{ day: "31/03/2025", narration: "FIRST", credit: "1.00" }]);
+  expect(await bookYears(db, NOW)).toEqual(["2026-27", "2025-26", "2024-25"]);
+});

@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from "vitest";
+import { taxYearOf } from "~/lib/tax-year";
+import { importLine } from "../../support/bank";
+import { staffToken } from "../../support/staff";
+import { database, open, textOf, visit } from "../../support/visit";
+
+const db = database();
+let headers: Record<string, string>;
+beforeAll(async () => {
+  await visit("/healthz");
+  headers = { Cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
+  await importLine(db);
+});
+
+test("shows the books of a year, and links to them from the bank", async () => {
+  const { text, html } = await open("/adminBooks/2026-27", { headers });
+  for (const part of [
+    "Opening balance",
+    "Receipts",
+    "Not yet explained",
+    "₹7,321.00",
+    "One line is not explained yet",
+  ])
+    expect(text).toContain(part);
+  expect(html).toContain('href="/adminBooks/2026-27.csv"');
+  expect((await open("/adminBank", { headers })).html).toContain('href="/adminBooks"');
+  const now = await visit("/adminBooks", { headers });
+  expect(now.headers.get("location")).toBe(`/adminBooks/${taxYearOf(new Date())}`);
+});
+
+test("exports the books of a year as CSV", async () => {
+  const answer = await visit("/adminBooks/2026-27.csv", { headers });
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toContain("2026-27.csv");
+  expect(await textOf(answer)).toContain("receipts,Not yet explained,Credits,7321.00");
+});
+
+test.each(["2026-28", "2026", "x", "1999-00", "2051-52"])("knows no books of the year %s", async (year) => {
+  expect((await visit(`/adminBooks/${year}`, { headers })).status).toBe(404);
+  expect((await visit(`/adminBooks/${year}.csv`, { headers })).status).toBe(404);
+});
+
+test("refuses editors", async () => {
+  const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
+  for (const path of ["/adminBooks", "/adminBooks/2026-27", "/adminBooks/2026-27.csv"])
+    expect((await visit(path, { headers: editor })).status, path).toBe(403);
+});
