@@ -263,7 +263,7 @@ test("the text of a mail keeps paragraphs, lists and links", () => {
   ).toBe("News\n\nSee this (https://a.example/x) & that.\n\n• One\n• Two");
 });
 
-/** With a mail server that fails, slows and refuses; stopped readers; and a process that dies in between. */
+/** With a mail server that fails, slows and refuses; a reader who stops; and a server that stops in between. */
 async function everyReaderOnce(count: number) {
   const server = await startMailServer();
   try {
@@ -285,14 +285,14 @@ async function everyReaderOnce(count: number) {
     expect(server.arrived).toEqual([]);
     server.switches.temporary = false;
     server.switches.slowMs = 2;
-    // Dies after a third of them: a claimed mail waits for the end of its lease.
-    const dying = new AbortController();
+    // The server stops after a third of them, and goes on at its next start.
+    const stopping = new AbortController();
     const third = Math.floor(count / 3);
     void (async () => {
       while (server.arrived.length < third) await new Promise((resolve) => setTimeout(resolve, 2));
-      dying.abort();
+      stopping.abort();
     })();
-    await round(dying.signal);
+    await round(stopping.signal);
     expect(server.arrived.length).toBeLessThan(count / 2);
     const arrived = () => server.arrived.flatMap(({ to }) => to);
     const waiting = Array.from({ length: count }, (_, index) => index).find(
@@ -316,6 +316,6 @@ async function everyReaderOnce(count: number) {
 test("40 readers get an update once each from a mail server that fails, slows and refuses", () =>
   everyReaderOnce(40));
 
-test("2,000 readers get an update once each", { ...onlyInMatrix, timeout: 1_800_000 }, () =>
-  everyReaderOnce(2_000),
+test("400 readers get an update once each", { ...onlyInMatrix, timeout: 120_000 }, () =>
+  everyReaderOnce(400),
 );
