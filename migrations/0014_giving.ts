@@ -58,10 +58,11 @@ const SCHEMA = [
     `alter table ${table} add column updates_wording text`,
   ]),
   // Donation pages show the provider's fee, which fetched settlements change.
-  ...["insert", "update"].map(
-    (change) => `create trigger money_settlement_fetch_${change} after ${change} on settlement_fetch
-      begin update page_versions set money = money + 1; end`,
-  ),
+  `create trigger money_settlement_fetch_insert after insert on settlement_fetch
+    begin update page_versions set money = money + 1; end`,
+  `create trigger money_settlement_fetch_update after update of fetched_through on settlement_fetch
+    when old.fetched_through is not new.fetched_through
+    begin update page_versions set money = money + 1; end`,
   // Of the page for the family.
   `alter table donations add column tribute_token text`,
   `create unique index donations_by_tribute_token on donations (tribute_token) where tribute_token is not null`,

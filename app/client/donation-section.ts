@@ -72,8 +72,9 @@ export function persistChoice(section: HTMLFormElement, chosen: () => Chosen) {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]"))
     link.addEventListener("click", () => {
       const { cause, amount, frequency, method } = chosen();
+      const other = method === "online" ? "" : method;
       const to = new URL(link.href);
-      for (const [name, value] of Object.entries({ cause, amount, frequency, method }))
+      for (const [name, value] of Object.entries({ cause, amount, frequency, method: other }))
         if (value) to.searchParams.set(name, value);
       if (amount) to.hash = section.closest("section")?.id ?? "";
       link.href = to.href;

@@ -143,6 +143,7 @@ function fill(path: string): Record<string, (string | number)[]> {
           copy[name] =
             table === "blog_posts" && name === "content" ? TEXTS[at] : BUNDLES[at % BUNDLES.length];
       }
+      if ("tribute" in copy) copy.tribute = "memory";
       if (table === "users") copy.role = at % 2 ? "editor" : null;
       if (table === "donations")
         copy.state = at % 3 === 0 ? "failed" : at % 3 === 1 ? "created" : "set_aside";

@@ -111,7 +111,7 @@ test("keeps whole PANs out of database, log, backup, mails, pages and the provid
     left.push(Buffer.from(await pdf.arrayBuffer()).toString("latin1")),
   );
   const blank = forms((await open("/adminDonations/new")).text).find(
-    ({ action }) => action === "/adminDonations/new",
+    ({ action, method }) => action === "/adminDonations/new" && method === "post",
   );
   const recorded = await open("/adminDonations/new", {
     ...blank?.fields,

@@ -348,7 +348,9 @@ describe("changes are visible with the next request for", () => {
       expect(isKept(await again(path)), path).toBe(true);
     const other = new Sqlite(site.databasePath);
     const cookie = `authtoken=${token}`;
-    const draft = other.prepare("insert into texts values ('about.cover.heading', 'en', ?, ?, 1)");
+    const draft = other.prepare(
+      "insert into texts (key, language, draft, published, version) values ('about.cover.heading', 'en', ?, ?, 1)",
+    );
     draft.run("A draft", "How we began");
     expect(await (await ask("/detailAbout")).text()).toContain("How we began");
     expect(await (await ask("/detailAbout?preview=texts")).text()).not.toContain("A draft");
