@@ -1,6 +1,8 @@
 /** What the narration of a credit says about its donor: a start for the form, for staff to correct. */
 export function guessDonor(narration: string): { name: string; email: string } {
-  const email = /(?<![A-Z0-9._%+-])[A-Z0-9._%+-]{1,64}@[A-Z0-9-]+(?:\.[A-Z0-9-]+)*\.[A-Z]{2,6}\b/i.exec(narration)?.[0] ?? "";
+  const email =
+    /(?<![A-Z0-9._%+-])[A-Z0-9._%+-]{1,64}@[A-Z0-9-]+(?:\.[A-Z0-9-]+)*\.[A-Z]{2,6}\b/i.exec(narration)?.[0] ??
+    "";
   const name = narration
     .split(/[/*|:-]|--/)
     .map((part) => part.trim())
