@@ -45,6 +45,14 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   );
 }
 
+/** Of a gift or a settlement; nothing without a line. */
+export const BankLineLink = ({ href }: { href: string | null }) =>
+  href && (
+    <Anchor component={Link} to={href} display="inline-block" py="8">
+      See the line at the bank
+    </Anchor>
+  );
+
 export const CancelLink = (props: LinkProps) => (
   <Button component={Link} variant="default" {...props}>
     {dashboardMessages.confirm.cancel}

@@ -56,6 +56,7 @@ test("a credit with a pledge's reference is its gift, can be taken back, and is 
   expect((await importFile(statementCsv([row(`UPI/ASHA/${reference}/x`, "1,200.00")]))).status).toBe(303);
   expect(await state()).toBe("paid");
   expect(visibleText(await read("/adminBank?show=linked"))).toContain(reference);
+  expect(await read(`/adminDonations/${pledge.id}`)).toMatch(/href="\/adminBank\/\d+"[^>]*>See the line/);
   expect((await press("/adminBank?show=linked", "Take back")).status).toBe(303);
   expect(await state()).toBe("pledged");
 });

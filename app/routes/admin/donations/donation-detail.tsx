@@ -13,6 +13,7 @@ import { isCorrectable, isVoidable, reissueReceipt } from "~/features/payments/o
 import { refundableDonation, refundablePaise, requestRefund } from "~/features/payments/refunds.server";
 import { resendReceipt } from "~/features/receipts/receipt-requests.server";
 import { isMissingInFiling } from "~/features/statement/filing.server";
+import { bankLineHref } from "~/server/bank-line-href.server";
 import { db, provider } from "~/server/context.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
@@ -23,7 +24,14 @@ import { staffAction, staffLoader } from "~/server/staff.server";
 import { rupees } from "~/lib/rupees";
 import { taxYearOf } from "~/lib/tax-year";
 import { DescriptionList } from "~/components/admin/description-list";
-import { BackLink, CancelLink, PageHeader, PageError, StateBadge } from "~/components/admin/page-header";
+import {
+  BackLink,
+  BankLineLink,
+  CancelLink,
+  PageHeader,
+  PageError,
+  StateBadge,
+} from "~/components/admin/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { DonationActions, EarlierYear } from "./donation-parts";
 import { cashLimitWarning } from "./offline-fields";
@@ -33,7 +41,7 @@ import { ConfirmRefund, RefundForm } from "./refund-form";
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donation", hidden: true });
 
 /** Restores a refund that waited for re-authentication. */
-export const loader = staffLoader("viewDonations", async ({ request, params: { id = "" } }) => {
+export const loader = staffLoader("viewDonations", async ({ request, staff, params: { id = "" } }) => {
   const history = await donationHistory(db, id);
   if (!history) throw new Response(null, { status: 404 });
   const { donation, receipt } = history;
@@ -51,6 +59,7 @@ export const loader = staffLoader("viewDonations", async ({ request, params: { i
       earlierYear: await earlierYear(history),
       facts: donationFacts(history),
       timeline: donationTimeline(history),
+      bankHref: await bankLineHref(staff.permissions, "donation_id", id),
       donorHref: donation.donor_id && `/adminDonors/${donation.donor_id}`,
       hasReceipt: receipt !== undefined,
       canResend: receipt !== undefined && donation.email !== null && !isVoided,
@@ -200,6 +209,7 @@ export default function AdminDonationDetailPage() {
               value: name === "Donor" ? <DonorLink href={donation.donorHref}>{value}</DonorLink> : value,
             }))}
           />
+          <BankLineLink href={donation.bankHref} />
           <DonationActions {...donation} />
         </section>
         <section aria-labelledby="history-title">

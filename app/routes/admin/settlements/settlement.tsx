@@ -9,13 +9,14 @@ import {
 } from "~/features/settlements/matches.server";
 import { staffLoader } from "~/server/staff.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
+import { bankLineHref } from "~/server/bank-line-href.server";
 import { db, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { rupees } from "~/lib/rupees";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { DescriptionList } from "~/components/admin/description-list";
 import { ModeNote } from "~/components/admin/mode-note";
-import { BackLink, PageHeader, SecondaryText } from "~/components/admin/page-header";
+import { BackLink, BankLineLink, PageHeader, SecondaryText } from "~/components/admin/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { settlement as settlementMessages } from "~/locales/en.json";
 
@@ -23,16 +24,17 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta(matches, { title: page?.name ?? "Settlement", hidden: true });
 
 /** `none`: rows without a settlement. */
-export const loader = staffLoader("viewSettlements", async ({ request, params }) => {
+export const loader = staffLoader("viewSettlements", async ({ request, staff, params }) => {
   const page = readPage(request, limits.admin.pageSize);
   const found = await findSettlement(db, payments.mode, params.id === "none" ? "" : (params.id ?? ""), page);
   if (!found) throw new Response(settlementMessages.notFound, { status: 404 });
   pageWithin(request, page, found.total);
-  return { ...found, name: settlementName(found), page: page.page };
+  const bankHref = await bankLineHref(staff.permissions, "settlement_id", params.id ?? "");
+  return { ...found, bankHref, name: settlementName(found), page: page.page };
 });
 
 export default function AdminSettlementPage() {
-  const { name, told, parts, rows, total, page } = useLoaderData<typeof loader>();
+  const { name, told, parts, rows, total, page, bankHref } = useLoaderData<typeof loader>();
   const { gifts, refunds, disputes, others, fees, tax, paid } = parts;
   const sums = [
     { name: "Gifts", value: rupees(gifts) },
@@ -55,6 +57,7 @@ export default function AdminSettlementPage() {
       <Box maw="34rem">
         <DescriptionList label="Sums" facts={sums} />
       </Box>
+      <BankLineLink href={bankHref} />
       <AdminTable
         caption="Rows"
         columns={columns}

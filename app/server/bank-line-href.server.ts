@@ -1,0 +1,13 @@
+import type { Permission } from "~/features/accounts/roles";
+import { findLineOf } from "~/features/bank/bank-lines.server";
+import { db } from "./context.server";
+
+/** Null without such a line, and for staff who may not see the bank's statement. */
+export async function bankLineHref(
+  permissions: readonly Permission[],
+  column: "donation_id" | "settlement_id",
+  id: string,
+): Promise<string | null> {
+  const line = permissions.includes("manageBank") ? await findLineOf(db, column, id) : undefined;
+  return line ? `/adminBank/${line.id}` : null;
+}
