@@ -82,7 +82,7 @@ async function sent<Answer>(
 
 test(
   `a server that is killed ${KILLS} times while a year of settlements is fetched and gift links are used loses and doubles nothing`,
-  { timeout: 60_000 + KILLS * 3_000, ...onlyInMatrix },
+  { timeout: 120_000 + KILLS * 10_000, ...onlyInMatrix },
   async () => {
     process.stdout.write(`killed-settlements: SEED=${luck.seed}\n`);
     const env = { ...paymentSettings(outside), LOG_LEVEL: "warn" };
