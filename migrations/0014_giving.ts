@@ -29,6 +29,8 @@ async function allowPledged(db: Kysely<unknown>) {
     ...others.map((other) => other.sql),
   ])
     await sql.raw(statement).execute(db);
+  const broken = await sql`select 1 from pragma_foreign_key_check limit 1`.execute(db);
+  if (broken.rows.length > 0) throw new Error("A row refers to a donation that is not there");
 }
 
 const SCHEMA = [
@@ -58,9 +60,9 @@ const SCHEMA = [
     `alter table ${table} add column updates_wording text`,
   ]),
   // Donation pages show the provider's fee, which fetched settlements change.
-  `create trigger money_settlement_fetch_insert after insert on settlement_fetch
+  `create trigger money_shown_settlement_fetch_insert after insert on settlement_fetch
     begin update page_versions set money = money + 1; end`,
-  `create trigger money_settlement_fetch_update after update of fetched_through on settlement_fetch
+  `create trigger money_shown_settlement_fetch_update after update of fetched_through on settlement_fetch
     when old.fetched_through is not new.fetched_through
     begin update page_versions set money = money + 1; end`,
   // Of the page for the family.

@@ -1,8 +1,8 @@
 import type { Palette } from "./palette";
 
 /**
- * What the style sheets call colours, and the shade of each. `soft`, `strong` and `deep` are steps of one role;
- * `inverse` stands on a panel. tests/domain/site/palette.test.ts lists the pairs that must be legible.
+ * Colour names of the style sheets and their shades. `soft`, `strong` and `deep` are steps of one role; `inverse` is
+ * text on a dark panel. tests/domain/site/palette.test.ts lists the pairs that must be legible.
  */
 export const ROLES = {
   text: ["surface", 9],

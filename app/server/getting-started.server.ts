@@ -69,7 +69,7 @@ export async function gettingStarted(staff: Staff): Promise<Step[] | null> {
     },
     {
       name: "Sample content",
-      hint: "What nobody edited goes to the Bin. Team and testimonials are deleted, and causes that nothing was given to.",
+      hint: "What nobody edited goes to the Bin. Team and testimonials are deleted, and causes that nothing was given to. Then change the sentences of About and Why donate under Texts.",
       isDone: samples === 0,
       ...(samples > 0 ? { intent: "remove-sample" as const } : {}),
     },

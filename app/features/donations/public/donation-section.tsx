@@ -11,6 +11,7 @@ import field from "~/components/public/field.css?inline";
 import controls from "~/components/public/controls.css?inline";
 import more from "~/features/causes/cause-more.css?inline";
 import donation from "./donation.css?inline";
+import tribute from "./tribute.css?inline";
 import { Style } from "~/components/style";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
@@ -108,7 +109,7 @@ export function DonationSection({
   const hasEffects = causes.some(({ effects = [] }) => effects.length > 0);
   return (
     <section className="give" id={limits.donation.sectionId} aria-labelledby="give-title">
-      <Style sheets={[field, controls, donation]} />
+      <Style sheets={[field, controls, donation, tribute]} />
       <div className="wrap">
         <p className="kicker">{t("giving.kicker")}</p>
         <Heading id="give-title">{t("giving.heading")}</Heading>

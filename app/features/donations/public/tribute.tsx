@@ -6,7 +6,7 @@ import { useTranslate } from "~/components/use-messages";
 
 export type TributeTyped = Record<"tribute" | "tributeName" | "tributeEmail" | "tributeMessage", string>;
 
-/** CSS shows the fields once 'No' is not chosen (donation.css). */
+/** CSS shows the fields once 'No' is not chosen (tribute.css). */
 export function TributeFields({ fields }: { fields: Record<keyof TributeTyped, FieldMetadata<string>> }) {
   const t = useTranslate();
   const { tribute } = fields;

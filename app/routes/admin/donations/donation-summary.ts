@@ -45,7 +45,7 @@ export function donationFacts({
     ["Note", donation.note],
     ["Recorded by", recordedBy],
     ["Imported", donation.import_id === null ? null : `From former records, import ${donation.import_id}`],
-    ["Of it for the fee", donation.covered_fee_paise > 0 ? rupees(donation.covered_fee_paise) : null],
+    ["Fee covered by the donor", donation.covered_fee_paise > 0 ? rupees(donation.covered_fee_paise) : null],
     ["Refunded", donation.refunded_paise > 0 ? rupees(donation.refunded_paise) : null],
     [
       "Remaining amount",

@@ -30,6 +30,7 @@ import {
 import { DonationSheet, HiddenFields, NoPaymentNote, Sum } from "~/features/donations/public/donation-sheet";
 import { Frequency } from "~/features/donations/public/frequency";
 import donation from "~/features/donations/public/donation.css?inline";
+import tribute from "~/features/donations/public/tribute.css?inline";
 import { FormProblems, formProps } from "~/components/form-fields";
 import { Style } from "~/components/style";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
@@ -153,7 +154,7 @@ export default function DonationNewPage() {
   const [form, fields] = useDetailsForm("details", lastResult, { frequency });
   return (
     <DonationSheet title={t("giving.details.title")} step={t("giving.details.step", { step: 2, total: 3 })}>
-      <Style sheets={[donation]} />
+      <Style sheets={[donation, tribute]} />
       <Sum amountRupees={amountRupees} causeName={causeName}>
         {effect && (
           <span className="line" lang={langOf(effect)}>
