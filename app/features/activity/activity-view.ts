@@ -58,6 +58,7 @@ const actionWords = {
   bank_recorded: () => "Recorded a gift from the bank’s statement",
   bank_ignored: () => "Ignored a line of the bank’s statement",
   bank_explained: () => "Said what a debit at the bank is",
+  bank_matched_again: () => "Had a credit at the bank matched again",
   bank_taken_back: () => "Took back what a line of the bank’s statement is",
   redirect_added: () => "Added a redirect",
   redirect_deleted: () => "Deleted a redirect",

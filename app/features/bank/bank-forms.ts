@@ -22,14 +22,17 @@ export const IgnoreLine = z.object({
   line: LineId,
   reason: sentence("bank.reasonRequired", bankLimits.reason),
 });
-/** The reason is optional. */
+/** `donation`: what the screen showed, see linkedTo. It and the reason are optional. */
 export const TakeBackLine = z.object({
   line: LineId,
+  donation: z.string().max(100).default(""),
   reason: field(
     (raw) =>
       oneLine(asText(raw)).slice(0, bankLimits.reason) || "Linked to the wrong line of the bank’s statement",
   ),
 });
+
+export const MatchAgain = z.object({ line: LineId });
 
 /** Sum and day are the line's. */
 export const RecordCredit = z.object({
@@ -74,6 +77,23 @@ const column = field((raw) => {
 const requiredColumn = field((raw) =>
   /^\d{1,2}$/.test(asText(raw)) ? Number(raw) : problem("bank.columnRequired"),
 );
+
+export const ForgetColumns = z.object({ header: z.string().min(1).max(10_000) });
+
+const shownCells = z.array(z.string().max(100)).max(100);
+/** The file's header and first lines, for showing the form again. */
+export const ShownColumns = z
+  .string()
+  .max(100_000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: "custom" });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object({ header: shownCells, examples: z.array(shownCells).max(3) }));
 
 /** Indexes of cells; either two columns of amounts, or one. */
 export const ChooseColumns = z

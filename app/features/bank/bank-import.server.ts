@@ -44,7 +44,7 @@ export async function importStatement(
   if (statement.kind === "unknown") return ok(statement);
   if (statement.lines.length === 0) return refused({ kind: "invalid", fields: { file: "bank.empty" } });
   const { lines } = statement;
-  const keyed = await withKeys(db, lines);
+  const keyed = await withKeys(db, statement);
   return ok(await transact(db, (trx) => store(trx, actor, statement, keyed, now)));
 }
 
@@ -130,17 +130,17 @@ async function creditsOf(trx: Db, statementId: number) {
 type KeyedLine = StatementLine & { key: string };
 
 /**
- * Equal lines of one day are told apart by the balance after them, without one by their order. The key of the receipts
- * survives a restore.
+ * Equal lines of one day are told apart by the balance after them, without one by account and order. The key of the
+ * receipts survives a restore.
  */
-async function withKeys(db: Db, lines: StatementLine[]): Promise<KeyedLine[]> {
+async function withKeys(db: Db, { account, lines }: BankStatement): Promise<KeyedLine[]> {
   const { key } = await db.selectFrom("receipt_key").select("key").executeTakeFirstOrThrow();
   const secret = Buffer.from(key, "hex");
   const counts = new Map<string, number>();
   return lines.map((line) => {
     const { day, creditPaise, debitPaise, narration, balancePaise } = line;
     const words = narration.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
-    const identity = `bank line ${JSON.stringify([day, creditPaise, debitPaise, words, balancePaise])}`;
+    const identity = `bank line ${JSON.stringify([day, creditPaise, debitPaise, words, balancePaise ?? account])}`;
     const hash = createHmac("sha256", secret).update(identity).digest("base64url").slice(0, 22);
     const count = (counts.get(hash) ?? 0) + 1;
     counts.set(hash, count);
@@ -168,6 +168,17 @@ async function accountOf(trx: Db, { bank, account }: BankStatement, lines: Keyed
 async function chosenColumns(db: Db): Promise<Map<string, BankColumns>> {
   const rows = await db.selectFrom("bank_columns").select(["header", "columns"]).execute();
   return new Map(rows.map(({ header, columns }) => [header, JSON.parse(columns) as BankColumns]));
+}
+
+/** Of the files whose columns somebody chose. */
+export const chosenHeaders = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom("bank_columns").select("header").orderBy("header").execute()).map(
+    ({ header }) => header,
+  );
+
+/** The next file with this header asks for its columns again. */
+export async function forgetColumns(db: Db, header: string): Promise<void> {
+  await db.deleteFrom("bank_columns").where("header", "=", header).execute();
 }
 
 /** Remembered for every file with this header. */

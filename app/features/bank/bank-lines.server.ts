@@ -57,8 +57,14 @@ export async function dismiss(trx: Db, lineId: number, subject: string): Promise
     .execute();
 }
 
-export const lineSubject = ({ id, narration }: Pick<BankLine, "id" | "narration">) => ({
+export async function hasDismissals(db: Db, lineId: number): Promise<boolean> {
+  const query = db.selectFrom("bank_dismissals").select("subject").where("line_id", "=", lineId);
+  return Boolean(await query.executeTakeFirst());
+}
+
+/** Without the narration, which may name a donor. */
+export const lineSubject = ({ id, account, day }: Pick<BankLine, "id" | "account" | "day">) => ({
   kind: "bank line",
   id: String(id),
-  title: narration,
+  title: `${account}, ${day}`,
 });

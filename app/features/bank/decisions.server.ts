@@ -5,6 +5,7 @@ import type { BankLine, Db, Donation } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { moveDonation } from "~/features/donations/donor-groups.server";
 import { findDonation } from "~/features/donations/find-donation.server";
+import { removeExpense } from "~/features/expenses/expenses.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
@@ -14,8 +15,8 @@ import { ok, refused, type Result } from "~/lib/result";
 import type { RecordCredit } from "./bank-forms";
 import { dismiss, setLine } from "./bank-lines.server";
 import { decidedMeanwhile, decideLine, isWaiting, logDecision } from "./decide-line.server";
+import { linkedTo } from "./linked-to";
 import { matchLines } from "./matching.server";
-import { removeMadeExpense } from "./spendings.server";
 
 /** @param shown the donation that the screen suggested. Refusals: as decideLine, and of recordOfflineDonation */
 export function confirmSuggestion(
@@ -129,17 +130,18 @@ export const ignoreLine = (
 /**
  * The line waits again. A pledge waits for its money again, a gift recorded here is voided, an expense published here is
  * withdrawn; what existed before is only unlinked. Refusals: as decideLine, conflict (the gift was refunded).
+ * @param shown what the screen showed (linkedTo); blank when it did not say
  */
 export const takeBack = (
   db: Db,
   actor: Actor,
-  { line: lineId, reason }: { line: number; reason: string },
+  { line: lineId, donation: shown = "", reason }: { line: number; donation?: string; reason: string },
   now: Date,
 ): Promise<Result<null>> =>
   decideLine(
     db,
     lineId,
-    (line) => !isWaiting(line),
+    (line) => !isWaiting(line) && (shown === "" || shown === linkedTo(line)),
     async (trx, line) => {
       const undone = await undo(trx, actor, line, reason, now);
       if (!undone.ok) return undone;
@@ -167,10 +169,26 @@ async function undo(
   }
   if (link === "gift" && donation !== null && is_made_here === 1)
     return voidOfflineDonation(trx, actor, donation, reason, now);
-  if (link === "spending" && expense !== null && is_made_here === 1)
-    await removeMadeExpense(trx, actor, { cause: line.cause_slug ?? "", expense }, now);
+  if (link === "spending" && expense !== null && is_made_here === 1) {
+    const removed = await removeExpense(trx, actor, line.cause_slug ?? "", expense, now);
+    if (!removed.ok) return removed;
+  }
   return ok(null);
 }
+
+/** Forgets what somebody said the credit is not: 'Take back' and 'Not this one' may be mistakes. Refusals: as decideLine. */
+export const matchAgain = (db: Db, actor: Actor, lineId: number, now: Date): Promise<Result<null>> =>
+  decideLine(
+    db,
+    lineId,
+    (line) => isWaiting(line) && line.credit_paise > 0,
+    async (trx, line) => {
+      await trx.deleteFrom("bank_dismissals").where("line_id", "=", line.id).execute();
+      await logDecision(trx, actor, "bank_matched_again", line, now);
+      await matchLines(trx, now, line.credit_paise);
+      return ok(null);
+    },
+  );
 
 /** Lines whose gift was voided in the ledger wait again. */
 export const releaseVoided = (db: Db, now: Date): Promise<void> =>

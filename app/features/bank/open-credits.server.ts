@@ -15,7 +15,8 @@ const NOTHING: ReadonlySet<string> = new Set();
 export async function openCredits(trx: Db, sumPaise: number | null): Promise<OpenCredit[]> {
   const { rows } = await sql<Omit<OpenCredit, "dismissed">>`
     select id, day, narration, bank_reference, credit_paise, suggestion, suggested_donation_id from bank_lines
-    where state in ('open', 'suggested') and ${sumPaise === null ? sql`credit_paise > 0` : sql`credit_paise = ${sumPaise}`}
+    where state in ('open', 'suggested') and credit_paise > 0
+      and ${sumPaise === null ? sql`true` : sql`credit_paise = ${sumPaise}`}
     order by day, statement_id, position`.execute(trx);
   const said = await trx
     .selectFrom("bank_dismissals")

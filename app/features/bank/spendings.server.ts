@@ -3,7 +3,7 @@ import type { BankLine, Db, Expense } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { knownCause } from "~/features/causes/causes.server";
 import { SaveExpense } from "~/features/expenses/expense-form";
-import { removeExpense, saveExpense } from "~/features/expenses/expenses.server";
+import { saveExpense } from "~/features/expenses/expenses.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { config } from "~/features/settings/config";
 import { decimalRupees } from "~/lib/rupees";
@@ -92,15 +92,6 @@ export const publishedExpenses = (db: Db, { debit_paise, day }: BankLine): Promi
 const MONTH = 31;
 const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
-export async function removeMadeExpense(
-  trx: Db,
-  actor: Actor,
-  { cause, expense }: { cause: string; expense: string },
-  now: Date,
-): Promise<void> {
-  await removeExpense(trx, actor, cause, expense, now);
-}
 
 /** Refusals: as decideLine. */
 export const recordRunningCost = (

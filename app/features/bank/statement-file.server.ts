@@ -32,6 +32,9 @@ export type UnknownColumns = { kind: "unknown"; headerKey: string; header: strin
 
 const DELIMITERS = [",", ";", "\t", "|"];
 const LINES_ABOVE = 100;
+const MOST_COLUMNS = 100;
+/** A longer one is no bank's. */
+const LONGEST_CELL = 2_000;
 
 /**
  * @param chosen columns by header key, of banks that are not known @throws UnreadableFile when one line can't be read
@@ -89,6 +92,7 @@ function findHeader(text: string, chosen: ReadonlyMap<string, BankColumns>) {
   for (const delimiter of DELIMITERS) {
     const records = firstRecords(text, delimiter);
     for (const [at, header] of records.entries()) {
+      if (header.cells.length > MOST_COLUMNS) continue;
       const columns = chosen.get(headerKey(header.cells)) ?? columnsOf(header.cells);
       if (columns) return { delimiter, header, columns, above: records.slice(0, at) };
     }
@@ -103,26 +107,24 @@ function unknownColumns(text: string): UnknownColumns {
     const at = records.findIndex(
       ({ cells }, index) =>
         cells.length >= 3 &&
+        cells.length <= MOST_COLUMNS &&
         cells.filter((cell) => /\p{L}/u.test(cell)).length >= 3 &&
         !cells.some((cell) => readBankDay(cell)) &&
         (records[index + 1]?.cells.some((cell) => readBankDay(cell)) ?? false),
     );
     const header = records[at];
     if (!header) continue;
-    const examples = records.slice(at + 1, at + 4).map(({ cells }) => cells.map(unwrapped));
-    return {
-      kind: "unknown",
-      headerKey: headerKey(header.cells),
-      header: header.cells.map(unwrapped),
-      examples,
-    };
+    const shown = ({ cells }: CsvRecord) =>
+      cells.slice(0, MOST_COLUMNS).map((cell) => unwrapped(cell).slice(0, 100));
+    const examples = records.slice(at + 1, at + 4).map(shown);
+    return { kind: "unknown", headerKey: headerKey(header.cells), header: shown(header), examples };
   }
   throw new UnreadableFile("bank.noHeader");
 }
 
 function accountIn(above: CsvRecord[]): string {
   for (const { cells } of above) {
-    const text = cells.map(unwrapped).join(" ");
+    const text = cells.slice(0, MOST_COLUMNS).map(unwrapped).join(" ").slice(0, LONGEST_CELL);
     const number = /(?:account\s*(?:no\.?|number)|a\/c(?: no\.?)?)\D{0,12}(\d{6,18})/i.exec(text);
     const inTitle = /transactions list\b.*\b(\d{9,18})\b/i.exec(text);
     const digits = number?.[1] ?? inTitle?.[1];
@@ -194,6 +196,8 @@ class LineReader {
     // A comma that no quotes hold would move amounts into the next column.
     if (cells.length > expected || cells.length < needed)
       throw new UnreadableFile(msg("bank.cells", { line, count: cells.length, expected }));
+    if (cells.some(({ length }) => length > LONGEST_CELL))
+      throw new UnreadableFile(msg("bank.lineUnreadable", { line }));
   }
 
   #amounts({ cells, line }: CsvRecord) {

@@ -12,7 +12,7 @@ const PLEDGE_DAYS = 7;
 /** A cheque is recorded when it comes, and reaches the bank days later. */
 const RECORDED = { daysBefore: 10, daysAfter: 3 };
 
-type Pledge = { id: string; amount_paise: number; created_at: string };
+type Pledge = { id: string; day: string };
 type Named = { id: string; amount_paise: number; name: string; donor_id: string; received_on: string | null };
 
 /** Reads once what all lines need. */
@@ -49,21 +49,26 @@ const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
 async function openPledges(trx: Db, sums: string): Promise<Map<number, Pledge[]>> {
-  const { rows } = await sql<Pledge>`
+  const { rows } = await sql<{ id: string; amount_paise: number; created_at: string }>`
     select id, amount_paise, created_at from donations
     where state = 'pledged' and amount_paise in (select value from json_each(${sums}))
     order by created_at, id`.execute(trx);
   const found = new Map<number, Pledge[]>();
-  for (const row of rows) found.set(row.amount_paise, [...(found.get(row.amount_paise) ?? []), row]);
+  for (const { id, amount_paise, created_at } of rows) {
+    const pledge = { id, day: todayInIndia(new Date(created_at)) };
+    const others = found.get(amount_paise);
+    if (others) others.push(pledge);
+    else found.set(amount_paise, [pledge]);
+  }
   return found;
 }
 
 /** The present suggestion stays; else the oldest pledge that no other line is suggested for, else the oldest. */
 function pledgeFor(line: OpenCredit, pledges: Pledge[], suggested: ReadonlySet<string>): string | null {
-  const fitting = pledges.filter(({ id, created_at }) => {
-    const day = todayInIndia(new Date(created_at));
-    return day <= line.day && day >= dayBefore(line.day, PLEDGE_DAYS) && !line.dismissed.has(`pledge:${id}`);
-  });
+  const first = dayBefore(line.day, PLEDGE_DAYS);
+  const fitting = pledges.filter(
+    ({ id, day }) => day <= line.day && day >= first && !line.dismissed.has(`pledge:${id}`),
+  );
   const present = fitting.find(({ id }) => id === line.suggested_donation_id);
   return (present ?? fitting.find(({ id }) => !suggested.has(id)) ?? fitting[0])?.id ?? null;
 }

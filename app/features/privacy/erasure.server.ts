@@ -78,10 +78,13 @@ function personsIn(
 
 /** Redacts the person in text that staff and the site wrote about their donations, messages and account. */
 async function redactLinked(trx: Db, found: PersonalData, redact: (text: string) => string): Promise<void> {
+  const { gifts, messages, mails, donors } = found;
+  const giftIds = gifts.map(({ id }) => id);
   const rows = {
-    donations: found.gifts.filter(isInLedger),
+    donations: gifts.filter(isInLedger),
     receipts: found.receipts,
     refund_requests: found.requests,
+    bank_lines: await trx.selectFrom("bank_lines").selectAll().where("donation_id", "in", giftIds).execute(),
   };
   for (const [table, some] of Object.entries(rows))
     for (const { key, column } of FREE_TEXTS.filter((text) => text.table === table))
@@ -90,7 +93,6 @@ async function redactLinked(trx: Db, found: PersonalData, redact: (text: string)
           await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${redact(row[column])}
             where ${sql.ref(key)} = ${row[key]}`.execute(trx);
   const account = erasableAccount(found);
-  const { gifts, messages, mails, donors } = found;
   const subjects = [...gifts, ...messages, ...mails, ...donors, ...(account ? [account] : [])];
   const entries = await trx
     .selectFrom("activity")

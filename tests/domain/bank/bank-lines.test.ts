@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { BankLine, Db, Donation } from "#db/schema";
 import { importStatement, type ImportedCredits } from "~/features/bank/bank-import.server";
+import { hasDismissals } from "~/features/bank/bank-lines.server";
 import {
   confirmSuggestion,
   dismissSuggestion,
   ignoreLine,
+  matchAgain,
   recordCredit,
   releaseVoided,
   takeBack,
@@ -267,6 +269,13 @@ describe("lines in several files", () => {
     expect(rowsOf(await run(plain.toReversed()))).toEqual({ open: 1, known: 4 });
   });
 
+  test("without balances also by their account", async () => {
+    const plain = statementCsv(all.slice(0, 1).map(({ balance: _, ...rest }) => rest));
+    for (const account of ["10010200345678", "10010200349999"])
+      expect(rowsOf(await run(`Account Number,${account}\n${plain}`))).toEqual({ open: 1 });
+    expect(await lines()).toMatchObject([{ account: "Bank …5678" }, { account: "Bank …9999" }]);
+  });
+
   test("two imports of one file at once make nothing twice", async () => {
     const { site, command, close } = openTwoConnections();
     await migrate(site);
@@ -334,6 +343,41 @@ describe("what staff say about a credit", () => {
     await matchOpenLines(db, NOW);
     expect(await firstLine()).toMatchObject({ state: "open" });
     expect(refusalOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW))?.kind).toBe("conflict");
+  });
+
+  test("'Take back' undoes only what its screen showed", async () => {
+    const one = await pledge();
+    await run([naming(one)]);
+    const { id } = await firstLine();
+    for (const donation of ["nothing", "another gift"])
+      expect(refusalOf(await takeBack(db, actor, { line: id, donation, reason: "wrong" }, NOW))?.kind).toBe(
+        "conflict",
+      );
+    expect(await gift(one.id)).toMatchObject({ state: "paid" });
+    valueOf(await takeBack(db, actor, { line: id, donation: one.id, reason: "wrong" }, NOW));
+    expect(await gift(one.id)).toMatchObject({ state: "pledged" });
+  });
+
+  test("'Match again' links what was taken back by mistake, under a new receipt number", async () => {
+    const one = await pledge();
+    await settlement("setl_7", "AXISCN0420000007", 50_000);
+    await run([naming(one), { ...LINE, narration: "NEFT RAZORPAY AXISCN0420000007" }]);
+    for (const { id } of await lines()) {
+      valueOf(await takeBack(db, actor, { line: id, reason: "a mistake" }, NOW));
+      expect(await hasDismissals(db, id)).toBe(true);
+      valueOf(await matchAgain(db, actor, id, NOW));
+      expect(await hasDismissals(db, id)).toBe(false);
+      expect(refusalOf(await matchAgain(db, actor, id, NOW))?.kind).toBe("conflict");
+    }
+    expect(await lines()).toMatchObject([
+      { link: "pledge", donation_id: one.id },
+      { link: "settlement", settlement_id: "setl_7" },
+    ]);
+    const receipts = await db.selectFrom("receipts").selectAll().orderBy("id").execute();
+    expect(receipts.map(({ cancelled_at, sequence }) => [cancelled_at !== null, sequence])).toEqual([
+      [true, 1],
+      [false, 2],
+    ]);
   });
 
   test("an ignored line has its reason, and can be taken back", async () => {

@@ -110,20 +110,30 @@ describe("the statements of five banks", () => {
 describe("a line that can't be read", () => {
   const good = { day: "01/10/2026", narration: "UPI/one", credit: "500.00" };
   test.each([
-    [{ day: "32/10/2026" }, "Line 3 can’t be read: its day is none"],
-    [{ day: "" }, "Line 3 can’t be read: its day is none"],
-    [{ day: "13/13/2026" }, "Line 3 can’t be read: its day is none"],
-    [{ credit: "5oo" }, "Line 3 can’t be read: “5oo” is no amount"],
-    [{ credit: "1,5" }, "Line 3 can’t be read: “1,5” is no amount"],
-    [{ credit: "1.005" }, "Line 3 can’t be read: “1.005” is no amount"],
+    [{ day: "32/10/2026" }, "Line 3 can’t be read: its date is missing or wrong"],
+    [{ day: "" }, "Line 3 can’t be read: its date is missing or wrong"],
+    [{ day: "13/13/2026" }, "Line 3 can’t be read: its date is missing or wrong"],
+    [{ credit: "5oo" }, "Line 3 can’t be read: “5oo” is not an amount"],
+    [{ credit: "1,5" }, "Line 3 can’t be read: “1,5” is not an amount"],
+    [{ credit: "1.005" }, "Line 3 can’t be read: “1.005” is not an amount"],
     [{ credit: "" }, "Line 3 can’t be read: it has neither a credit nor a debit"],
     [{ credit: "0.00", debit: "0.00" }, "neither a credit nor a debit"],
     [{ debit: "5.00" }, "does not say whether money came or went"],
     [{ credit: "-500.00" }, "does not say whether money came or went"],
-    [{ balance: "12,345.6x" }, "“12,345.6x” is no amount"],
+    [{ balance: "12,345.6x" }, "“12,345.6x” is not an amount"],
   ])("refuses the whole file: %j", (wrong, sentence) => {
     expect(problemOf(statementCsv([good, { ...good, ...wrong }, good]))).toContain(sentence);
     expect(problemOf(statementCsv([good, { ...good, ...wrong }]))).toContain(sentence);
+  });
+
+  test("refuses a narration that no bank writes, and is quick with a hostile title", () => {
+    expect(problemOf(statementCsv([good, { ...good, narration: "A".repeat(2_001) }]))).toContain("Line 3");
+    const title = "transactions list ".repeat(50_000);
+    const began = performance.now();
+    expect(read(`${title}\n${statementCsv([good])}`)).toMatchObject({ account: "" });
+    expect(performance.now() - began).toBeLessThan(2_000);
+    const many = "Date,".repeat(2_000);
+    expect(problemOf(`${many}\n${many.replaceAll("Date", "1 Oct 2026")}`)).toMatch(/No line of this file/);
   });
 
   test("refuses a row between two lines that is none, and a comma too many", () => {

@@ -21,6 +21,7 @@ import { withoutPayer } from "~/integrations/razorpay/stored-event.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { receiptContent } from "~/features/receipts/receipt-content.server";
 import { insertDonation, freshDatabase, UNPAID } from "../../support/donation";
+import { importLine } from "../../support/bank";
 import { insertAccount } from "../../support/staff";
 import { LIFE_SCHOOL } from "../../support/causes";
 
@@ -102,6 +103,12 @@ async function aPerson() {
     NOW,
   );
   const paid = await readDonation(db, begun.id);
+  await importLine(db, "500.00", `UPI/${NAME.toUpperCase()}/${EMAIL}`);
+  const linked = { state: "linked", link: "gift", suggestion: null, suggested_donation_id: null } as const;
+  await db
+    .updateTable("bank_lines")
+    .set({ ...linked, donation_id: paid.id })
+    .execute();
   const subject = await donationSubject(db, paid);
   await recordActivity(db, STAFF, "refund_asked", subject, NOW, { reason: `${NAME} asked by ${PHONE}` });
   const mail = await db

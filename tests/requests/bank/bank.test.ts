@@ -44,7 +44,7 @@ test("a file that can't be read, and none at all, are refused with a sentence", 
   }
 });
 
-test("a credit with a pledge's reference is its gift, can be taken back, and is then suggested", async () => {
+test("a credit with a pledge's reference is its gift, can be taken back, and be matched again", async () => {
   const reference = makeReference("DF", randomBytes(5));
   const pledge = await insertDonation(db, {
     ...{ state: "pledged", channel: "transfer", reference, amount_paise: 120_000, paid_at: null },
@@ -57,8 +57,60 @@ test("a credit with a pledge's reference is its gift, can be taken back, and is 
   expect(await state()).toBe("paid");
   expect(visibleText(await read("/adminBank?show=linked"))).toContain(reference);
   expect(await read(`/adminDonations/${pledge.id}`)).toMatch(/href="\/adminBank\/\d+"[^>]*>See the line/);
+  const own = /href="(\/adminBank\/\d+)"[^>]*>See the line/.exec(
+    await read(`/adminDonations/${pledge.id}`),
+  )?.[1];
   expect((await press("/adminBank?show=linked", "Take back")).status).toBe(303);
   expect(await state()).toBe("pledged");
+  expect((await press(own ?? "", "Match again")).status).toBe(303);
+  expect(await state()).toBe("paid");
+  expect(await read(own ?? "")).not.toContain("Match again");
+});
+
+test("whoever decides second reads it, although the form is gone", async () => {
+  await importFile(statementCsv([row("CASH", "111.00")]));
+  const { id } = await db
+    .selectFrom("bank_lines")
+    .select("id")
+    .where("credit_paise", "=", 11_100)
+    .executeTakeFirstOrThrow();
+  const own = `/adminBank/${id}`;
+  const record = { intent: "record", line: String(id), cause: LIFE_SCHOOL, formToken: "a".repeat(20) };
+  const ignore = { intent: "ignore", line: String(id), reason: "A loan" };
+  expect((await visit(own, { headers: headers(), form: ignore })).status).toBe(303);
+  for (const [path, form] of [
+    [own, record],
+    [own, ignore],
+    ["/adminBank", ignore],
+  ] as const) {
+    const answer = await visit(path, { headers: headers(), form });
+    expect([path, form.intent, answer.status]).toEqual([path, form.intent, 409]);
+    expect(visibleText(await textOf(answer))).toContain("Somebody else was faster");
+  }
+});
+
+test("columns of an unknown bank are chosen once, asked again after a refusal, and can be forgotten", async () => {
+  const file = "Buchung,Wofür,Summe\n2026-10-01,Spende,222.00\n";
+  const asked = await textOf(await importFile(file));
+  const { fields } = formContaining(asked, "Remember the columns");
+  const choice = { ...fields, intent: "columns", day: "0", narration: "1" };
+  const refused = await visit("/adminBank", { headers: headers(), form: choice });
+  expect(refused.status).toBe(422);
+  const again = await textOf(refused);
+  expect(visibleText(again)).toContain("Choose a column for credits and one for debits");
+  for (const [name, value] of [
+    ["day", "0"],
+    ["narration", "1"],
+  ] as const)
+    expect(new RegExp(`name="${name}".*?</select>`, "s").exec(again)?.[0]).toMatch(
+      new RegExp(`<option value="${value}" selected`),
+    );
+
+  const chosen = await visit("/adminBank", { headers: headers(), form: { ...choice, amount: "2" } });
+  expect(chosen.status).toBe(303);
+  expect((await importFile(file)).status).toBe(303);
+  expect((await press("/adminBank", "Choose them again", { intent: "forgetColumns" })).status).toBe(303);
+  expect((await importFile(file)).status).toBe(422);
 });
 
 test("an open credit waits on the dashboard until it is recorded or ignored with a reason", async () => {

@@ -6,6 +6,7 @@ import { DescriptionList } from "~/components/admin/description-list";
 import { BackLink, PageError, PageHeader } from "~/components/admin/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { RecordCredit, RecordRunningCost, RecordSpending } from "~/features/bank/bank-forms";
+import { hasDismissals } from "~/features/bank/bank-lines.server";
 import { findListedLine } from "~/features/bank/bank-list.server";
 import { recordCredit } from "~/features/bank/decisions.server";
 import { guessDonor } from "~/features/bank/guess-donor";
@@ -30,7 +31,7 @@ import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { refusalInit } from "~/server/refusal-status.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { decideOnLine, type LineProblem } from "./line-actions.server";
-import { IgnoreForm, LineButtons, LinkedTo } from "./line-buttons";
+import { IgnoreForm, LineButtons, LinkedTo, MatchAgainForm } from "./line-buttons";
 import { PublishForm, RecordForm, RunningCostForm, SpendingForm } from "./line-forms";
 import { STATE_NAMES, toLineView } from "./line-view";
 
@@ -45,6 +46,7 @@ export const loader = staffLoader("manageBank", async ({ params }) => {
   return {
     line: toLineView(found),
     isUnpublished: isUnpublished(found),
+    wasDismissed: found.credit_paise > 0 && (await hasDismissals(db, found.id)),
     guess: { ...guessDonor(found.narration), formToken: newFormToken() },
     causes: await causeChoices(db),
     expenses: expenses.map(({ id, description, day }) => ({ id, name: `${description}, ${mediumDay(day)}` })),
@@ -102,7 +104,8 @@ export const action = staffAction("manageBank", async ({ request, staff, params 
 });
 
 export default function AdminBankLinePage() {
-  const { line, isUnpublished: waitsForPublishing, guess, causes, expenses } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { line, isUnpublished: waitsForPublishing, guess, causes, expenses } = page;
   const answer = useActionData<typeof action>();
   const problem = (answer as { problem?: LineProblem } | undefined)?.problem;
   const lastResult = problem ? null : ((answer as SubmissionResult<string[]> | undefined) ?? null);
@@ -110,13 +113,16 @@ export default function AdminBankLinePage() {
   const resultOf = (name: string) => (intent === name ? lastResult : null);
   const action = `/adminBank/${line.id}`;
   const isWaiting = line.state === "open" || line.state === "suggested";
+  const isShownAtField = isWaiting && problem?.intent === "ignore";
+  // Also of a form that is not shown any more, because somebody else decided about the line.
+  const error = problem?.error ?? (isWaiting ? undefined : lastResult?.error?.[""]?.[0]);
   return (
     <>
       <PageHeader
         title={`${line.isCredit ? "Credit" : "Debit"} of ${line.amount}`}
         back={<BackLink to="/adminBank">Bank</BackLink>}
       />
-      <PageError text={problem && problem.intent !== "ignore" ? problem.error : undefined} />
+      <PageError text={isShownAtField ? undefined : error} />
       <Box maw="40rem">
         <DescriptionList
           label="The line"
@@ -137,6 +143,7 @@ export default function AdminBankLinePage() {
         {waitsForPublishing ? <PublishForm {...{ line, action }} /> : null}
         {isWaiting ? null : <LineButtons {...{ line, action, problem }} />}
         {line.state === "suggested" ? <LineButtons {...{ line, action, problem }} isOnItsPage /> : null}
+        {isWaiting && page.wasDismissed ? <MatchAgainForm {...{ line, action }} /> : null}
       </Box>
       {isWaiting ? (
         <Box maw="34rem" mt="32">

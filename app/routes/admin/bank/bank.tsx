@@ -5,8 +5,13 @@ import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { PageError, PageHeader, SecondaryText, StateBadge, ViewTabs } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
 import { pageMeta } from "~/components/page-meta";
-import { chooseColumns, importStatement } from "~/features/bank/bank-import.server";
-import { ChooseColumns } from "~/features/bank/bank-forms";
+import { ChooseColumns, ForgetColumns, ShownColumns } from "~/features/bank/bank-forms";
+import {
+  chooseColumns,
+  chosenHeaders,
+  forgetColumns,
+  importStatement,
+} from "~/features/bank/bank-import.server";
 import { bankMonths, listLines } from "~/features/bank/bank-list.server";
 import { SHOWN, type Shown } from "~/features/bank/shown-lines";
 import { isDay } from "~/lib/india-time";
@@ -16,10 +21,10 @@ import { msg, type Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
 import { redirectWith } from "~/server/flash.server";
-import { readFields, readFormPost } from "~/server/form-body.server";
+import { readFields, readFormPost, typedValues } from "~/server/form-body.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
-import { ChooseColumnsCard, ImportCard, MonthsCard } from "./cards";
+import { ChooseColumnsCard, ChosenColumns, COLUMN_NAMES, ImportCard, MonthsCard } from "./cards";
 import { LineButtons, LinkedTo } from "./line-buttons";
 import { decideOnLine } from "./line-actions.server";
 import { STATE_NAMES, toLineView, type LineView } from "./line-view";
@@ -34,7 +39,8 @@ export const loader = staffLoader("manageBank", async ({ request }) => {
   const page = readPage(request, limits.admin.pageSize);
   const { items, total } = await listLines(db, { shown, month }, page);
   pageWithin(request, page, total);
-  return { shown, month, lines: items.map(toLineView), total, page: page.page, months: await bankMonths(db) };
+  const [months, headers] = [await bankMonths(db), await chosenHeaders(db)];
+  return { shown, month, lines: items.map(toLineView), total, page: page.page, months, headers };
 });
 
 /** A multipart form is longer than its file. */
@@ -49,11 +55,23 @@ export const action = staffAction("manageBank", async ({ request, staff }) => {
   const refuse = (error: Message) => data({ fileError: textOf("en", error) }, { status: 422 });
   if (sent.intent === "columns") {
     const chosen = ChooseColumns.safeParse({ ...sent });
-    if (!chosen.success)
-      return refuse(Object.values(fieldProblems(chosen.error))[0] ?? "answers.fieldsAtFault");
+    if (!chosen.success) {
+      const message = Object.values(fieldProblems(chosen.error))[0] ?? "answers.fieldsAtFault";
+      const shown = ShownColumns.safeParse(sent.shown);
+      if (!shown.success) return refuse(message);
+      const typed = typedValues(sent, ["header", ...COLUMN_NAMES]);
+      const unknown = { ...shown.data, headerKey: typed.header, typed, error: textOf("en", message) };
+      return data({ unknown }, { status: 422 });
+    }
     const { header, ...columns } = chosen.data;
     await chooseColumns(db, header, columns, now);
     return redirectWith("bank.columnsChosen", "/adminBank");
+  }
+  if (sent.intent === "forgetColumns") {
+    const forgotten = ForgetColumns.safeParse({ ...sent });
+    if (!forgotten.success) return refuse("answers.fieldsAtFault");
+    await forgetColumns(db, forgotten.data.header);
+    return redirectWith("bank.columnsForgotten", "/adminBank");
   }
   const file = [sent.file].flat()[0];
   if (!(file instanceof File) || file.size === 0) return refuse("bank.fileMissing");
@@ -72,9 +90,11 @@ const NAMES: Record<Shown, string> = {
 };
 
 export default function AdminBankPage() {
-  const { shown, month, lines, total, page, months } = useLoaderData<typeof loader>();
+  const { shown, month, lines, total, page, months, headers } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const problem = answer && "problem" in answer ? answer.problem : undefined;
+  const isShownAtField =
+    problem?.intent === "ignore" && lines.some(({ id, state }) => id === problem.line && state === "open");
   const query = (show: Shown, of = month) =>
     `/adminBank?${new URLSearchParams({ show, ...(of ? { month: of } : {}) }).toString()}`;
   const columns: Column<LineView>[] = [
@@ -135,7 +155,7 @@ export default function AdminBankPage() {
       <p className="lead">
         Every line of the bank’s statement: a gift, a settlement, spent on something, or ignored for a reason.
       </p>
-      <PageError text={problem && problem.intent !== "ignore" ? problem.error : undefined} />
+      <PageError text={isShownAtField ? undefined : problem?.error} />
       <ImportCard error={answer && "fileError" in answer ? answer.fileError : undefined} answer={answer} />
       {answer && "unknown" in answer ? <ChooseColumnsCard {...answer.unknown} /> : null}
       <h2>Lines</h2>
@@ -161,6 +181,7 @@ export default function AdminBankPage() {
         paging={{ total, page }}
       />
       <MonthsCard months={months} />
+      <ChosenColumns headers={headers} />
     </>
   );
 }

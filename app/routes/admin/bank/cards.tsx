@@ -2,7 +2,7 @@ import { Anchor, Box, Card, Group, Input, NativeSelect, Stack, Table, Text } fro
 import { Link } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { Form } from "~/components/admin/form";
-import { SecondaryText } from "~/components/admin/page-header";
+import { FormError, SecondaryText } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
 import type { BankMonth } from "~/features/bank/bank-list.server";
 import { rupees } from "~/lib/rupees";
@@ -57,16 +57,21 @@ const CHOICES = [
   ["balance", "Balance"],
   ["reference", "The bank’s reference"],
 ] as const;
+export const COLUMN_NAMES = CHOICES.map(([name]) => name);
 
 /** Of a bank whose columns are not known. */
 export function ChooseColumnsCard({
   headerKey,
   header,
   examples,
+  typed = {},
+  error,
 }: {
   headerKey: string;
   header: string[];
   examples: string[][];
+  typed?: Partial<Record<(typeof COLUMN_NAMES)[number], string>>;
+  error?: string;
 }) {
   const options = [
     { value: "", label: "None" },
@@ -84,9 +89,18 @@ export function ChooseColumnsCard({
       <p>This bank’s columns are not known yet. They are remembered for its next files.</p>
       <Form action="/adminBank">
         <input type="hidden" name="header" value={headerKey} />
+        <input type="hidden" name="shown" value={JSON.stringify({ header, examples })} />
+        <FormError text={error} />
         <Stack gap="16" align="stretch">
           {CHOICES.map(([name, label]) => (
-            <NativeSelect key={name} name={name} label={label} data={options} />
+            <NativeSelect
+              key={name}
+              name={name}
+              label={label}
+              data={options}
+              defaultValue={typed[name] ?? ""}
+              required={name === "day" || name === "narration"}
+            />
           ))}
           <Group>
             <SubmitButton name="intent" value="columns" busy="Saving...">
@@ -96,6 +110,25 @@ export function ChooseColumnsCard({
         </Stack>
       </Form>
     </Card>
+  );
+}
+
+/** A wrong choice can be made again. @param headers keys of headers */
+export function ChosenColumns({ headers }: { headers: string[] }) {
+  if (headers.length === 0) return null;
+  return (
+    <Box component="section" mt="32" maw="34rem" aria-labelledby="chosen-title">
+      <h2 id="chosen-title">Columns that were chosen</h2>
+      {headers.map((header) => (
+        <Form key={header} action="/adminBank">
+          <input type="hidden" name="header" value={header} />
+          <p style={{ overflowWrap: "anywhere" }}>{header.split("|").filter(Boolean).join(", ")}</p>
+          <SubmitButton variant="default" name="intent" value="forgetColumns" busy="Saving..." title={header}>
+            Choose them again
+          </SubmitButton>
+        </Form>
+      ))}
+    </Box>
   );
 }
 

@@ -1,6 +1,12 @@
 import { data } from "@remix-run/node";
-import { DecideSuggestion, IgnoreLine, TakeBackLine } from "~/features/bank/bank-forms";
-import { confirmSuggestion, dismissSuggestion, ignoreLine, takeBack } from "~/features/bank/decisions.server";
+import { DecideSuggestion, IgnoreLine, MatchAgain, TakeBackLine } from "~/features/bank/bank-forms";
+import {
+  confirmSuggestion,
+  dismissSuggestion,
+  ignoreLine,
+  matchAgain,
+  takeBack,
+} from "~/features/bank/decisions.server";
 import type { Actor } from "~/features/activity/activity.server";
 import { fieldProblems, messageOf, type Refusal } from "~/lib/result";
 import type { Message } from "~/locales/messages";
@@ -11,7 +17,7 @@ import { refusalInit } from "~/server/refusal-status.server";
 
 export type LineProblem = { line: number; intent: string; error: string; reason: string };
 
-/** 'Confirm', 'Not this one', 'Ignore', 'Take back'. Null for another intent. @param to where the screen goes on */
+/** 'Confirm', 'Not this one', 'Ignore', 'Take back', 'Match again'. Null for another intent. @param to where the screen goes on */
 export async function decideOnLine(actor: Actor, sent: Record<string, unknown>, to: string) {
   const { intent } = sent;
   const now = new Date();
@@ -33,6 +39,7 @@ export async function decideOnLine(actor: Actor, sent: Record<string, unknown>, 
     dismiss: DecideSuggestion,
     ignore: IgnoreLine,
     takeBack: TakeBackLine,
+    matchAgain: MatchAgain,
   };
   if (typeof intent !== "string" || !Object.hasOwn(schemas, intent)) return null;
   const form = schemas[intent as keyof typeof schemas].safeParse({ ...sent });
@@ -47,13 +54,15 @@ export async function decideOnLine(actor: Actor, sent: Record<string, unknown>, 
     confirm: () => confirmSuggestion(db, actor, { line, donation }, now),
     dismiss: () => dismissSuggestion(db, actor, { line, donation }, now),
     ignore: () => ignoreLine(db, actor, { line, reason }, now),
-    takeBack: () => takeBack(db, actor, { line, reason }, now),
+    takeBack: () => takeBack(db, actor, { line, donation, reason }, now),
+    matchAgain: () => matchAgain(db, actor, line, now),
   };
   const notices = {
     confirm: "bank.confirmed",
     dismiss: "bank.dismissed",
     ignore: "bank.ignored",
     takeBack: "bank.takenBack",
+    matchAgain: "bank.matchedAgain",
   } as const;
   const done = await acts[intent as keyof typeof acts]();
   return done.ok ? redirectWith(notices[intent as keyof typeof notices], to) : refused(done.refusal);

@@ -22,6 +22,7 @@ export function LineButtons({
     return (
       <Form action={action} preventScrollReset>
         <input type="hidden" name="line" value={id} />
+        <input type="hidden" name="donation" value={line.linkedTo} />
         <SubmitButton
           {...small}
           variant="default"
@@ -59,6 +60,18 @@ export function LineButtons({
     </Group>
   );
 }
+
+export const MatchAgainForm = ({ line, action }: Omit<Props, "problem">) => (
+  <Form action={action}>
+    <p>What somebody said this credit is not is neither linked nor suggested any more.</p>
+    <input type="hidden" name="line" value={line.id} />
+    <Group mb="16">
+      <SubmitButton variant="default" name="intent" value="matchAgain" busy="Matching...">
+        Match again
+      </SubmitButton>
+    </Group>
+  </Form>
+);
 
 export function IgnoreForm({ line, action, problem }: Props) {
   const own = problem?.intent === "ignore" && problem.line === line.id ? problem : undefined;

@@ -1,4 +1,5 @@
 import type { ListedLine } from "~/features/bank/bank-list.server";
+import { linkedTo } from "~/features/bank/linked-to";
 import { mediumDay } from "~/lib/dates";
 import { rupees } from "~/lib/rupees";
 
@@ -17,6 +18,7 @@ export const toLineView = (line: ListedLine) => ({
   suggestedId: line.suggested_donation_id,
   settlementId: line.settlement_id,
   giftId: line.donation_id,
+  linkedTo: linkedTo(line),
   what: inWords(line),
 });
 export type LineView = ReturnType<typeof toLineView>;
