@@ -123,6 +123,8 @@ export const PERSONAL_DATA = {
       note: { label: "note", exported: "note", erased: "unless kept", keptFor: "paidGifts", freeText: true },
       failure_reason: { label: "failure", exported: "failureReason", erased: "kept", keptFor: null },
       donor_id: { ...hidden, erased: "unless kept", keptFor: "paidGifts" },
+      // The card shows the donor's name to everybody who has its link.
+      tribute_token: { ...hidden, erased: "always", keptFor: "paidGifts" },
       // Without it the next import of the same file would bring an erased donor back.
       import_key: { ...hidden, erased: "kept", keptFor: null },
     },
@@ -130,7 +132,7 @@ export const PERSONAL_DATA = {
       "id token idempotency_key cause_slug amount_paise currency state mode order_id payment_id method",
       "refunded_paise created_at paid_at updated_at next_reconciliation_at channel lang received_on recorded_by",
       "pan_confirmed gift_link subscription_id import_id imported_receipt reference pledged_again_at covered_fee_paise tribute",
-      "tribute_token for_monthly_donation_id",
+      "for_monthly_donation_id",
     ],
   },
   monthly_donations: {

@@ -8,6 +8,7 @@ type Chosen = { cause: string; amount: string; frequency: string; method: string
 
 export function chosenDonation(section: HTMLFormElement) {
   const checked = (name: string) => section.querySelector<HTMLInputElement>(`[name=${name}]:checked`);
+  const hidden = (name: string) => section.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
   const cause = checked("cause");
   const typed = section.querySelector<HTMLInputElement>("[name=amount]")?.value.trim();
   return {
@@ -16,6 +17,8 @@ export function chosenDonation(section: HTMLFormElement) {
     causeName: cause?.labels?.[0]?.querySelector("strong")?.textContent ?? "",
     frequency: checked("frequency")?.value ?? "once",
     method: checked("method")?.value ?? "online",
+    link: hidden("link"),
+    month: hidden("month"),
   };
 }
 

@@ -126,14 +126,10 @@ function enhanceDialogs(
     // Already paid: retry only the confirmation.
     if (paid?.donation === identity()) return confirm(paid.proof);
     busy(true);
-    const chosen = donation();
+    const { causeName: _, ...chosen } = donation();
     const asked = one<HTMLInputElement>("[name=statement]", dialog);
     const placed = await createOrder({
-      amount: chosen.amount,
-      cause: chosen.cause,
-      link: one<HTMLInputElement>("[name=link]", section)?.value,
-      frequency: chosen.frequency,
-      method: chosen.method,
+      ...chosen,
       statement: asked?.type === "checkbox" ? asked.checked : true,
       formToken,
       invoice: invoice?.checked,

@@ -26,9 +26,9 @@ export function redactSecrets(answer: string, { code, link }: Pick<OutboxMail, "
   return secrets.reduce((masked, secret) => masked.replaceAll(secret, "…"), answer);
 }
 
-/** Hides the secret URLs of pages of donations and tributes. */
+/** Hides the secret URLs of pages of donations and tributes, and the token with which a missed month is given by hand. */
 export const redactDonorLinks = (text: string): string =>
-  text.replace(/(\/(?:donation|monthly|tribute|unsubscribe)\/)[\w-]+/g, "$1…");
+  text.replace(/(\/(?:donation|monthly|tribute|unsubscribe)\/|[?&]month=)[\w-]+/g, "$1…");
 
 /** Mail servers quote the recipient. Staff may read that in the outbox, but the log must not contain addresses. */
 export function redactAddresses(answer: string): string {

@@ -76,6 +76,8 @@ export async function recordCharge(
       amount_paise: payment.amountPaise,
       state: "created",
       ...(await monthlyDetails(trx, monthly.id)),
+      // Another amount was agreed at the provider, of which the fee is no part.
+      ...(payment.amountPaise !== monthly.amount_paise && { covered_fee_paise: 0 }),
       created_at: at,
       updated_at: at,
     })

@@ -55,10 +55,14 @@ export async function recordProviderState(
     const at = new Date(now.getTime() - CLOCK_SKEW_MS).toISOString();
     const after = await recordState(trx, monthly.id, told, { at, now, unchanged: monthly });
     if (plan && !isOver(after)) {
-      const set = { plan_id: plan.id, amount_paise: plan.amountPaise };
+      const isOther = plan.amountPaise !== monthly.amount_paise;
+      const set = {
+        ...{ plan_id: plan.id, amount_paise: plan.amountPaise },
+        // The fee was a part of the former amount.
+        ...(isOther && { covered_fee_paise: 0 }),
+      };
       await trx.updateTable("monthly_donations").set(set).where("id", "=", monthly.id).execute();
-      if (plan.amountPaise !== monthly.amount_paise)
-        await mailChanged(trx, { ...after, ...set }, monthly.amount_paise, now);
+      if (isOther) await mailChanged(trx, { ...after, ...set }, monthly.amount_paise, now);
     }
     const next = nextReconciliationAt(after, await monthsRecorded(trx, after), now, {
       isAtOdds: mayStillCharge(after, told),

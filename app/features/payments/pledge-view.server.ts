@@ -3,12 +3,13 @@ import { qrCode } from "~/integrations/pdf/qr-code.server";
 import type { Settings } from "~/features/settings/settings.server";
 import { dayInWords } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
+import type { Language } from "~/locales/language";
 import { decimalRupees, shortRupees } from "~/lib/rupees";
 import { pledgedUntil } from "./pledges.server";
 
 /** How to pay a pledge, by today's settings. Null: the donation is none. */
-export function toPledgeView(donation: Donation, { bank, foundation }: Settings) {
-  const { reference, amount_paise, email, lang } = donation;
+export function toPledgeView(donation: Donation, { bank, foundation }: Settings, language: Language) {
+  const { reference, amount_paise, email } = donation;
   if (reference === null || donation.state !== "pledged") return null;
   const holder = bank.bankAccountName || foundation.name;
   const upi = upiLink(bank.upiId, holder, amount_paise, reference);
@@ -22,7 +23,7 @@ export function toPledgeView(donation: Donation, { bank, foundation }: Settings)
     ifsc: bank.bankIfsc || null,
     upi: bank.upiId ? { id: bank.upiId, link: upi, code: qrCode(upi) } : null,
     days: limits.donation.pledgeDays,
-    until: dayInWords(pledgedUntil(donation), lang),
+    until: dayInWords(pledgedUntil(donation), language),
     hasEmail: email !== null,
   };
 }

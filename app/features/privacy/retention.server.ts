@@ -73,7 +73,7 @@ const RULES: Record<RetentionRule, Rule> = {
     (await empty(
       db,
       "donations",
-      sql`state in ('created', 'failed', 'abandoned') and created_at <= ${before}`,
+      sql`state in ('created', 'failed', 'abandoned') and coalesce(pledged_again_at, created_at) <= ${before}`,
       isKeptInLedger,
       // Cancelled ones, of a pledge whose payment was taken back.
       emptyReceipts,

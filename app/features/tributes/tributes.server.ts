@@ -91,7 +91,7 @@ export async function tributeLetter(db: Db, donation: Tribute & { tribute_token:
 
 /**
  * The card stays when the gift is refunded or taken back: it names no sum, and a family need not learn about the donor's
- * payment. Only the erasure of its name removes it.
+ * payment. Only an erasure of the donor's data removes it.
  */
 export async function findTributeCard(db: Db, token: string, language: Language) {
   const donation = await db

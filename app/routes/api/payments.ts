@@ -36,6 +36,7 @@ const route = apiRoute({
         },
         cause: { ...text, description: "Name or slug; Life School when absent" },
         link: { ...text, description: "Token of the gift link that the donor came by" },
+        month: { ...text, description: "Token of the monthly gift of which this is a missed month" },
         frequency: { ...text, enum: ["once", "monthly"], description: "once when absent" },
         method: {
           ...text,

@@ -396,6 +396,7 @@ describe("later months", () => {
 
   test("with another amount agreed at the provider mail the donor once before it", async () => {
     const gift = await running();
+    await db.updateTable("monthly_donations").set({ covered_fee_paise: 1_200 }).execute();
     const { id } = await world.provider.createPlan({ amountPaise: 90_000, name: "Monthly gift" });
     world.subscriptions.update(gift.subscription_id, id);
     await world.tell(db);
@@ -406,6 +407,7 @@ describe("later months", () => {
     await world.tell(db);
     const { months } = await monthlyHistory(db, gift);
     expect(months.map(({ amount_paise }) => amount_paise).sort()).toEqual([50_000, 90_000]);
+    expect(months.find(({ amount_paise }) => amount_paise === 90_000)?.covered_fee_paise).toBe(0);
   });
 
   test("are cancelled once the provider answers, and the donor is mailed once", async () => {

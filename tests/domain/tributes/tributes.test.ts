@@ -176,3 +176,14 @@ test("the erasure of an unpaid gift removes its tribute; announcing it then does
   await announceTribute(db, erased, NOW);
   expect(await mails()).toEqual([]);
 });
+
+test("the erasure of the donor closes the card, which names them, and stops its mail", async () => {
+  const donation = await unpaid();
+  await pay(donation);
+  const { tribute_token } = await readDonation(db, donation.id);
+  await erasePersonalData(db, { gift: donation.id }, null, NOW);
+  expect(await findTributeCard(db, tribute_token ?? "", "en")).toBeNull();
+  expect(await delivered()).toEqual([]);
+  // The receipt's name stays in the books.
+  expect((await readDonation(db, donation.id)).tribute_name).toBe("Lakshmi Nair");
+});

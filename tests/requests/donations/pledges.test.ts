@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Donation } from "#db/schema";
 import { referencesIn } from "~/features/payments/pledge-reference";
-import { abandonPledges, receivePledge } from "~/features/payments/pledges.server";
+import { abandonPledges, pledgedUntil, receivePledge } from "~/features/payments/pledges.server";
 import { saveSettings } from "~/features/settings/settings.server";
 import type { Bank } from "~/features/settings/settings";
+import { dayInWords } from "~/lib/india-time";
 import { readQrCode } from "../../support/qr";
 import { LIFE_SCHOOL } from "../../support/causes";
 import { staffToken } from "../../support/staff";
@@ -156,6 +157,10 @@ describe("the page of a pledge", () => {
     expect(await readQrCode({ size: Number(size), path })).toBe(upi);
     const malayalam = await open(`/ml${href}`);
     expect(malayalam.text).toContain("അക്കൗണ്ട് നമ്പർ");
+    expect(malayalam.text).toContain(dayInWords(pledgedUntil(await only()), "ml"));
+    await saveBank({ bankAccountName: "" });
+    for (const page of [href, `/ml${href}`])
+      expect((await open(page)).html, page).toContain("&amp;pn=Development%20Foundation");
   });
 
   test("shows the gift once the money came, and how to begin again once it was given up", async () => {

@@ -65,7 +65,8 @@ test("hides login links and codes, and shows invitations to administrators", asy
 
 test("hides links of donors' pages in a mail's text", async () => {
   const text =
-    "https://example.org/ml/donation/s3cret_-gift/particulars or https://example.org/monthly/s3cret-month";
+    "https://example.org/ml/donation/s3cret_-gift/particulars or https://example.org/monthly/s3cret-month " +
+    "or https://example.org/donation/new?cause=life-school&amount=500&month=s3cret-month";
   const { html } = await read(await aMail("monthly", text), "admin");
   expect(html).not.toContain("s3cret");
   expect(html).toContain("/ml/donation/…/particulars or ");

@@ -179,6 +179,28 @@ test("says that an unauthorised one never began", async () => {
   expect(html).not.toContain("Thank you for every month");
 });
 
+test("notes a month given by hand, and takes details for the coming months at the charged one", async () => {
+  const begun = await begin("by-hand@example.org");
+  await call("/payment/verify-payment", await payByScript(begun));
+  const { id, token, subscription_id } = await monthlyOf("by-hand@example.org");
+  const [charged] = await giftsOf(subscription_id);
+  const month = `/donateUs?cause=${LIFE_SCHOOL}&amount=500&month=${token}`;
+  const details = await press((await open(month)).html, "Donate Now", { amount: "700" }, neighbour());
+  expect(details.location).toContain(`month=${token}`);
+  const form = { amount: "700", cause: LIFE_SCHOOL, month: token, statement: "on" };
+  expect((await open(details.location, { form, from: neighbour() })).status).toBe(303);
+  const byHand = await db
+    .updateTable("donations")
+    .set({ state: "paid", created_at: new Date(Date.now() + 1000).toISOString() })
+    .where("for_monthly_donation_id", "=", id)
+    .returning("token")
+    .executeTakeFirstOrThrow();
+  const page = await open(begun.donation.href ?? "");
+  expect(page.text).toContain("Given by hand");
+  expect(page.html).toContain(`action="/donation/${charged?.token}"`);
+  expect(page.html).not.toContain(`action="/donation/${byHand.token}"`);
+});
+
 test("groups equal declines of a month", async () => {
   const begun = await begin("declined@example.org");
   await call("/payment/verify-payment", await payByScript(begun));

@@ -137,6 +137,11 @@ export async function donationHistory(db: Db, id: string) {
     )
     .orderBy("id")
     .execute();
+  const missedMonth = await db
+    .selectFrom("monthly_donations")
+    .select("subscription_id")
+    .where("id", "=", donation.for_monthly_donation_id ?? "")
+    .executeTakeFirst();
   const recorder = donation.recorded_by === null ? undefined : await findUser(db, donation.recorded_by);
   return {
     donation,
@@ -146,6 +151,8 @@ export async function donationHistory(db: Db, id: string) {
     cashLimitPaise: await exceededCashLimit(db, donation),
     isReceiptOutdated: (await rowsOf(db, [id]))[0]?.receipt_outdated === 1,
     recordedBy: recorder?.email ?? null,
+    /** Of the monthly donation whose missed month this is. */
+    missedSubscription: missedMonth?.subscription_id ?? null,
     events,
     refunds: await db
       .selectFrom("refunds")

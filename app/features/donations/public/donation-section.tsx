@@ -35,12 +35,11 @@ export type DonationCause = {
 
 type Props = {
   causes: DonationCause[];
-  chosen?: Partial<Record<"preset" | "amount" | "link" | "frequency" | "method", string>> & {
+  chosen?: Partial<Record<"preset" | "amount" | "link" | "month" | "frequency" | "method", string>> & {
     cause?: string | null;
   };
   lastResult?: FormResult;
   route: "domestic" | "abroad";
-  /** Null: the site's own page says what is open. */
   /** Whole rupees. */
   presets: number[];
   minimum: number;
@@ -91,6 +90,7 @@ export function DonationSection({
     method: string;
     route: string;
     link: string;
+    month: string;
   }>({
     id: "give",
     defaultValue: given,
@@ -123,7 +123,10 @@ export function DonationSection({
           data-maximum={maximum}
           {...formProps(form)}
         >
-          {fields.link.initialValue && <input type="hidden" name="link" value={fields.link.initialValue} />}
+          {[fields.link, fields.month].map(
+            ({ name, initialValue }) =>
+              initialValue && <input key={name} type="hidden" name={name} value={initialValue} />,
+          )}
           <FieldProblems
             form={form}
             first={{ cause: `${fields.cause.id}-${causes[0]?.slug}`, method: `${fields.method.id}-online` }}

@@ -21,6 +21,7 @@ export function donationFacts({
   disputes,
   receipt,
   recordedBy,
+  missedSubscription,
 }: DonationHistory): { name: string; value: string }[] {
   const all: [string, string | null | undefined][] = [
     ...disputes.map((dispute): [string, string] => ["Dispute", describeDispute(dispute)]),
@@ -54,6 +55,7 @@ export function donationFacts({
     ["Order", donation.order_id],
     ["Payment", donation.payment_id],
     ["Part of monthly gift", donation.subscription_id && `monthly gift ${donation.subscription_id}`],
+    ["Given for a missed month of", missedSubscription && `monthly gift ${missedSubscription}`],
     ["Reason for failure", donation.failure_reason],
     ["Visitor’s country", donation.visitor_country && countryLabel(donation.visitor_country)],
     ["Statement", donation.citizenship_statement],

@@ -42,7 +42,7 @@ export const meta: MetaFunction = ({ matches }) => {
 /** `?cause=&amount=` may be invalid: other sites link here too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const { amount, link } = typedValues(Object.fromEntries(query), ["amount", "link"]);
+  const { amount, link, month } = typedValues(Object.fromEntries(query), ["amount", "link", "month"]);
   const asked = query.get("cause");
   const section = await donationSectionWithEffects(request);
   return {
@@ -51,6 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       cause: section.causes.find(({ slug, name }) => [slug, name].includes(asked ?? ""))?.slug ?? null,
       amount,
       link,
+      month,
       frequency: query.get("frequency") === "monthly" ? "monthly" : "once",
       method: query.get("method") === "transfer" ? "transfer" : "online",
     },
@@ -58,15 +59,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const names = ["route", "cause", "preset", "amount", "frequency", "method", "link"];
+  const names = ["route", "cause", "preset", "amount", "frequency", "method", "link", "month"];
   const form = await readForm(request, donationChoiceForm((await readSettings(db)).giving), names);
   if (!form.ok) return invalidForm(form);
   const closed = await donationsClosed(db);
   if (closed) return refusalReply(form, closed.refusal);
-  const { amount, frequency, method, link } = form.value;
+  const { amount, frequency, method, link, month } = form.value;
   const cause = await openCause(db, form.value.cause, new Date());
   if (!cause.ok) return refusalReply(form, cause.refusal);
-  const chosen = { cause: cause.value, amount: String(amount / 100), frequency, method, link };
+  const chosen = { cause: cause.value, amount: String(amount / 100), frequency, method, link, month };
   const next = donationStepHref("/donation/new", chosen);
   return redirect(pathIn(languageOf(new URL(request.url).pathname), next), 303);
 }

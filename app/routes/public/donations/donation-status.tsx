@@ -76,7 +76,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     causeName: cause,
     nonLive: nonLiveMode(donation.mode),
     reference: donation.reference ?? donation.order_id ?? donation.id,
-    pledge: toPledgeView(donation, await readSettings(db, language)),
+    // Banks and payment apps know the account holder by the name in the default language.
+    pledge: toPledgeView(donation, await readSettings(db), language),
     lapsedAfterDays: donation.reference && donation.state === "abandoned" ? limits.donation.pledgeDays : null,
     tribute:
       donation.tribute && donation.tribute_name
@@ -100,7 +101,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         ? `${path}/pay`
         : donationStepHref("/donation/new", {
             cause: donation.cause_slug,
-            amount: String(donation.amount_paise / 100),
+            // The fee is asked for again.
+            amount: String((donation.amount_paise - donation.covered_fee_paise) / 100),
             method: donation.reference === null ? "online" : "transfer",
             link: donation.gift_link,
           }),

@@ -44,7 +44,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       : found;
   const cause = await causeName(db, monthly.cause_slug, language);
   const { months, tries } = await monthlyHistory(db, monthly);
-  const [latest] = months;
+  // A month given by hand may be somebody else's gift.
+  const latest = months.find(({ subscription_id }) => subscription_id !== null);
   const wanted = latest?.wants_certificate ? toCertificateRequestView(latest, undefined, language) : null;
   const day = (instant: string | null) => instant && dayInWords(instant, language);
   const shown = {
@@ -62,7 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     agreeHref: monthly.state === "created" && monthly.cancel_requested_at === null ? monthly.short_url : null,
     againHref: donationStepHref("/donateUs", {
       cause: monthly.cause_slug,
-      amount: String(monthly.amount_paise / 100),
+      amount: String((monthly.amount_paise - monthly.covered_fee_paise) / 100),
       frequency: "monthly",
       link: monthly.gift_link,
     }),
