@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
+import { siteSecret } from "#db/site-secret.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { UnreadableFile } from "~/features/imports/csv-records.server";
 import { limits } from "~/lib/limits";
@@ -130,12 +131,11 @@ async function creditsOf(trx: Db, statementId: number) {
 type KeyedLine = StatementLine & { key: string };
 
 /**
- * Equal lines of one day are told apart by the balance after them, without one by account and order. The key of the
- * receipts survives a restore.
+ * Equal lines of one day are told apart by the balance after them, without one by account and order. The
+ * secret survives a restore.
  */
 async function withKeys(db: Db, { account, lines }: BankStatement): Promise<KeyedLine[]> {
-  const { key } = await db.selectFrom("receipt_key").select("key").executeTakeFirstOrThrow();
-  const secret = Buffer.from(key, "hex");
+  const secret = Buffer.from(await siteSecret(db), "hex");
   const counts = new Map<string, number>();
   return lines.map((line) => {
     const { day, creditPaise, debitPaise, narration, balancePaise } = line;

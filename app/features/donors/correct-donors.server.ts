@@ -19,6 +19,7 @@ import {
 } from "~/features/donations/donor-groups.server";
 import { donorNotFound, donorSubject } from "./donor-corrections.server";
 import { confirmedDonations } from "./confirmed-donations";
+import { endStoppedWish } from "~/features/donations/stopped-wish.server";
 
 /**
  * Writes to confirmed donations (confirmed-donations.ts). An empty PAN keeps the present one; `deletesPan` removes it from
@@ -118,6 +119,7 @@ export function correctDonor(
     for (const donation of confirmed) {
       if (differs(donation).length === 0) continue;
       await freezeReceipt(trx, donation);
+      if (contact.email !== donation.email) await endStoppedWish(trx, donation);
       await trx
         .updateTable("donations")
         .set({ ...contact, updated_at: now.toISOString() })

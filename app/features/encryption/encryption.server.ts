@@ -3,7 +3,7 @@ import type { ColumnPurpose } from "#db/personal-data";
 import { dataKeys } from "~/integrations/data-key.server";
 
 /** A text encrypted for one purpose can't be used for another. */
-export type Purpose = ColumnPurpose | "certificate-link" | "my-data" | "unsubscribe";
+export type Purpose = ColumnPurpose | "certificate-link" | "my-data";
 
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
@@ -24,6 +24,17 @@ export function decrypt(purpose: Purpose, sealed: string): string | null {
     ? (decrypted(derived(key, `seal ${purpose}`), Buffer.from(body, "base64url"))?.toString() ?? null)
     : null;
 }
+
+/** For what must outlive each data key. Randomised. Returns base64url. */
+export const encryptWith = (secret: string, purpose: string, text: string): string =>
+  encrypted(derived(Buffer.from(secret, "hex"), `seal ${purpose}`), Buffer.from(text)).toString("base64url");
+
+/** Null when the text was tampered with. */
+export const decryptWith = (secret: string, purpose: string, sealed: string): string | null =>
+  decrypted(
+    derived(Buffer.from(secret, "hex"), `seal ${purpose}`),
+    Buffer.from(sealed, "base64url"),
+  )?.toString() ?? null;
 
 /** Each file has its own encrypted key: a key rotation leaves files alone, and a file without its row is unreadable. */
 export function encryptFile(purpose: Purpose, bytes: Buffer): { file: Buffer; key: string } {

@@ -3,6 +3,7 @@ import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Cause, Db } from "#db/schema";
+import { siteSecret } from "#db/site-secret.server";
 import { recordActivity } from "~/features/activity/activity.server";
 import { encryptedPan } from "~/features/donations/particulars.server";
 import { blindIndexes } from "~/features/encryption/encryption.server";
@@ -116,8 +117,7 @@ async function causesByName(db: Db): Promise<Map<string, string>> {
 
 /** Equal rows of one file are different gifts: the second has a key of its own. The key of the receipts survives a restore. */
 async function rowKeys(db: Db): Promise<(row: GiftRow) => string> {
-  const { key } = await db.selectFrom("receipt_key").select("key").executeTakeFirstOrThrow();
-  const secret = Buffer.from(key, "hex");
+  const secret = Buffer.from(await siteSecret(db), "hex");
   const counts = new Map<string, number>();
   return ({ date, amount, cause, mode, receipt, name, email, phone }) => {
     const identity = [date, amount, cause, mode, receipt, name?.toLowerCase(), email?.toLowerCase(), phone];

@@ -52,7 +52,7 @@ const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
 /** To many people: sent slowly, and after all others. */
-const BULK_KINDS = ["update"];
+const BULK_KINDS = ["update", "yearly-statement"];
 const IS_BULK = sql<SqlBool>`outbox.kind in (${sql.join(BULK_KINDS.map((kind) => sql.lit(kind)))})`;
 /** This mail may be what crashes the process. */
 const MAX_INTERRUPTED = 3;

@@ -1,9 +1,18 @@
 /** Addresses that a mail server refused for good: mails to many leave them alone. */
+import { sql } from "kysely";
 import type { Db } from "#db/schema";
 
 const keyOf = (address: string) => address.trim().normalize("NFC").toLowerCase();
 
+/** Only addresses of donations: anybody can have a code mailed to an address that does not exist. */
 export async function noteRefusal(trx: Db, address: string, now: Date): Promise<void> {
+  const donation = await trx
+    .selectFrom("donations")
+    .select("id")
+    .where((row) => row.or([row("email", "=", address), row(sql`lower(email)`, "=", keyOf(address))]))
+    .limit(1)
+    .executeTakeFirst();
+  if (!donation) return;
   await trx
     .insertInto("undeliverable_addresses")
     .values({ address: keyOf(address), refused_at: now.toISOString() })

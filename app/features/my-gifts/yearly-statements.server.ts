@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import { isCounted, IS_PAID } from "#db/paid-donations.server";
 import type { Db } from "#db/schema";
+import { siteSecret } from "#db/site-secret.server";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { enqueueMail, type MailTemplate } from "~/features/mail/outbox.server";
@@ -34,7 +35,7 @@ export async function yearlyReceivers(db: Db, year: string): Promise<{ all: numb
     .orderBy(sql`coalesce(paid_at, created_at)`)
     .orderBy("id")
     .execute();
-  const { key: salt } = await db.selectFrom("receipt_key").select("key").executeTakeFirstOrThrow();
+  const salt = await siteSecret(db);
   // The latest gift's spelling and language.
   const latest = new Map(
     gifts.flatMap((gift) => (gift.email ? [[emailKey(gift.email), gift] as const] : [])),

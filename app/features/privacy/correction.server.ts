@@ -8,6 +8,7 @@ import { donationSubject, findDonation } from "~/features/donations/find-donatio
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { limits } from "~/lib/limits";
+import { endStoppedWish } from "~/features/donations/stopped-wish.server";
 import { isInLedger } from "./personal-data.server";
 
 export const CorrectDonorDetails = z.object({ name: Name, email: Email, phone: Phone });
@@ -42,6 +43,7 @@ export function correctDonorDetails(
         .where("donor_name", "is", null)
         .execute();
     const at = now.toISOString();
+    if (changed.includes("email")) await endStoppedWish(trx, gift);
     await trx
       .updateTable("donations")
       .set({ ...correction, updated_at: at })

@@ -7,7 +7,7 @@ import { emailKey } from "~/features/accounts/accounts.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 import { dayInWords } from "~/lib/india-time";
-import { emailSpellings } from "./addresses.server";
+import { emailSpellings, matchesEmail } from "./addresses.server";
 import { emptyValues, isAlwaysErased, isErased } from "./empty-columns.server";
 import { redactJson, redactor, type RedactedPersons } from "./redaction";
 import {
@@ -47,8 +47,8 @@ export function erasePersonalData(
     if ("email" in about) {
       await redactAddress(trx, [emailKey(about.email), ...others], found);
       await forgetFamily(trx, about.email);
-      await forgetUpdates(trx, about.email);
     }
+    await forgetUpdates(trx, personsIn(found, about).emails);
     if (Object.values(counts).every((count) => count === 0)) return counts;
     // Unpaid donations cost nothing to make and could flood the log.
     if ("gift" in about && !found.gifts.some(isInLedger)) return counts;
@@ -155,10 +155,22 @@ async function forgetFamily(trx: Db, email: string): Promise<void> {
     );
 }
 
-/** Without its donations' wishes nothing is sent to it any more. */
-async function forgetUpdates(trx: Db, email: string): Promise<void> {
-  for (const table of ["update_recipients", "update_stops", "undeliverable_addresses"] as const)
-    await trx.deleteFrom(table).where("address", "=", emailKey(email)).execute();
+/** Also withdraws queued updates. A stop stays while another donation of the address may hold an earlier wish. */
+async function forgetUpdates(trx: Db, emails: string[]): Promise<void> {
+  for (const address of new Set(emails.map(emailKey))) {
+    if (await hasDonations(trx, address)) continue;
+    for (const table of ["update_recipients", "update_stops", "undeliverable_addresses"] as const)
+      await trx.deleteFrom(table).where("address", "=", address).execute();
+  }
+}
+
+async function hasDonations(trx: Db, address: string): Promise<boolean> {
+  const holdsIt = matchesEmail("email", address, await emailSpellings(trx, address));
+  for (const table of ["donations", "monthly_donations"] as const) {
+    const one = await trx.selectFrom(table).select("id").where(holdsIt).limit(1).executeTakeFirst();
+    if (one) return true;
+  }
+  return false;
 }
 
 /** While it runs, its donations need name, address and PAN for the ledger; it sends no more mails. */

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db, Donation, Receipt } from "#db/schema";
+import { siteSecret } from "#db/site-secret.server";
 import {
   addressKey,
   countAttempt,
@@ -64,8 +65,8 @@ const asInAddress = (number: string) => number.replaceAll("/", "-");
 
 /** Truncated HMAC-SHA256 over mode and number, in base32. */
 async function proofOf(db: Db, { mode, number }: Receipt): Promise<string> {
-  const { key } = await db.selectFrom("receipt_key").select("key").executeTakeFirstOrThrow();
-  const bytes = createHmac("sha256", Buffer.from(key, "hex")).update(`receipt ${mode} ${number}`).digest();
+  const secret = Buffer.from(await siteSecret(db), "hex");
+  const bytes = createHmac("sha256", secret).update(`receipt ${mode} ${number}`).digest();
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return Array.from({ length: CHARACTERS }, (_, index) =>
     BASE32.charAt(parseInt(bits.slice(index * 5, index * 5 + 5), 2)),

@@ -1,9 +1,9 @@
 import { transact } from "#db/client.server";
 import type { Db, PaymentMode } from "#db/schema";
+import { siteSecret } from "#db/site-secret.server";
 import { IS_PAID, isCounted } from "#db/paid-donations.server";
 import { emailKey } from "~/features/accounts/accounts.server";
-import { decrypt, encrypt } from "~/features/encryption/encryption.server";
-import { config } from "~/features/settings/config";
+import { decryptWith, encryptWith } from "~/features/encryption/encryption.server";
 import { pathIn, type Language } from "~/locales/language";
 
 export type Reader = { address: string; to: string; lang: Language };
@@ -36,23 +36,17 @@ export async function updateReaders(db: Db, mode: PaymentMode, cause: string | n
   return [...readers.values()];
 }
 
-/** The address is encrypted in the link, so nothing is stored. It never expires. */
-export const unsubscribeLink = (language: Language, address: string): string =>
-  `${config().origin}${unsubscribePath(language, address)}`;
-export const unsubscribePath = (language: Language, address: string): string =>
-  pathIn(language, `/unsubscribe/${encrypt("unsubscribe", emailKey(address))}`);
+const PURPOSE = "unsubscribe";
+
+/** The address is encrypted in the link, so nothing is stored. It never expires: no rotation changes its key. */
+export const unsubscribeToken = async (db: Db, address: string): Promise<string> =>
+  encryptWith(await siteSecret(db), PURPOSE, emailKey(address));
+export const unsubscribePath = (language: Language, token: string): string =>
+  pathIn(language, `/unsubscribe/${token}`);
 
 /** Null when it is no link of ours. */
-export const readUnsubscribeLink = (token: string): string | null => decrypt("unsubscribe", token);
-
-export async function isStopped(db: Db, address: string, since: string): Promise<boolean> {
-  const stop = await db
-    .selectFrom("update_stops")
-    .select("stopped_at")
-    .where("address", "=", emailKey(address))
-    .executeTakeFirst();
-  return stop !== undefined && stop.stopped_at >= since;
-}
+export const readUnsubscribeToken = async (db: Db, token: string): Promise<string | null> =>
+  decryptWith(await siteSecret(db), PURPOSE, token);
 
 /** Also withdraws queued updates; one that is being sent at the moment arrives. Idempotent. */
 export function stopUpdates(db: Db, address: string, now: Date): Promise<void> {
@@ -69,7 +63,8 @@ export function stopUpdates(db: Db, address: string, now: Date): Promise<void> {
       .where(({ eb, fn }) => eb(fn("lower", ["recipient"]), "=", emailKey(address)))
       .where("kind", "=", "update")
       .where("state", "=", "queued")
-      .where("attempts", "=", 0);
+      // Not in the middle of an attempt.
+      .where("interrupted_attempts", "=", 0);
     await trx.deleteFrom("outbox").where("id", "in", waiting).execute();
   });
 }

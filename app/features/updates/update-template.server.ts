@@ -1,13 +1,14 @@
 import type { Db } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { cleanHtml } from "~/features/content/content-html.server";
+import { isStopped } from "~/features/donations/stopped-wish.server";
 import { buildEmail } from "~/features/mail/email-layout";
 import type { MailTemplate } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { activeLanguage, defaultLanguage, languages, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import { isStopped, unsubscribeLink } from "./update-readers.server";
+import { unsubscribePath, unsubscribeToken } from "./update-readers.server";
 import { findUpdate, testTemplateName, textsFor, type Update } from "./updates.server";
 
 const updateTemplate: MailTemplate = async (db, mail) => {
@@ -42,7 +43,9 @@ export const updateTemplates: Record<string, MailTemplate> = {
 export async function updateLetter(db: Db, update: Update, reader: { language: Language; address: string }) {
   const { title, content, language } = textsFor(update, activeLanguage(reader.language));
   const t = translator(language);
-  const html = mailHtml(content, config().origin);
+  const { origin } = config();
+  const html = mailHtml(content, origin);
+  const token = await unsubscribeToken(db, reader.address);
   const mail = buildEmail({
     subject: title,
     language,
@@ -55,13 +58,13 @@ export async function updateLetter(db: Db, update: Update, reader: { language: L
     more: [
       {
         text: t("updates.mail.why"),
-        link: { text: t("updates.stop"), url: unsubscribeLink(language, reader.address) },
+        link: { text: t("updates.stop"), url: origin + unsubscribePath(language, token) },
       },
     ],
     closing: t("mail.closing"),
   });
   // The address of the default language works also while another is switched off.
-  const oneClick = unsubscribeLink(defaultLanguage, reader.address);
+  const oneClick = origin + unsubscribePath(defaultLanguage, token);
   return {
     ...mail,
     headers: { "List-Unsubscribe": `<${oneClick}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },

@@ -1,7 +1,8 @@
 import type { Donation } from "#db/schema";
 import type { ShareView } from "~/features/donations/public/share-account";
+import { isStopped } from "~/features/donations/stopped-wish.server";
 import type { UpdatesWishView } from "~/features/donations/public/updates-wish-form";
-import { isStopped, unsubscribePath } from "~/features/updates/update-readers.server";
+import { unsubscribePath, unsubscribeToken } from "~/features/updates/update-readers.server";
 import { toDateView } from "~/lib/dates";
 import { defaultLanguage, pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
@@ -12,8 +13,9 @@ export async function updatesWishView(donation: Donation, language: Language): P
   const { email, token, updates_wanted_at: wanted } = donation;
   if (wanted === null || email === null || (await isStopped(db, email, wanted)))
     return { href: `/donation/${token}`, needsEmail: email === null };
-  // Paths of the page's language are added by the link.
-  return { wantedOn: toDateView(wanted, language).text, stopHref: unsubscribePath(defaultLanguage, email) };
+  const stopHref = unsubscribePath(defaultLanguage, await unsubscribeToken(db, email));
+  // The link adds the prefix of the page's language.
+  return { wantedOn: toDateView(wanted, language).text, stopHref };
 }
 
 export function shareView(causeSlug: string, cause: string, language: Language): ShareView {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { deliverDueMail } from "~/features/mail/outbox.server";
+import { deliverDueMail, enqueueMail } from "~/features/mail/outbox.server";
 import { sumsOf, type Given } from "~/features/my-gifts/given-years.server";
 import { mailYearlyStatements, yearlyReceivers } from "~/features/my-gifts/yearly-statements.server";
 import { yearPaperContent } from "~/features/my-gifts/year-paper.server";
@@ -75,6 +75,22 @@ test("the mail is in the donor's language and holds the paper of the year", asyn
   expect(ravi?.subject).toBe("Your gifts in the financial year 2026-27");
   expect(asha?.text).toContain("/ml/my-gifts");
   expect(textOfPdf(asha?.attachments?.[0]?.content as Buffer)).toContain("₹1,200.00");
+});
+
+test("a receipt does not wait for yearly statements that were queued before it", async () => {
+  await threeDonors();
+  await mailYearlyStatements(db, await insertAccount(db), YEAR, NOW);
+  const sent: string[] = [];
+  const receipt = { key: "r", kind: "receipt", to: "new@example.org", subject: "r", text: "r", html: "" };
+  const sender = {
+    async send({ to }: MailToSend) {
+      if (sent.push(to) === 1) await enqueueMail(db, receipt, NOW);
+      return "250 Ok";
+    },
+  };
+  await deliverDueMail(db, { sender, templates: mailTemplates, now: NOW, log: () => undefined });
+  expect(sent[1]).toBe("new@example.org");
+  expect(sent).toHaveLength(3);
 });
 
 test("a year with many gifts goes on to further pages", async () => {

@@ -72,6 +72,8 @@ test("its addresses are not found, but a donor's own links lead to the same page
   expect(left("/mlx")).toEqual([null, "/mlx"]);
   expect(left("/ml/donation/token?left=1")[0]).toBe("/donation/token?left=1");
   expect(left("/ml//donation/token")[0]).toBe("/donation/token");
+  for (const path of ["/my-gifts", "/my-gifts/token/2026-27.pdf", "/my-data"])
+    expect(left(`/ml${path}`)[0]).toBe(path);
   expect(left("/ml/donation/token", "POST")[1]).not.toContain("donation");
 });
 

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
 import { Form as QueryForm, useActionData, useLoaderData } from "@remix-run/react";
+import { revalidateOnAnswer } from "~/components/admin/client-action";
 import { Form } from "~/components/admin/form";
 import { BackLink, PageError, PageHeader, Section, StateBadge } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
@@ -18,6 +19,9 @@ import { redirectPath } from "~/server/redirect-path";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { UpdateForm, type UpdateValues } from "./update-fields";
 import { causesToChoose, previewsOf, UPDATE_FIELDS } from "./update-views.server";
+
+// After a conflict the form holds what was typed, and can save it over what somebody else saved.
+export const shouldRevalidate = revalidateOnAnswer;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta(matches, { title: page?.title ?? "Update", hidden: true });
@@ -81,7 +85,7 @@ export default function AdminUpdatePage() {
             {/* Sanitized when it is saved and when it is read. */}
             <div
               lang={languageTag[language]}
-              style={{ padding: "16px", background: "#f4efe4", overflowWrap: "anywhere" }}
+              style={{ overflowWrap: "anywhere" }}
               dangerouslySetInnerHTML={{ __html: body }}
             />
           </Paper>

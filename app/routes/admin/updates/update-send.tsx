@@ -2,6 +2,7 @@ import { Group, List } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { revalidateOnAnswer } from "~/components/admin/client-action";
 import { Form } from "~/components/admin/form";
 import { BackLink, CancelLink, PageError, PageHeader } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
@@ -17,6 +18,8 @@ import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { redirectPath } from "~/server/redirect-path";
 import { staffAction, staffLoader } from "~/server/staff.server";
+
+export const shouldRevalidate = revalidateOnAnswer;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Send update", hidden: true });
 

@@ -1,7 +1,9 @@
 import { listCauseRows } from "~/features/causes/causes.server";
+import { withLook } from "~/features/mail/email-layout";
+import { readSettings } from "~/features/settings/settings.server";
 import { updateLetter } from "~/features/updates/update-template.server";
 import { textsIn, type Update } from "~/features/updates/updates.server";
-import { db } from "~/server/context.server";
+import { db, origin } from "~/server/context.server";
 import { languages } from "~/locales/language";
 import { fieldInLanguages } from "~/locales/translations";
 
@@ -14,13 +16,16 @@ export const UPDATE_FIELDS = [
 export const causesToChoose = async () =>
   (await listCauseRows(db, new Date())).map(({ slug, name }) => ({ slug, name }));
 
-/** What stands in the mail's body, in each language in which it is written. */
+/** The mail's body with the foundation's look, in each language in which it is written. */
 export async function previewsOf(update: Update, address: string) {
   const written = languages.filter((language) => textsIn(update, language));
+  const { look } = await readSettings(db);
   return Promise.all(
     written.map(async (language) => {
       const { subject, html } = await updateLetter(db, update, { language, address });
-      return { language, subject, body: /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? "" };
+      const [, style = "", body = ""] =
+        /<body style="([^"]*)">(.*)<\/body>/s.exec(withLook(html, look, origin)) ?? [];
+      return { language, subject, body: `<div style="${style}">${body}</div>` };
     }),
   );
 }

@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { maskEmail } from "~/features/donations/donation-view";
 import { DonationSheet } from "~/features/donations/public/donation-sheet";
-import { readUnsubscribeLink, stopUpdates } from "~/features/updates/update-readers.server";
+import { readUnsubscribeToken, stopUpdates } from "~/features/updates/update-readers.server";
 import { db } from "~/server/context.server";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
@@ -18,20 +18,20 @@ export const meta: MetaFunction = ({ matches }) =>
 
 const NO_STORE = { headers: { "Cache-Control": "private, no-store" } };
 
-function addressIn(token: string | undefined): string {
-  const address = readUnsubscribeLink(token ?? "");
+async function addressIn(token: string | undefined): Promise<string> {
+  const address = await readUnsubscribeToken(db, token ?? "");
   if (address === null) throw new Response(null, { status: 404 });
   return address;
 }
 
 /** Only shows: programs that look for viruses open every link. */
-export function loader({ params }: LoaderFunctionArgs) {
-  return data({ email: maskEmail(addressIn(params.token)) }, NO_STORE);
+export async function loader({ params }: LoaderFunctionArgs) {
+  return data({ email: maskEmail(await addressIn(params.token)) }, NO_STORE);
 }
 
 /** Whatever the body says. */
 export async function action({ params }: ActionFunctionArgs) {
-  await stopUpdates(db, addressIn(params.token), new Date());
+  await stopUpdates(db, await addressIn(params.token), new Date());
   return data({ isStopped: true }, NO_STORE);
 }
 

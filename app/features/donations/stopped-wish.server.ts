@@ -1,0 +1,25 @@
+import type { Db, Donation } from "#db/schema";
+import { emailKey } from "~/features/accounts/accounts.server";
+import { NO_UPDATES_WISH } from "./updates-wish";
+
+export async function isStopped(db: Db, address: string, since: string): Promise<boolean> {
+  const stop = await db
+    .selectFrom("update_stops")
+    .select("stopped_at")
+    .where("address", "=", emailKey(address))
+    .executeTakeFirst();
+  return stop !== undefined && stop.stopped_at >= since;
+}
+
+/** Call it before a donation's address changes: no stop is known of the new one. */
+export async function endStoppedWish(trx: Db, donation: Donation): Promise<void> {
+  const { id, email, subscription_id, updates_wanted_at: wanted } = donation;
+  if (email === null || wanted === null || !(await isStopped(trx, email, wanted))) return;
+  await trx.updateTable("donations").set(NO_UPDATES_WISH).where("id", "=", id).execute();
+  if (subscription_id === null) return;
+  await trx
+    .updateTable("monthly_donations")
+    .set(NO_UPDATES_WISH)
+    .where("subscription_id", "=", subscription_id)
+    .execute();
+}
