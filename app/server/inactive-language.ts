@@ -2,7 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { activeLanguage, languageOf, plainPath } from "~/locales/language";
 
 /** Printed on receipts or mailed: they lead to the same page in the default language. */
-const KEPT = /^\/(?:(?:donation|monthly|certificate|receipt|give|tribute|unsubscribe)\/.|my-(?:data|gifts)(?:[/?]|$))/;
+const KEPT =
+  /^\/(?:(?:donation|monthly|certificate|receipt|give|tribute|unsubscribe)\/.|my-(?:data|gifts)(?:[/?]|$))/;
 /** Two segments, so that no page of staff's own can have it. */
 const NOWHERE = "/no/such-page";
 

@@ -44,7 +44,6 @@ export async function importStatement(
   }
   if (statement.kind === "unknown") return ok(statement);
   if (statement.lines.length === 0) return refused({ kind: "invalid", fields: { file: "bank.empty" } });
-  const { lines } = statement;
   const keyed = await withKeys(db, statement);
   return ok(await transact(db, (trx) => store(trx, actor, statement, keyed, now)));
 }

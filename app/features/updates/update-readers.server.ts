@@ -57,14 +57,17 @@ export function stopUpdates(db: Db, address: string, now: Date): Promise<void> {
       .values({ address: emailKey(address), stopped_at })
       .onConflict((conflict) => conflict.column("address").doUpdateSet({ stopped_at }))
       .execute();
-    const waiting = trx
+    const waiting = await trx
       .selectFrom("outbox")
       .select("id")
       .where(({ eb, fn }) => eb(fn("lower", ["recipient"]), "=", emailKey(address)))
       .where("kind", "=", "update")
       .where("state", "=", "queued")
       // Not in the middle of an attempt.
-      .where("interrupted_attempts", "=", 0);
-    await trx.deleteFrom("outbox").where("id", "in", waiting).execute();
+      .where("interrupted_attempts", "=", 0)
+      .execute();
+    const ids = waiting.map(({ id }) => id);
+    await trx.deleteFrom("outbox_attempts").where("outbox_id", "in", ids).execute();
+    await trx.deleteFrom("outbox").where("id", "in", ids).execute();
   });
 }

@@ -123,9 +123,9 @@ export function DonationSection({
           data-maximum={maximum}
           {...formProps(form)}
         >
-          {[fields.link, fields.month].map(
-            ({ name, initialValue }) =>
-              initialValue && <input key={name} type="hidden" name={name} value={initialValue} />,
+          {fields.link.initialValue && <input type="hidden" name="link" value={fields.link.initialValue} />}
+          {fields.month.initialValue && (
+            <input type="hidden" name="month" value={fields.month.initialValue} />
           )}
           <FieldProblems
             form={form}
