@@ -20,6 +20,7 @@ import { voidOfflineDonation } from "~/features/payments/offline-corrections.ser
 import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
 import { freshDatabase, insertDonation, openTwoConnections } from "../../support/donation";
 import { migrate } from "#db/migrate.server";
+import { seededRandom } from "../../support/random";
 import { refusalOf, valueOf } from "../../support/result";
 import { sampleStatement, statementCsv, type StatementRow } from "../../support/bank";
 
@@ -231,18 +232,25 @@ describe("suggestions", () => {
 
 test("links and suggests nothing for 10,000 random narrations", async () => {
   for (let at = 0; at < 40; at += 1) await pledge({ amount_paise: 77_700 + at });
-  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  let seed = 42;
-  const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
-  const word = () => Array.from({ length: 8 }, () => letters[random(32)]).join("");
-  const rows = Array.from({ length: 10_000 }, () => ({
-    ...{
-      day: "20/11/2026",
-      credit: "777.00",
-      narration: `UPI/${word()}/${word()} DF${word().slice(2)}/${word()}`,
-    },
-  }));
   await db.updateTable("donations").set({ created_at: "2026-10-01T00:00:00.000Z" }).execute();
+  const luck = seededRandom(42);
+  const from = (letters: string, length: number) =>
+    Array.from({ length }, () => letters[luck.between(0, letters.length - 1)]).join("");
+  const code = (length: number) => from("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", length);
+  const name = () => from("AEIKLMNRST", luck.between(3, 9));
+  const narrations = [
+    () => `UPI IN/${from("0123456789", 12)}/${name()}.${name()}@okaxis/DF${code(6)}/0000`,
+    () =>
+      `BY TRANSFER-UPI/CR/${from("0123456789", 12)}/${name()} ${name()}/SBIN/df${code(6).toLowerCase()} goat--`,
+    () => `NEFT CR-${code(4)}0000001-${name()} ${name()}-${code(16)}-DF${code(6)}`,
+    () => `NEFT/UTIB0000001/RAZORPAY SOFTWARE/AXISCN${from("0123456789", 10)}`,
+    () => `IMPS/P2A/${from("0123456789", 12)}/${name()}/${code(8)} DF ${code(6)}`,
+    () => `UPI/${code(8)}/${code(8)} DF${code(6)}/${code(8)}`,
+  ];
+  const rows = Array.from({ length: 10_000 }, (_, at) => ({
+    ...{ day: "20/11/2026", credit: "777.00", narration: narrations[at % narrations.length]?.() ?? "" },
+  }));
+  await settlement("setl_1", "AXISCN0420000001", 77_700);
   expect(rowsOf(await run(rows))).toEqual({ open: 10_000 });
   expect(await count("receipts")).toBe(0);
 });

@@ -1,0 +1,354 @@
+/** A year of gifts through every door against the bank's statement of it. SEED=… repeats a run. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { isPaid } from "#db/paid-donations.server";
+import type { BankLine, Db } from "#db/schema";
+import { importStatement } from "~/features/bank/bank-import.server";
+import { hasDismissals } from "~/features/bank/bank-lines.server";
+import { bankMonths } from "~/features/bank/bank-list.server";
+import { yearBooks } from "~/features/bank/books.server";
+import {
+  confirmSuggestion,
+  dismissSuggestion,
+  ignoreLine,
+  matchAgain,
+  recordCredit,
+  takeBack,
+} from "~/features/bank/decisions.server";
+import { linkedTo } from "~/features/bank/linked-to";
+import { matchOpenLines } from "~/features/bank/matching.server";
+import { recordRunningCost, recordSpending } from "~/features/bank/spendings.server";
+import { findDonation } from "~/features/donations/find-donation.server";
+import { ledgerTotals } from "~/features/donations/ledger/ledger.server";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { abandonPledges } from "~/features/payments/pledges.server";
+import { causeAccount } from "~/features/public-account/public-account.server";
+import { config, initConfig, type Config } from "~/features/settings/config";
+import { saveSettings } from "~/features/settings/settings.server";
+import { fetchDays } from "~/features/settlements/settlement-fetch.server";
+import { statementOfYear } from "~/features/statement/donation-states.server";
+import { writeStatement } from "~/features/statement/filing.server";
+import type { Result } from "~/lib/result";
+import { giveForAYear, monthlyFiles, OPENING_PAISE, type Truth, type Year } from "../../support/bank-year";
+import { CAUSES, LIFE_SCHOOL } from "../../support/causes";
+import { freshDatabase } from "../../support/donation";
+import { interruptedProcess, type Process } from "../../support/interrupted";
+import { onlyInMatrix } from "../../support/matrix";
+import { providerWithoutServer } from "../../support/monthly";
+import { seededRandom, type Random } from "../../support/random";
+import { valueOf } from "../../support/result";
+
+const NOW = new Date("2026-10-10T05:00:00.000Z");
+const YEARS = ["2025-26", "2026-27"];
+const MEERA = { id: "meera", email: "meera@foundation.example" };
+const JOSEPH = { id: "joseph", email: "joseph@foundation.example" };
+
+let usual: Config;
+beforeAll(() => {
+  usual = config();
+  initConfig({ ...usual, payments: { mode: "live" } });
+});
+afterAll(() => initConfig(usual));
+
+const folder = mkdtempSync(join(tmpdir(), "foundation-year-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const sum = <T>(rows: readonly T[], paise: (row: T) => number) =>
+  rows.reduce((total, row) => total + paise(row), 0);
+
+async function openSite(path: string): Promise<Db> {
+  const db = await freshDatabase(path);
+  const facts = { name: "Sahaya Trust", address: "Kalpetta", pan: "AAATS1234C", registration: "IV-123/2009" };
+  await saveSettings(db, null, "foundation", facts, NOW);
+  const account = { bankName: "Federal Bank", bankAccountNumber: "10010200345678", bankIfsc: "FDRL0001234" };
+  await saveSettings(db, null, "bank", account, NOW);
+  return db;
+}
+
+type Work = { luck: Random; year: Year; truths: Map<string, Truth>; takenBack: Set<number> };
+
+const isKnown = ({ state, narration }: BankLine, { truths }: Work) => {
+  const is = truths.get(narration)?.is;
+  return state === "suggested" || (is !== "open" && is !== "settlement");
+};
+
+const waitingLines = (db: Db) =>
+  db.selectFrom("bank_lines").selectAll().where("state", "in", ["open", "suggested"]).orderBy("id").execute();
+
+/** Whoever comes second may only be told that the line was decided meanwhile. */
+function expectDecided(result: Result<null>) {
+  if (!result.ok) expect(result.refusal.kind).toBe("conflict");
+}
+
+/** As a treasurer who knows what each line is. @param line as the screen shows it; the other may have decided it */
+async function decide(db: Db, actor: typeof MEERA, line: BankLine, work: Work) {
+  const truth = work.truths.get(line.narration);
+  if (!truth) throw new Error(`A line of no file: ${line.narration}`);
+  const id = { line: line.id };
+  if (line.state === "suggested") {
+    const shown = { ...id, donation: line.suggested_donation_id ?? "" };
+    const suggested = await findDonation(db, shown.donation);
+    const isRight = {
+      pledge: truth.is === "gift" && truth.pledge === shown.donation,
+      gift: truth.is === "cheque" && truth.gift === shown.donation,
+      donor: truth.is === "gift" && truth.donor.name === suggested?.name,
+    }[line.suggestion ?? "pledge"];
+    return (isRight ? confirmSuggestion : dismissSuggestion)(db, actor, shown, NOW);
+  }
+  switch (truth.is) {
+    case "gift": {
+      if (work.takenBack.has(line.id) && (await hasDismissals(db, line.id)))
+        return matchAgain(db, actor, line.id, NOW);
+      const form = {
+        cause: LIFE_SCHOOL,
+        channel: "transfer",
+        note: null,
+        formToken: newFormToken(),
+      } as const;
+      return recordCredit(db, actor, { ...id, ...form, ...truth.donor }, NOW);
+    }
+    case "cheque":
+      return ignoreLine(db, actor, { ...id, reason: "A cheque that was recorded by hand" }, NOW);
+    case "ignored":
+      return ignoreLine(db, actor, { ...id, reason: truth.reason }, NOW);
+    case "running":
+      return recordRunningCost(db, actor, { ...id, category: "Office" }, NOW);
+    case "spending":
+    case "published": {
+      const spent = { cause: LIFE_SCHOOL, what: "Feed", publish: truth.is === "published", expense: null };
+      return recordSpending(db, actor, { ...id, ...spent }, NOW);
+    }
+    default:
+      return matchAgain(db, actor, line.id, NOW);
+  }
+}
+
+async function decideAll(process: Process, actor: typeof MEERA, work: Work) {
+  for (;;) {
+    const waiting = (await process.run(waitingLines)).filter((line) => isKnown(line, work));
+    if (waiting.length === 0) return;
+    for (const line of work.luck.shuffled(waiting))
+      expectDecided(await process.run((db) => decide(db, actor, line, work)));
+  }
+}
+
+/** By mistake: 'Match again' follows, or the gift is recorded again. */
+async function takeSomeBack(process: Process, actor: typeof MEERA, work: Work) {
+  const linked = await process.run((db) =>
+    db.selectFrom("bank_lines").selectAll().where("link", "in", ["pledge", "gift", "settlement"]).execute(),
+  );
+  for (const line of work.luck.shuffled(linked).slice(0, 3)) {
+    work.takenBack.add(line.id);
+    const shown = { line: line.id, donation: linkedTo(line), reason: "A mistake" };
+    expectDecided(await process.run((db) => takeBack(db, actor, shown, NOW)));
+    if (line.link === "settlement")
+      expectDecided(await process.run((db) => matchAgain(db, actor, line.id, NOW)));
+  }
+}
+
+async function workAs(process: Process, actor: typeof MEERA, files: Uint8Array[], work: Work) {
+  const twice = work.luck.shuffled([...files, ...files]);
+  for (const [index, file] of twice.entries()) {
+    const deep = { share: 0.7, statements: 60 };
+    valueOf(await process.run((db) => importStatement(db, actor, file, NOW), deep));
+    if (index % 5 === 4) await decideAll(process, actor, work);
+    if (index % 8 === 7) await takeSomeBack(process, actor, work);
+  }
+  await decideAll(process, actor, work);
+}
+
+async function expectExplained(db: Db, { year, truths }: Work) {
+  const lines = await db.selectFrom("bank_lines").selectAll().orderBy("balance_paise").execute();
+  const key = (narration: string, ...numbers: (number | null)[]) => JSON.stringify([narration, numbers]);
+  expect(
+    lines.map((line) => key(line.narration, line.credit_paise, line.debit_paise, line.balance_paise)).sort(),
+  ).toEqual(year.lines.map((line) => key(line.narration, line.credit, line.debit, line.balance)).sort());
+  const outcomes = {
+    gift: /^linked (pledge|gift)$/,
+    cheque: /^linked gift$|^ignored/,
+    settlement: /^linked settlement$/,
+    ignored: /^ignored/,
+    open: /^open/,
+    spending: /^linked spending$/,
+    published: /^linked spending$/,
+    running: /^linked running$/,
+  };
+  for (const line of lines) {
+    const truth = truths.get(line.narration);
+    if (!truth) throw new Error(line.narration);
+    expect(`${line.state} ${line.link ?? ""}`.trim(), line.narration).toMatch(outcomes[truth.is]);
+    if (truth.is === "settlement") expect(line.settlement_id).toBe(truth.settlement);
+  }
+  const gifts = await db
+    .selectFrom("bank_lines")
+    .innerJoin("donations", "donations.id", "donation_id")
+    .select(["credit_paise", "amount_paise", "donations.state", "name", "narration"])
+    .execute();
+  for (const gift of gifts) {
+    const truth = truths.get(gift.narration);
+    expect([gift.state, gift.amount_paise]).toEqual(["paid", gift.credit_paise]);
+    if (truth?.is === "gift") expect(gift.name).toBe(truth.donor.name);
+  }
+}
+
+/** Also of those that were taken back: their cancelled numbers leave no gap. */
+async function expectReceiptsAndMails(db: Db, { given }: Year) {
+  const donations = await db.selectFrom("donations").selectAll().execute();
+  const receipts = await db.selectFrom("receipts").selectAll().orderBy("sequence").execute();
+  const mails = await db
+    .selectFrom("outbox")
+    .select("about")
+    .where("kind", "in", ["receipt", "receipt-replaced"])
+    .execute();
+  expect(donations.filter(isPaid)).toHaveLength(given.gifts);
+  const count = (ids: (string | null)[]) => {
+    const counts = new Map<string | null, number>();
+    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return counts;
+  };
+  const current = count(receipts.filter((one) => one.replaced_at === null).map((one) => one.donation_id));
+  const valid = count(receipts.filter((one) => one.cancelled_at === null).map((one) => one.donation_id));
+  const mailed = count(mails.map(({ about }) => about));
+  const wrong = donations.filter((one) => {
+    const { id, state, email, receipt_requested } = one;
+    const isGift = isPaid(one);
+    return (
+      (current.get(id) ?? 0) !== (isGift || state === "voided" ? 1 : 0) ||
+      (valid.get(id) ?? 0) !== (isGift && state !== "refunded" ? 1 : 0) ||
+      (mailed.get(id) ?? 0) !== (isGift && email !== null && receipt_requested === 1 ? 1 : 0)
+    );
+  });
+  expect(wrong).toEqual([]);
+  for (const year of YEARS) {
+    const numbers = receipts.filter((one) => one.financial_year === year).map(({ sequence }) => sequence);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  }
+}
+
+async function expectEqualSums(db: Db, { year: { given, lines, settlements } }: Work) {
+  const [ledger, ...otherModes] = await ledgerTotals(db);
+  expect(otherModes).toEqual([]);
+  const stands = given.received - given.returned;
+  expect(ledger).toEqual({
+    ...{ mode: "live", donations: given.gifts, receivedPaise: given.received },
+    ...{ refundedPaise: given.returned, standsPaise: stands },
+  });
+
+  const accounts = await Promise.all(CAUSES.map((cause) => causeAccount(db, cause, "live")));
+  const published = sum(lines, ({ truth, debit }) => (truth.is === "published" ? debit : 0));
+  const { rows: fees } = await sql<{ paise: number }>`
+    select sum(fee_paise) as paise from settlement_rows`.execute(db);
+  expect({
+    received: sum(accounts, ({ received }) => received),
+    refunded: sum(accounts, ({ refunded }) => refunded),
+    fees: sum(accounts, (account) => account.fees),
+    spent: sum(accounts, ({ spent }) => spent),
+  }).toEqual({
+    ...{ received: given.received, refunded: given.returned },
+    ...{ fees: fees[0]?.paise, spent: published },
+  });
+
+  const statements = await Promise.all(YEARS.map((year) => statementOfYear(db, year)));
+  expect(sum(statements, (statement) => statement.ledger.paise)).toBe(stands);
+  const written = await Promise.all(YEARS.map((year) => writeStatement(db, year)));
+  expect(written.map(({ amountPaise }) => amountPaise)).toEqual(
+    statements.map(({ states }) => states.find(({ state }) => state === "counted")?.paise),
+  );
+
+  const books = await Promise.all(YEARS.map((year) => yearBooks(db, year, "live")));
+  const last = lines.at(-1)?.balance;
+  expect(books.map(({ missing }) => missing)).toEqual([0, 0]);
+  expect([books[0]?.opening, books[0]?.closing, books[1]?.closing]).toEqual([
+    ...[OPENING_PAISE, books[1]?.opening, last],
+  ]);
+  const receipts = books.flatMap((book) => book.receipts);
+  const inGroup = (group: string) =>
+    sum(
+      receipts.filter((line) => line.group.startsWith(group)),
+      ({ paise }) => paise,
+    );
+  expect(receipts.filter(({ name }) => /not known/.test(name))).toEqual([]);
+  expect(inGroup("Gifts online")).toBe(sum(settlements, ({ amount }) => amount));
+  const outside = sum(
+    books.flatMap((book) => book.outside.filter(({ side }) => side === "receipts")),
+    ({ paise }) => paise,
+  );
+  expect(inGroup("Gifts by transfer") + inGroup("Gifts online") + (fees[0]?.paise ?? 0) + outside).toBe(
+    stands,
+  );
+  const open = sum(lines, ({ truth, credit }) => (truth.is === "open" ? credit : 0));
+  expect(inGroup("Not yet explained")).toBe(open);
+
+  const months = await bankMonths(db);
+  for (const one of months) {
+    const own = lines.filter(({ day }) => day.startsWith(one.month));
+    expect(one).toMatchObject({
+      ...{ credits: sum(own, ({ credit }) => credit), debits: sum(own, ({ debit }) => debit) },
+      ...{ closing: own.at(-1)?.balance, missing: 0, gap: 0 },
+    });
+  }
+  expect(months).toHaveLength(12);
+  expect(sum(months, ({ credits }) => credits)).toBe(sum(receipts, ({ paise }) => paise));
+}
+
+async function liveAYear(size: Parameters<typeof giveForAYear>[2]["size"] & { kills: number }) {
+  const luck = seededRandom();
+  process.stdout.write(`bank year: SEED=${luck.seed}\n`);
+  const path = join(folder, `${luck.seed}.sqlite`);
+  const db = await openSite(path);
+  const kills = { left: Math.floor(size.kills / 2) };
+  const world = providerWithoutServer();
+  const open = () => interruptedProcess(path, luck, kills);
+  const [site, first, second] = [open(), open(), open()];
+  closing.push(world.close, site.close, first.close, second.close, () => db.destroy());
+  const year = await giveForAYear(site, world, { luck, size, actor: MEERA });
+  expect(year.settlements).toHaveLength(26);
+
+  kills.left += Math.ceil(size.kills / 2);
+  const truths = new Map(year.lines.map(({ narration, truth }) => [narration, truth]));
+  const work: Work = { luck, year, truths, takenBack: new Set() };
+  const files = monthlyFiles(year.lines, luck);
+  const fetch = (from: string, to: string) =>
+    site.run((on) => fetchDays(on, world.provider, { from, to }, () => NOW));
+  if (luck.happens(0.5)) await site.run((on) => abandonPledges(on, NOW));
+  await fetch("2025-10-01", "2026-03-31");
+  await Promise.all([workAs(first, MEERA, files, work), workAs(second, JOSEPH, files, work)]);
+  await fetch("2026-04-01", "2026-10-09");
+  await site.run((on) => matchOpenLines(on, NOW));
+  await decideAll(site, MEERA, work);
+  expect(kills.left).toBe(0);
+
+  await expectExplained(db, work);
+  await expectReceiptsAndMails(db, year);
+  await expectEqualSums(db, work);
+  const before = await db.selectFrom("bank_lines").selectAll().orderBy("id").execute();
+  for (const file of files) {
+    const again = valueOf(await importStatement(db, null, file, NOW));
+    expect(again).toMatchObject({ newLines: 0, credits: { linked: { rows: 0 }, open: { rows: 0 } } });
+  }
+  expect(await db.selectFrom("bank_lines").selectAll().orderBy("id").execute()).toEqual(before);
+}
+
+test("explains every line of a year once, imported twice by two treasurers who are killed", () =>
+  liveAYear({
+    ...{ donors: 60, monthly: 3, cards: 60, cash: 24, cheques: 24 },
+    ...{ pledges: 60, transfers: 24, kills: 12 },
+  }));
+
+test(
+  "explains a year of 300 donors and 1,200 gifts, killed 50 times",
+  { timeout: 300_000, ...onlyInMatrix },
+  () =>
+    liveAYear({
+      ...{ donors: 300, monthly: 25, cards: 410, cash: 120, cheques: 80 },
+      ...{ pledges: 220, transfers: 100, kills: 50 },
+    }),
+);

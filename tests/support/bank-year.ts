@@ -1,0 +1,299 @@
+/** A year in which donors give through every door, and the bank's statement of it. */
+import { randomBytes } from "node:crypto";
+import type { Actor } from "~/features/activity/activity.server";
+import { StartDonation } from "~/features/donations/donation-form.server";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
+import { startDonation, startMonthlyDonation } from "~/features/payments/start-donation.server";
+import { startPledge } from "~/features/payments/start-pledge.server";
+import { receiveWebhook } from "~/features/payments/webhooks.server";
+import { addDays } from "~/features/settlements/settlement-fetch.server";
+import { decimalRupees } from "~/lib/rupees";
+import { statementCsv } from "./bank";
+import { CAUSES } from "./causes";
+import type { Process } from "./interrupted";
+import { asWebhook, newMonthlyDonor, type ProviderWithoutServer } from "./monthly";
+import type { Random } from "./random";
+import { valueOf } from "./result";
+
+export type Donor = ReturnType<typeof donorsFor>[number];
+
+/** What a line of the bank is. */
+export type Truth =
+  /** `pledge`: whose reference it should hold. */
+  | { is: "gift"; donor: Donor; pledge?: string }
+  | { is: "cheque"; gift: string }
+  | { is: "settlement"; settlement: string }
+  | { is: "ignored"; reason: string }
+  /** Nobody knows. */
+  | { is: "open" }
+  | { is: "spending" | "published" | "running" };
+
+/** In paise. */
+export type YearLine = { day: string; narration: string; credit: number; debit: number; truth: Truth };
+
+export type YearSize = Record<
+  "donors" | "monthly" | "cards" | "cash" | "cheques" | "pledges" | "transfers",
+  number
+>;
+
+const FIRST_DAY = "2025-10-01";
+export const OPENING_PAISE = 1_234_567;
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2025, 9 + month)).toISOString().slice(0, 10),
+);
+export const LAST_DAY = "2026-09-30";
+const DAY_MS = 86_400_000;
+const at = (day: string, hour = 6) => new Date(Date.parse(day) + hour * 3_600_000);
+
+const FIRST_NAMES =
+  "Lekha Ramya Joseph Fathima Thomas Devi Ajith Meera Suresh Anitha Biju Sheela Rahim Latha Vinod";
+const LAST_NAMES =
+  "Kurian Nair Mathew Beevi Chacko Pillai Kumar Menon Babu Varghese Antony Thampi Koya Warrier Das George Paul Jacob Raja Iyer";
+
+const donorsFor = (count: number) =>
+  FIRST_NAMES.split(" ")
+    .flatMap((first) => LAST_NAMES.split(" ").map((last) => `${first} ${last}`))
+    .slice(0, count)
+    .map((name, index) => ({
+      name,
+      email: index % 9 === 8 ? null : `donor-${index}@example.org`,
+      phone: index % 9 === 8 ? null : String(9_800_000_000 + index),
+      address: index % 5 === 4 ? null : `House ${index}, Thirunelly`,
+      pan: index % 4 === 3 ? null : `ABCPK${1_000 + index}${"ABCDEFGHJK"[index % 10]}`,
+      wantsCertificate: index % 4 !== 3,
+    }));
+
+/** Sums in paise, and how many gifts there are. */
+export type Year = Awaited<ReturnType<typeof giveForAYear>>;
+
+export async function giveForAYear(
+  site: Process,
+  world: ProviderWithoutServer,
+  { luck, size, actor }: { luck: Random; size: YearSize; actor: Actor & { id: string } },
+) {
+  const { provider, practice } = world;
+  const donors = donorsFor(size.donors);
+  const lines: YearLine[] = [];
+  const given = { gifts: 0, received: 0, returned: 0, byHand: 0 };
+  const oneOf = <T>(list: readonly T[]) => list[luck.between(0, list.length - 1)] as T;
+  const days = MONTHS.map((first) => (day: number) => addDays(first, day - 1));
+  const anyDay = (month: number) => addDays(MONTHS[month] ?? "", luck.between(0, 26));
+  const digits = () => String(luck.between(100_000_000_000, 999_999_999_999));
+  const credit = (day: string, narration: string, paise: number, truth: Truth) => {
+    // Later ones stand in the next year's statement.
+    if (day <= LAST_DAY) lines.push({ day, narration, credit: paise, debit: 0, truth });
+    return day <= LAST_DAY;
+  };
+  const debit = (day: string, narration: string, paise: number, truth: Truth) =>
+    lines.push({ day, narration, credit: 0, debit: paise, truth });
+  const received = (paise: number) => {
+    given.gifts += 1;
+    given.received += paise;
+  };
+
+  const clock = () => practice.moveClock(0);
+  const goTo = (day: string, hour: number) =>
+    practice.moveClock((at(day, hour).getTime() - clock().getTime()) / DAY_MS);
+  const hear = async () => {
+    const events = await world.takeEvents();
+    for (const event of luck.shuffled([...events, ...events.filter(() => luck.happens(0.2))]))
+      valueOf(await site.run((db) => receiveWebhook(db, provider, asWebhook(event), clock())));
+  };
+
+  /** The amount in whole rupees. */
+  const formOf = (donor: Donor, amount: number, more: object = {}) => {
+    const { email, phone } = donor;
+    const invoice = email && phone && luck.happens(0.8) ? "on" : undefined;
+    return StartDonation.parse({
+      ...{ ...donor, amount, invoice, cause: oneOf(CAUSES), statement: "on" },
+      ...{ formToken: randomBytes(18).toString("base64url"), ...more },
+    });
+  };
+  const rupees = () => luck.between(2, 40) * 50;
+
+  const paid: { payment: string; paise: number }[] = [];
+  let onThisDay = 0;
+  const payByCard = async () => {
+    const form = formOf(oneOf(donors), rupees());
+    const visitor = newMonthlyDonor();
+    const { order_id, amount_paise } = valueOf(
+      await site.run((db) => startDonation(db, provider, "live", form, visitor, clock())),
+    );
+    if (luck.happens(0.1)) practice.failPayment(order_id);
+    paid.push({ payment: practice.pay(order_id).razorpay_payment_id, paise: amount_paise });
+    onThisDay += amount_paise;
+    received(amount_paise);
+  };
+  /** Less than the day's gifts: no settlement is negative. */
+  const returnSome = (count: number) => {
+    for (const { payment, paise } of luck.shuffled(paid.splice(0, count * 3)).slice(0, count)) {
+      onThisDay -= paise;
+      if (onThisDay <= paise) continue;
+      const isDispute = luck.happens(0.2);
+      const part = luck.happens(0.6) ? { amountPaise: luck.between(1, 9_999) } : {};
+      given.returned += isDispute
+        ? practice.settlements.dispute(payment, "lost").amount
+        : practice.refund(payment, part).amount;
+    }
+  };
+
+  const record = async (channel: "cash" | "cheque", day: string, paise: number) => {
+    const { wantsCertificate, ...donor } = oneOf(donors);
+    const form = {
+      ...{ ...donor, amount: paise, channel, cause: oneOf(CAUSES), givenOn: day, note: null },
+      ...{ wantsCertificate, formToken: newFormToken() },
+    };
+    const { donation } = valueOf(await site.run((db) => recordOfflineDonation(db, actor, form, at(day, 9))));
+    received(paise);
+    return { donation, donor };
+  };
+
+  const pledge = async (day: string) => {
+    const donor = oneOf(donors);
+    const amount = rupees();
+    const form = formOf(donor, amount, { method: "transfer" });
+    const visitor = newMonthlyDonor();
+    const { id, reference } = valueOf(
+      await site.run((db) => startPledge(db, provider, "live", form, visitor, at(day))),
+    );
+    const truth: Truth = { is: "gift", donor, pledge: id };
+    const paise = amount * 100;
+    const narrations = [
+      `UPI IN/${digits()}/${donor.name}/REF/0000`,
+      `BY TRANSFER-UPI/CR/${digits()}/${donor.name}/SBIN/for school REF--`,
+      `NEFT CR-HDFC0000001-${donor.name}-REF-${digits()}`,
+      `IMPS/${digits()}/REF/okaxis`,
+    ];
+    const narrate = (text = reference) => oneOf(narrations).replace("REF", () => text);
+    const soon = addDays(day, luck.between(0, 6));
+    const arrive = (when: string, text: string, sum = paise) => {
+      if (credit(when, text, sum, truth)) received(sum);
+    };
+    const fate = luck.between(0, 19);
+    if (fate === 0) return;
+    if (fate === 1) {
+      credit(soon, `UPI/RETURNED/${narrate()}`, paise, { is: "ignored", reason: "Money that came back" });
+      debit(soon, `UPI/${digits()}/sent again`, paise, { is: "running" });
+    } else if (fate === 2) {
+      const reason = "Money from abroad, sent back";
+      credit(soon, `INWARD REMITTANCE USD ${narrate()}`, paise, { is: "ignored", reason });
+    } else if (fate === 3) {
+      arrive(soon, narrate());
+      arrive(addDays(soon, 1), narrate());
+    } else if (fate === 4) arrive(addDays(day, 20), narrate());
+    else if (fate === 5) arrive(soon, narrate(), paise + 100);
+    else if (fate <= 8) {
+      const place = luck.between(2, 7);
+      const wrong = reference[place] === "A" ? "B" : "A";
+      arrive(soon, narrate(reference.slice(0, place) + wrong + reference.slice(place + 1)));
+    } else arrive(soon, narrate(luck.happens(0.3) ? reference.toLowerCase() : reference));
+  };
+
+  const noise = (month: number) => {
+    debit(days[month]?.(2) ?? "", `SALARY ${month}`, 1_500_000, { is: "running" });
+    debit(anyDay(month), `CHARGES ${digits()}`, luck.between(1, 2_000), { is: "running" });
+    for (const is of ["spending", "published"] as const)
+      debit(anyDay(month), `CHQ PAID ${digits()}`, luck.between(10_000, 400_000), { is });
+    const ignored = { is: "ignored", reason: "Interest, and loans of members" } as const;
+    credit(anyDay(month), `INTEREST ${month}`, luck.between(1, 9_999), ignored);
+    // Equal lines of one day.
+    const day = anyDay(month);
+    for (let count = luck.between(2, 3); count > 0; count -= 1) credit(day, `LOAN ${month}`, 50_000, ignored);
+    credit(anyDay(month), `CASH DEPOSIT ${digits()}`, rupees() * 100, { is: "open" });
+  };
+  const share = (total: number, parts: number, part: number) =>
+    Math.floor((total * (part + 1)) / parts) - Math.floor((total * part) / parts);
+
+  const monthly: number[] = [];
+  for (const [month, day] of days.entries()) {
+    if (month === 0) {
+      practice.moveClock((at(FIRST_DAY, 4).getTime() - Date.now()) / DAY_MS);
+      for (let count = 0; count < size.monthly; count += 1) {
+        const form = formOf(donors[count % donors.length] as Donor, rupees(), { frequency: "monthly" });
+        const visitor = newMonthlyDonor();
+        // Its subscription's end follows the real clock.
+        const { subscription_id, amount_paise } = valueOf(
+          await site.run((db) => startMonthlyDonation(db, provider, "live", form, visitor, new Date())),
+        );
+        practice.subscriptions.authenticate(subscription_id);
+        monthly.push(amount_paise);
+      }
+    } else goTo(day(1), 5);
+    for (const paise of monthly) received(paise);
+    await hear();
+    // With the days of monthly charges 26 days online, and as many settlements.
+    const cardDays = month % 6 === 3 ? [11, 21] : [11];
+    for (const [index, cardDay] of cardDays.entries()) {
+      goTo(day(cardDay), 6);
+      onThisDay = 0;
+      for (let count = share(share(size.cards, 12, month), cardDays.length, index); count > 0; count -= 1)
+        await payByCard();
+      await hear();
+      if (index === 0 && month > 0) returnSome(Math.ceil(size.cards / 120));
+      await hear();
+    }
+    let cash = 0;
+    for (let count = share(size.cash, 12, month); count > 0; count -= 1) {
+      const paise = luck.between(100, 250_000);
+      await record("cash", anyDay(month), paise);
+      cash += paise;
+    }
+    given.byHand += cash;
+    const deposit = { is: "ignored", reason: "Cash gifts, recorded by hand" } as const;
+    if (cash > 0) credit(addDays(day(1), 27), `CASH DEPOSIT OF MONTH ${month}`, cash, deposit);
+    for (let count = share(size.cheques, 12, month); count > 0; count -= 1) {
+      const given_on = addDays(day(1), luck.between(0, 17));
+      const { donation, donor } = await record("cheque", given_on, luck.between(5_000, 900_000));
+      const truth: Truth = { is: "cheque", gift: donation.id };
+      credit(
+        addDays(given_on, luck.between(1, 8)),
+        `CLG/${donor.name.toUpperCase()}/${digits()}`,
+        donation.amount_paise,
+        truth,
+      );
+    }
+    for (let count = share(size.pledges, 12, month); count > 0; count -= 1) await pledge(anyDay(month));
+    for (let count = share(size.transfers, 12, month); count > 0; count -= 1) {
+      const donor = oneOf(donors);
+      const paise = rupees() * 100;
+      credit(anyDay(month), `UPI/${digits()}/${donor.name}/donation`, paise, { is: "gift", donor });
+      received(paise);
+    }
+    noise(month);
+  }
+  goTo(LAST_DAY, 6);
+  await hear();
+  const settlements = practice.settlements.list({ count: 1_000 });
+  for (const { id, utr, amount, created_at } of settlements)
+    credit(
+      new Date(created_at * 1_000 + 3 * 3_600_000).toISOString().slice(0, 10),
+      `NEFT/UTIB0000001/RAZORPAY SOFTWARE/${utr}`,
+      amount,
+      { is: "settlement", settlement: id },
+    );
+  return { lines: balanced(lines), given, settlements };
+}
+
+/** In the order of days, each with the balance after it. */
+function balanced(lines: YearLine[]) {
+  let balance = OPENING_PAISE;
+  return lines
+    .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+    .map((line) => ({ ...line, balance: (balance += line.credit - line.debit) }));
+}
+
+/** One file for each month, which overlap; some begin with the latest line. */
+export const monthlyFiles = (lines: Year["lines"], luck: Random): Uint8Array[] =>
+  MONTHS.map((first, month) => {
+    const from = addDays(first, -luck.between(0, 9));
+    const to = addDays(MONTHS[month + 1] ?? "2026-10-01", luck.between(-1, 9));
+    const rows = lines
+      .filter(({ day }) => day >= from && day <= to)
+      .map(({ day, narration, credit, debit, balance }) => ({
+        ...{ day: day.split("-").reverse().join("/"), narration, balance: decimalRupees(balance) },
+        ...(credit > 0 ? { credit: decimalRupees(credit) } : { debit: decimalRupees(debit) }),
+      }));
+    const csv = statementCsv(luck.happens(0.5) ? rows : rows.toReversed());
+    return new TextEncoder().encode(`Account Number,10010200345678\n${csv}`);
+  });
