@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
-const CHECKS = ["lint", "typecheck", "test"];
+const CHECKS = ["lint", "typecheck", "test", "test:matrix"];
 
 /** @param {string[]} args @returns {number} exit code */
 export function release(args) {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { SOURCES } from "../../../app/commands/build.mjs";
 import { openBrowser, ready } from "../../support/browser";
+import { onlyInMatrix } from "../../support/matrix";
 import { copyFirstDay } from "../../support/sample-site";
 import { freePort } from "../../support/site";
 import { staffToken } from "../../support/staff";
@@ -75,7 +76,7 @@ async function atWork(): Promise<{ page: Page; complaints: string[] }> {
   return { page, complaints };
 }
 
-test("runs scripts, editor and carousels", { timeout: START_MS }, async () => {
+test("runs scripts, editor and carousels", { ...onlyInMatrix, timeout: START_MS }, async () => {
   const { page, complaints } = await atWork();
   for (const path of ["/", "/admin", "/adminBlog"]) {
     await page.goto(origin + path);
@@ -85,7 +86,7 @@ test("runs scripts, editor and carousels", { timeout: START_MS }, async () => {
   await page.locator(".ProseMirror").waitFor();
 });
 
-test("shows a change within a second", { timeout: START_MS }, async () => {
+test("shows a change within a second", { ...onlyInMatrix, timeout: START_MS }, async () => {
   const { page, complaints } = await atWork();
   const listens = () =>
     page.waitForEvent("console", { predicate: (message) => message.text().includes("[vite] connected") });
@@ -114,7 +115,7 @@ test("shows a change within a second", { timeout: START_MS }, async () => {
   listening.catch(() => undefined);
 });
 
-test("handles requests as in production", async () => {
+test("handles requests as in production", onlyInMatrix, async () => {
   const page = await fetch(`${origin}/terms`);
   expect(page.headers.get("x-request-id")).toMatch(/^[\w-]{12}$/);
   expect(page.headers.get("x-frame-options")).toBe("DENY");

@@ -3,6 +3,7 @@ import Sqlite from "better-sqlite3";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../support/browser";
+import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
 import { startSite, type Site } from "../../support/site";
 
 let site: Site;
@@ -60,33 +61,43 @@ const faultsWithin = (page: Page, selector: string) =>
     return found;
   }, selector);
 
-test.each(["", "/ml"])("keeps the header of %s/ whole at 100, 150 and 200 % text size", async (prefix) => {
-  for (const width of [320, 360, 768, 1280])
-    for (const letters of [16, 24, 32]) {
-      const page = await opened(prefix || "/", width, letters);
-      expect(await faultsWithin(page, ".head .brand, .head .switch"), `${width} px, ${letters} px`).toEqual(
-        [],
-      );
+const prefixes = perRun({ test: ["/ml"], matrix: [""] });
+test.each(prefixes)(
+  "keeps the header of %s/ whole at 100, 150 and 200 % text size",
+  inBothRuns,
+  async (prefix) => {
+    for (const width of [320, 360, 768, 1280])
+      for (const letters of [16, 24, 32]) {
+        const page = await opened(prefix || "/", width, letters);
+        expect(await faultsWithin(page, ".head .brand, .head .switch"), `${width} px, ${letters} px`).toEqual(
+          [],
+        );
+        await page.context().close();
+      }
+  },
+);
+
+test.each(prefixes)(
+  "keeps the header of %s/ whole when it names pages of staff",
+  inBothRuns,
+  async (prefix) => {
+    const database = new Sqlite(site.databasePath);
+    const insert = database.prepare(
+      `insert or ignore into pages (id, title, title_key, created_at, updated_at, publish_at, slug, menu)
+     values (?, ?, '', '2026', '2026', '2026', ?, 'header')`,
+    );
+    for (const slug of ["volunteer", "annual-report", "board"])
+      insert.run(slug, `Our ${slug} and more`, slug);
+    database.close();
+    for (const width of [360, 900, 1200, 1280, 1920]) {
+      const page = await opened(`${prefix}/contactPage`, width, 16);
+      expect(await faultsWithin(page, ".head .brand, .head .nav"), `${width} px`).toEqual([]);
       await page.context().close();
     }
-});
+  },
+);
 
-test.each(["", "/ml"])("keeps the header of %s/ whole when it names pages of staff", async (prefix) => {
-  const database = new Sqlite(site.databasePath);
-  const insert = database.prepare(
-    `insert or ignore into pages (id, title, title_key, created_at, updated_at, publish_at, slug, menu)
-     values (?, ?, '', '2026', '2026', '2026', ?, 'header')`,
-  );
-  for (const slug of ["volunteer", "annual-report", "board"]) insert.run(slug, `Our ${slug} and more`, slug);
-  database.close();
-  for (const width of [360, 900, 1200, 1280, 1920]) {
-    const page = await opened(`${prefix}/contactPage`, width, 16);
-    expect(await faultsWithin(page, ".head .brand, .head .nav"), `${width} px`).toEqual([]);
-    await page.context().close();
-  }
-});
-
-test("breaks no word in legal tables on a phone", async () => {
+test("breaks no word in legal tables on a phone", onlyInMatrix, async () => {
   for (const path of ["/privacy", "/shipping", "/ml/privacy", "/ml/shipping"])
     for (const width of [320, 360, 768]) {
       const page = await opened(path, width, 16);
