@@ -3,6 +3,7 @@ import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
+import { greeting } from "~/features/mail/greeting";
 
 export type MonthlyNews =
   /** `besideLink`: page of another running one with the same e-mail. */
@@ -25,14 +26,13 @@ export function monthlyMail(monthly: {
   language: Language;
 }): Email {
   const t = translator(monthly.language);
-  const name = monthly.donorName?.replace(/\s+/g, " ").trim();
   const subject = t(`mail.monthly.subjects.${monthly.news.kind}`);
   return buildEmail({
     subject: monthly.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
     language: monthly.language,
     foundationName: monthly.foundationName,
     notice: monthly.practice ? t("mail.monthly.practiceNotice") : undefined,
-    paragraphs: [name ? t("mail.dear", { name }) : t("mail.dearFriend"), ...paragraphs(monthly)],
+    paragraphs: [greeting(monthly.language, monthly.donorName), ...paragraphs(monthly)],
     link: { text: t("mail.monthly.link"), url: monthly.link },
     more: further(monthly),
     afterword: t("mail.monthly.afterword"),

@@ -2,6 +2,7 @@ import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
+import { greeting } from "~/features/mail/greeting";
 import type { LinkedPage } from "~/features/privacy/my-data-link.server";
 import type { GivenYear } from "./given-years.server";
 
@@ -36,7 +37,6 @@ export function yearlyStatementMail({
   link: string;
 }): Email {
   const t = translator(language);
-  const name = gifts.at(-1)?.name?.replace(/\s+/g, " ").trim();
   const isPractice = gifts.some(({ mode }) => mode !== "live");
   return buildEmail({
     subject: yearlyStatementSubject(year, language),
@@ -44,7 +44,7 @@ export function yearlyStatementMail({
     foundationName,
     notice: isPractice ? t("yearPaper.somePractice") : undefined,
     paragraphs: [
-      name ? t("mail.dear", { name }) : t("mail.dearFriend"),
+      greeting(language, gifts.at(-1)?.name),
       t("myGifts.yearly.thanks", { year, count: gifts.length }),
       t("myGifts.yearly.attached"),
     ],

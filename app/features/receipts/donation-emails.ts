@@ -2,6 +2,7 @@ import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
+import { greeting } from "~/features/mail/greeting";
 
 type Told = {
   donorName: string | null;
@@ -47,13 +48,12 @@ export function voidedMail(voided: Told & { receiptNumber: string }): Email {
 
 function about(told: Told, subject: string, paragraphs: string[]): Email {
   const t = translator(told.language);
-  const name = told.donorName?.replace(/\s+/g, " ").trim();
   return buildEmail({
     subject: told.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
     language: told.language,
     foundationName: told.foundationName,
     notice: told.practice ? t("mail.monthly.practiceNotice") : undefined,
-    paragraphs: [name ? t("mail.dear", { name }) : t("mail.dearFriend"), ...paragraphs],
+    paragraphs: [greeting(told.language, told.donorName), ...paragraphs],
     ...(told.link && { link: { text: t("mail.link"), url: told.link }, afterword: t("mail.afterword") }),
     closing: t("mail.closing"),
   });

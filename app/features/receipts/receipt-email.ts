@@ -2,6 +2,7 @@ import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
+import { greeting } from "~/features/mail/greeting";
 
 export function receiptSubject(gift: {
   receiptNumber: string;
@@ -31,7 +32,6 @@ export function receiptMail(gift: {
   language: Language;
 }): Email {
   const t = translator(gift.language);
-  const name = gift.donorName?.replace(/\s+/g, " ").trim();
   const refunded: [string, string][] =
     gift.refundedPaise > 0 ? [[t("mail.facts.refunded"), rupees(gift.refundedPaise)]] : [];
   return buildEmail({
@@ -39,7 +39,7 @@ export function receiptMail(gift: {
     language: gift.language,
     foundationName: gift.foundationName,
     notice: gift.practice ? t("mail.practiceNotice") : undefined,
-    paragraphs: [name ? t("mail.dear", { name }) : t("mail.dearFriend"), ...paragraphs(gift)],
+    paragraphs: [greeting(gift.language, gift.donorName), ...paragraphs(gift)],
     facts: [
       [t("mail.facts.receipt"), gift.receiptNumber],
       [t("mail.facts.amount"), rupees(gift.amountPaise)],

@@ -3,6 +3,7 @@ import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
+import { greeting } from "~/features/mail/greeting";
 
 type Recipient = { donorName: string | null; foundationName: string; language: Language };
 
@@ -20,7 +21,7 @@ export function askParticularsMail(
     ...frameOf(gift),
     subject: t("mail.particulars.subject"),
     paragraphs: [
-      greeting(gift),
+      greeting(gift.language, gift.donorName),
       t("mail.particulars.thanks", { amount: rupees(gift.amountPaise), cause: gift.causeName }),
       t("mail.particulars.missing", {
         names: gift.missing.map((one) => t(`mail.particulars.names.${one}`)).join(", "),
@@ -42,7 +43,7 @@ export function certificateMail(
     afterword: t("mail.taxCertificate.afterword"),
     subject: t("mail.taxCertificate.subject", { year: gift.year }),
     paragraphs: [
-      greeting(gift),
+      greeting(gift.language, gift.donorName),
       t("mail.taxCertificate.ready", { form: gift.certificate, year: gift.year }),
       t("mail.taxCertificate.behindLink", { days: gift.days }),
       t("mail.taxCertificate.later", { link: gift.askLink }),
@@ -54,10 +55,4 @@ export function certificateMail(
 function frameOf({ language, foundationName }: Recipient) {
   const t = translator(language);
   return { language, foundationName, afterword: t("mail.afterword"), closing: t("mail.closing") };
-}
-
-function greeting({ donorName, language }: Recipient): string {
-  const t = translator(language);
-  const name = donorName?.replace(/\s+/g, " ").trim();
-  return name ? t("mail.dear", { name }) : t("mail.dearFriend");
 }

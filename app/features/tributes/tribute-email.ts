@@ -1,19 +1,9 @@
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
+import { withoutLinks } from "~/features/mail/greeting";
 
 const LONGEST_IN_SUBJECT = 80;
-
-/**
- * Mail programs make links of what looks like one. A space after the dots, colons and slashes of an address prevents
- * that, and leaves initials as people write them: K.P.Nair becomes K. P. Nair.
- */
-export const withoutLinks = (text: string): string =>
-  text
-    .replace(/:(?=\/)/g, ": ")
-    .replace(/\/(?=\/)/g, "/ ")
-    .replace(/[.。．｡](?=\p{L})/gu, ". ")
-    .replace(/@(?=\S)/g, "@ ");
 
 /** For somebody who did not ask for it: once, without the amount, and nothing in it that was typed is a link. */
 export function tributeMail(card: {

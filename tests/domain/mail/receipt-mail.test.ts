@@ -20,4 +20,5 @@ test("links the monthly donation by name in HTML, and by address in plain text",
   const beside = monthlyMail({ ...gift, link: statusLink, news: { kind: "begun", besideLink: MONTHLY } });
   expect(hrefs(beside.html)).toEqual([statusLink, MONTHLY]);
   expect(beside.text).toContain(MONTHLY);
+  for (const { text } of [receipt, beside]) expect(text).toContain("Dear Asha https: / /evil. example/");
 });
