@@ -33,8 +33,9 @@ export type UnknownColumns = { kind: "unknown"; headerKey: string; header: strin
 const DELIMITERS = [",", ";", "\t", "|"];
 const LINES_ABOVE = 100;
 const MOST_COLUMNS = 100;
-/** A longer one is no bank's. */
+/** Longer ones are no bank's. */
 const LONGEST_CELL = 2_000;
+const LONGEST_HEADER = 5_000;
 
 /**
  * @param chosen columns by header key, of banks that are not known @throws UnreadableFile when one line can't be read
@@ -44,8 +45,12 @@ export function readStatement(
   chosen: ReadonlyMap<string, BankColumns> = new Map(),
 ): BankStatement | UnknownColumns {
   const text = textOf(bytes);
-  const found = findHeader(text, chosen);
-  if (!found) return unknownColumns(text);
+  const tables = DELIMITERS.filter((delimiter) => text.includes(delimiter)).map((delimiter) => ({
+    delimiter,
+    records: firstRecords(text, delimiter),
+  }));
+  const found = findHeader(tables, chosen);
+  if (!found) return unknownColumns(tables);
   const { delimiter, header, columns, above } = found;
   const reader = new LineReader(header, columns);
   for (const record of recordsIn(text, delimiter, true))
@@ -65,8 +70,10 @@ function textOf(bytes: Uint8Array): string {
     Buffer.from(bytes.subarray(0, 4)).toString("hex"),
   );
   if (isOther) throw new UnreadableFile("bank.notCsv");
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes.includes(0)) throw new UnreadableFile("bank.notCsv");
+  const isUtf16 = first === 0xff && second === 0xfe;
+  const utf16 = isUtf16 ? new TextDecoder("utf-16le").decode(bytes) : "";
+  if (isUtf16 ? utf16.includes("\0") : bytes.includes(0)) throw new UnreadableFile("bank.notCsv");
+  if (isUtf16) return utf16;
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -88,22 +95,21 @@ function firstRecords(text: string, delimiter: string): CsvRecord[] {
   return records;
 }
 
-function findHeader(text: string, chosen: ReadonlyMap<string, BankColumns>) {
-  for (const delimiter of DELIMITERS) {
-    const records = firstRecords(text, delimiter);
+type Table = { delimiter: string; records: CsvRecord[] };
+
+function findHeader(tables: Table[], chosen: ReadonlyMap<string, BankColumns>) {
+  for (const { delimiter, records } of tables)
     for (const [at, header] of records.entries()) {
       if (header.cells.length > MOST_COLUMNS) continue;
       const columns = chosen.get(headerKey(header.cells)) ?? columnsOf(header.cells);
       if (columns) return { delimiter, header, columns, above: records.slice(0, at) };
     }
-  }
   return null;
 }
 
 /** The first row of names above rows with a day. @throws UnreadableFile when there is none */
-function unknownColumns(text: string): UnknownColumns {
-  for (const delimiter of DELIMITERS) {
-    const records = firstRecords(text, delimiter);
+function unknownColumns(tables: Table[]): UnknownColumns {
+  for (const { records } of tables) {
     const at = records.findIndex(
       ({ cells }, index) =>
         cells.length >= 3 &&
@@ -114,6 +120,7 @@ function unknownColumns(text: string): UnknownColumns {
     );
     const header = records[at];
     if (!header) continue;
+    if (headerKey(header.cells).length > LONGEST_HEADER) break;
     const shown = ({ cells }: CsvRecord) =>
       cells.slice(0, MOST_COLUMNS).map((cell) => unwrapped(cell).slice(0, 100));
     const examples = records.slice(at + 1, at + 4).map(shown);

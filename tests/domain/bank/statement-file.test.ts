@@ -100,7 +100,8 @@ describe("the statements of five banks", () => {
     expect(line(read(utf16))).toEqual(["2 | 2026-10-01 | 0 | 590 |  |  | CAFÉ"]);
     const latin = Buffer.from(text.replace("₹ ", "Rs. "), "latin1");
     expect(line(read(latin))).toEqual(["2 | 2026-10-01 | 0 | 590 |  |  | CAFÉ"]);
-    for (const start of ["PK\u0003\u0004", "%PDF-1.7", "a\0b"])
+    const withNul = Buffer.from(`\uFEFF${text.replace("CAFÉ", "A\0B")}`, "utf16le");
+    for (const start of ["PK\u0003\u0004", "%PDF-1.7", "a\0b", withNul])
       expect(problemOf(start)).toContain("This is no CSV file");
     for (const nothing of ["", "\n\n", "hello", '"open', "a,b,c\n1,2,3"])
       expect(problemOf(nothing)).toMatch(/No line of this file names the columns/);
@@ -130,6 +131,10 @@ describe("a line that can't be read", () => {
     expect(problemOf(statementCsv([good, { ...good, narration: "A".repeat(2_001) }]))).toContain("Line 3");
     const title = "transactions list ".repeat(50_000);
     expect(read(`${title}\n${statementCsv([good])}`)).toMatchObject({ account: "" });
+    expect(problemOf(`Buchung ${"x".repeat(5_000)},Wofür,Summe\n2026-10-01,Gift,1`)).toMatch(
+      /No line of this/,
+    );
+    expect(problemOf("\n".repeat(10_000_000))).toMatch(/No line of this/);
     const many = "Date,".repeat(2_000);
     expect(problemOf(`${many}\n${many.replaceAll("Date", "1 Oct 2026")}`)).toMatch(/No line of this file/);
   });
