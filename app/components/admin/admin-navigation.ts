@@ -9,8 +9,15 @@ export type AdminCounts = {
   accounts: number;
   /** Consents for pictures ending within 30 days. */
   consents: number;
-  /** Credits of the bank's statements: suggestions to confirm, and those that nobody has explained. */
-  bank: { suggested: number; open: number };
+  /** Lines of the bank's statements: suggestions to confirm, and credits and debits that nobody has explained. */
+  bank: { suggested: number; open: number; debits: number };
+};
+
+export type DashboardCounts = {
+  /** Settlements of the last twelve months with a difference. */
+  differing: number;
+  /** Donors without their statement of that year. */
+  statements: { year: string; donors: number } | null;
 };
 
 /** From the frame's loader; null when loading failed. */
@@ -145,9 +152,11 @@ export function adminNavigation(
     .filter(({ pages }) => pages.length > 0);
 }
 
-export function pendingTasks(counts: AdminCounts | null) {
+/** Money first. */
+export function pendingTasks(counts: AdminCounts | null, more: DashboardCounts | null = null) {
   if (!counts) return [];
   const { content, messages, accounts, consents, bank } = counts;
+  const { year = "", donors = 0 } = more?.statements ?? {};
   const unpublished = (status: "drafts" | "scheduled", mark: string) =>
     KINDS.filter((kind) => records[kind].hasDrafts).map((kind) => ({
       count: content[kind][status],
@@ -156,6 +165,36 @@ export function pendingTasks(counts: AdminCounts | null) {
       isUrgent: false,
     }));
   return [
+    {
+      count: bank.suggested,
+      href: "/adminBank?show=suggested",
+      words: ["suggestion for a credit at the bank", "suggestions for credits at the bank"] as const,
+      isUrgent: true,
+    },
+    {
+      count: bank.open,
+      href: "/adminBank?show=open",
+      words: ["unexplained credit at the bank", "unexplained credits at the bank"] as const,
+      isUrgent: true,
+    },
+    {
+      count: more?.differing ?? 0,
+      href: "/adminSettlements?show=differing",
+      words: ["settlement with differences", "settlements with differences"] as const,
+      isUrgent: true,
+    },
+    {
+      count: bank.debits,
+      href: "/adminBank?show=debits",
+      words: ["unexplained debit at the bank", "unexplained debits at the bank"] as const,
+      isUrgent: false,
+    },
+    {
+      count: donors,
+      href: `/adminStatement?year=${year}#yearly-title`,
+      words: [`donor without a statement of ${year}`, `donors without a statement of ${year}`] as const,
+      isUrgent: false,
+    },
     {
       count: messages,
       href: "/adminMessages",
@@ -172,18 +211,6 @@ export function pendingTasks(counts: AdminCounts | null) {
       count: consents,
       href: "/adminPictures",
       words: ["consent for a picture ends soon", "consents for pictures end soon"] as const,
-      isUrgent: true,
-    },
-    {
-      count: bank.suggested,
-      href: "/adminBank?show=suggested",
-      words: ["suggestion for a credit at the bank", "suggestions for credits at the bank"] as const,
-      isUrgent: true,
-    },
-    {
-      count: bank.open,
-      href: "/adminBank?show=open",
-      words: ["unexplained credit at the bank", "unexplained credits at the bank"] as const,
       isUrgent: true,
     },
     ...unpublished("drafts", "in draft"),

@@ -52,11 +52,14 @@ export async function findListedLine(db: Db, id: number): Promise<ListedLine | u
   return rows[0];
 }
 
-export async function countLines(db: Db): Promise<{ suggested: number; open: number }> {
-  const { rows } = await sql<{ suggested: number; open: number }>`
-    select count(*) filter (where state = 'suggested') as suggested, count(*) filter (where state = 'open') as open
-    from bank_lines where credit_paise > 0 and state in ('open', 'suggested')`.execute(db);
-  return rows[0] ?? { suggested: 0, open: 0 };
+/** What waits: suggestions, other credits, and debits. */
+export async function countLines(db: Db): Promise<{ suggested: number; open: number; debits: number }> {
+  const { rows } = await sql<{ suggested: number; open: number; debits: number }>`
+    select count(*) filter (where state = 'suggested') as suggested,
+      count(*) filter (where state = 'open' and credit_paise > 0) as open,
+      count(*) filter (where credit_paise = 0) as debits
+    from bank_lines where state in ('open', 'suggested')`.execute(db);
+  return rows[0] ?? { suggested: 0, open: 0, debits: 0 };
 }
 
 /** In paise; balances are null where the bank's file holds none. */

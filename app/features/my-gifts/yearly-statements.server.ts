@@ -10,8 +10,8 @@ import { enqueueMail, type MailTemplate } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { statementSubject } from "~/features/statement/statement-table.server";
-import { startOfDayInIndia } from "~/lib/india-time";
-import { daysOfTaxYear } from "~/lib/tax-year";
+import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
+import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
 import { activeLanguage, pathIn, type Language } from "~/locales/language";
 import { yearlyStatementMail, yearlyStatementSubject } from "./my-gifts-email";
 import { drawYearPaper } from "./year-paper.server";
@@ -47,6 +47,14 @@ export async function yearlyReceivers(db: Db, year: string): Promise<{ all: numb
     language: activeLanguage(lang),
   }));
   return { all: receivers.length, open: receivers.filter(({ key }) => !mailed.has(key)) };
+}
+
+/** Donors without a statement of last year; null after December, when nobody needs it for a tax return any more. */
+export async function unsentStatements(db: Db, now: Date): Promise<{ year: string; donors: number } | null> {
+  const year = taxYearOf(now, -1);
+  const endedThisYear = daysOfTaxYear(year).to.slice(0, 4) === todayInIndia(now).slice(0, 4);
+  if (year < FIRST_STATEMENT_YEAR || !endedThisYear) return null;
+  return { year, donors: (await yearlyReceivers(db, year)).open.length };
 }
 
 /** The address is hashed with a secret of the database: the key outlives an erasure. */

@@ -94,11 +94,26 @@ export async function matchSettlements(db: Db, days: Days, mode: PaymentMode) {
   return { matched, exceptions };
 }
 
-const differingSums = (mode: PaymentMode) => sql`
+const ALL = sql`true`;
+
+const differingSums = (mode: PaymentMode, which = ALL) => sql`
   select settlements.id, max(settled_on) as settled_on, settlements.amount_paise as told,
     sum(credit_paise - debit_paise) as paid
   from settlements join ${countedRows(mode)} r on r.settlement_id = settlements.id
-  group by settlements.id having told <> paid`;
+  where ${which} group by settlements.id having told <> paid`;
+
+/** Ids of those with an exception. `which`: condition on `settlement_rows as r` */
+const differing = (mode: PaymentMode, which = ALL) => sql`
+  select settlement_id from (${matchedRows(mode, which)}) where reason is not null
+  union select id from (${differingSums(mode, which)})`;
+
+/** Settlements with an exception, of those since a day. */
+export async function countDiffering(db: Db, mode: PaymentMode, since: string): Promise<number> {
+  const which = sql`r.settlement_id in (select settlement_id from settlement_rows where settled_on >= ${since})`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (${differing(mode, which)})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** `told`: the amount that the provider says it transferred. */
 export type SettlementSums = {
@@ -115,18 +130,20 @@ export type SettlementSums = {
 export const settlementName = ({ id, utr }: Pick<SettlementSums, "id" | "utr">): string =>
   utr ?? (id ? `${id}, no UTR yet` : "Not in a settlement");
 
-/** Latest first. Rows without a settlement form one with a blank id. */
+/** Latest first; `isDiffering`: only those with an exception. Rows without a settlement form one with a blank id. */
 export async function listSettlements(
   db: Db,
   mode: PaymentMode,
   page: { limit: number; offset: number },
+  isDiffering = false,
 ): Promise<{ items: SettlementSums[]; total: number }> {
+  const listed = isDiffering ? sql`settlement_id in (${differing(mode)})` : ALL;
   const { rows: found } = await sql<{ total: number }>`
-    select count(distinct settlement_id) as total from ${countedRows(mode)}`.execute(db);
+    select count(distinct settlement_id) as total from ${countedRows(mode)} where ${listed}`.execute(db);
   const { rows: items } = await sql<SettlementSums>`
     with page as (
-      select settlement_id, max(settled_on) as settled_on from ${countedRows(mode)} group by settlement_id
-      order by settled_on desc, settlement_id limit ${page.limit} offset ${page.offset})
+      select settlement_id, max(settled_on) as settled_on from ${countedRows(mode)} where ${listed}
+      group by settlement_id order by settled_on desc, settlement_id limit ${page.limit} offset ${page.offset})
     select r.settlement_id as id, coalesce(settlements.utr, max(r.utr)) as utr, page.settled_on,
       count(*) as rows, count(reason) as exceptions, sum(credit_paise - debit_paise) as paid_paise,
       settlements.amount_paise as reported_paise
@@ -172,7 +189,7 @@ export async function findSettlement(
 
 export async function countExceptions(db: Db, mode: PaymentMode): Promise<{ rows: number; sums: number }> {
   const { rows } = await sql<{ rows: number; sums: number }>`
-    select (select count(reason) from (${matchedRows(mode, sql`true`)})) as rows,
+    select (select count(reason) from (${matchedRows(mode, ALL)})) as rows,
       (select count(*) from (${differingSums(mode)})) as sums`.execute(db);
   return rows[0] ?? { rows: 0, sums: 0 };
 }

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { deliverDueMail, enqueueMail } from "~/features/mail/outbox.server";
 import { sumsOf, type Given } from "~/features/my-gifts/given-years.server";
-import { mailYearlyStatements, yearlyReceivers } from "~/features/my-gifts/yearly-statements.server";
+import {
+  mailYearlyStatements,
+  unsentStatements,
+  yearlyReceivers,
+} from "~/features/my-gifts/yearly-statements.server";
 import { yearPaperContent } from "~/features/my-gifts/year-paper.server";
 import { drawYearPaperPdf } from "~/integrations/pdf/year-paper-pdf.server";
 import { defaultPaperLook } from "~/integrations/pdf/receipt-ornament.server";
@@ -52,6 +56,16 @@ test("mails each address with gifts once, and later only those without a stateme
   expect(await mailYearlyStatements(db, staff, YEAR, NOW)).toBe(1);
   expect(await recipients()).toHaveLength(3);
   expect(await mailYearlyStatements(db, staff, "2025-26", NOW)).toBe(1);
+});
+
+test("counts donors without last year's statement from April to December", async () => {
+  await threeDonors();
+  const on = (day: string) => unsentStatements(db, new Date(`${day}T06:00:00Z`));
+  expect(await on("2027-03-31")).toBeNull();
+  expect(await on("2027-04-01")).toEqual({ year: YEAR, donors: 2 });
+  await mailYearlyStatements(db, await insertAccount(db), YEAR, NOW);
+  expect(await on("2027-12-31")).toEqual({ year: YEAR, donors: 0 });
+  expect(await on("2028-01-01")).toBeNull();
 });
 
 test("two treasurers at once mail each address once", async () => {

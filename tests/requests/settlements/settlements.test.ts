@@ -44,6 +44,7 @@ test("explains a bank line by its rows and what does not match", async () => {
     "One total differs",
   ])
     expect(list).toContain(text);
+  expect(visibleText((await open("/adminSettlements?show=differing", { headers })).html)).toContain("UTIB1");
   const { html } = await open("/adminSettlements/setl_1", { headers });
   for (const text of [
     "Gifts ₹1,000.00",
@@ -74,6 +75,28 @@ test("pages a large settlement, differences first, with total sums", async () =>
   const last = visibleText((await open("/adminSettlements/setl_big?page=3", { headers })).html);
   expect(last.match(/ Matches/g)).toHaveLength(3);
   expect((await visit("/adminSettlements/setl_big?page=9", { headers })).status).toBe(302);
+});
+
+test("the dashboard of who sees settlements counts those that differ", async () => {
+  const row = {
+    settlement_id: "setl_today",
+    type: "payment",
+    settled_on: todayInIndia(new Date()),
+    utr: "UTIBT",
+  };
+  const sums = { debit_paise: 0, credit_paise: 9_764, amount_paise: 10_000, fee_paise: 236, tax_paise: 36 };
+  const created_at = new Date().toISOString();
+  const ids = ["pay_today", "pay_late"];
+  await db
+    .insertInto("settlement_rows")
+    .values(ids.map((entity_id) => ({ ...row, ...sums, entity_id, created_at })))
+    .execute();
+  const link = /href="\/adminSettlements\?show=differing"/;
+  const { html } = await open("/admin", { headers });
+  expect(html).toMatch(link);
+  expect(visibleText(html)).toMatch(/\d settlements? with differences/);
+  const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
+  expect((await open("/admin", { headers: editor })).html).not.toMatch(link);
 });
 
 test("rejects an invalid span of days at its field", async () => {

@@ -20,7 +20,7 @@ import { limits } from "~/lib/limits";
 import { rupees } from "~/lib/rupees";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ModeNote } from "~/components/admin/mode-note";
-import { PageHeader, SecondaryText } from "~/components/admin/page-header";
+import { PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { FetchCard, JournalCard } from "./cards";
 
@@ -28,8 +28,9 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "S
 
 export const loader = staffLoader("viewSettlements", async ({ request }) => {
   const page = readPage(request, limits.admin.pageSize);
+  const isDiffering = new URL(request.url).searchParams.get("show") === "differing";
   const [{ items, total }, fetch, exceptions] = await Promise.all([
-    listSettlements(db, payments.mode, page),
+    listSettlements(db, payments.mode, page, isDiffering),
     findFetch(db),
     countExceptions(db, payments.mode),
   ]);
@@ -38,6 +39,7 @@ export const loader = staffLoader("viewSettlements", async ({ request }) => {
     items: items.map((sums) => ({ ...sums, name: settlementName(sums), day: mediumDay(sums.settled_on) })),
     total,
     page: page.page,
+    isDiffering,
     exceptions,
     fetch: fetch
       ? {
@@ -67,7 +69,7 @@ export const action = staffAction("manageSettlements", async ({ staff, request }
 });
 
 export default function AdminSettlementsPage() {
-  const { items, total, page, exceptions, fetch, today, mode } = useLoaderData<typeof loader>();
+  const { items, total, page, isDiffering, exceptions, fetch, today, mode } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <>
@@ -85,12 +87,23 @@ export default function AdminSettlementsPage() {
           ].join(" ")}
         </Alert>
       ) : null}
+      <ViewTabs
+        label="Filter by state"
+        views={[
+          { to: "/adminSettlements", name: "All", isShown: !isDiffering },
+          { to: "/adminSettlements?show=differing", name: "With differences", isShown: isDiffering },
+        ]}
+      />
       <AdminTable
         caption="Settlements"
         {...{ columns, items }}
         idOf={({ id }) => id}
         empty={
-          mode === "test" ? "The provider settles nothing in test mode." : "Nothing has been settled yet."
+          isDiffering
+            ? "Everything matches."
+            : mode === "test"
+              ? "The provider settles nothing in test mode."
+              : "Nothing has been settled yet."
         }
         paging={{ total, page }}
       />

@@ -6,6 +6,7 @@ import { upcomingDuties } from "~/features/duties/duties.server";
 import { mediumDay } from "~/lib/dates";
 import { gettingStarted } from "~/server/getting-started.server";
 import { staffLoader } from "~/server/staff.server";
+import { dashboardCounts } from "~/server/admin-counts.server";
 import { statusLines } from "~/server/site-status.server";
 import { readListQuery, staffList } from "~/server/content/staff-items.server";
 import { db, payments } from "~/server/context.server";
@@ -21,7 +22,7 @@ import { ItemList } from "~/features/content/admin/item-list";
 import { KINDS, records } from "~/features/content/records";
 import { listName } from "~/features/content/admin/content-links";
 import { Alert, Anchor, Badge, Box, Button, Card, Group, SimpleGrid, Table, Text } from "@mantine/core";
-import { useAdminCounts, pendingTasks } from "~/components/admin/admin-navigation";
+import { useAdminCounts, pendingTasks, type DashboardCounts } from "~/components/admin/admin-navigation";
 import { Section } from "~/components/admin/page-header";
 import type { StatusLine } from "~/features/site/site-status-view";
 
@@ -43,13 +44,14 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
     }),
   );
   const now = new Date();
-  const [steps, lists, posts, status, numbers, duties] = await Promise.all([
+  const [steps, lists, posts, status, numbers, duties, waiting] = await Promise.all([
     gettingStarted(staff),
     shownLists,
     mostReadPosts(db, limits.admin.mostRead),
     statusLines(permissions),
     permissions.includes("viewDonations") ? givingFigures(db, payments.mode, now) : null,
     upcomingDuties(db, permissions, now, DUTY_DAYS, limits.paper.endsSoonDays),
+    dashboardCounts(permissions, now),
   ]);
   const shown = numbers && toFiguresView(numbers);
   const figures = shown && { ...shown, drawing: renderMonthChart(shown) };
@@ -57,6 +59,7 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
     steps,
     lists,
     figures,
+    waiting,
     duties: duties.map(({ on, what, href }) => ({ day: mediumDay(on), what, href })),
     stories: posts.map(toMostReadView),
     status,
@@ -66,7 +69,8 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
 });
 
 export default function DashboardPage() {
-  const { steps, lists, figures, duties, stories, status, isHeldBack, back } = useLoaderData<typeof loader>();
+  const { steps, lists, figures, waiting, duties, stories, status, isHeldBack, back } =
+    useLoaderData<typeof loader>();
   const address = lists.flatMap(({ kind, query }) => Object.entries(listAddress(listName(kind), query)));
   return (
     <>
@@ -74,7 +78,7 @@ export default function DashboardPage() {
       {isHeldBack ? <SetUpNotice /> : null}
       <StatusNotice lines={status} />
       {steps ? <GettingStarted steps={steps} /> : null}
-      <PendingTasks />
+      <PendingTasks more={waiting} />
       <ComingUp duties={duties} />
       {figures ? <Figures {...figures} /> : null}
       <DashboardCards />
@@ -126,8 +130,8 @@ const SetUpNotice = () => (
   </Alert>
 );
 
-function PendingTasks() {
-  const waiting = pendingTasks(useAdminCounts());
+function PendingTasks({ more }: { more: DashboardCounts | null }) {
+  const waiting = pendingTasks(useAdminCounts(), more);
   if (waiting.length === 0) return null;
   return (
     <Box component="section" className="waiting" mb="24" aria-labelledby="waiting-title">
