@@ -1,7 +1,8 @@
 /** Catalogues and lookups. */
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
 import { describe, expect, test } from "vitest";
+import { translateIssues } from "~/components/admin/form-messages";
 import { textFrom } from "~/locales/browser-text";
 import en from "~/locales/en.json";
 import { languageList, languages } from "~/locales/language";
@@ -61,6 +62,21 @@ test("every language has a catalogue and a donation script", () => {
 test("falls back to English key by key where a language is in progress", () => {
   const catalogue = withFallback({ site: { menu: "பட்டியல்" }, giving: { practice: {} } });
   expect(catalogue).toMatchObject({ site: { ...en.site, menu: "பட்டியல்" }, giving: en.giving, mail: en.mail });
+});
+
+test("the browser has the messages of every schema that a staff form loads", () => {
+  const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".tsx"))
+    .map((file) => readFileSync(`app/${file}`, "utf8"));
+  const schemas = sources.flatMap((source) =>
+    [...source.matchAll(/import\("~\/(features\/[^"]+)"\)/g)].map(([, file]) => `app/${file}.ts`),
+  );
+  const named = [...new Set(schemas)].flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/"([A-Za-z]+(?:\.[A-Za-z]+)+)"/g)].map(([, key = ""]) => key),
+  );
+  const keys = [...textsOf(en).keys()].filter((key) => named.includes(key) && key !== "answers.badRequest");
+  expect(keys.length).toBeGreaterThan(50);
+  expect(keys.filter((message) => translateIssues([{ message }])[0] === en.answers.badRequest)).toEqual([]);
 });
 
 describe.each(languageList.slice(1))("the catalogue $code", ({ code, isComplete }) => {

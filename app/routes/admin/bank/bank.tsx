@@ -14,6 +14,7 @@ import {
 } from "~/features/bank/bank-import.server";
 import { bankMonths, listLines } from "~/features/bank/bank-list.server";
 import { SHOWN, type Shown } from "~/features/bank/shown-lines";
+import { toDateView } from "~/lib/dates";
 import { isDay } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { fieldProblems, messageOf } from "~/lib/result";
@@ -40,8 +41,20 @@ export const loader = staffLoader("manageBank", async ({ request }) => {
   const { items, total } = await listLines(db, { shown, month }, page);
   pageWithin(request, page, total);
   const [months, headers] = [await bankMonths(db), await chosenHeaders(db)];
-  return { shown, month, lines: items.map(toLineView), total, page: page.page, months, headers };
+  return {
+    ...{ shown, month, total, headers },
+    monthName: month && monthName(month),
+    lines: items.map(toLineView),
+    page: page.page,
+    months: months.map((one) => ({ ...one, name: monthName(one.month) })),
+  };
 });
+
+/** "Oct 2026" */
+function monthName(month: string): string {
+  const { month: name, year } = toDateView(`${month}-01`);
+  return `${name} ${year}`;
+}
 
 /** A multipart form is longer than its file. */
 const FORM_BYTES = limits.bank.fileBytes + 2 * 1024 * 1024;
@@ -90,7 +103,16 @@ const NAMES: Record<Shown, string> = {
 };
 
 export default function AdminBankPage() {
-  const { shown, month, lines, total, page, months, headers } = useLoaderData<typeof loader>();
+  const {
+    shown,
+    month,
+    monthName: onlyMonth,
+    lines,
+    total,
+    page,
+    months,
+    headers,
+  } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const problem = answer && "problem" in answer ? answer.problem : undefined;
   const isShownAtField =
@@ -165,7 +187,7 @@ export default function AdminBankPage() {
       />
       {month ? (
         <p>
-          Only {month}.{" "}
+          Only {onlyMonth}.{" "}
           <Anchor component={Link} to={query(shown, null)}>
             All months
           </Anchor>
@@ -177,7 +199,7 @@ export default function AdminBankPage() {
         items={lines}
         idOf={({ id }) => String(id)}
         count={["line", "lines"]}
-        empty="No lines here. Import a statement to see them."
+        empty={months.length === 0 ? "No lines yet. Import a statement to see them." : "No such line."}
         paging={{ total, page }}
       />
       <MonthsCard months={months} />

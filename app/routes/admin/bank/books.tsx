@@ -68,8 +68,12 @@ function BooksNotes({ books: { accounts, receipts, payments, missing } }: { book
       ) : null}
       {missing ? (
         <Alert role="alert" variant="outline" mb="20" title="The books do not add up">
-          Opening balance plus receipts less payments differs from the closing balance by {rupees(missing)}.
-          Lines of the statement are missing.
+          Opening balance plus receipts less payments differs from the closing balance by{" "}
+          {rupees(Math.abs(missing))}. Lines of the statement are missing:{" "}
+          <Anchor component={Link} to="/adminBank#months-title" inherit>
+            see where, month by month
+          </Anchor>
+          .
         </Alert>
       ) : null}
       {waiting > 0 ? (

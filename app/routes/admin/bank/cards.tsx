@@ -134,7 +134,7 @@ export function ChosenColumns({ headers }: { headers: string[] }) {
 
 const money = (paise: number | null) => (paise === null ? "–" : rupees(paise));
 
-export function MonthsCard({ months }: { months: BankMonth[] }) {
+export function MonthsCard({ months }: { months: (BankMonth & { name: string })[] }) {
   if (months.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="months-title">
@@ -160,7 +160,7 @@ export function MonthsCard({ months }: { months: BankMonth[] }) {
                     display="inline-block"
                     py="4"
                   >
-                    {one.month}
+                    {one.name}
                   </Anchor>
                   <SecondaryText>{one.account}</SecondaryText>
                 </div>
@@ -185,10 +185,15 @@ function MonthState({ month: { missing, gap, waiting, opening } }: { month: Bank
   return (
     <div>
       {missing === 0 ? null : (
-        <Text c="red.7" fw="600">{`Does not add up: ${rupees(missing)} differ. Lines are missing.`}</Text>
+        <Text c="red.7" fw="600">
+          Does not add up: a difference of {rupees(Math.abs(missing))}. Lines are missing.
+        </Text>
       )}
       {gap === 0 ? null : (
-        <Text c="red.7" fw="600">{`Begins ${rupees(gap)} away from the end of the month before`}</Text>
+        <Text c="red.7" fw="600">
+          Opens {rupees(Math.abs(gap))} {gap > 0 ? "above" : "below"} the closing balance before it. Lines are
+          missing.
+        </Text>
       )}
       {waiting === 0 ? "All credits" : waiting === 1 ? "One credit waits" : `${waiting} credits wait`}
       {opening === null ? <SecondaryText>The file holds no balances</SecondaryText> : null}

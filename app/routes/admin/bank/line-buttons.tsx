@@ -63,7 +63,10 @@ export function LineButtons({
 
 export const MatchAgainForm = ({ line, action }: Omit<Props, "problem">) => (
   <Form action={action}>
-    <p>What somebody said this credit is not is neither linked nor suggested any more.</p>
+    <p>
+      Somebody chose ‘Take back’ or ‘Not this one’ here, so that gift is not suggested again. ‘Match again’
+      looks for it once more.
+    </p>
     <input type="hidden" name="line" value={line.id} />
     <Group mb="16">
       <SubmitButton variant="default" name="intent" value="matchAgain" busy="Matching...">

@@ -39,7 +39,7 @@ export function RecordForm({
     <section aria-labelledby="record-title">
       <h2 id="record-title">Record as gift</h2>
       <p>{`A gift of ${line.amount}, given on ${line.day}. It gets the next receipt number.`}</p>
-      <AdminForm of={gift} action={action}>
+      <AdminForm of={gift} action={action} mb="32">
         <input type="hidden" name="line" value={line.id} />
         <input
           type="hidden"
