@@ -34,13 +34,14 @@ export const statementCsv = (rows: StatementRow[]): string =>
     )
     .join("\n");
 
-/** One open credit. @returns its id */
+/** One open credit or debit. @returns its id */
 export async function importLine(
   db: Db,
-  credit = "7,321.00",
+  sum: string | { debit: string } = "7,321.00",
   narration = "UPI/631511228598/loan",
 ): Promise<number> {
-  const csv = statementCsv([{ day: "01/06/2026", narration, credit }]);
+  const sums = typeof sum === "string" ? { credit: sum } : sum;
+  const csv = statementCsv([{ day: "01/06/2026", narration, ...sums }]);
   await importStatement(db, null, new TextEncoder().encode(csv), new Date());
   const line = await db.selectFrom("bank_lines").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
   return line.id;

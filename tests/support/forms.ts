@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { statementCsv } from "./bank";
 import type { Scripts } from "./browser";
 import { GOAT_REARING, LIFE_SCHOOL } from "./causes";
 
@@ -15,6 +16,9 @@ export type FormContext = {
   item: string;
   gift: string;
   donor: string;
+  /** Lines of the bank's statement. */
+  credit: number;
+  debit: number;
   /** Another donor's. */
   receipt: string;
   ofPeople: string;
@@ -37,6 +41,7 @@ export type Row = {
   done: string | ((page: Page) => Promise<unknown>);
 };
 
+const csv = (text: string): File => ({ name: "bank.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 const button = (name: string) => (page: Page) => page.getByRole("button", { name }).waitFor();
 const press = (name: string) => (page: Page) => page.getByRole("button", { name }).click();
 const event = (scripts: Scripts) => `Skill day (${scripts})`;
@@ -282,6 +287,37 @@ export const rows: Record<string, (there: FormContext) => Row> = {
       "Date given": "2026-01-05",
     },
     done: "The gift has been recorded",
+  }),
+  "Bank’s statement": ({ scripts }) => ({
+    path: "/adminBank",
+    isStaff: true,
+    wrong: { "The bank’s CSV file": csv("no,bank\n1,2") },
+    send: "Import",
+    says: { "The bank’s CSV file": "No line of this file names the columns" },
+    right: {
+      "The bank’s CSV file": csv(statementCsv([{ day: "07/10/2026", narration: scripts, credit: "14.00" }])),
+    },
+    done: "1 line was new.",
+  }),
+  "Gift of a credit": ({ credit }) => ({
+    path: `/adminBank/${credit}`,
+    isStaff: true,
+    within: "form:has([value=record])",
+    wrong: { Name: "Lakshmi", Email: "nobody" },
+    send: "Record as gift",
+    says: { Email: "Invalid email address" },
+    right: { Email: "lakshmi@example.org", Cause: { label: "Goat Rearing" } },
+    done: "The gift is recorded, with its receipt",
+  }),
+  "Spending of a debit": ({ debit }) => ({
+    path: `/adminBank/${debit}`,
+    isStaff: true,
+    within: "form:has([value=spending])",
+    wrong: { Cause: { label: "Goat Rearing" } },
+    send: "Save as spent on the cause",
+    says: { "What for": "Say in one sentence what it was spent on" },
+    right: { "What for": "Two goats" },
+    done: "Two goats, for Goat Rearing",
   }),
   Refund: ({ gift }) => ({
     path: `/adminDonations/${gift}`,

@@ -6,6 +6,7 @@ import { assignDonor } from "~/features/donations/donor-groups.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { ContactForm, receiveMessage } from "~/features/contact/contact-messages.server";
+import { importLine } from "../../support/bank";
 import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
 import { insertPicture, save } from "../../support/content";
 import { insertDonation } from "../../support/donation";
@@ -83,6 +84,10 @@ async function prepare(scripts: Scripts): Promise<FormContext> {
   const { donor_id: donor } = await readDonation(db, id);
   const letter = ContactForm.parse({ name: "Biju", subject: `Desks (${scripts})`, message: "How many?" });
   await receiveMessage(db, letter, "127.0.0.1", new Date());
+  const [credit, debit] = [
+    await importLine(db, "7,321.00", scripts),
+    await importLine(db, { debit: "1,234.00" }, scripts),
+  ];
   const picture = await insertPicture(db, `people-${scripts}`, { people: "adults" });
   await db.destroy();
   return {
@@ -94,7 +99,7 @@ async function prepare(scripts: Scripts): Promise<FormContext> {
     item: event.id,
     gift: id,
     donor: donor ?? "",
-    receipt,
+    ...{ receipt, credit, debit },
     ofPeople: picture,
     picture: { name: "school.jpg", mimeType: "image/jpeg", buffer: await photograph(800, 600) },
   };
