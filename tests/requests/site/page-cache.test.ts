@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import Sqlite from "better-sqlite3";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createPageCache } from "~/server/page-cache";
 import { readAllAddresses } from "~/server/all-routes";
@@ -363,6 +364,61 @@ describe("changes are visible with the next request for", () => {
     other.exec("delete from settings");
     other.close();
     expect((await ask("/ml/detailAbout")).status).toBe(200);
+  });
+
+  test.each([
+    [
+      "a cause",
+      "/donateUs",
+      "Lamps",
+      `update causes set name = 'Lamps', translations = '{}' where slug = '${LIFE_SCHOOL}'`,
+    ],
+    [
+      "a legal page",
+      "/terms",
+      "House rules",
+      "update pages set title = 'House rules', translations = '{}' where slug = 'terms'",
+    ],
+    [
+      "a page in the menu",
+      "/contactPage",
+      "Our board",
+      `insert into pages
+      (id, title, title_key, created_at, updated_at, publish_at, slug, menu)
+      values ('board', 'Our board', '', '2026', '2026', '2026', 'board', 'footer')`,
+    ],
+    [
+      "a testimonial",
+      "/",
+      "A lamp for us",
+      `insert into profiles (id, kind, position, texts, created_at, updated_at)
+      values ('lamp', 'testimonial', 0, '{"text":"A lamp for us","author":"Meera"}', '2026', '2026')`,
+    ],
+    [
+      "the foundation's name",
+      "/blogs",
+      "Sahaya Trust",
+      `insert into settings (subject, value, updated_at)
+      values ('foundation', '{"name":"Sahaya Trust"}', '2026')`,
+    ],
+    [
+      "the colours",
+      "/galleryPage",
+      "theme-color",
+      `insert into settings (subject, value, updated_at)
+      values ('look', '{"brand":"#204060","accent":"#603020"}', '2026')`,
+    ],
+  ])("%s, in both languages", async (_, path, words, change) => {
+    const paths = [path, path === "/" ? "/ml" : `/ml${path}`];
+    const read = async (one: string) => (await ask(one)).text();
+    const before = await Promise.all(paths.map(async (one) => (await again(one)).text()));
+    await withDatabase(site, (db) => sql.raw(change).execute(db));
+    for (const [at, one] of paths.entries()) {
+      const after = await read(one);
+      expect(after, one).toContain(words);
+      expect(after === before[at], one).toBe(false);
+      expect(isKept(await ask(one)), `${one} again`).toBe(true);
+    }
   });
 
   test("a part that loads again on the home page", async () => {
