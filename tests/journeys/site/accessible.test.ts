@@ -4,7 +4,9 @@ import { openBrowser, openPage, ready, type Scripts } from "../../support/browse
 import { axeFindings, clippedTexts, clippedWhenZoomed, smallTargets } from "../../support/page-checks";
 import { startSite, type Site } from "../../support/site";
 import { pathIn, type Language } from "~/locales/language";
-import { inBothRuns, perRun } from "../../support/matrix";
+import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
+import { withDatabase } from "../../support/database";
+import { staffToken } from "../../support/staff";
 import { GOAT_REARING } from "../../support/causes";
 
 let site: Site;
@@ -50,6 +52,36 @@ describe.each<Language>(perRun({ test: ["en"], matrix: ["ml"] }))("in %s", inBot
     expect(found).toEqual([]);
     await page.context().close();
   });
+});
+
+// The lightest, the darkest and the most saturated; tests/domain/site/palette.test.ts tries every hue.
+test.each([
+  ["#ffe680", "#ffd0d0"],
+  ["#1a0033", "#330000"],
+  ["#0000ff", "#ff00ff"],
+])("passes axe with the colours %s and %s", onlyInMatrix, async (brand, accent) => {
+  const token = await withDatabase(site, async (db) => {
+    const look = { subject: "look", value: JSON.stringify({ brand, accent }), updated_at: "2026" };
+    await db.replaceInto("settings").values(look).execute();
+    return staffToken(db);
+  });
+  const page = await openPage(browser, "on");
+  await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
+  for (const path of [
+    "/",
+    "/ml/donateUs",
+    "/detailAbout",
+    "/blogs",
+    "/contactPage",
+    donation,
+    "/admin",
+    "/adminDonations",
+  ]) {
+    await page.goto(site.origin + path);
+    if (path.startsWith("/admin")) await ready(page);
+    expect(await axeFindings(page), path).toEqual([]);
+  }
+  await page.context().close();
 });
 
 test("passes axe while errors, drawer and dialog are open", async () => {
