@@ -11,7 +11,7 @@ import {
   type Order,
   type Proof,
 } from "./donation-api";
-import { findDialogs, loadDialogs } from "./donation-dialogs";
+import { addMoment, findDialogs, loadDialogs } from "./donation-dialogs";
 import {
   chosenDonation,
   clearAmount,
@@ -231,15 +231,19 @@ function enhanceDialogs(
     const needs = ["name", "address", "pan", "email"];
     show("[data-needs-more]", Boolean(certificate?.checked) && !needs.every(field));
     updateProgressBar(section, donation().cause, readRupees(donation().amount) ?? 0);
+    await addMoment(thanks, giftPage());
     beginAnew();
     busy(false);
     dialog.close();
     thanks.showModal();
+    thanks.scrollTop = 0;
+    one("h2", thanks)?.focus();
   }
 
+  const giftPage = () => one<HTMLAnchorElement>("[data-status-link]", thanks)?.href ?? "/donateUs";
   const statusLink = () => {
     const link = document.createElement("a");
-    link.href = one<HTMLAnchorElement>("[data-status-link]", thanks)?.href ?? "/donateUs";
+    link.href = giftPage();
     link.textContent = text.doNotPayAgain;
     return link;
   };

@@ -120,6 +120,8 @@ export type MessageParams = {
   "giving.status.mailed": { email: Text };
   "giving.status.myGift": { amount: Text; cause: Text };
   "giving.status.subject": { reference: Text };
+  "giving.moment.does": { amount: Text };
+  "giving.moment.everyMonth": { amount: Text };
   "tribute.messageHint": { limit: number };
   "tribute.page.given": { donor: Text; foundation: Text; cause: Text };
   "tribute.page.givenBySomebody": { foundation: Text; cause: Text };

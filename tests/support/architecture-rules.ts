@@ -56,7 +56,7 @@ const FEATURES: Record<string, string[]> = {
     "site",
     "versions",
   ],
-  donations: ["accounts", "activity", "causes", "content", "encryption", "mail", "settings"],
+  donations: ["accounts", "activity", "causes", "content", "encryption", "mail", "profiles", "settings"],
   donors: [
     "accounts",
     "activity",

@@ -36,6 +36,7 @@ export const profileTypes = {
       company: { label: "Place or organisation", ml: "സ്ഥലം, സ്ഥാപനം" },
       title: { label: "Heading", ml: "തലക്കെട്ട്" },
       text: { label: "What the person says", ml: "വാക്കുകൾ", required: "profile.textRequired", rows: 5 },
+      sentence: { label: "One sentence of it, for the thanks after a gift", ml: "അതിൽനിന്ന് ഒരു വാക്യം" },
     },
   },
 } as const satisfies Record<string, ProfileType>;

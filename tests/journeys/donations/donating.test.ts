@@ -138,6 +138,12 @@ describe("donor with script", () => {
     const thanks = page.getByRole("dialog", { name: "Thank You for Your Support!" });
     await thanks.waitFor();
     await shot(page, "on-3-thanks");
+    await thanks.getByRole("heading").and(page.locator(":focus")).waitFor();
+    const needsMore = thanks.getByText("Your certificate still needs some details.");
+    await expect.poll(() => needsMore.isVisible()).toBe(false);
+    // With its style, which the page's policy refuses as an element.
+    await expect.poll(() => thanks.locator(".lit svg").evaluate((lamp) => lamp.clientHeight)).toBe(176);
+    await thanks.getByRole("link", { name: "Share on WhatsApp" }).waitFor();
     await expect
       .poll(() => thanks.textContent())
       .toContain("An invoice has been sent to your email address. Please check your inbox.");

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { deliverDueMail } from "~/features/mail/outbox.server";
 import { mailTemplates } from "~/server/mail-templates.server";
+import { firstProfiles } from "~/features/profiles/first-profiles";
+import { insertProfiles } from "~/features/profiles/profiles.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { translator } from "~/locales/translate";
+import { GOAT_REARING } from "../../support/causes";
 import { insertDonation, UNPAID } from "../../support/donation";
 import { expectErrorAt, formContaining, tags } from "../../support/html";
 import { hasEnglish, textsIn } from "../../support/page-texts";
@@ -103,6 +106,53 @@ async function textsTo(email: string): Promise<string[]> {
   });
   return said;
 }
+
+describe("the thanks for a gift", () => {
+  const does = "Feeds a goat for a month";
+  const monthly = `/donateUs?cause=${GOAT_REARING}&amp;amount=500&amp;frequency=monthly#donate-us-section`;
+  const give = async (details: Parameters<typeof insertDonation>[1] = {}, prefix = "") => {
+    const fresh = { cause_slug: GOAT_REARING, paid_at: new Date().toISOString() };
+    const { token } = await insertDonation(db, { ...fresh, ...details });
+    return open(`${prefix}/donation/${token}`);
+  };
+  beforeAll(async () => {
+    await insertProfiles(db, firstProfiles, new Date());
+    const effect = { cause_slug: GOAT_REARING, amount_paise: 50_000, sentence: does };
+    await db.insertInto("amount_effects").values(effect).execute();
+  });
+
+  test("lights the lamp, says what the sum does, and quotes somebody of its programme", async () => {
+    const { html, text } = await give();
+    expect(html).toContain('class="lit"');
+    expect(html).toContain(`href="${monthly}"`);
+    expect(text).toContain(`What your ₹500 does ${does}`);
+    expect(text).toContain("I have five goats now. One I gave to Kunjamma next door.” Devaki K.");
+    const inMalayalam = await give({}, "/ml");
+    expect(inMalayalam.html).toContain(`href="/ml${monthly}"`);
+    expect(inMalayalam.text).toContain("ഇന്നെനിക്ക് അഞ്ച് ആടുണ്ട്.");
+    const other = await give({ amount_paise: 70_000, covered_fee_paise: 1_000 });
+    expect(other.text).not.toContain(does);
+    expect(other.html).toContain("amount=690&amp;");
+  });
+
+  test("offers a monthly gift neither later nor to those who mourn or give monthly", async () => {
+    for (const details of [
+      { paid_at: "2026-06-24T05:02:00.000Z" },
+      { tribute: "memory", tribute_name: "Ammini" } as const,
+      { subscription_id: "sub_of_them" },
+      { amount_paise: 1_000 },
+    ])
+      expect((await give(details)).html, JSON.stringify(details)).not.toContain("frequency=monthly");
+  });
+
+  test("is not there while a gift is not received or was returned", async () => {
+    for (const state of ["created", "pledged", "failed", "abandoned", "refunded", "voided"] as const) {
+      const { html } = await give({ state, refunded_paise: state === "refunded" ? 50_000 : 0 });
+      expect(html, state).toContain('class="lamp"');
+      expect(html, state).not.toMatch(/class="lit"|data-moment|frequency=monthly/);
+    }
+  });
+});
 
 test("mails the link to another address and keeps the donor's own", async () => {
   const gift = await insertDonation(db);

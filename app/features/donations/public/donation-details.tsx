@@ -165,7 +165,9 @@ export function DonationDialogs({
         </form>
       </dialog>
       <dialog className="dialog kasavu" data-thanks-dialog="" aria-labelledby="thanks-title">
-        <h2 id="thanks-title">{t("giving.thankYouTitle")}</h2>
+        <h2 id="thanks-title" tabIndex={-1}>
+          {t("giving.thankYouTitle")}
+        </h2>
         <p>{t("giving.thankYouText")}</p>
         <p data-invoice-sent="" hidden>
           {t("giving.thankYouInvoice")}
@@ -179,13 +181,11 @@ export function DonationDialogs({
             {t("giving.particulars.addThem")}
           </a>
         </p>
-        <p>
-          <a href={to("/donateUs")} data-status-link="">
-            {t("giving.details.seeDonation")}
-          </a>
-        </p>
         <form className="actions" method="dialog">
-          <Button type="submit" data-close="">
+          <Button component="a" href={to("/donateUs")} data-status-link="">
+            {t("giving.details.seeDonation")}
+          </Button>
+          <Button type="submit" className="quiet" data-close="">
             {t("giving.details.close")}
           </Button>
         </form>

@@ -8,7 +8,7 @@ export type ShareView = { address: string; whatsApp: string; mail: string };
 export function ShareAccount({ address, whatsApp, mail }: ShareView) {
   const t = useTranslate();
   return (
-    <div className="after">
+    <div className="after" data-moment="">
       <p>{t("updates.share.title")}</p>
       <div className="actions">
         <Button component="a" className="quiet" href={whatsApp} target="_blank" rel="noopener">

@@ -15,22 +15,35 @@ export type DonationStatusView =
 export function StatusMark({ state }: { state: DonationStatusView }) {
   const { surface, primary, accent, highlight } = usePalette();
   const isOut = state === "not_taken" || state === "expired" || state === "voided";
-  const flames = state === "received" ? [-34, -17, 0, 17, 34] : isOut ? [] : [0];
+  const flames = state === "received" ? FLAMES : isOut ? [] : [0];
   return (
     <svg className="lamp" viewBox="0 0 160 170" width="128" height="136" aria-hidden="true" focusable="false">
       <circle cx="80" cy="64" r="62" fill={flames.length > 1 ? highlight[2] : surface[2]} />
+      <Lamp flames={flames} outer={primary[5]} inner={highlight[3]} />
+      <path d="M20 164h120" stroke={accent[7]} strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** Of a lamp with all five, from its middle. */
+export const FLAMES = [-34, -17, 0, 17, 34];
+
+/** 160 units wide, standing at 160. */
+export function Lamp({ flames, outer, inner }: { flames: number[]; outer: string; inner: string }) {
+  const { primary, highlight } = usePalette();
+  return (
+    <>
       {flames.map((x) => (
-        <path key={x} d={`M${80 + x} ${34 + Math.abs(x) / 3}q13 20 0 32-13-12 0-32z`} fill={primary[5]} />
-      ))}
-      {flames.map((x) => (
-        <path key={x} d={`M${80 + x} ${48 + Math.abs(x) / 3}q6 10 0 17-6-7 0-17z`} fill={highlight[3]} />
+        <g key={x} className="flame">
+          <path d={`M${80 + x} ${34 + Math.abs(x) / 3}q13 20 0 32-13-12 0-32z`} fill={outer} />
+          <path d={`M${80 + x} ${48 + Math.abs(x) / 3}q6 10 0 17-6-7 0-17z`} fill={inner} />
+        </g>
       ))}
       <path d="M30 72q50 22 100 0-6 26-42 28H72q-36-2-42-28z" fill={highlight[5]} />
       <path d="M30 72q50 22 100 0-2 8-8 14-42 14-84 0-6-6-8-14z" fill={highlight[4]} />
       <path d="M72 98h16l3 10-5 8 4 20q14 4 22 16H48q8-12 22-16l4-20-5-8z" fill={highlight[6]} />
       <path d="M72 98h8v54H48q8-12 22-16l4-20-5-8z" fill={highlight[5]} />
       <path d="M36 152h88v8H36z" fill={primary[7]} />
-      <path d="M20 164h120" stroke={accent[7]} strokeWidth="3" strokeLinecap="round" />
-    </svg>
+    </>
   );
 }

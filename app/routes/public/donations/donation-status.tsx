@@ -15,7 +15,7 @@ import { monthlyOf } from "~/features/monthly/find-monthly.server";
 import { certificateOf } from "~/features/statement/certificates.server";
 import { isChecked } from "~/features/donations/donor-fields";
 import { WishUpdates, wishUpdates } from "~/features/updates/wish-updates.server";
-import { shareView, updatesWishView } from "~/server/donations/after-gift.server";
+import { giftMomentView, shareView, updatesWishView } from "~/server/donations/after-gift.server";
 import { clientAddress } from "~/server/client-address.server";
 import { readFlash, redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
@@ -119,6 +119,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     accountHref: ["paid", "partially_refunded", "refunded"].includes(donation.state)
       ? `/account/${donation.cause_slug}`
       : null,
+    moment: state === "received" ? await giftMomentView(donation, language, new Date()) : null,
     wish: isKept ? await updatesWishView(donation, language) : null,
     share: isKept ? shareView(donation.cause_slug, cause, language) : null,
     monthlyHref: monthly ? `/monthly/${monthly.token}` : null,

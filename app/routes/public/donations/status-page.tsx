@@ -7,6 +7,12 @@ import { useSite } from "~/components/page-meta";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 import { CertificateNotice } from "~/features/donations/public/particulars";
+import {
+  GiftMoment,
+  LitLamp,
+  MonthlyOffer,
+  type GiftMomentView,
+} from "~/features/donations/public/gift-moment";
 import { PledgeInstructions } from "~/features/donations/public/pledge";
 import { SendReceipt } from "~/features/donations/public/send-receipt";
 import { ShareAccount, type ShareView } from "~/features/donations/public/share-account";
@@ -53,6 +59,8 @@ export type StatusProps = {
   notice?: string | null;
   /** Public account, once it includes the donation. */
   accountHref?: string | null;
+  /** Of a gift that was received. */
+  moment: GiftMomentView | null;
   wish: UpdatesWishView | null;
   share: ShareView | null;
   dataHref: string;
@@ -75,7 +83,17 @@ export function StatusPage(props: StatusProps) {
     paidAt,
     failureReason,
   } = props;
-  const { wish, share, sendHref, lastResult, payHref, certificate, pledge, lapsedAfterDays: days } = props;
+  const {
+    moment,
+    wish,
+    share,
+    sendHref,
+    lastResult,
+    payHref,
+    certificate,
+    pledge,
+    lapsedAfterDays: days,
+  } = props;
   const { retryHref, checkAgainHref, particularsHref, hasParticulars, certificateHref } = props;
   const { tribute, tributeHref, accountHref, dataHref, monthlyHref, notice, nonLive } = props;
   const foundationEmail = useSite()?.foundation.email;
@@ -87,7 +105,7 @@ export function StatusPage(props: StatusProps) {
   return (
     <DonationSheet
       title={days ? t("giving.transfer.lapsedTitle") : t(`giving.states.${state}.title`)}
-      mark={<StatusMark state={state} />}
+      mark={moment ? <LitLamp /> : <StatusMark state={state} />}
     >
       {notice && (
         <p className="notice" role="status">
@@ -134,6 +152,7 @@ export function StatusPage(props: StatusProps) {
         </p>
       )}
       {pledge && <PledgeInstructions {...pledge} />}
+      {moment && <GiftMoment {...moment} />}
       <dl className="facts">
         {!pledge && (
           <Fact name={t("giving.status.amount")}>
@@ -203,6 +222,8 @@ export function StatusPage(props: StatusProps) {
           <a href={to(tributeHref)}>{t("tribute.card")}</a>
         </p>
       )}
+      {share && <ShareAccount {...share} />}
+      {moment && <MonthlyOffer {...moment} />}
       {sendHref && (
         <SendReceipt
           href={sendHref}
@@ -217,7 +238,6 @@ export function StatusPage(props: StatusProps) {
           {t("causeAccount.follow")} <a href={to(accountHref)}>{t("causeAccount.see")}</a>
         </p>
       )}
-      {share && <ShareAccount {...share} />}
       <p className="hint after">
         <a href={to("/my-gifts")}>{t("myGifts.later")}</a>
         <br />

@@ -7,12 +7,14 @@ import { findMonthlyByToken, monthlyHistory } from "~/features/monthly/find-mont
 import { checkMonthlyDonationNow } from "~/features/payments/monthly-reconciliation.server";
 import { isOver, shownState } from "~/features/monthly/monthly-filters";
 import { readFlash, redirectWith } from "~/server/flash.server";
+import { giftMomentView } from "~/server/donations/after-gift.server";
 import { NoFields, readForm } from "~/server/form.server";
 import { refusalInit } from "~/server/refusal-status.server";
 import { db, payments, provider } from "~/server/context.server";
 import { DONOR_STATES, donationStepHref, toCertificateRequestView } from "~/features/donations/donation-view";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { DonationSheet, Fact, NoPaymentNote, Reference } from "~/features/donations/public/donation-sheet";
+import { GiftMoment, LitLamp } from "~/features/donations/public/gift-moment";
 import { CertificateNotice } from "~/features/donations/public/particulars";
 import { SendReceipt } from "~/features/donations/public/send-receipt";
 import { StatusMark, type DonationStatusView } from "~/features/donations/public/status-mark";
@@ -69,6 +71,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     }),
     // Details apply to coming months too.
     certificate: wanted && wanted.needs.length > 0 ? wanted : null,
+    // The thanks for the first month; later this page is for managing the gift.
+    moment:
+      shownState(monthly) === "active" && latest && months.length === 1
+        ? await giftMomentView(latest, language, new Date())
+        : null,
     latestHref: latest?.state === "paid" ? `/donation/${latest.token}` : null,
     months: months.map((one) => ({
       href: `/donation/${one.token}`,
@@ -118,7 +125,8 @@ const MARKS: Record<ReturnType<typeof shownState>, DonationStatusView> = {
 export default function MonthlyPage() {
   const monthly = useLoaderData<typeof loader>();
   const { state, amountRupees, causeName, reference, begun, next, isTriedAgain, ended, nonLive } = monthly;
-  const { certificate, latestHref, isOver, href, agreeHref, againHref, months, tries, notice } = monthly;
+  const { certificate, moment, latestHref, isOver, href, agreeHref, againHref, months, tries, notice } =
+    monthly;
   const foundationEmail = useSite()?.foundation.email;
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -126,7 +134,7 @@ export default function MonthlyPage() {
   return (
     <DonationSheet
       title={t(`giving.monthly.states.${state}.title`)}
-      mark={<StatusMark state={MARKS[state]} />}
+      mark={moment ? <LitLamp /> : <StatusMark state={MARKS[state]} />}
     >
       {notice && (
         <p className="notice" role="status">
@@ -140,6 +148,7 @@ export default function MonthlyPage() {
           <NoPaymentNote nonLive={nonLive} />
         </p>
       )}
+      {moment && <GiftMoment {...moment} />}
       <dl className="facts">
         <Fact name={t("giving.status.amount")}>
           {t("giving.monthly.everyMonth", { amount: shortRupees(amountRupees * 100) })}

@@ -1,0 +1,86 @@
+import { usePalette } from "~/components/page-meta";
+import { Style } from "~/components/style";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import type { PortraitView } from "~/features/profiles/portrait";
+import { Portrait } from "~/features/profiles/portrait-picture";
+import moment from "./gift-moment.css?inline";
+import { FLAMES, Lamp } from "./status-mark";
+
+export type GiftMomentView = {
+  amount: string;
+  /** What this amount does for its cause. */
+  effect: string | null;
+  voice: { sentence: string; author: string; about: string; portrait: PortraitView | null } | null;
+  /** The form for the same gift every month. */
+  monthlyHref: string | null;
+};
+
+/**
+ * The lamp of a received gift in its evening; its flames are lit one after the other. Decorative.
+ * app/client/donation-dialogs.ts moves the parts with `data-moment` into the dialog, with their style.
+ */
+export function LitLamp() {
+  const { surface, primary, accent, highlight } = usePalette();
+  return (
+    <div className="lit" data-moment="">
+      <Style sheets={[moment]} />
+      <svg viewBox="0 0 640 280" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+        <g className="evening">
+          <path d="M0 0h640v280H0z" fill={surface[9]} />
+          <path d={STARS} stroke={highlight[1]} strokeWidth="3" strokeLinecap="round" />
+          <path d="M0 188q80-46 176-22 74-40 172-6 84-40 164-8 66-28 128-6v134H0z" fill={accent[8]} />
+          <path d="M0 218q98-34 206-8 104-32 222-2 104-30 212-4v76H0z" fill={accent[9]} />
+          <path d="M0 244h640v36H0z" fill={primary[8]} />
+          <path d="M0 240h640v8H0z" fill={primary[6]} />
+        </g>
+        <g className="glow" fill={highlight[4]}>
+          <circle cx="320" cy="86" r="132" opacity=".16" />
+          <circle cx="320" cy="86" r="88" opacity=".28" />
+        </g>
+        <g transform="translate(200 2) scale(1.5)">
+          <Lamp flames={FLAMES} outer={highlight[3]} inner={surface[0]} />
+        </g>
+      </svg>
+    </div>
+  );
+}
+
+const STARS =
+  "M38 52h.1M96 108h.1M122 30h.1M164 76h.1M186 22h.1M228 112h.1M424 34h.1M452 104h.1M486 60h.1M520 24h.1M556 92h.1M600 46h.1";
+
+/** What the sum does, and a sentence of somebody whom the programme reached. */
+export function GiftMoment({ amount, effect, voice }: GiftMomentView) {
+  const t = useTranslate();
+  const langOf = useLangOf();
+  return effect || voice ? (
+    <div className="moment" data-moment="">
+      {effect && (
+        <p className="does">
+          <span className="kicker">{t("giving.moment.does", { amount })}</span>
+          <span lang={langOf(effect)}>{effect}</span>
+        </p>
+      )}
+      {voice && (
+        <figure className="voice">
+          <Portrait portrait={voice.portrait} name={voice.author} size={64} />
+          <div>
+            <blockquote lang={langOf(voice.sentence)}>“{voice.sentence}”</blockquote>
+            <figcaption lang={langOf(voice.author)}>
+              <strong>{voice.author}</strong> {voice.about}
+            </figcaption>
+          </div>
+        </figure>
+      )}
+    </div>
+  ) : null;
+}
+
+export function MonthlyOffer({ amount, monthlyHref }: GiftMomentView) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  return monthlyHref ? (
+    <p className="after" data-moment="">
+      {t("giving.moment.monthly")} <a href={to(monthlyHref)}>{t("giving.moment.everyMonth", { amount })}</a>
+    </p>
+  ) : null;
+}
