@@ -64,13 +64,16 @@ export default async function handleRequest(
   const drafts = page.hydrate ? null : await draftsToPreview(request);
   const drawn = await withOverlays(drafts, () => draw(whole, requestId(request)));
   // React's text markers, needed only for hydration.
-  const html = page.hydrate ? drawn : structuredLast(drawn.replaceAll("<!-- -->", ""));
+  const plain = page.hydrate ? drawn : structuredLast(drawn.replaceAll("<!-- -->", ""));
+  copyRouteHeaders(context, headers);
+  const isFramed = headers.has("X-Frame-Options");
+  // Other pages refuse the frame.
+  const html = isFramed ? plain.replace("<head>", '<head><base target="_blank"/>') : plain;
   const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(body.byteLength));
   headers.set("Vary", "Accept-Encoding, Save-Data");
   if (encoding) headers.set("Content-Encoding", encoding);
-  copyRouteHeaders(context, headers);
   // No cache keeps pages of accounts and staff, previews, nor answers to forms.
   if (drafts) headers.set("Cache-Control", "no-store");
   if (!headers.has("Cache-Control")) {
@@ -85,6 +88,7 @@ export default async function handleRequest(
       inlineCss: style.written,
       nonce,
       pays: page.pays,
+      isFramed,
       providerOrigin: new URL(env.payments.apiUrl).origin,
       isPractice: env.payments.mode === "practice",
       givingScript: env.givingPlatform.scriptUrl,
@@ -118,7 +122,7 @@ export async function handleDataRequest(response: Response, { request }: { reque
 function copyRouteHeaders({ staticHandlerContext, routeModules }: EntryContext, headers: Headers) {
   const { loaderHeaders, actionHeaders, matches, statusCode } = staticHandlerContext;
   for (const routeHeaders of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)])
-    for (const name of ["Cache-Control", "Retry-After"]) {
+    for (const name of ["Cache-Control", "Retry-After", "X-Frame-Options"]) {
       const value = routeHeaders.get(name);
       if (value !== null) headers.set(name, value);
     }

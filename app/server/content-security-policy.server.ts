@@ -5,6 +5,8 @@ type Page = {
   /** For inline scripts and styles of a hydrated page. Mantine also sets style attributes. */
   nonce?: string | undefined;
   pays: boolean;
+  /** By the site's own pages. */
+  isFramed?: boolean;
   providerOrigin: string;
   isPractice: boolean;
   givingScript: string | undefined;
@@ -33,7 +35,7 @@ export function contentSecurityPolicy(page: Page): string {
   return [
     "default-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${page.isFramed ? "'self'" : "'none'"}`,
     "manifest-src 'self'",
     `script-src ${list(...nonce)}`,
     ["style-src 'self'", ...inlineStyles].join(" "),

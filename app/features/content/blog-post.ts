@@ -46,7 +46,6 @@ export const blogPost = {
       search: "details",
       card: true,
       quick: true,
-      preview: "lead",
     },
     category: {
       is: "line",
@@ -56,7 +55,6 @@ export const blogPost = {
       search: "details",
       card: true,
       quick: true,
-      preview: "kicker",
     },
     author: {
       is: "line",

@@ -51,7 +51,6 @@ export const event = {
       search: "details",
       card: true,
       quick: true,
-      preview: "kicker",
     },
     content: {
       is: "paragraph",
@@ -63,7 +62,7 @@ export const event = {
       quick: true,
     },
     eventLocation: { is: "line", label: "Location", labels: { ml: "സ്ഥലം" }, search: "details", card: true },
-    eventDate: { is: "day", label: "Date", card: true, missing: text.dateMissing },
+    eventDate: { is: "day", label: "Date", card: true },
     eventTime: { is: "time", label: "Time", card: true },
     image: { is: "picture", ...PICTURE, card: true },
   },

@@ -45,7 +45,7 @@ export const page = {
       card: true,
       quick: true,
     },
-    kicker: { is: "line", label: "Kicker", labels: { ml: "മേൽക്കുറിപ്പ്" }, quick: true, preview: "kicker" },
+    kicker: { is: "line", label: "Kicker", labels: { ml: "മേൽക്കുറിപ്പ്" }, quick: true },
     summary: {
       is: "paragraph",
       label: "Summary",

@@ -72,7 +72,6 @@ export const project = {
       search: "body",
       card: true,
       quick: true,
-      preview: "alone",
     },
     para2: paragraph(1),
     para3: paragraph(2),

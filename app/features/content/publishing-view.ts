@@ -4,7 +4,7 @@ import { fill } from "~/locales/browser-text";
 import { msg, type Message } from "~/locales/messages";
 import { minuteInIndia, minuteInWords } from "~/locales/minutes";
 
-type Published = { publish_at: string | null };
+type Published = { publish_at: string | null; isPreview?: true };
 type Planned = Published & { planned_at: string | null };
 
 /** The date readers see (ISO 8601): publication, or creation of a draft. */
@@ -22,8 +22,9 @@ export const toPublishingView = (item: Planned, now: Date) => ({
   publishAt: item.publish_at ?? item.planned_at,
 });
 
-/** "Draft" or "Scheduled for 3 Dec 2026, 9:00 am" (IST); null when published. */
+/** "Preview", "Draft" or "Scheduled for 3 Dec 2026, 9:00 am" (IST); null when published. */
 export function publishingMark(item: Published, now: Date): string | null {
+  if (item.isPreview) return contentMessages.preview;
   if (item.publish_at === null) return contentMessages.draft;
   return statusOf(item, now) === "scheduled"
     ? fill(contentMessages.scheduledFor, { time: minuteOf(item.publish_at) })

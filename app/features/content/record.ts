@@ -24,12 +24,10 @@ export type TextField = {
   search?: "details" | "body";
   card?: true;
   quick?: true;
-  /** Rendering in the preview. `alone`: only without another long text. */
-  preview?: "kicker" | "lead" | "alone";
 };
 
 /** A day (YYYY-MM-DD) or a time (HH:MM) in IST, or null. */
-type WhenField = { is: "day" | "time"; label: string; card?: true; missing?: string };
+type WhenField = { is: "day" | "time"; label: string; card?: true };
 
 /** A picture with its description: columns image_id and image_alt, or with `place` a row of project_images. */
 type PictureField = {

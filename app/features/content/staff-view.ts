@@ -1,4 +1,4 @@
-import type { FurtherLanguage } from "~/locales/language";
+import type { FurtherLanguage, Language } from "~/locales/language";
 import type { SubmissionResult } from "@conform-to/react";
 import type { Image, ActivityEntry } from "#db/schema";
 import { type FormValues, asText } from "~/lib/form-values";
@@ -58,6 +58,8 @@ export type ConflictingVersion = InitialForm & {
   changed: string[];
 };
 
+export type PreviewPage = { language: Language; href: string };
+
 /** Conform's submission plus content-specific results. */
 export type ContentAnswer = SubmissionResult<string[]> & {
   pictures: InitialForm["pictures"];
@@ -69,8 +71,8 @@ export type ContentAnswer = SubmissionResult<string[]> & {
   asks?: true;
   /** Choosing a picture for this field, without script. */
   library?: Library & { field: string };
-  /** Values for the preview, HTML sanitized. */
-  preview?: FormValues;
+  /** Addresses of the preview. */
+  preview?: PreviewPage[];
   /** Expense above the balance: its sums, and the amount that the button confirms. */
   exceedsBalance?: { amount: string; inHand: string; gap: string; confirms: string };
   leaves?: NoticeInWords & { to: string };

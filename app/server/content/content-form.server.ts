@@ -7,8 +7,10 @@ import { lastActivity } from "~/features/activity/activity.server";
 import { removedVideos } from "~/features/content/content-html.server";
 import { kinds, type InputOf } from "~/features/content/content-kinds.server";
 import { findItem, saveItem, type FormSubmission } from "~/features/content/content-lifecycle.server";
+import { dryRunSave, keepPreview } from "~/features/content/previews.server";
+import { fieldsOfType } from "~/features/content/record";
 import { imagesById as findImages } from "~/features/pictures/images.server";
-import { records, type ContentKind } from "~/features/content/records";
+import { pathOf, records, type ContentKind } from "~/features/content/records";
 import { CONSENT_FIELDS } from "~/features/pictures/people";
 import { asText, type FormValues } from "~/lib/form-values";
 import { readFormPost } from "~/server/form-body.server";
@@ -26,7 +28,9 @@ import {
 } from "~/features/content/staff-view";
 import type { Notice } from "~/features/site/notice";
 import { msg, type Message } from "~/locales/messages";
+import { defaultLanguage, pathIn } from "~/locales/language";
 import { textOf } from "~/locales/translate";
+import { languagesWritten } from "~/locales/translations";
 
 export type FormArgs = { request: Request; staff: User | null };
 
@@ -137,8 +141,25 @@ export function savedNotice(kind: ContentKind, saved: Message, sent: SentForm): 
   return { message: both, place: records[kind].notices.saved };
 }
 
+/** A draft needs no more than a title, a published item everything. */
+export async function previewSent(kind: ContentKind, actor: User, sent: SentForm) {
+  const isOut = ["published", "scheduled"].includes(asText(sent.input.savedAs));
+  const input = { ...sent.input, status: isOut ? undefined : "draft" };
+  const saved = await saveSent(kind, actor, { ...sent, input }, dryRunSave);
+  if (!saved.ok) return saved.answer;
+  const { item } = saved;
+  const path = `${pathOf(kind, item)}?preview=${keepPreview(kind, item, new Date())}`;
+  const written = [...(item.title ? [defaultLanguage] : []), ...languagesWritten(item.translations)];
+  const removed = removedVideos(records[kind], sent.input);
+  const [[html = ""] = []] = fieldsOfType(records[kind], "html");
+  return contentAnswer(sent, {
+    ...parseSent(sent).reply({ fieldErrors: removed ? { [html]: [removed] } : {} }),
+    preview: written.map((language) => ({ language, href: pathIn(language, path) })),
+  });
+}
+
 /** `answer`: the form with its errors, or with the other version of a conflict. */
-export async function saveSent(kind: ContentKind, actor: User, sent: SentForm) {
+export async function saveSent(kind: ContentKind, actor: User, sent: SentForm, save = saveItem) {
   const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;
   const submission = validateSent(sent, schema);
   const reply = translateReply("en", submission);
@@ -147,7 +168,7 @@ export async function saveSent(kind: ContentKind, actor: User, sent: SentForm) {
   if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
     return refused({ fieldErrors: sent.problems }, 422);
   const input = submission.value;
-  const saved = await saveItem(db, kind, actor, input, new Date(), formSubmission(actor, sent));
+  const saved = await save(db, kind, actor, input, new Date(), formSubmission(actor, sent));
   if (saved.ok) return { ok: true, item: saved.value } as const;
   const { refusal } = saved;
   const status = refusalStatus(refusal);

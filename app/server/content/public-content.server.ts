@@ -1,7 +1,11 @@
 import { isStaff } from "~/features/accounts/accounts.server";
+import { hasPermission, roleOf } from "~/features/accounts/roles";
 import { findItem } from "~/features/content/content-lifecycle.server";
 import type { ItemOf } from "~/features/content/content-kinds.server";
+import { findPreview, type Preview } from "~/features/content/previews.server";
+import { findPage } from "~/features/content/published-pages.server";
 import type { ContentKind } from "~/features/content/records";
+import type { PageKind } from "#db/schema";
 import { data } from "@remix-run/node";
 import type { Listed } from "~/features/content/content-list.server";
 import { countryOf } from "~/server/client-address.server";
@@ -18,17 +22,47 @@ export async function seenBy(request: Request): Promise<{ status: "any" | "publi
   return { status: user && isStaff(user) ? "any" : "published" };
 }
 
+type Seen<K extends ContentKind> = ItemOf<K> | Preview<K>;
+
 export async function findForReader<K extends ContentKind>(
   request: Request,
   kind: K,
   id: string,
-): Promise<ItemOf<K> | null> {
+): Promise<Seen<K> | null> {
   const language = languageOf(new URL(request.url).pathname);
-  return findItem(db, kind, id, { ...(await seenBy(request)), language });
+  const found = async () => findItem(db, kind, id, { ...(await seenBy(request)), language });
+  return (await previewFor(request, kind)) ?? found();
 }
 
-const unlessPublished = (mark: string | null) =>
-  mark === null ? {} : { headers: { "Cache-Control": "private, no-store" } };
+/** By its address. @throws Response 404 */
+export async function findPageForReader(
+  request: Request,
+  kind: PageKind,
+  slug: string,
+): Promise<Seen<"page">> {
+  const language = languageOf(new URL(request.url).pathname);
+  const found = async () => findPage(db, kind, slug, { ...(await seenBy(request)), language });
+  const page = (await previewFor(request, "page")) ?? (await found());
+  if (!page) throw new Response(null, { status: 404 });
+  return page;
+}
+
+/** For `?preview={token}`; null for whoever may not edit. */
+async function previewFor<K extends ContentKind>(request: Request, kind: K) {
+  const { pathname, searchParams } = new URL(request.url);
+  const token = searchParams.get("preview");
+  const user = token && (await currentUser(request));
+  return user && hasPermission(roleOf(user), "editContent")
+    ? findPreview(kind, token, languageOf(pathname), new Date())
+    : null;
+}
+
+/** No cache keeps what only staff see; the form shows a preview in a frame. */
+export function articleHeaders(item: Parameters<typeof publishingMark>[0], now: Date): HeadersInit {
+  if (publishingMark(item, now) === null) return {};
+  const caching = { "Cache-Control": "private, no-store" };
+  return item.isPreview ? { ...caching, "X-Frame-Options": "SAMEORIGIN" } : caching;
+}
 
 type Viewed = { country: string | null; language: Language; now: Date };
 
@@ -64,12 +98,15 @@ export async function readArticle<K extends ContentKind, Shown>(
   };
   const find = async () => {
     const item = await findForReader(request, kind, id);
-    return item && { item: await present(item, viewed), mark: publishingMark(item, viewed.now) };
+    if (!item) return null;
+    const [mark, headers] = [publishingMark(item, viewed.now), articleHeaders(item, viewed.now)];
+    return { item: await present(item, viewed), mark, headers };
   };
   const found = await loadOptional(`${kind}.page`, find());
   const none = <Problem extends "loadFailed" | "notFound">(problem: Problem, status: number) =>
     data({ item: null, mark: null, problem }, { status });
   if (!found.ok) return none("loadFailed", 500);
   if (!found.value) return none("notFound", 404);
-  return data({ ...found.value, problem: null }, unlessPublished(found.value.mark));
+  const { headers, ...shown } = found.value;
+  return data({ ...shown, problem: null }, { headers });
 }

@@ -113,15 +113,21 @@ describe.each(walks)("blog, scripts %s", inBothRuns, (scripts) => {
     await page.getByRole("button", { name: "Preview" }).click();
     const preview = page.getByText("Preview: nothing is saved yet");
     await preview.waitFor();
-    await page.getByText("First light.", { exact: true }).last().waitFor();
+    const shown = page.frameLocator("iframe");
+    await shown.getByText("First light.", { exact: true }).waitFor();
+    const widthOf = () => shown.locator("html").evaluate(() => innerWidth);
+    expect(await widthOf()).toBe(360);
+    await page.getByLabel("Desktop").check();
+    await expect.poll(widthOf).toBe(1280);
     if (scripts === "on") {
       expect(await findings(page)).toEqual([]);
+      await shown.getByRole("heading", { level: 1 }).click();
       await page.keyboard.press("Escape");
       await preview.waitFor({ state: "hidden" });
       await expect.poll(() => focused(page)).toBe("Preview");
     } else {
       await preview.click();
-      await page.getByRole("article").waitFor({ state: "hidden" });
+      await page.locator("iframe").waitFor({ state: "hidden" });
     }
     await page.getByRole("button", { name: "Post Blog" }).click();
     await status(page, "Blog created successfully!");

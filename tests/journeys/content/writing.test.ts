@@ -127,7 +127,7 @@ test("writes a list and a table of five columns by keyboard", async () => {
 
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("dialog", { name: "Preview" });
-  await preview.locator("table").waitFor();
+  await preview.frameLocator("iframe").locator("table").waitFor();
   await preview.getByRole("button", { name: "Close" }).click();
   await preview.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Post Blog" }).click();

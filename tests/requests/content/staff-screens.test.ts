@@ -1,11 +1,14 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { endSession, findSessionUser } from "~/features/accounts/sessions.server";
+import { findItem } from "~/features/content/content-lifecycle.server";
+import { findPreview, keepPreview } from "~/features/content/previews.server";
 import { binItem } from "~/features/content/bin.server";
 import { insertPicture, POST, save } from "../../support/content";
 import { forms, tags, visibleText } from "../../support/html";
 import { textsIn } from "../../support/page-texts";
 import { insertAccount, expiredToken, staffToken } from "../../support/staff";
-import { database, visit } from "../../support/visit";
+import { database, open, visit } from "../../support/visit";
 import { list } from "../../support/list";
 import { GOAT_REARING } from "../../support/causes";
 
@@ -200,6 +203,75 @@ test("names removed videos before the post is saved", async () => {
   const preview = await visit("/adminBlog", { form, headers: { cookie: `authtoken=${token}` } });
   expect(preview.status).toBe(200);
   expect(visibleText(await preview.text())).toMatch(notice);
+});
+
+describe("preview", () => {
+  const typed = { preview: "on", "ml.title": "എഴുതിയത്", "ml.content": "<p>സൂക്ഷിച്ചിട്ടില്ല</p>" };
+  const asEditor = async () => ({ cookie: `authtoken=${await staffToken(db, { role: "editor" })}` });
+  const addresses = (html: string) => tags(html, "iframe").map(({ src = "" }) => src);
+  const counters = () => sql`select * from page_versions`.execute(db);
+
+  test("shows a new post on its real page in both languages, to editors alone", async () => {
+    const headers = await asEditor();
+    const form = { ...POST, ...typed, imageId: await insertPicture(db, "previewed"), title: "Typed only" };
+    const before = await counters();
+    const { status, html } = await open("/adminBlog", { headers, form });
+    const [english = "", malayalam = ""] = addresses(html);
+    expect([status, html]).toEqual([200, expect.stringContaining(`href="${malayalam}" target="_blank"`)]);
+    const page = await open(english, { headers });
+    expect(page.text).toMatch(/Preview: only staff see this.*Typed only.*They came by lorry/);
+    expect(page.html).toMatch(/<base target="_blank"\/>.*content="noindex"/);
+    expect(page.html).toContain("/uploads/previewed-");
+    expect(Object.fromEntries(page.response.headers)).toMatchObject({
+      "cache-control": "private, no-store",
+      "x-frame-options": "SAMEORIGIN",
+      "content-security-policy": expect.stringContaining("frame-ancestors 'self'") as string,
+    });
+    expect((await open(malayalam, { headers })).text).toMatch(/എഴുതിയത്.*സൂക്ഷിച്ചിട്ടില്ല/);
+    const waiting = await staffToken(db, { staff: false });
+    for (const cookie of ["", `authtoken=${waiting}`])
+      expect((await open(english, { headers: { cookie } })).status).toBe(404);
+    await db.deleteFrom("users").where("role", "is", null).execute();
+    expect(await counters()).toEqual(before);
+    expect((await open("/search?q=typed", { headers })).html).not.toContain("Typed only");
+  });
+
+  test("shows a published event and a page as changed, to others as saved", async () => {
+    const headers = await asEditor();
+    for (const [form, kind] of [
+      ["/adminEvent", "event"],
+      ["/adminPage", "page"],
+    ] as const) {
+      const saved = await save(db, kind, { title: "As saved", content: "<p>Here</p>" });
+      const sent = { ...typed, id: saved.id, version: "0", savedAs: "published", title: "As typed" };
+      const { html } = await open(form, { headers, form: sent });
+      const [english = ""] = addresses(html);
+      const page = await open(english, { headers });
+      expect(page.text).toContain("As typed");
+      const public_ = await open(english);
+      expect(public_.text).toContain("As saved");
+      expect(public_.response.headers.get("x-frame-options")).toBeNull();
+      expect(public_.response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+      expect((await findItem(db, kind, saved.id))?.title).toBe("As saved");
+    }
+  });
+
+  test("says at the field what a save would refuse", async () => {
+    const form = { preview: "on", title: "", content: "Typed" };
+    const { status, html, text } = await open("/adminBlog", { headers: await asEditor(), form });
+    expect([status, addresses(html)]).toEqual([422, []]);
+    expect(text).toContain("Title is required");
+    expect(html).toContain(">Typed</textarea>");
+  });
+
+  test("ends after an hour", async () => {
+    const item = await anEvent("For an hour");
+    const now = new Date();
+    const token = keepPreview("event", item, now);
+    const after = (minutes: number) =>
+      findPreview("event", token, "en", new Date(now.getTime() + minutes * 60_000));
+    expect([after(59)?.title, after(60)]).toEqual(["For an hour", null]);
+  });
 });
 
 test("detects a conflict in quick edit", async () => {

@@ -28,7 +28,6 @@ type Props = ContentFormProps & {
   kind: ContentKind;
   cancelHref: string;
   cancelsBack?: boolean;
-  preview: (form: InitialForm) => ReactNode;
   children: (parts: FormParts) => ReactNode;
 };
 
@@ -38,7 +37,7 @@ export const ContentForm = (props: Props) => {
   return <FormOfVersion key={`${asText(id)} ${asText(version)}`} {...props} />;
 };
 
-function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview, children }: Props) {
+function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useState<{ at: number; filled: InitialForm } | null>(null);
   const returned = answer ?? null;
@@ -85,9 +84,7 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview,
             reloadHref={way.keeping(addressOf(kind, id))}
             onTake={unsaved.discard}
           />
-          <Preview answer={returned?.preview ? returned : null}>
-            {returned?.preview ? preview({ values: returned.preview, pictures: returned.pictures }) : null}
-          </Preview>
+          <Preview pages={returned?.preview ?? null} />
           <Fields
             key={kept?.at}
             {...{ kind, answer, cancelsBack, children, isLeaving, shown, unsaved }}
@@ -121,7 +118,7 @@ function filledWith({ entries }: StoredDraft, filled: InitialForm): InitialForm 
 const addressOf = (kind: ContentKind, id: string) =>
   id ? `${records[kind].form}?id=${encodeURIComponent(id)}` : records[kind].form;
 
-type FieldsProps = Omit<Props, "preview"> & {
+type FieldsProps = Props & {
   element: RefObject<HTMLFormElement>;
   unsaved: ReturnType<typeof useUnsavedChanges>;
   shown: InitialForm;

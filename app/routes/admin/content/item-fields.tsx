@@ -14,7 +14,6 @@ import {
   type FormParts,
 } from "~/features/content/admin/form-parts";
 import { LONGEST_SLUG } from "~/features/content/slug";
-import { ItemPreview } from "~/features/content/admin/preview";
 import { content as text } from "~/locales/en.json";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { SelectField, TextField, type Field } from "~/components/admin/fields";
@@ -32,7 +31,6 @@ export function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: Co
       {...{ kind, filled, answer }}
       cancelHref={record.cancel.to}
       cancelsBack={record.cancel.goesBack ?? false}
-      preview={(form) => <ItemPreview kind={kind} {...form} />}
     >
       {({ fields, shown }) => (
         <>

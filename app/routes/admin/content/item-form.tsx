@@ -6,24 +6,22 @@ import { kindOfForm } from "~/features/content/admin/content-links";
 import { records, type ContentKind } from "~/features/content/records";
 import { ItemForm } from "./item-fields";
 import type { z } from "zod";
-import { cleanHtml, paragraphs, removedVideos } from "~/features/content/content-html.server";
 import { kinds, type InputOf } from "~/features/content/content-kinds.server";
 import { findItem } from "~/features/content/content-lifecycle.server";
-import { formFieldNames, fieldsOfType } from "~/features/content/record";
+import { formFieldNames } from "~/features/content/record";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { asText, textAt, type FormValues } from "~/lib/form-values";
-import { limits } from "~/lib/limits";
+import { asText } from "~/lib/form-values";
 import { db } from "~/server/context.server";
 import { movePicture } from "~/features/content/picture-order";
 import { savedMessage } from "~/features/content/publishing-view";
 import { initialForm, type ContentAnswer } from "~/features/content/staff-view";
 import { backPath } from "~/server/content/staff-items.server";
-import { mapTranslations } from "~/locales/translations";
 import {
   validateSent,
   contentAnswer,
   findForm,
   newForm,
+  previewSent,
   readContentForm,
   savedAnswer,
   savedNotice,
@@ -68,13 +66,7 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
       ...typed.reply(),
       initialValue: moved.values as ContentAnswer["initialValue"],
     });
-  if (preview === "on") {
-    const removed = removedVideos(record, sent.input);
-    const [[html = ""] = []] = fieldsOfType(record, "html");
-    const fieldErrors = { ...(removed ? { [html]: [removed] } : {}), ...sent.problems };
-    const reply = typed.reply({ fieldErrors });
-    return contentAnswer(sent, { ...reply, preview: withCleanHtml(kind, typed.payload) });
-  }
+  if (preview === "on") return previewSent(kind, staff, sent);
   if (takesOff === "no") return contentAnswer(sent, typed.reply());
   if (takesOff) sent.input.status = "draft";
   if (takesOff !== "on" && (await unpublishes(kind, sent)))
@@ -93,19 +85,6 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
       : back;
   return savedAnswer(sent, savedNotice(kind, message, sent), to, { id, version, savedAs, savedTime });
 });
-
-/** For a preview. Longer texts take long to sanitize, and a save refuses them. */
-function withCleanHtml(kind: ContentKind, values: FormValues): FormValues {
-  const clean = (texts: FormValues) =>
-    Object.fromEntries(
-      fieldsOfType(records[kind], "html").map(([name]) => [
-        name,
-        cleanHtml(paragraphs(textAt(texts, name).slice(0, limits.text.htmlBytes))),
-      ]),
-    );
-  const cleaned = (texts: FormValues) => ({ ...texts, ...clean(texts) });
-  return { ...cleaned(values), ...mapTranslations(values, cleaned) };
-}
 
 /** Whether a save would unpublish the item; validation errors come first. */
 async function unpublishes(kind: ContentKind, sent: SentForm): Promise<boolean> {

@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pictureIds, toArticleView, videoOrigins } from "~/features/content/article-content";
 import { publishingMark } from "~/features/content/publishing-view";
-import { findPage } from "~/features/content/published-pages.server";
 import { DraftNote } from "~/features/content/public/article";
 import { titleClass } from "~/features/content/public/article-head";
 import article from "~/features/content/public/article.css?inline";
@@ -20,7 +19,7 @@ import { Style } from "~/components/style";
 import { useLangOf, useTranslate } from "~/components/use-messages";
 import { languageOf } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import { seenBy } from "~/server/content/public-content.server";
+import { articleHeaders, findPageForReader } from "~/server/content/public-content.server";
 import { db } from "~/server/context.server";
 
 export const handle: PageHandle = {
@@ -50,8 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 export async function loader({ request, params: { slug = "" } }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const now = new Date();
-  const page = await findPage(db, "own", slug, { ...(await seenBy(request)), language, now });
-  if (!page) throw new Response(null, { status: 404 });
+  const page = await findPageForReader(request, "own", slug);
   const { title, kicker, summary, author, caption, content, image, image_alt } = page;
   const parts = toArticleView(content, await imagesById(db, pictureIds(content)), language);
   const mark = publishingMark(page, now);
@@ -62,7 +60,7 @@ export async function loader({ request, params: { slug = "" } }: LoaderFunctionA
       picture: image && toPictureView(image, image_alt || title),
       origins: videoOrigins(parts),
     },
-    mark === null ? {} : { headers: { "Cache-Control": "private, no-store" } },
+    { headers: articleHeaders(page, now) },
   );
 }
 

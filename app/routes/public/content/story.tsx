@@ -5,13 +5,12 @@ import { pictureIds, toArticleView, videoOrigins } from "~/features/content/arti
 import { pathOfPage } from "~/features/content/page";
 import { DraftNote } from "~/features/content/public/article";
 import { dateOf, publishingMark } from "~/features/content/publishing-view";
-import { findPage } from "~/features/content/published-pages.server";
 import { toPictureView, type PictureView } from "~/features/pictures/image-view";
 import { imagesById } from "~/features/pictures/images.server";
 import { Picture } from "~/features/pictures/picture";
 import { ARTICLE_SIZES, Prose } from "~/features/content/public/prose";
 import type { Embeds } from "~/components/page-handle";
-import { seenBy } from "~/server/content/public-content.server";
+import { articleHeaders, findPageForReader } from "~/server/content/public-content.server";
 import { db } from "~/server/context.server";
 import { toDateView } from "~/lib/dates";
 import { article as articleData, breadcrumbs } from "~/features/site/structured-data";
@@ -69,8 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(pathname);
   const [, slug = ""] = plainPath(pathname).split("/");
   const now = new Date();
-  const story = await findPage(db, "story", slug, { ...(await seenBy(request)), language, now });
-  if (!story) throw new Response(null, { status: 404 });
+  const story = await findPageForReader(request, "story", slug);
   const { title, kicker, summary, author, caption, content, views, comments } = story;
   const parts = toArticleView(content, await imagesById(db, pictureIds(content)), language);
   const photo = story.image && toPictureView(story.image, story.image_alt || title);
@@ -87,7 +85,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       cause: story.cause_slug,
       asksForGift: story.asks_for_gift === 1,
     },
-    mark === null ? {} : { headers: { "Cache-Control": "private, no-store" } },
+    { headers: articleHeaders(story, now) },
   );
 }
 

@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { publishingMark } from "~/features/content/publishing-view";
 import { sectionsOf } from "~/features/content/page-sections";
-import { findPage } from "~/features/content/published-pages.server";
 import { fillFacts, withRetention } from "~/features/site/legal/facts";
 import { readSettings } from "~/features/settings/settings.server";
 import { dateOf } from "~/features/content/publishing-view";
@@ -19,7 +18,7 @@ import { Style } from "~/components/style";
 import { linksIn } from "~/features/content/public/prose";
 import { escapeHtml } from "~/features/content/public/video-figure";
 import { useLanguage, useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
-import { seenBy } from "~/server/content/public-content.server";
+import { articleHeaders, findPageForReader } from "~/server/content/public-content.server";
 import { db } from "~/server/context.server";
 
 export const handle: PageHandle = { cache: { shows: ["pages"] } };
@@ -46,8 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     .replace(/\.data$/, "")
     .split("/");
   const now = new Date();
-  const page = await findPage(db, "legal", slug, { ...(await seenBy(request)), language, now });
-  if (!page) throw new Response(null, { status: 404 });
+  const page = await findPageForReader(request, "legal", slug);
   const { foundation } = await readSettings(db, language);
   const office = {
     ...foundation,
@@ -64,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       updated: toDateView(page.version === 1 ? dateOf(page) : page.updated_at, language),
       ...sectionsOf(content),
     },
-    mark === null ? {} : { headers: { "Cache-Control": "private, no-store" } },
+    { headers: articleHeaders(page, now) },
   );
 }
 
