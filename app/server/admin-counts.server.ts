@@ -5,7 +5,7 @@ import { countItems } from "~/features/content/content-list.server";
 import { countOpenMessages } from "~/features/contact/contact-messages.server";
 import { countEndingConsents } from "~/features/pictures/people-list.server";
 import { unsentStatements } from "~/features/my-gifts/yearly-statements.server";
-import { countDiffering } from "~/features/settlements/matches.server";
+import { differingSettlements } from "~/features/settlements/matches.server";
 import { todayInIndia } from "~/lib/india-time";
 import { loadOptional } from "./load-optional.server";
 import { db, payments } from "./context.server";
@@ -29,12 +29,12 @@ const YEAR_DAYS = 365;
 export async function dashboardCounts(permissions: readonly Permission[], now: Date) {
   const counting = Promise.all([
     permissions.includes("viewSettlements")
-      ? countDiffering(db, payments.mode, todayInIndia(now, -YEAR_DAYS))
-      : 0,
+      ? differingSettlements(db, payments.mode, todayInIndia(now, -YEAR_DAYS))
+      : [],
     permissions.includes("manageStatement") ? unsentStatements(db, now) : null,
   ]);
   const counts = await loadOptional("dashboard.counts", counting);
   if (!counts.ok) return null;
   const [differing, statements] = counts.value;
-  return { differing, statements };
+  return { differing: differing.length, statements };
 }

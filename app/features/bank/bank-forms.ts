@@ -108,7 +108,11 @@ export const ChooseColumns = z
     balance: column,
     reference: column,
   })
-  .superRefine(({ credit, debit, amount }, context) => {
+  .superRefine(({ header: _, ...columns }, context) => {
+    const { credit, debit, amount } = columns;
+    const chosen = Object.values(columns).filter((at) => at !== undefined);
+    if (new Set(chosen).size < chosen.length)
+      context.addIssue({ code: "custom", path: ["day"], message: msg("bank.columnTwice") });
     const two = credit !== undefined && debit !== undefined;
     if (two === (amount === undefined)) return;
     const message: Message = "bank.amountsRequired";

@@ -20,26 +20,31 @@ export const YEARLY_STATEMENT = "yearly-statement";
 
 type Receiver = { key: string; email: string; language: Language };
 
-/** Addresses that gave something in the year that stayed: how many there are, and those without a statement of it. */
-export async function yearlyReceivers(db: Db, year: string): Promise<{ all: number; open: Receiver[] }> {
+/** Gifts of the year that stayed, with an address. */
+function giftsOf(db: Db, year: string) {
   const { from, to } = daysOfTaxYear(year);
-  const gifts = await db
+  return db
     .selectFrom("donations")
-    .select(["email", "lang"])
     .where("email", "is not", null)
     .where(IS_PAID)
     .where(isCounted(config().payments.mode))
     .whereRef("refunded_paise", "<", "amount_paise")
     .where(sql<boolean>`coalesce(paid_at, created_at) >= ${startOfDayInIndia(from)}`)
-    .where(sql<boolean>`coalesce(paid_at, created_at) < ${startOfDayInIndia(to, 1)}`)
+    .where(sql<boolean>`coalesce(paid_at, created_at) < ${startOfDayInIndia(to, 1)}`);
+}
+
+/** Addresses that gave: how many there are, and those without a statement of the year. */
+export async function yearlyReceivers(db: Db, year: string): Promise<{ all: number; open: Receiver[] }> {
+  const gifts = await giftsOf(db, year)
+    .select(["email", "lang"])
     .orderBy(sql`coalesce(paid_at, created_at)`)
     .orderBy("id")
     .execute();
-  const salt = await siteSecret(db);
   // The latest gift's spelling and language.
   const latest = new Map(
     gifts.flatMap((gift) => (gift.email ? [[emailKey(gift.email), gift] as const] : [])),
   );
+  const salt = await siteSecret(db);
   const mailed = new Set(await mailedKeys(db, year));
   const receivers = [...latest].map(([address, { email, lang }]) => ({
     key: keyOf(salt, year, address),
@@ -54,7 +59,18 @@ export async function unsentStatements(db: Db, now: Date): Promise<{ year: strin
   const year = taxYearOf(now, -1);
   const endedThisYear = daysOfTaxYear(year).to.slice(0, 4) === todayInIndia(now).slice(0, 4);
   if (year < FIRST_STATEMENT_YEAR || !endedThisYear) return null;
-  return { year, donors: (await yearlyReceivers(db, year)).open.length };
+  if ((await mailedKeys(db, year)).length > 0)
+    return { year, donors: (await yearlyReceivers(db, year)).open.length };
+  // Without hashing thousands of addresses.
+  const { donors } = await giftsOf(db, year)
+    .select(({ fn }) =>
+      fn
+        .count<number>(sql`lower(trim(email))`)
+        .distinct()
+        .as("donors"),
+    )
+    .executeTakeFirstOrThrow();
+  return { year, donors };
 }
 
 /** The address is hashed with a secret of the database: the key outlives an erasure. */

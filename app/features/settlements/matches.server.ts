@@ -28,17 +28,29 @@ export type MatchedRow = SettlementRow & {
   reason: Reason | null;
 };
 
-/** With live keys without settlements that contain a practice donation: the provider settles each mode separately. */
-const countedRows = (mode: PaymentMode) =>
-  mode === "live"
-    ? sql`(select * from settlement_rows where settlement_id not in (
-        select p.settlement_id from donations
-        join settlement_rows p on p.entity_id = donations.payment_id or p.payment_id = donations.payment_id
-        where donations.mode <> 'live' and p.settlement_id <> ''))`
-    : sql`settlement_rows`;
+/**
+ * With live keys without settlements that contain a practice donation: the provider settles each mode separately.
+ * @param since day; the caller asks for no earlier settlements, and few rows are looked through
+ */
+const countedRows = (mode: PaymentMode, since: string | null = null) => {
+  if (mode !== "live") return sql`settlement_rows`;
+  const rows =
+    since === null
+      ? sql`donations join settlement_rows p
+          on p.entity_id = donations.payment_id or p.payment_id = donations.payment_id`
+      : sql`settlement_rows p indexed by settlement_rows_by_day
+          cross join donations on donations.payment_id in (p.entity_id, p.payment_id)`;
+  return sql`(select * from settlement_rows where settlement_id not in (
+    select p.settlement_id from ${rows}
+    where donations.mode <> 'live' and p.settlement_id <> ''${since === null ? sql`` : sql` and p.settled_on >= ${since}`}))`;
+};
 
 /** A payment or refund may be settled in parts, whose sum must be its amount. `which`: condition on `settlement_rows as r`. */
-export const matchedRows = (mode: PaymentMode, which: RawBuilder<unknown>) => sql<MatchedRow>`
+export const matchedRows = (
+  mode: PaymentMode,
+  which: RawBuilder<unknown>,
+  since: string | null = null,
+) => sql<MatchedRow>`
   select r.*, d.id as donation_id, d.cause_slug, receipts.number as receipt_number,
     case
       when r.dispute_id is not null then case
@@ -63,7 +75,7 @@ export const matchedRows = (mode: PaymentMode, which: RawBuilder<unknown>) => sq
         else iif(r.utr is null, 'no UTR', null) end
       when r.type = 'transfer' then 'transfer'
       else 'adjustment' end as reason
-  from ${countedRows(mode)} r
+  from ${countedRows(mode, since)} r
   left join disputes on disputes.id = r.dispute_id
   left join refunds on r.type = 'refund' and refunds.id = r.entity_id
   left join (select *, ${IS_PAID} as is_paid from donations) d on d.id = coalesce(refunds.donation_id,
@@ -96,23 +108,26 @@ export async function matchSettlements(db: Db, days: Days, mode: PaymentMode) {
 
 const ALL = sql`true`;
 
-const differingSums = (mode: PaymentMode, which = ALL) => sql`
+const differingSums = (mode: PaymentMode, which = ALL, since: string | null = null) => sql`
   select settlements.id, max(settled_on) as settled_on, settlements.amount_paise as told,
     sum(credit_paise - debit_paise) as paid
-  from settlements join ${countedRows(mode)} r on r.settlement_id = settlements.id
+  from settlements join ${countedRows(mode, since)} r on r.settlement_id = settlements.id
   where ${which} group by settlements.id having told <> paid`;
 
-/** Ids of those with an exception. `which`: condition on `settlement_rows as r` */
-const differing = (mode: PaymentMode, which = ALL) => sql`
-  select settlement_id from (${matchedRows(mode, which)}) where reason is not null
-  union select id from (${differingSums(mode, which)})`;
-
-/** Settlements with an exception, of those since a day. */
-export async function countDiffering(db: Db, mode: PaymentMode, since: string): Promise<number> {
-  const which = sql`r.settlement_id in (select settlement_id from settlement_rows where settled_on >= ${since})`;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${differing(mode, which)})`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Ids of settlements with an exception, a blank one for rows without a settlement. @param since day; null: all */
+export async function differingSettlements(
+  db: Db,
+  mode: PaymentMode,
+  since: string | null = null,
+): Promise<string[]> {
+  const which =
+    since === null
+      ? ALL
+      : sql`r.settlement_id in (select settlement_id from settlement_rows where settled_on >= ${since})`;
+  const { rows } = await sql<{ id: string }>`
+    select settlement_id as id from (${matchedRows(mode, which, since)}) where reason is not null
+    union select id from (${differingSums(mode, which, since)})`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** `told`: the amount that the provider says it transferred. */
@@ -137,7 +152,8 @@ export async function listSettlements(
   page: { limit: number; offset: number },
   isDiffering = false,
 ): Promise<{ items: SettlementSums[]; total: number }> {
-  const listed = isDiffering ? sql`settlement_id in (${differing(mode)})` : ALL;
+  const ids = isDiffering ? JSON.stringify(await differingSettlements(db, mode)) : null;
+  const listed = ids === null ? ALL : sql`settlement_id in (select value from json_each(${ids}))`;
   const { rows: found } = await sql<{ total: number }>`
     select count(distinct settlement_id) as total from ${countedRows(mode)} where ${listed}`.execute(db);
   const { rows: items } = await sql<SettlementSums>`

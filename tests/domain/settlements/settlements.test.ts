@@ -5,6 +5,7 @@ import { causeAccount } from "~/features/public-account/public-account.server";
 import { journalEntries, type Entry } from "~/features/settlements/journal.server";
 import {
   countExceptions,
+  differingSettlements,
   findSettlement,
   listSettlements,
   matchSettlements,
@@ -440,9 +441,18 @@ test("excludes practice settlements with live keys", async () => {
     list: (await listSettlements(db, mode, FIRST)).items.map(({ id }) => id),
     matched: (await matchSettlements(db, JUNE, mode)).matched.rows,
     exceptions: (await countExceptions(db, mode)).rows,
+    differing: await differingSettlements(db, mode),
+    since: await differingSettlements(db, mode, "2026-06-10"),
     bank: (await journalEntries(db, "2026-06", mode)).filter(({ ledger }) => ledger === "Bank").length,
   });
-  expect(await shown("practice")).toMatchObject({ matched: 2, exceptions: 1, bank: 2 });
-  expect(await shown("live")).toEqual({ list: ["setl_2026-06-11"], matched: 1, exceptions: 0, bank: 1 });
+  expect(await shown("practice")).toMatchObject({
+    ...{ matched: 2, exceptions: 1, bank: 2 },
+    ...{ differing: ["setl_2026-06-10"], since: ["setl_2026-06-10"] },
+  });
+  expect(await differingSettlements(db, "practice", "2026-06-11")).toEqual([]);
+  expect(await shown("live")).toEqual({
+    ...{ list: ["setl_2026-06-11"], matched: 1, exceptions: 0, bank: 1 },
+    ...{ differing: [], since: [] },
+  });
   expect(await findSettlement(db, "live", "setl_2026-06-10", FIRST)).toBeUndefined();
 });

@@ -106,6 +106,8 @@ test("columns of an unknown bank are chosen once, asked again after a refusal, a
       new RegExp(`<option value="${value}" selected`),
     );
 
+  const twice = await visit("/adminBank", { headers: headers(), form: { ...choice, amount: "1" } });
+  expect(visibleText(await textOf(twice))).toContain("Choose each column only once");
   const chosen = await visit("/adminBank", { headers: headers(), form: { ...choice, amount: "2" } });
   expect(chosen.status).toBe(303);
   expect((await importFile(file)).status).toBe(303);
