@@ -16,8 +16,11 @@ export default async function moving() {
   try {
     const file = join(folder, "gifts.csv");
     writeFileSync(file, formerGifts());
-    const imported = await measured("import", folder, ["donations", file]);
-    return (await measured("export", folder, [join(folder, "moved")])) && imported;
+    const name = (/** @type {string} */ command) => `${command} of ${GIFTS} donations`;
+    const imported = await measured(name("import"), "import", folder, ["donations", file], BUDGETS.import);
+    return (
+      (await measured(name("export"), "export", folder, [join(folder, "moved")], BUDGETS.export)) && imported
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -36,15 +39,21 @@ function formerGifts() {
   return lines.join("\n");
 }
 
-/** @param {keyof typeof BUDGETS} command @param {string} folder @param {string[]} args */
-async function measured(command, folder, args) {
-  const [arenas = "", , ...words] = scripts[command].split(" ");
+/**
+ * @param {string} name @param {"import" | "export" | "donations"} command @param {string} folder @param {string[]} args
+ * @param {{ seconds: number, megabytes: number }} most
+ */
+export async function measured(name, command, folder, args, most) {
+  const words = scripts[command]
+    .split(" ")
+    .filter((/** @type {string} */ word) => !/^(MALLOC|node$)/.test(word));
+  const arenas = /MALLOC_ARENA_MAX=(\d+)/.exec(scripts[command])?.[1];
   const child = spawn(process.execPath, [...words, ...args], {
     env: {
       ...process.env,
       DATABASE_PATH: join(folder, "site.sqlite"),
       UPLOADS_DIR: join(folder, "uploads"),
-      MALLOC_ARENA_MAX: arenas.split("=")[1],
+      ...(arenas && { MALLOC_ARENA_MAX: arenas }),
     },
     stdio: "ignore",
   });
@@ -58,10 +67,9 @@ async function measured(command, folder, args) {
   }, 50);
   const code = await new Promise((resolve) => child.once("exit", resolve));
   clearInterval(watch);
-  const most = BUDGETS[command];
   return say(
     code === 0 && seconds <= most.seconds && megabytes <= most.megabytes,
-    `${command} of ${GIFTS} donations: ${seconds.toFixed(1)} s of ${most.seconds} s, ${megabytes.toFixed(0)} MB of ${most.megabytes} MB`,
+    `${name}: ${seconds.toFixed(1)} s of ${most.seconds} s, ${megabytes.toFixed(0)} MB of ${most.megabytes} MB`,
   );
 }
 

@@ -13,6 +13,7 @@ export async function runBenches(names) {
     settlements: () => import("./settlements.mjs"),
     donors: () => import("./donors.mjs"),
     moving: () => import("./moving.mjs"),
+    bank: () => import("./bank.mjs"),
     donations: () => import("./donations.mjs"),
     upload: () => import("./upload.mjs"),
     "hostile-texts": () => import("./hostile-texts.mjs"),
