@@ -1,12 +1,18 @@
-/** Power loss during fetched settlements and gift links. KILLS=50 is the budget; SEED=… repeats a run. */
+/** Power loss during fetched settlements, gift links and the import of a bank's statement. KILLS=50 is the budget; SEED=… repeats a run. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { todayInIndia } from "~/lib/india-time";
 import { matchSettlements } from "~/features/settlements/matches.server";
 import { addDays, findFetch, isFetching } from "~/features/settlements/settlement-fetch.server";
+import { statementCsv } from "../../support/bank";
 import { withDatabase } from "../../support/database";
 import { seededRandom } from "../../support/random";
-import { insertDonation } from "../../support/donation";
+import { freshDatabase, insertDonation } from "../../support/donation";
 import { newDonor, paymentSettings } from "../../support/donors";
 import { onlyInMatrix } from "../../support/matrix";
 import { startProvider, type TestProvider } from "../../support/provider";
@@ -213,5 +219,60 @@ test(
     });
     expect(new Set(reached).size).toBeGreaterThan(KILLS / 3);
     expect(await site.kill()).toBe(0);
+  },
+);
+
+test(
+  "`donations bank` that is killed leaves all lines of its file or none, and goes on",
+  { timeout: 120_000, ...onlyInMatrix },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "foundation-bank-killed-"));
+    const path = join(folder, "site.sqlite");
+    const file = join(folder, "statement.csv");
+    const LINES = 20_000;
+    const rows = Array.from({ length: LINES }, (_, at) => ({
+      ...{ day: `${(at % 28) + 1}/10/2026`, narration: `UPI/${at}`, credit: "500.00" },
+    }));
+    writeFileSync(file, statementCsv(rows));
+    const db = await freshDatabase(path);
+    const lines = async () => (await db.selectFrom("bank_lines").select("id").execute()).length;
+    const command = () => {
+      const child = spawn(process.execPath, ["app/commands/run.mjs", "donations", "bank", file], {
+        env: {
+          ...process.env,
+          NODE_ENV: "production",
+          DATABASE_PATH: path,
+          UPLOADS_DIR: join(folder, "uploads"),
+        },
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      let said = "";
+      child.stdout.on("data", (piece: Buffer) => (said += piece.toString()));
+      const ended = new Promise<string>((resolve) => child.once("exit", () => resolve(said)));
+      return { ended, kill: () => child.kill("SIGKILL") };
+    };
+    try {
+      for (let kill = 0; kill < 3; kill += 1) {
+        await sql`pragma wal_checkpoint(truncate)`.execute(db);
+        const running = command();
+        // Within its transaction: its log of changes grows.
+        const grows = () => (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 200_000;
+        const began = Date.now();
+        while (!grows() && Date.now() - began < 30_000) await pause(1);
+        await pause(luck.between(0, 100));
+        running.kill();
+        await running.ended;
+        const stored = await lines();
+        process.stdout.write(`donations bank: killed with ${stored} lines stored\n`);
+        expect([0, LINES]).toContain(stored);
+        if (stored > 0) break;
+      }
+      const credits = await command().ended;
+      expect(await lines()).toBe(LINES);
+      expect(credits).toMatch(new RegExp(`^(open|known)\t${LINES}\t10000000\\.00$`, "m"));
+    } finally {
+      await db.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    }
   },
 );
