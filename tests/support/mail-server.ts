@@ -38,6 +38,7 @@ export async function startMailServer(port = 0) {
       });
     },
   });
+  greetAtOnce(server);
   // Clients may hang up in tests.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -48,6 +49,25 @@ export async function startMailServer(port = 0) {
     arrived,
     switches,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+type Connections = {
+  connections: Set<{ connectionReady: () => void }>;
+  connect: (...args: unknown[]) => void;
+};
+
+/** Otherwise smtp-server waits 100 ms for clients that speak too early. */
+function greetAtOnce(server: SMTPServer) {
+  const internals = server as unknown as Connections;
+  const connect = internals.connect.bind(server);
+  internals.connect = (...args) => {
+    connect(...args);
+    const connection = [...internals.connections].at(-1);
+    const greet = connection?.connectionReady.bind(connection);
+    if (!connection || !greet) return;
+    connection.connectionReady = () => undefined;
+    setImmediate(greet);
   };
 }
 
