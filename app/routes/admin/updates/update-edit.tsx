@@ -75,7 +75,7 @@ export default function AdminUpdatePage() {
           lastResult={isTest ? null : lastResult}
         />
       )}
-      <Section aria-labelledby="preview-title">
+      <Section mt="32" aria-labelledby="preview-title">
         <h2 id="preview-title">{sentOn ? "As it was sent" : "Preview of what is saved"}</h2>
         {previews.map(({ language, subject, body }) => (
           <Paper key={language} withBorder mb="24" style={{ overflow: "hidden" }}>

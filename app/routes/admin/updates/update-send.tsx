@@ -60,7 +60,9 @@ export default function AdminUpdateSendPage() {
   return (
     <>
       <PageHeader
-        title={isSent ? "Sent already" : `Send to ${peopleOf(people)}?`}
+        title={
+          isSent ? "Sent already" : people === 0 ? "Nobody to send to yet" : `Send to ${peopleOf(people)}?`
+        }
         back={<BackLink to={here}>{title}</BackLink>}
       />
       <PageError text={lastResult?.error?.[""]?.[0]} />
