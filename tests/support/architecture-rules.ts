@@ -115,7 +115,7 @@ const FEATURES: Record<string, string[]> = {
     "settings",
   ],
   profiles: ["activity", "form-tokens", "pictures"],
-  "public-account": ["causes", "expenses", "pictures"],
+  "public-account": ["causes", "content", "expenses", "pictures"],
   receipts: ["accounts", "activity", "causes", "donations", "mail", "monthly", "settings"],
   redirects: ["activity", "content", "settings"],
   search: ["causes", "content", "site"],

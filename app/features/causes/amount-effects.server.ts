@@ -3,8 +3,15 @@ import type { AmountEffect as AmountEffectRow, Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { readSettings } from "~/features/settings/settings.server";
-import { defaultLanguage, furtherLanguages, languages, type Language } from "~/locales/language";
-import { editedTranslations, parseTranslations } from "~/locales/translations";
+import {
+  defaultLanguage,
+  furtherLanguages,
+  languages,
+  localised,
+  type Language,
+  type Localised,
+} from "~/locales/language";
+import { byLanguage, editedTranslations, parseTranslations } from "~/locales/translations";
 import type { SaveAmountEffects } from "./amount-effect-form";
 
 export type AmountEffect = { cause: string; amountPaise: number; sentence: string };
@@ -37,6 +44,45 @@ function rowsOf(db: Db, cause?: string) {
   return (cause === undefined ? all : all.where("cause_slug", "=", cause)).execute();
 }
 
+function effectRows(slug: string, given: SaveAmountEffects, presets: readonly number[]): AmountEffectRow[] {
+  return presets.flatMap((preset) => {
+    if (!languages.some((language) => given[language][preset])) return [];
+    const texts = furtherLanguages.map(
+      (language) => [language, { sentence: given[language][preset] }] as const,
+    );
+    return {
+      cause_slug: slug,
+      amount_paise: preset * 100,
+      sentence: given[defaultLanguage][preset] ?? "",
+      translations: JSON.stringify(editedTranslations({}, Object.fromEntries(texts))),
+    };
+  });
+}
+
+/** A sentence that ends the story, and what amounts do. */
+export type SamplePrices = { price: Localised<string>; effects: SaveAmountEffects };
+
+/** Of a new database's causes, by slug. */
+export async function plantPrices(trx: Db, prices: Readonly<Record<string, SamplePrices>>): Promise<void> {
+  const rows = await trx.selectFrom("causes").selectAll().where("slug", "in", Object.keys(prices)).execute();
+  for (const { slug, story, ...row } of rows) {
+    const { price, effects } = prices[slug]!;
+    const translations = parseTranslations(row);
+    for (const [language, texts] of byLanguage(translations))
+      texts.story = `${texts.story} ${localised(price, language)}`;
+    await trx
+      .updateTable("causes")
+      .set({ story: `${story} ${price[defaultLanguage]}`, translations: JSON.stringify(translations) })
+      .where("slug", "=", slug)
+      .execute();
+    await trx
+      .insertInto("amount_effects")
+      .values(effectRows(slug, effects, Object.keys(effects[defaultLanguage]).map(Number)))
+      .onConflict((one) => one.doNothing())
+      .execute();
+  }
+}
+
 /** Refusal: not_found. */
 export function saveAmountEffects(
   db: Db,
@@ -49,19 +95,7 @@ export function saveAmountEffects(
     const cause = await trx.selectFrom("causes").select("name").where("slug", "=", slug).executeTakeFirst();
     if (!cause) return refused({ kind: "not_found", message: "giving.causeUnknown" });
     const before = await rowsOf(trx, slug);
-    const { presets } = (await readSettings(trx)).giving;
-    const after = presets.flatMap((preset) => {
-      if (!languages.some((language) => given[language][preset])) return [];
-      const texts = furtherLanguages.map(
-        (language) => [language, { sentence: given[language][preset] }] as const,
-      );
-      return {
-        cause_slug: slug,
-        amount_paise: preset * 100,
-        sentence: given[defaultLanguage][preset] ?? "",
-        translations: JSON.stringify(editedTranslations({}, Object.fromEntries(texts))),
-      };
-    });
+    const after = effectRows(slug, given, (await readSettings(trx)).giving.presets);
     if (JSON.stringify(before) === JSON.stringify(after)) return ok(cause);
     await trx.deleteFrom("amount_effects").where("cause_slug", "=", slug).execute();
     if (after.length > 0) await trx.insertInto("amount_effects").values(after).execute();

@@ -136,11 +136,15 @@ export const causeVersion = (cause: Cause): string => {
 
 /** The open cause that a text names, if it names only one. */
 export async function causeNamedIn(db: Db, now: Date, ...texts: string[]): Promise<string | null> {
-  const rows = (await listCauseRows(db, now)).filter((row) => isCauseOpen(row, now));
-  const named = rows.filter((row) => {
+  return namedCause(await listCauseRows(db, now), now, texts);
+}
+
+export function namedCause(causes: readonly Cause[], now: Date, texts: readonly string[]): string | null {
+  const named = causes.filter((row) => {
     const names = Object.values(parseTranslations(row)).map((translation) => translation.name ?? "");
-    return [row.name, ...names, ...parseKeywords(row)].some((word) =>
-      texts.some((text) => begins(text, word)),
+    return (
+      isCauseOpen(row, now) &&
+      [row.name, ...names, ...parseKeywords(row)].some((word) => texts.some((text) => begins(text, word)))
     );
   });
   return named.length === 1 ? (named[0]?.slug ?? null) : null;

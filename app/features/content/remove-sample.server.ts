@@ -104,6 +104,16 @@ export function removeSampleItems(db: Db, actor: Actor, now: Date): Promise<numb
           : await binItem(trx, item.kind as ContentKind, actor, item.id, now);
       if (gone.ok) removed += 1;
     }
+    // What amounts do, of causes that stay.
+    const kept = await untouchedCauses(trx, await markedCauses(trx));
+    await trx
+      .deleteFrom("amount_effects")
+      .where(
+        "cause_slug",
+        "in",
+        kept.map(({ id }) => id),
+      )
+      .execute();
     return removed;
   });
 }

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { saveItem } from "./content-lifecycle.server";
+import { plantPrices, type SamplePrices } from "~/features/causes/amount-effects.server";
 import { titleOf } from "./item-language.server";
 import { kinds, type InputOf } from "./content-kinds.server";
 import { KINDS, records, type ContentKind } from "./records";
@@ -37,6 +38,7 @@ export type SampleContent = {
   projects: readonly SampleProject[];
   photos: readonly SamplePhoto[];
   openingPaise: number;
+  prices: Readonly<Record<string, SamplePrices>>;
 };
 
 export type Render = (
@@ -63,13 +65,15 @@ export async function plantSampleContent(
   return transact(db, async (trx) => {
     if (await isPlanted(trx)) return 0;
     const planted = wanted && !(await hasContent(trx)) ? await saveAll(trx, wanted, imageIds, now) : 0;
-    // Without sample content, balances stay empty until a treasurer enters them.
-    if (wanted && planted > 0)
+    // Without sample content, balances and prices stay empty until a treasurer enters them.
+    if (wanted && planted > 0) {
       await trx
         .updateTable("causes")
         .set({ opening_paise: wanted.openingPaise })
         .where("opening_paise", "=", 0)
         .execute();
+      await plantPrices(trx, wanted.prices);
+    }
     await trx.insertInto("milestones").values({ name: MILESTONE, reached_at: now.toISOString() }).execute();
     return planted;
   });

@@ -19,18 +19,24 @@ export type ExceedsBalance = { amountPaise: number; inHandPaise: number };
 
 /** Latest first; with live keys without practice ones. */
 export async function listExpenses(db: Db, cause: string, mode: PaymentMode): Promise<ExpenseWithBill[]> {
-  const expenses = await db
+  const expenses = await expensesOf(db, cause, mode).execute();
+  const ids = expenses.map(({ image_id }) => image_id);
+  const bills = await imagesById(db, ids);
+  return expenses.map((expense) => ({ ...expense, bill: bills.get(expense.image_id ?? "") ?? null }));
+}
+
+/** With live keys no practice one. */
+export const latestExpense = (db: Db, cause: string, mode: PaymentMode): Promise<Expense | undefined> =>
+  expensesOf(db, cause, mode).limit(1).executeTakeFirst();
+
+const expensesOf = (db: Db, cause: string, mode: PaymentMode) =>
+  db
     .selectFrom("expenses")
     .selectAll()
     .where("cause_slug", "=", cause)
     .where(isCounted(mode))
     .orderBy("day", "desc")
-    .orderBy("id")
-    .execute();
-  const ids = expenses.map(({ image_id }) => image_id);
-  const bills = await imagesById(db, ids);
-  return expenses.map((expense) => ({ ...expense, bill: bills.get(expense.image_id ?? "") ?? null }));
-}
+    .orderBy("id");
 
 /**
  * A repeated form publishes one. Refusals: not_found, invalid (`image`: unusable bill; `consent`: as checkPeople), conflict

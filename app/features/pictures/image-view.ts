@@ -24,6 +24,14 @@ export function imageAddress(image: Addressed, width: number = image.width): str
   return address(image.id, fitting(image, width), "jpg");
 }
 
+/** For `background-image`: AVIF where it is ready and known, else JPEG. */
+export function cssImage(image: Image, width: number): string {
+  const jpeg = `url(${imageAddress(image, width)})`;
+  if (image.state !== "ready") return jpeg;
+  const avif = `url(${address(image.id, fitting(image, width), "avif")})`;
+  return `${jpeg};background-image:image-set(${avif} type("image/avif"),${jpeg} type("image/jpeg"))`;
+}
+
 /** For `imagePath` and `image1` … `image5` of the API. */
 export function toImageView(image: (Addressed & Pick<Image, "height">) | null | undefined, alt: string) {
   return image ? { url: imageAddress(image), width: image.width, height: image.height, alt } : null;

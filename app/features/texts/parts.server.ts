@@ -65,7 +65,10 @@ export const parts = {
         keys: ["donatePage.causesHeading", "donatePage.causes", "donatePage.causeTexts", "donatePage.paidBy"],
       },
       { heading: "Stories", keys: ["donatePage.impactStories", "donatePage.stories", "donatePage.closing"] },
-      { heading: "Donation form", keys: ["giving.kicker", "giving.heading", "giving.lead"] },
+      {
+        heading: "Donation form",
+        keys: ["giving.kicker", "giving.heading", "giving.lead", "giving.whyMonthly"],
+      },
       { heading: "Thanks", keys: ["giving.thankYouTitle", "giving.thankYouText"] },
     ],
   },

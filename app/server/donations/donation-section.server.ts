@@ -3,7 +3,8 @@ import { listCauses } from "~/features/causes/causes.server";
 import { givingProof } from "~/features/donations/giving-proof.server";
 import { missingForMoney } from "~/features/donations/donations-open.server";
 import { feeShare } from "~/features/payments/fee-share.server";
-import { imageAddress } from "~/features/pictures/image-view";
+import { cssImage, imageAddress } from "~/features/pictures/image-view";
+import { latestNews } from "~/features/public-account/latest-news.server";
 import { takesTransfers } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
 import { env } from "~/env.server";
@@ -12,6 +13,7 @@ import { shortRupees } from "~/lib/rupees";
 import { languageOf } from "~/locales/language";
 import { countryOf } from "~/server/client-address.server";
 import { db, payments } from "~/server/context.server";
+import { loadOptional } from "~/server/load-optional.server";
 import { certificateDueToday } from "./certificate-due.server";
 
 export async function donationSection(request: Request) {
@@ -23,6 +25,7 @@ export async function donationSection(request: Request) {
   return {
     causes: open.map(({ goalPaise, raisedPaise, openingPaise, image, ...cause }) => ({
       ...cause,
+      image,
       picture: image && imageAddress(image, MARK_PX),
       goalRupees: goalPaise / 100,
       raisedRupees: Math.floor(raisedPaise / 100),
@@ -47,14 +50,25 @@ export async function donationSection(request: Request) {
 
 /** 48 px at 3 device pixels per CSS pixel. */
 const MARK_PX = 144;
+/** 130 to 320 px wide. */
+const SCENE_PX = 480;
 
-/** With amount effects and links to public accounts: for pages whose weight has room. */
+/** With pictures, amount effects, latest news and links to public accounts: for pages whose weight has room. */
 export async function donationSectionWithEffects(request: Request) {
   const language = languageOf(new URL(request.url).pathname);
-  const [section, effects] = await Promise.all([donationSection(request), listAmountEffects(db, language)]);
+  const country = countryOf(request);
+  const [section, effects, news] = await Promise.all([
+    donationSection(request),
+    listAmountEffects(db, language),
+    loadOptional("donation.news", latestNews(db, payments.mode, { country, language }, new Date())),
+  ]);
   const causes = section.causes.map((cause) => ({
     ...cause,
+    scene: cause.image
+      ? cssImage(cause.image, SCENE_PX)
+      : cause.drawing && `url(/pictures/${cause.drawing}.svg)`,
     accountHref: `/account/${cause.slug}`,
+    news: news.ok ? news.value.get(cause.slug) : undefined,
     effects: effects
       .filter((effect) => effect.cause === cause.slug)
       .map(({ amountPaise, sentence }) => ({ amount: shortRupees(amountPaise), sentence })),

@@ -9,6 +9,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
+import { listAmountEffects } from "~/features/causes/amount-effects.server";
+import { listCauses } from "~/features/causes/causes.server";
 import { listItems } from "~/features/content/content-lifecycle.server";
 import { processWaitingImages } from "~/features/pictures/images.server";
 import {
@@ -16,8 +18,11 @@ import {
   type Render,
   type SampleContent,
 } from "~/features/content/sample-content.server";
+import { givingLimits } from "~/lib/limits";
+import { languages, writtenIn } from "~/locales/language";
 import { rasterise } from "~/integrations/images/drawings.server";
 import remixConfig from "../../../remix.config.js";
+import { CAUSES } from "../../support/causes";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { insertPicture, POST, save } from "../../support/content";
 import { smallSample as sample } from "../../support/small-sample";
@@ -179,6 +184,20 @@ describe("sample content", () => {
     await db.deleteFrom("milestones").execute();
     await plant(db);
     expect(await openings(db)).toEqual(Array(4).fill(4_000_000));
+  });
+
+  test("says in both languages what each amount does and what a cause costs", async () => {
+    for (const language of languages) {
+      const effects = await listAmountEffects(db, language);
+      expect(effects.map(({ cause, amountPaise }) => `${cause} ${amountPaise / 100}`).sort()).toEqual(
+        CAUSES.flatMap((cause) => [250, 500, 1000, 2000].map((rupees) => `${cause} ${rupees}`)).sort(),
+      );
+      for (const { sentence } of effects) {
+        expect(writtenIn(sentence)).toBe(language);
+        expect(sentence.length).toBeLessThanOrEqual(givingLimits.amountEffect);
+      }
+      for (const { story } of await listCauses(db, "practice", language)) expect(story).toMatch(/₹[\d,]+/);
+    }
   });
 
   test("stays away after SAMPLE_CONTENT=off, also when the setting is removed", async () => {

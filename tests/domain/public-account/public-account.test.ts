@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
 import { listCauses } from "~/features/causes/causes.server";
+import { latestNews } from "~/features/public-account/latest-news.server";
 import { causeAccount } from "~/features/public-account/public-account.server";
 import { applyRefund, recordDispute } from "~/features/payments/returned-money.server";
 import { removeExpense, saveExpense } from "~/features/expenses/expenses.server";
 import type { SaveExpense } from "~/features/expenses/expense-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { seededRandom } from "../../support/random";
+import { insertPicture, POST, save } from "../../support/content";
 import { insertDonation, freshDatabase } from "../../support/donation";
+import type { Language } from "~/locales/language";
 import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
 
 const CAUSE = GOAT_REARING;
@@ -78,6 +81,30 @@ test("excludes practised expenses with live keys, from sums and list", async () 
   });
   expect(await causeAccount(db, CAUSE, "practice")).toMatchObject({ spent: 12_345, expenses: [{}] });
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 0, months: [], expenses: [] });
+});
+
+test("names each cause’s latest expense or post that names no other cause", async () => {
+  const db = await freshDatabase();
+  const news = async (language: Language = "en") => {
+    const found = await latestNews(db, "live", { country: null, language }, new Date());
+    return [...found].map(([cause, { date, text }]) => `${cause} ${date.iso} ${text}`);
+  };
+  expect(await news()).toEqual([]);
+  await insertPicture(db);
+  const post = (title: string, day: string, more = {}) =>
+    save(db, "blog", { ...POST, title, ...more }, { now: new Date(`${day}T06:00:00Z`) });
+  await post("Goats and classes", "2026-07-09");
+  await post("Goats for the hills", "2026-07-01", { translations: { ml: { title: "മലയിലേക്ക് ആടുകൾ" } } });
+  await post("Goats before the rain", "2026-06-01");
+  expect(await news()).toEqual([`${CAUSE} 2026-07-01 Goats for the hills`]);
+  expect(await news("ml")).toEqual([`${CAUSE} 2026-07-01 മലയിലേക്ക് ആടുകൾ`]);
+  await saveExpense(db, actor, CAUSE, "practice", anExpense({ date: "2026-07-03" }), new Date());
+  await saveExpense(db, actor, CAUSE, "live", anExpense(), new Date());
+  await saveExpense(db, actor, LIFE_SCHOOL, "live", anExpense({ what: "Chalk" }), new Date());
+  expect(await news()).toEqual([
+    `${LIFE_SCHOOL} 2026-07-02 Chalk (₹123.45)`,
+    `${CAUSE} 2026-07-02 Two goats and a shed (₹123.45)`,
+  ]);
 });
 
 test("asks before an expense above the money in hand and saves nothing", async () => {

@@ -122,10 +122,15 @@ test("gives by keyboard alone", async () => {
   await page.context().close();
 });
 
-test("keeps the donation page within 30 kB, without third parties or layout shift", async () => {
+test("shows amounts in the first screen of the donation page, within 30 kB, without layout shift", async () => {
   const page = await openPage(browser, "on");
   const hosts = new Set<string>();
-  page.on("request", (request) => hosts.add(new URL(request.url()).host));
+  const drawings: string[] = [];
+  page.on("request", (request) => {
+    const { host, pathname } = new URL(request.url());
+    hosts.add(host);
+    if (pathname.startsWith("/pictures/")) drawings.push(pathname);
+  });
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");
   let bytes = 0;
@@ -145,6 +150,10 @@ test("keeps the donation page within 30 kB, without third parties or layout shif
   });
   await page.goto(`${site.origin}/donateUs`);
   await ready(page);
+  const amount = await page.getByText("₹500", { exact: true }).boundingBox();
+  expect((amount?.y ?? Infinity) + (amount?.height ?? 0)).toBeLessThanOrEqual(740);
+  await expect.poll(() => drawings).toContain("/pictures/evening-class.svg");
+  expect(drawings).not.toContain("/pictures/goat-hillside.svg");
   await page.getByText("₹1,000", { exact: true }).click();
   await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
   await page.getByRole("dialog", { name: "Your donation" }).waitFor();

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { insertDonation } from "../../support/donation";
+import { field } from "../../support/html";
 import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
 import { GOAT_REARING, LIFE_SCHOOL, YOUTH_OUTREACH } from "../../support/causes";
@@ -24,6 +25,10 @@ test("shows what an amount does in its button and in the details, in both langua
     expect((await open(`/ml${path}`)).text).toContain("₹500 ഒരാടിന് ഒരു മാസത്തെ തീറ്റ ₹1,000 ₹2,000 Half a shed");
   }
   expect((await open("/")).text).not.toContain(feed);
+  // CSS shows two amounts a row for causes without sentences.
+  const { html } = await open("/donateUs");
+  expect(field(html, "cause", GOAT_REARING).class).not.toContain("plain");
+  expect(field(html, "cause", LIFE_SCHOOL).class).toContain("plain");
   const details = (amount: number, cause: string = GOAT_REARING) =>
     open(`/donation/new?cause=${cause}&amount=${amount}`);
   expect((await details(500)).text).toContain(feed);

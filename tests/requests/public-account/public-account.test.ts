@@ -60,7 +60,9 @@ test("shows the opening balance as a line, under the progress bar and in the fil
   expect(page).toContain("Before this site began ₹40,000 (counted in the progress bar)");
   expect(page).toContain("In hand, including the sum from before ₹40,399.50");
   expect(page).toContain("without the ₹40,000 from before: “inHand” is ₹399.50");
-  expect(visibleText((await open("/donateUs")).html)).toContain("₹40,000 of it came before this site began.");
+  expect(visibleText((await open("/donateUs")).html)).toContain(
+    "₹40,000 of the sum raised came before this site began.",
+  );
   expect(visibleText((await open(`/ml/account/${LIFE_SCHOOL}`)).html)).toContain(
     "ഈ സൈറ്റ് തുടങ്ങുന്നതിനു മുൻപ് ₹40,000",
   );

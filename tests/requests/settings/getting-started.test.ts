@@ -73,6 +73,8 @@ test("removes what came with the database, but nothing that somebody edited or g
   await save(db, "event", { id: edited.value.id, title: "Our harvest" });
   await save(db, "blog", { ...POST, title: "Of our own" });
   await insertDonation(db, { cause_slug: "goat-rearing" });
+  const effects = [LIFE_SCHOOL, "goat-rearing"].map((cause_slug) => ({ cause_slug, amount_paise: 25_000 }));
+  await db.insertInto("amount_effects").values(effects).execute();
   await insertFirstProfiles(db);
   const people = db.selectFrom("profiles").select("texts").where("texts", "like", "%Nafeesa%");
   await db.updateTable("profiles").set({ is_sample: 0 }).where("texts", "like", "%Nafeesa%").execute();
@@ -87,6 +89,9 @@ test("removes what came with the database, but nothing that somebody edited or g
   const causes = await db.selectFrom("causes").select("slug").execute();
   expect(causes.map(({ slug }) => slug)).toContain("goat-rearing");
   expect(causes.map(({ slug }) => slug)).not.toContain("stitching-center");
+  expect(await db.selectFrom("amount_effects").select("cause_slug").execute()).toEqual([
+    { cause_slug: LIFE_SCHOOL },
+  ]);
   const name = "Causes with true opening balances";
   expect((await open("/admin", { headers })).text).toContain(`Done ${name}`);
   await db.updateTable("causes").set({ ends_on: "2020-01-01" }).execute();

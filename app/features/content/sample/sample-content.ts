@@ -1,6 +1,7 @@
 import { readDrawings } from "~/components/drawing";
 import { events } from "./events";
 import { photos } from "./gallery";
+import { prices } from "./prices";
 import { posts } from "~/features/content/sample/posts/all";
 import { projects } from "./projects";
 
@@ -21,4 +22,5 @@ export const sampleContent = {
   projects,
   photos,
   openingPaise: 4_000_000,
+  prices,
 };

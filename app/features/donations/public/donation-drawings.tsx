@@ -9,20 +9,6 @@ const causes = readDrawings(
   }),
 );
 
-export function SproutDrawing() {
-  return (
-    <img
-      className="sprout"
-      src="/pictures/sprout.svg"
-      alt=""
-      width={300}
-      height={220}
-      loading="lazy"
-      decoding="async"
-    />
-  );
-}
-
 /** Its picture, else the drawing that came with it, else one for every cause. */
 export function CauseMark({ picture, drawing }: { picture: string | null; drawing: string | null }) {
   if (picture !== null)

@@ -1,7 +1,8 @@
 import { limits } from "~/lib/limits";
 import type { FeeShare } from "~/lib/covered-fee";
 import { DonationDialogs } from "./donation-details";
-import { DonationSection, type DonationCause } from "./donation-section";
+import type { DonationCause } from "./cause-panel";
+import { DonationSection } from "./donation-section";
 import { GivingProof } from "./giving-proof";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 

@@ -3,7 +3,8 @@ import { Button } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
-import { CauseMark, SproutDrawing } from "./donation-drawings";
+import { CausePanel, causeRules, CauseStory, Effects, panelOf, type DonationCause } from "./cause-panel";
+import { CauseMark } from "./donation-drawings";
 import { Frequency } from "./frequency";
 import { PayMethod } from "./pay-method";
 import { FieldProblems, formProps, mantineProps, TextField, type FormResult } from "~/components/form-fields";
@@ -15,23 +16,6 @@ import tribute from "./tribute.css?inline";
 import { Style } from "~/components/style";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
-
-export type DonationCause = {
-  slug: string;
-  name: string;
-  sentence: string;
-  story: string;
-  raisedRupees: number;
-  openingRupees: number;
-  goalRupees: number;
-  percent: number;
-  isDefault: boolean;
-  /** Address of its picture; null for a drawing. */
-  picture: string | null;
-  drawing: string | null;
-  effects?: { amount: string; sentence: string }[];
-  accountHref?: string;
-};
 
 type Props = {
   causes: DonationCause[];
@@ -109,7 +93,7 @@ export function DonationSection({
   const hasEffects = causes.some(({ effects = [] }) => effects.length > 0);
   return (
     <section className="give" id={limits.donation.sectionId} aria-labelledby="give-title">
-      <Style sheets={[field, controls, donation, tribute]} />
+      <Style sheets={[field, controls, donation, tribute, causeRules(causes)]} />
       <div className="wrap">
         <p className="kicker">{t("giving.kicker")}</p>
         <Heading id="give-title">{t("giving.heading")}</Heading>
@@ -156,7 +140,10 @@ export function DonationSection({
             {causes.length === 0 && <p className="error">{t("giving.noCause")}</p>}
             {menu.map((radio, index) => (
               <Fragment key={radio.key}>
-                <input {...mantineProps(radio)} className={`radio ${panelOf(index)}`} />
+                <input
+                  {...mantineProps(radio)}
+                  className={`radio ${panelOf(index)}${hasEffects && !causes[index]?.effects?.length ? " plain" : ""}`}
+                />
                 <label className="cause" htmlFor={radio.id}>
                   <CauseMark
                     picture={causes[index]?.picture ?? null}
@@ -175,7 +162,6 @@ export function DonationSection({
               ))}
               <div className="domestic">
                 {!isOpen && <p className="error">{t("giving.notOpenYet")}</p>}
-                <Frequency field={fields.frequency} />
                 <fieldset className={hasEffects ? "presets told" : "presets"}>
                   {hasEffects && <Style sheets={[more]} />}
                   <legend>{t("giving.chooseAmount")}</legend>
@@ -197,6 +183,7 @@ export function DonationSection({
                   inputMode="numeric"
                   maxLength={20}
                 />
+                <Frequency field={fields.frequency} />
                 {takesTransfers && <PayMethod field={fields.method} />}
                 <Button type="submit" disabled={!isOpen || causes.length === 0}>
                   {t("giving.donateNow")}
@@ -230,72 +217,15 @@ export function DonationSection({
                 )}
               </div>
             </div>
-            {/* Last, because its position depends on the panel's height. */}
-            <SproutDrawing />
+            <div className="cause-story">
+              {causes.map((cause, index) => (
+                <CauseStory key={cause.slug} cause={cause} panel={panelOf(index)} />
+              ))}
+            </div>
           </fieldset>
         </form>
         {children}
       </div>
     </section>
   );
-}
-
-/** donation.css shows the panel with the class of the chosen radio button. */
-const panelOf = (index: number) => `c${index + 1}`;
-
-type PanelProps = { cause: DonationCause; panel: string; Heading: "h2" | "h3" };
-
-function CausePanel({ cause, panel, Heading }: PanelProps) {
-  const t = useTranslate();
-  const langOf = useLangOf();
-  const to = useLocalizedHref();
-  const { name, story, accountHref } = cause;
-  const percent = Math.max(0, Math.min(100, Math.round(cause.percent)));
-  return (
-    <div className={`about ${panel}`}>
-      <Heading className="panel-title">{t("giving.titleFor", { cause: name })}</Heading>
-      {story && <p lang={langOf(story)}>{story}</p>}
-      <progress
-        max={100}
-        value={percent}
-        aria-label={t("giving.details.raisedFor", { cause: name })}
-        data-cause={cause.slug}
-        data-raised={cause.raisedRupees}
-        data-goal={cause.goalRupees}
-      />
-      <p className="raised">
-        <span>
-          {t("giving.details.raisedBefore")}
-          <strong>{shortRupees(cause.raisedRupees * 100)}</strong>
-          {t("giving.details.raisedAfter", { goal: shortRupees(cause.goalRupees * 100) })}
-        </span>
-        <span>{Math.round(cause.percent)}%</span>
-      </p>
-      {cause.openingRupees > 0 && (
-        <p className="hint">
-          {t("giving.details.raisedEarlier", { sum: shortRupees(cause.openingRupees * 100) })}
-        </p>
-      )}
-      {accountHref && (
-        <p>
-          <a href={to(accountHref)}>{t("causeAccount.see")}</a>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Per cause; CSS shows the chosen one. */
-function Effects({ causes, amount }: { causes: DonationCause[]; amount: string }) {
-  const langOf = useLangOf();
-  return causes.map(({ slug, effects = [] }, index) => {
-    const sentence = effects.find((one) => one.amount === amount)?.sentence;
-    return (
-      sentence && (
-        <small key={slug} className={`about ${panelOf(index)}`} lang={langOf(sentence)}>
-          {sentence}
-        </small>
-      )
-    );
-  });
 }

@@ -11,12 +11,19 @@ export function Frequency({ field, children }: { field: Field; children?: ReactN
       <legend>{t("giving.howOften")}</legend>
       {radios.map((radio) => (
         <Fragment key={radio.key}>
-          <input {...mantineProps(radio)} className="radio" />
+          <input
+            {...mantineProps(radio)}
+            className="radio"
+            aria-describedby={radio.value === "monthly" ? `${field.id}-why` : undefined}
+          />
           <label className="preset" htmlFor={radio.id}>
             {radio.value === "once" ? t("giving.giveOnce") : t("giving.giveMonthly")}
           </label>
         </Fragment>
       ))}
+      <p className="hint" id={`${field.id}-why`}>
+        {t("giving.whyMonthly")}
+      </p>
       {children}
     </fieldset>
   );

@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   scripts: ["donation"],
   pays: true,
   hasDonationSection: true,
-  cache: { shows: ["money", "pictures"] },
+  cache: { shows: ["money", "blog_posts", "pictures"] },
   sitemap: {},
 };
 

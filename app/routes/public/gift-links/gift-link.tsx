@@ -23,7 +23,7 @@ export const handle: PageHandle = {
   scripts: ["donation"],
   pays: true,
   hasDonationSection: true,
-  cache: { shows: ["money", "pictures"] },
+  cache: { shows: ["money", "blog_posts", "pictures"] },
 };
 
 /** Link previews show cause and amount; the greeting may name somebody and is on the page only. */

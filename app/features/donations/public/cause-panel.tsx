@@ -1,0 +1,110 @@
+import { shortRupees } from "~/lib/rupees";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+
+export type DonationCause = {
+  slug: string;
+  name: string;
+  sentence: string;
+  story: string;
+  raisedRupees: number;
+  openingRupees: number;
+  goalRupees: number;
+  percent: number;
+  isDefault: boolean;
+  /** Address of its picture in the size of its mark; null for a drawing. */
+  picture: string | null;
+  drawing: string | null;
+  /** CSS image; absent for that of every cause. */
+  scene?: string | null;
+  effects?: { amount: string; sentence: string }[];
+  news?: { href: string; text: string; date: { iso: string; text: string } } | undefined;
+  accountHref?: string;
+};
+
+/** causeRules show what has the class of the chosen radio button. */
+export const panelOf = (index: number) => `c${index + 1}`;
+
+type PanelProps = { cause: DonationCause; panel: string; Heading: "h2" | "h3" };
+
+export function CausePanel({ cause, panel, Heading }: PanelProps) {
+  const t = useTranslate();
+  const { name, percent } = cause;
+  return (
+    <div className={`about goal ${panel}`}>
+      <div>
+        <Heading className="panel-title">{t("giving.titleFor", { cause: name })}</Heading>
+        <progress
+          max={100}
+          value={Math.max(0, Math.min(100, Math.round(percent)))}
+          aria-label={t("giving.details.raisedFor", { cause: name })}
+          data-cause={cause.slug}
+          data-raised={cause.raisedRupees}
+          data-goal={cause.goalRupees}
+        />
+        <p className="raised">
+          <span>
+            {t("giving.details.raisedBefore")}
+            <strong>{shortRupees(cause.raisedRupees * 100)}</strong>
+            {t("giving.details.raisedAfter", { goal: shortRupees(cause.goalRupees * 100) })}
+          </span>
+          <span>{Math.round(percent)}%</span>
+        </p>
+      </div>
+      <div className="scene" />
+    </div>
+  );
+}
+
+/** Backgrounds are fetched for the chosen cause alone; without scripts, lazy images are fetched at once. */
+export function causeRules(causes: readonly DonationCause[]): string {
+  const shown = causes.map((_, index) => `.${panelOf(index)}:checked~div .${panelOf(index)}`);
+  const scenes = causes.map(({ scene }, index) =>
+    scene ? `.${panelOf(index)} .scene{background-image:${scene}}` : "",
+  );
+  return shown.length > 0 ? `${shown.join()}{display:grid}${scenes.join("")}` : "";
+}
+
+export function CauseStory({ cause, panel }: Omit<PanelProps, "Heading">) {
+  const t = useTranslate();
+  const langOf = useLangOf();
+  const to = useLocalizedHref();
+  const { story, news, openingRupees, accountHref } = cause;
+  return (
+    <div className={`about ${panel}`}>
+      {story && <p lang={langOf(story)}>{story}</p>}
+      {news && (
+        <p>
+          {t("giving.latest")} <time dateTime={news.date.iso}>{news.date.text}</time>:{" "}
+          <a href={to(news.href)} lang={langOf(news.text)}>
+            {news.text}
+          </a>
+        </p>
+      )}
+      {openingRupees > 0 && (
+        <p className="hint">{t("giving.details.raisedEarlier", { sum: shortRupees(openingRupees * 100) })}</p>
+      )}
+      {accountHref && (
+        <p>
+          <a className="more" href={to(accountHref)}>
+            {t("causeAccount.see")}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Per cause; CSS shows the chosen one. */
+export function Effects({ causes, amount }: { causes: DonationCause[]; amount: string }) {
+  const langOf = useLangOf();
+  return causes.map(({ slug, effects = [] }, index) => {
+    const sentence = effects.find((one) => one.amount === amount)?.sentence;
+    return (
+      sentence && (
+        <small key={slug} className={`about ${panelOf(index)}`} lang={langOf(sentence)}>
+          {sentence}
+        </small>
+      )
+    );
+  });
+}
