@@ -288,8 +288,11 @@ export const monthlyFiles = (lines: Year["lines"], luck: Random): Uint8Array[] =
   MONTHS.map((first, month) => {
     const from = addDays(first, -luck.between(0, 9));
     const to = addDays(MONTHS[month + 1] ?? "2026-10-01", luck.between(-1, 9));
-    const rows = lines
-      .filter(({ day }) => day >= from && day <= to)
+    const shown = lines.filter(({ day }) => day >= from && day <= to);
+    // Fetched in the middle of a day: the file before holds the lines that it does not begin with.
+    const spare = shown.filter(({ day }) => day < first).length;
+    const rows = shown
+      .slice(luck.between(0, Math.min(3, spare)))
       .map(({ day, narration, credit, debit, balance }) => ({
         ...{ day: day.split("-").reverse().join("/"), narration, balance: decimalRupees(balance) },
         ...(credit > 0 ? { credit: decimalRupees(credit) } : { debit: decimalRupees(debit) }),

@@ -171,6 +171,9 @@ async function expectExplained(db: Db, { year, truths }: Work) {
   expect(
     lines.map((line) => key(line.narration, line.credit_paise, line.debit_paise, line.balance_paise)).sort(),
   ).toEqual(year.lines.map((line) => key(line.narration, line.credit, line.debit, line.balance)).sort());
+  // No import stored its lines in part.
+  const statements = await db.selectFrom("bank_statements").select(["new_count"]).execute();
+  expect(sum(statements, ({ new_count }) => new_count)).toBe(lines.length);
   const outcomes = {
     gift: /^linked (pledge|gift)$/,
     cheque: /^linked gift$|^ignored/,
