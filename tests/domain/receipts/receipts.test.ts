@@ -240,7 +240,7 @@ describe("receipt PDF", () => {
     }
   });
 
-  test("draws any long text within 300 ms and frees the memory", async () => {
+  test("draws any long text within a second of processor time and frees the memory", async () => {
     const content = await contentOf({});
     await drawReceiptPdf(content);
     const words = "House of many names, Long Street, Kottayam District ".repeat(96).slice(0, 4960);
@@ -255,7 +255,7 @@ describe("receipt PDF", () => {
       const [cpu, memory] = [process.cpuUsage(), process.memoryUsage().rss];
       await drawReceiptPdf({ ...content, donorAddress });
       const { user, system } = process.cpuUsage(cpu);
-      expect((user + system) / 1000, `${donorAddress.slice(0, 4)}…`).toBeLessThan(300);
+      expect((user + system) / 1000, `${donorAddress.slice(0, 4)}…`).toBeLessThan(1_000);
       expect((process.memoryUsage().rss - memory) / 1e6).toBeLessThan(100);
     }
   });

@@ -25,7 +25,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "release-"));
   cpSync("app/commands/release.mjs", join(folder, "release.mjs"));
-  const scripts = { lint: "true", typecheck: "true", test: "true" };
+  const scripts = { lint: "true", typecheck: "true", test: "true", "test:matrix": "true" };
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "site", version: "0.1.0", scripts }));
   writeFileSync(join(folder, "CHANGELOG.md"), CHANGELOG);
   git("init", "--quiet", "--initial-branch=main");

@@ -50,7 +50,7 @@ export function CausePanel({ cause, panel, Heading }: PanelProps) {
           <span>{Math.round(percent)}%</span>
         </p>
       </div>
-      <div className="scene" />
+      <div className="cause-scene" />
     </div>
   );
 }
@@ -59,7 +59,7 @@ export function CausePanel({ cause, panel, Heading }: PanelProps) {
 export function causeRules(causes: readonly DonationCause[]): string {
   const shown = causes.map((_, index) => `.${panelOf(index)}:checked~div .${panelOf(index)}`);
   const scenes = causes.map(({ scene }, index) =>
-    scene ? `.${panelOf(index)} .scene{background-image:${scene}}` : "",
+    scene ? `.${panelOf(index)} .cause-scene{background-image:${scene}}` : "",
   );
   return shown.length > 0 ? `${shown.join()}{display:grid}${scenes.join("")}` : "";
 }

@@ -183,7 +183,7 @@ export function DonationSection({
                   inputMode="numeric"
                   maxLength={20}
                 />
-                <Frequency field={fields.frequency} />
+                <Frequency field={fields.frequency} givesReason={causes.some(({ effects }) => effects)} />
                 {takesTransfers && <PayMethod field={fields.method} />}
                 <Button type="submit" disabled={!isOpen || causes.length === 0}>
                   {t("giving.donateNow")}

@@ -3,8 +3,12 @@ import { Fragment, type ReactNode } from "react";
 import { mantineProps, type Field } from "~/components/form-fields";
 import { useTranslate } from "~/components/use-messages";
 
-export function Frequency({ field, children }: { field: Field; children?: ReactNode }) {
+type Props = { field: Field; givesReason?: boolean; children?: ReactNode };
+
+/** @param props.givesReason false where the page has no room for it */
+export function Frequency({ field, givesReason = true, children }: Props) {
   const t = useTranslate();
+  const reason = givesReason ? `${field.id}-why` : undefined;
   const radios = getCollectionProps(field, { type: "radio", options: ["once", "monthly"] });
   return (
     <fieldset className="presets">
@@ -14,16 +18,18 @@ export function Frequency({ field, children }: { field: Field; children?: ReactN
           <input
             {...mantineProps(radio)}
             className="radio"
-            aria-describedby={radio.value === "monthly" ? `${field.id}-why` : undefined}
+            aria-describedby={radio.value === "monthly" ? reason : undefined}
           />
           <label className="preset" htmlFor={radio.id}>
             {radio.value === "once" ? t("giving.giveOnce") : t("giving.giveMonthly")}
           </label>
         </Fragment>
       ))}
-      <p className="hint" id={`${field.id}-why`}>
-        {t("giving.whyMonthly")}
-      </p>
+      {givesReason && (
+        <p className="hint" id={reason}>
+          {t("giving.whyMonthly")}
+        </p>
+      )}
       {children}
     </fieldset>
   );
