@@ -44,8 +44,8 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
-  // A browser waits a third of its time: one worker more keeps the processors busy.
-  maxWorkers: availableParallelism() + 1,
+  // Browsers and servers wait for each other: two workers more keep the processors busy.
+  maxWorkers: availableParallelism() + 2,
   sequence: { groupOrder: 0 },
 };
 /** These run the production build, most with a browser. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
 import { openBrowser, openPage, ready } from "../../support/browser";
 import { insertPicture, POST, save } from "../../support/content";
-import { inBothRuns, perRun } from "../../support/matrix";
+import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
 import { axeFindings } from "../../support/page-checks";
 import { startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
@@ -83,25 +83,29 @@ test.each(windows)(
   },
 );
 
-test("notices leave on time when the pointer rests on them or on the button it pressed", async () => {
-  const page = await edit(await aPost("Under the pointer"), 1366, 650);
-  const notice = page.getByRole("alert").filter({ hasText: "can't be saved at the moment" });
-  const expectGone = () => notice.waitFor({ state: "hidden", timeout: 9_000 });
-  await page.context().setOffline(true);
-  await press(page, act(page, "Update Blog"));
-  await notice.waitFor();
-  await expectGone();
-  await page.mouse.down();
-  await page.mouse.up();
-  await notice.waitFor();
-  const { x, y, width, height } = (await notice.boundingBox()) ?? expect.fail("not shown");
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await expectGone();
-  await page.context().setOffline(false);
-  await press(page, act(page, "Update Blog"));
-  await page.getByRole("status").filter({ hasText: "Blog updated successfully!" }).waitFor();
-  await page.context().close();
-});
+test(
+  "notices leave on time when the pointer rests on them or on the button it pressed",
+  onlyInMatrix,
+  async () => {
+    const page = await edit(await aPost("Under the pointer"), 1366, 650);
+    const notice = page.getByRole("alert").filter({ hasText: "can't be saved at the moment" });
+    const expectGone = () => notice.waitFor({ state: "hidden", timeout: 9_000 });
+    await page.context().setOffline(true);
+    await press(page, act(page, "Update Blog"));
+    await notice.waitFor();
+    await expectGone();
+    await page.mouse.down();
+    await page.mouse.up();
+    await notice.waitFor();
+    const { x, y, width, height } = (await notice.boundingBox()) ?? expect.fail("not shown");
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await expectGone();
+    await page.context().setOffline(false);
+    await press(page, act(page, "Update Blog"));
+    await page.getByRole("status").filter({ hasText: "Blog updated successfully!" }).waitFor();
+    await page.context().close();
+  },
+);
 
 test("scrolls once to the first error after a refused save", async () => {
   const page = await edit(await aPost("Refused"), 1366, 650);

@@ -4,7 +4,7 @@ import { holdRequests, openBrowser, openPage, ready, type Scripts } from "../../
 import { axeFindings } from "../../support/page-checks";
 import { startFirstDay } from "../../support/sample-site";
 import type { Site } from "../../support/site";
-import { inBothRuns, perRun } from "../../support/matrix";
+import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
 
 let site: Site;
 let browser: Browser;
@@ -158,7 +158,7 @@ describe("carousels on wide screens", () => {
     await page.context().close();
   });
 
-  test("keep the position when swiped before the script has loaded", async () => {
+  test("keep the position when swiped before the script has loaded", onlyInMatrix, async () => {
     const page = await openPage(browser, "on");
     const arrive = await holdRequests(page, CAROUSELS);
     await page.goto(site.origin, { waitUntil: "commit" });

@@ -211,8 +211,10 @@ test("shows pages whole with text of twice the size", inBothRuns, async () => {
   const page = await openPage(large, "off", screen(640));
   const wrong: string[] = [];
   const inMalayalam = (paths: string[]) => paths.map((one) => pathIn("ml", one));
-  const others = PAGES.filter((one) => !KINDS.includes(one));
-  for (const path of perRun({ test: inMalayalam(KINDS), matrix: [...PAGES, ...inMalayalam(others)] })) {
+  for (const path of perRun({
+    test: inMalayalam(KINDS.slice(0, 5)),
+    matrix: [...PAGES, ...inMalayalam(PAGES)],
+  })) {
     await page.goto(addressOf(path));
     for (const width of [640, 1280]) {
       await page.setViewportSize({ width, height: 800 });
