@@ -3,6 +3,7 @@ import { AxisLeft } from "@visx/axis";
 import { scaleBand, scaleLinear, scaleOrdinal } from "@visx/scale";
 import { BarStack } from "@visx/shape";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Role } from "~/components/roles";
 import type { Figures } from "./figures-view";
 
 export const renderMonthChart = (figures: Figures) => renderToStaticMarkup(<Months {...figures} />);
@@ -118,11 +119,11 @@ function Months({ months, byCause }: Figures) {
 }
 
 /** One pattern per cause, distinguishable without colour. */
-const PATTERNS = [
-  { ground: "accent-7" },
-  { ground: "highlight-3", thread: "highlight-8", width: 1.5, d: "M-2 2l4-4M0 8l8-8M6 10l4-4" },
-  { ground: "primary-5", thread: "surface-0", width: 2.5, d: "M2 2h.01M6 6h.01" },
-  { ground: "surface-1", thread: "surface-7", width: 1, d: "M0 4h8M4 0v8" },
+const PATTERNS: { ground: Role; thread?: Role; width?: number; d?: string }[] = [
+  { ground: "accent" },
+  { ground: "mark-soft", thread: "text-mark", width: 1.5, d: "M-2 2l4-4M0 8l8-8M6 10l4-4" },
+  { ground: "brand-soft", thread: "surface", width: 2.5, d: "M2 2h.01M6 6h.01" },
+  { ground: "surface-soft", thread: "text-muted", width: 1, d: "M0 4h8M4 0v8" },
 ];
 
 const Inks = () => (
