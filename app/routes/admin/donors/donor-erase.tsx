@@ -49,11 +49,11 @@ export default function AdminDonorErasePage() {
     [counts.gifts, `the email and phone of ${countOf(counts.gifts, "gift", "gifts")}`],
     [
       counts.unpaid,
-      `everything about the givers of ${countOf(counts.unpaid, "unpaid gift", "unpaid gifts")}`,
+      `everything about the donors of ${countOf(counts.unpaid, "unpaid gift", "unpaid gifts")}`,
     ],
     [
       counts.monthly,
-      `what we know about the givers of ${countOf(counts.monthly, "monthly gift", "monthly gifts")}`,
+      `what we know about the donors of ${countOf(counts.monthly, "monthly gift", "monthly gifts")}`,
     ],
     [counts.mails, `the texts and addresses of ${countOf(counts.mails, "email", "emails")}`],
     [counts.notes, "what staff noted about the donor, and whether they may be named"],

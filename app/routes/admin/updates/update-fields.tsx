@@ -85,7 +85,7 @@ export function UpdateForm({ update, values, causes, formToken, lastResult }: Pr
         label="To whom"
         description="Of those who ticked ‘Tell me what becomes of it’"
         data={[
-          { value: "all", label: "All givers" },
+          { value: "all", label: "All donors" },
           ...causes.map(({ slug, name }) => ({ value: slug, label: `Givers to ${name}` })),
         ]}
         maw="26rem"

@@ -24,7 +24,7 @@ export const loader = staffLoader("editContent", async ({ staff }) => {
     updates: updates.map((update) => ({
       id: update.id,
       title: titleOf(update),
-      to: update.cause_slug === null ? "All givers" : (nameOf.get(update.cause_slug) ?? update.cause_slug),
+      to: update.cause_slug === null ? "All donors" : (nameOf.get(update.cause_slug) ?? update.cause_slug),
       state:
         update.sent_at === null
           ? "Draft"
