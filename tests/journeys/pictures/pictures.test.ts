@@ -149,7 +149,7 @@ test("posts a story with two photographs from a phone on a bad line", async () =
   expect(problems).toEqual([]);
   // On a slow phone the form must wait for its upload.
   const telephone = await page.context().newCDPSession(page);
-  await telephone.send("Emulation.setCPUThrottlingRate", { rate: 3 });
+  await telephone.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await page.getByRole("button", { name: "Try again" }).click();
   await page.waitForURL(`${site.origin}/admin`);
   await expect.poll(() => page.evaluate(() => (window as unknown as Sent).filesOfForms)).toBeUndefined();
