@@ -1,6 +1,6 @@
 import type { Donation } from "#db/schema";
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
-import { causeNamedIn, openCause } from "~/features/causes/causes.server";
+import { listCauseRows, namedCause, openCause } from "~/features/causes/causes.server";
 import { donationStepHref } from "~/features/donations/donation-view";
 import { donationsClosed } from "~/features/donations/donations-open.server";
 import type { GiftMomentView } from "~/features/donations/public/gift-moment";
@@ -64,12 +64,10 @@ export async function giftMomentView(
 /** A testimonial that names the cause, else the first one. */
 async function voiceFor(causeSlug: string, language: Language, now: Date): Promise<GiftMomentView["voice"]> {
   const spoken = (await listProfiles(db, "testimonial", language)).filter(({ texts }) => sentenceOf(texts));
-  const about = await Promise.all(
-    spoken.map(({ texts: { title = "", designation = "", company = "" } }) =>
-      causeNamedIn(db, now, title, designation, company),
-    ),
-  );
-  const chosen = spoken[Math.max(0, about.indexOf(causeSlug))];
+  const causes = await listCauseRows(db, now);
+  const isAboutIt = ({ texts: { title = "", designation = "", company = "" } }: (typeof spoken)[number]) =>
+    namedCause(causes, now, [title, designation, company]) === causeSlug;
+  const chosen = spoken.find(isAboutIt) ?? spoken[0];
   if (!chosen) return null;
   const { author = "", designation, company } = chosen.texts;
   return {

@@ -86,7 +86,7 @@ export function UpdateForm({ update, values, causes, formToken, lastResult }: Pr
         description="Of those who ticked ‘Tell me what becomes of it’"
         data={[
           { value: "all", label: "All donors" },
-          ...causes.map(({ slug, name }) => ({ value: slug, label: `Givers to ${name}` })),
+          ...causes.map(({ slug, name }) => ({ value: slug, label: `Donors to ${name}` })),
         ]}
         maw="26rem"
       />
