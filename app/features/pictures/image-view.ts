@@ -24,12 +24,13 @@ export function imageAddress(image: Addressed, width: number = image.width): str
   return address(image.id, fitting(image, width), "jpg");
 }
 
-/** For `background-image`: AVIF where it is ready and known, else JPEG. */
-export function cssImage(image: Image, width: number): string {
+/** CSS declarations: AVIF where it is ready and the browser knows it, else JPEG. */
+export function backgroundImage(image: Image, width: number): string {
   const jpeg = `url(${imageAddress(image, width)})`;
-  if (image.state !== "ready") return jpeg;
+  const plain = `background-image:${jpeg}`;
+  if (image.state !== "ready") return plain;
   const avif = `url(${address(image.id, fitting(image, width), "avif")})`;
-  return `${jpeg};background-image:image-set(${avif} type("image/avif"),${jpeg} type("image/jpeg"))`;
+  return `${plain};background-image:image-set(${avif} type("image/avif"),${jpeg} type("image/jpeg"))`;
 }
 
 /** For `imagePath` and `image1` … `image5` of the API. */

@@ -3,7 +3,7 @@ import { listCauses } from "~/features/causes/causes.server";
 import { givingProof } from "~/features/donations/giving-proof.server";
 import { missingForMoney } from "~/features/donations/donations-open.server";
 import { feeShare } from "~/features/payments/fee-share.server";
-import { cssImage, imageAddress } from "~/features/pictures/image-view";
+import { backgroundImage, imageAddress } from "~/features/pictures/image-view";
 import { latestNews } from "~/features/public-account/latest-news.server";
 import { takesTransfers } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
@@ -65,8 +65,8 @@ export async function donationSectionWithEffects(request: Request) {
   const causes = section.causes.map((cause) => ({
     ...cause,
     scene: cause.image
-      ? cssImage(cause.image, SCENE_PX)
-      : cause.drawing && `url(/pictures/${cause.drawing}.svg)`,
+      ? backgroundImage(cause.image, SCENE_PX)
+      : cause.drawing && `background-image:url(/pictures/${cause.drawing}.svg)`,
     accountHref: `/account/${cause.slug}`,
     news: news.ok ? news.value.get(cause.slug) : undefined,
     effects: effects

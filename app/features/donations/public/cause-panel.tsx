@@ -14,7 +14,7 @@ export type DonationCause = {
   /** Address of its picture in the size of its mark; null for a drawing. */
   picture: string | null;
   drawing: string | null;
-  /** CSS image; absent for that of every cause. */
+  /** CSS declarations of its picture; without them the sprout is shown. */
   scene?: string | null;
   effects?: { amount: string; sentence: string }[];
   news?: { href: string; text: string; date: { iso: string; text: string } } | undefined;
@@ -58,9 +58,7 @@ export function CausePanel({ cause, panel, Heading }: PanelProps) {
 /** Backgrounds are fetched for the chosen cause alone; without scripts, lazy images are fetched at once. */
 export function causeRules(causes: readonly DonationCause[]): string {
   const shown = causes.map((_, index) => `.${panelOf(index)}:checked~div .${panelOf(index)}`);
-  const scenes = causes.map(({ scene }, index) =>
-    scene ? `.${panelOf(index)} .cause-scene{background-image:${scene}}` : "",
-  );
+  const scenes = causes.map(({ scene }, index) => (scene ? `.${panelOf(index)} .cause-scene{${scene}}` : ""));
   return shown.length > 0 ? `${shown.join()}{display:grid}${scenes.join("")}` : "";
 }
 
