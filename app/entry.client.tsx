@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { DocumentParts } from "~/components/document-parts";
+import { DocumentParts } from "~/components/page-context";
 
 /** The loaded page's policy holds until the next full load. */
 const nonce = [...document.scripts].find((script) => script.nonce)?.nonce;

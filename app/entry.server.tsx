@@ -13,7 +13,7 @@ import { log, requestId } from "~/server/log.server";
 import { contentSecurityPolicy } from "~/server/content-security-policy.server";
 import { recordStorageError, reportStorageError } from "~/server/storage-errors.server";
 import { draftsToPreview } from "~/server/text-preview.server";
-import { DocumentParts } from "~/components/document-parts";
+import { DocumentParts } from "~/components/page-context";
 import { combineHandles, type PageHandle } from "~/components/page-handle";
 import type { SiteFacts } from "~/components/page-meta";
 import { paletteOf } from "~/components/palette";

@@ -21,12 +21,11 @@ import { ignoreStorageErrors } from "~/server/storage-errors.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { hasPapers } from "~/features/papers/papers.server";
 import { menuPages } from "~/features/content/published-pages.server";
-import { DocumentParts } from "~/components/document-parts";
+import { DocumentParts, Style } from "~/components/page-context";
 import malayalam from "~/components/public/malayalam.css?inline";
 import { combineHandles } from "~/components/page-handle";
 import { usePalette, useSite } from "~/components/page-meta";
 import { problemMeta, ProblemText } from "~/components/public/problem-pages";
-import { Style } from "~/components/style";
 import { isMalayalam, languageOf, languageTag, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
 

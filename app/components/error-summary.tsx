@@ -1,4 +1,4 @@
-import { useTranslate } from "./use-messages";
+import { useTranslate } from "./page-context";
 
 export function ErrorSummary({ id, errors }: { id: string; errors: { text: string; href: string }[] }) {
   const t = useTranslate();

@@ -39,7 +39,7 @@ export const useSite = () => useRouteLoaderData<SiteFacts>("root");
 
 export const usePalette = (): Palette => paletteOf(useSite()?.look ?? DEFAULT_SETTINGS.look);
 
-type PageFacts = {
+export type PageFacts = {
   /** null: the home page, titled by the site's name. */
   title: string | null;
   description?: string;

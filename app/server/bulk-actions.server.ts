@@ -1,6 +1,6 @@
 import { messageOf, type Refusal, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
-import { redirectWith } from "./flash.server";
+import { redirectWith } from "./form.server";
 
 export async function applyToEach(ids: string[], act: (id: string) => Promise<Result<unknown>>) {
   let done = 0;

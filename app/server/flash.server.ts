@@ -1,4 +1,3 @@
-import { data, redirect } from "@remix-run/node";
 import type { Notice, NoticeInWords } from "~/features/site/notice";
 import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
@@ -13,16 +12,6 @@ export function withFlash<Answer extends Response>(response: Answer, notice: Mes
   response.headers.append("Set-Cookie", signedCookie(NAME, JSON.stringify(said), SECONDS));
   return response;
 }
-
-export const redirectWith = (notice: Message | Notice, path: string) =>
-  withFlash(redirect(path, 303), notice);
-
-/**
- * With a script the page goes on after two seconds (use-delayed-redirect.tsx); without, the next page shows
- * it.
- */
-export const redirectAfterMessage = ({ typed }: { typed: { stays: string } }, code: Message, to: string) =>
-  typed.stays ? data({ leaves: { message: textOf("en", code), to } }) : redirectWith(code, to);
 
 export function readFlash(request: Request): {
   notice: NoticeInWords | null;

@@ -1,11 +1,16 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
+import type { Notice } from "~/features/site/notice";
 import { limits } from "~/lib/limits";
+import type { Refusal } from "~/lib/result";
 import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { languageOf, type Language } from "~/locales/language";
+import { withFlash } from "./flash.server";
 import { readFields, readFormPost, typedValues } from "./form-body.server";
+import { refusalInit } from "./refusal-status.server";
 
 export type ReplyWithKeys = {
   formErrors?: Message[];
@@ -64,3 +69,39 @@ function shortened(value: unknown): unknown {
 }
 
 export const NoFields = z.object({});
+
+type Reply = (options: ReplyWithKeys) => SubmissionResult<string[]>;
+
+const SECRET = ["password", "code"];
+
+export const invalidForm = ({ reply }: { reply: Reply }) =>
+  data(reply({ hideFields: SECRET }), { status: 422 });
+
+/** Shown at the field or above the form. */
+export function refusalReply({ reply }: { reply: Reply }, refusal: Refusal) {
+  const fields = fieldsOf(refusal);
+  if (!fields) {
+    const formErrors = refusal.kind === "invalid" ? [] : [refusal.message];
+    return data(reply({ formErrors, hideFields: SECRET }), refusalInit(refusal));
+  }
+  const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, [code]]));
+  return data(reply({ fieldErrors, hideFields: SECRET }), { status: 422, headers: {} });
+}
+
+function fieldsOf(refusal: Refusal): Record<string, Message> | null {
+  if (refusal.kind === "second_factor") return { code: refusal.message };
+  return refusal.kind === "invalid" ? refusal.fields : null;
+}
+
+export const redirectWith = (notice: Message | Notice, path: string) =>
+  withFlash(redirect(path, 303), notice);
+
+/** With a script the page goes on after two seconds (use-delayed-redirect.tsx); without, the next page shows it. */
+export const redirectAfterMessage = ({ typed }: { typed: { stays: string } }, code: Message, to: string) =>
+  typed.stays ? data({ leaves: { message: textOf("en", code), to } }) : redirectWith(code, to);
+
+/** Encodes each value: an id in an address may hold any letter, a header only Latin ones. */
+export const redirectPath = (
+  texts: TemplateStringsArray,
+  ...values: (string | number | undefined)[]
+): string => String.raw({ raw: texts }, ...values.map((value) => encodeURIComponent(value ?? "")));

@@ -5,9 +5,7 @@ import { isSubject } from "~/features/settings/setting-versions.server";
 import { saveSettings, settingsForForm } from "~/features/settings/settings.server";
 import { answers as httpMessages } from "~/locales/en.json";
 import { db } from "./context.server";
-import { redirectWith } from "./flash.server";
-import { invalidForm, refusalReply } from "./form-errors.server";
-import { readForm } from "./form.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "./form.server";
 import type { Staff } from "./staff.server";
 
 /** @throws Response 404 */

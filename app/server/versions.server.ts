@@ -6,8 +6,7 @@ import { answers as httpMessages } from "~/locales/en.json";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { db } from "./context.server";
-import { redirectWith } from "./flash.server";
-import { readForm } from "./form.server";
+import { readForm, redirectWith } from "./form.server";
 import { refusalStatus } from "./refusal-status.server";
 
 /** @throws Response 404 */

@@ -17,6 +17,7 @@ import { fillIn, findDraft, type StoredDraft } from "./draft-storage";
 import { FormProblems, formProps, useValidatedForm, type ValidatedFormOptions } from "./fields";
 import { Form } from "./form";
 import { OpenForms, trackForm } from "./open-forms";
+import type { SubmissionResult } from "@conform-to/react";
 
 type Options<Typed extends Record<string, unknown>, Value> = ValidatedFormOptions<Typed, Value> & {
   fetcher?: FetcherWithComponents<unknown> | undefined;
@@ -130,4 +131,18 @@ export function useUnsavedChanges(
     /** Closes the dialog around the form, after a confirmation if it has unsaved input. */
     leave: (close: () => void) => leave(element.current, close),
   };
+}
+
+/**
+ * `key` of a create form: changes after each success, so that unrelated updates keep the input.
+ * @param lastResult undefined after a redirect; null after a failure
+ */
+export function useNextForm(isBusy: boolean, lastResult: SubmissionResult<string[]> | null | undefined) {
+  const [made, setMade] = useState(0);
+  const [wasBusy, setWasBusy] = useState(isBusy);
+  if (isBusy !== wasBusy) {
+    setWasBusy(isBusy);
+    if (!isBusy && lastResult === undefined) setMade(made + 1);
+  }
+  return `new ${made}`;
 }

@@ -1,7 +1,7 @@
 import { createTheme, MantineProvider, mergeThemeOverrides, type CSSVariablesResolver } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { useContext, useMemo, type ReactNode } from "react";
-import { DocumentParts } from "~/components/document-parts";
+import { DocumentParts } from "~/components/page-context";
 import { usePalette } from "~/components/page-meta";
 import { coloursOf, ourVariables, theme } from "~/components/theme";
 import { Toasts } from "./notices";

@@ -3,12 +3,11 @@ import { Button, Checkbox, Group, Paper, Text } from "@mantine/core";
 import { useMounted, useWindowEvent } from "@mantine/hooks";
 import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from "react";
-import { useLangOf } from "~/components/use-messages";
+import { useLangOf } from "~/components/page-context";
 import { Dialog } from "./dialog";
 import { formProps, useValidatedForm } from "./fields";
-import { Form } from "./form";
+import { Form, SubmitButton } from "./form";
 import { CancelButton, Section, FormError } from "./page-header";
-import { SubmitButton } from "./submit-button";
 
 const CHOSEN = "chosen";
 

@@ -3,10 +3,9 @@ import { useMounted } from "@mantine/hooks";
 import { useNavigate } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Dialog } from "./dialog";
-import { Form } from "./form";
+import { Form, SubmitButton } from "./form";
 import { CancelLink, FormError } from "./page-header";
 import { useUrlWithQuery } from "./pagination";
-import { SubmitButton } from "./submit-button";
 
 type Props = {
   by: string;

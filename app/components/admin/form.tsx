@@ -7,7 +7,18 @@ import {
   type FetcherWithComponents,
   type FormProps,
 } from "@remix-run/react";
-import { createContext, forwardRef, useContext, useState, type FormEvent, type MouseEvent } from "react";
+import {
+  createContext,
+  forwardRef,
+  useContext,
+  useState,
+  type FormEvent,
+  type MouseEvent,
+  useRef,
+  type ComponentPropsWithoutRef,
+} from "react";
+import { Button, type ButtonProps } from "@mantine/core";
+import { useIsomorphicEffect } from "@mantine/hooks";
 
 /** Why a submit failed. `cause` is "server" when the server sent the message. */
 export type SubmitFailure = { message: string; cause: "network" | "server" | "unknown" };
@@ -97,3 +108,24 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
     </Submitting.Provider>
   );
 });
+
+type SubmitButtonProps = ButtonProps &
+  ComponentPropsWithoutRef<"button"> & { isBusy?: boolean; busy?: string };
+
+/** Disabled while submitting; its focus is restored afterwards. */
+export function SubmitButton({ isBusy = false, busy, children, ...props }: SubmitButtonProps) {
+  const { isSubmitting, isPressed } = useFormSubmission(props);
+  const isDisabled = isBusy || isSubmitting;
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useIsomorphicEffect(() => {
+    if (isDisabled) hadFocus.current = document.activeElement === button.current;
+    else if (hadFocus.current && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+  }, [isDisabled]);
+  return (
+    <Button type="submit" ref={button} disabled={isDisabled} {...props}>
+      {busy && isPressed ? busy : children}
+    </Button>
+  );
+}

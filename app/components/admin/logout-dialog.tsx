@@ -5,9 +5,8 @@ import type { MouseEvent } from "react";
 import { dashboard as dashboardMessages } from "~/locales/en.json";
 import { Icon } from "~/components/icon";
 import { CancelButton } from "./page-header";
-import { Form } from "./form";
+import { Form, SubmitButton } from "./form";
 import { Dialog } from "./dialog";
-import { SubmitButton } from "./submit-button";
 
 export function LogOutDialog({ onCancel }: { onCancel?: () => void }) {
   return (

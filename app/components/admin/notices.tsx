@@ -13,7 +13,7 @@ import type { NoticePlace } from "~/features/content/record";
 import type { ContentKind } from "~/features/content/records";
 import type { NoticeInWords } from "~/features/site/notice";
 import { Form } from "./form";
-import { UserText } from "./user-text";
+import { UserText } from "~/components/admin/user-text";
 import { useHydrated } from "./use-hydrated";
 
 /** Read once by a frame's loader; `undo` after a deletion. */

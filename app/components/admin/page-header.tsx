@@ -10,9 +10,22 @@ import {
   type PaperProps,
   type TextProps,
 } from "@mantine/core";
+import type { MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useNavigation, type LinkProps } from "@remix-run/react";
 import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from "react";
+import { pageMeta } from "~/components/page-meta";
 import { dashboard as dashboardMessages } from "~/locales/en.json";
+
+/** `meta` of a staff screen. @param title a text, or made of the loader's data, undefined when it failed */
+export const staffMeta =
+  <Loader = unknown,>(
+    title: string | ((page: SerializeFrom<Loader> | undefined) => string),
+  ): MetaFunction<Loader> =>
+  ({ data, matches }) =>
+    pageMeta(matches, {
+      title: typeof title === "string" ? title : title(data as SerializeFrom<Loader> | undefined),
+      hidden: true,
+    });
 
 export function PageHeader({
   title,

@@ -1,4 +1,4 @@
-import { useLangOf } from "~/components/use-messages";
+import { useLangOf } from "~/components/page-context";
 
 /** Sets `lang`, so that screen readers speak Malayalam texts correctly. */
 export function UserText({ text }: { text: string }) {

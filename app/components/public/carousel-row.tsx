@@ -1,7 +1,6 @@
 import { Children, type ReactNode } from "react";
 import carousel from "./carousel.css?inline";
-import { Style } from "~/components/style";
-import { useLanguage, useTranslate } from "~/components/use-messages";
+import { useLanguage, useTranslate, Style } from "~/components/page-context";
 import { defaultLanguage } from "~/locales/language";
 import type en from "~/locales/en.json";
 

@@ -1,4 +1,4 @@
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/page-context";
 
 /** For forms with personal data; opens a new tab so that input is kept. */
 export function NoticeLink() {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { readDrawings } from "~/components/drawing";
 import { InlineDrawing } from "./inline-drawing";
 import cover from "./cover.css?inline";
-import { Style } from "~/components/style";
+import { Style } from "~/components/page-context";
 
 /** 1200 × 200, inlined. Crops show the right half or the lower two thirds, so the motif is at the lower right. */
 const landscapes = readDrawings(

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import sheet from "./pagination.css?inline";
-import { Style } from "~/components/style";
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 
 /** The first page has no query. */
 export const pageHref = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);

@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { limits } from "~/lib/limits";
 import type { Translate } from "~/locales/messages";
 import { pageMeta } from "~/components/page-meta";
-import { translateShared, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { translateShared, useLocalizedHref, useTranslate } from "~/components/page-context";
 
 /** Remix skips the meta of failed routes. */
 export const problemMetaIn =

@@ -1,4 +1,4 @@
-import { Style } from "~/components/style";
+import { Style } from "~/components/page-context";
 import type { PictureView } from "~/features/pictures/image-view";
 import { Picture } from "~/features/pictures/picture";
 import sheet from "./cause-picture.css?inline";

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { limits } from "~/lib/limits";
 import { FormProblems, formProps, TextArea, TextField, type FormResult } from "~/components/form-fields";
 import { NoticeLink } from "~/components/public/notice-link";
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/page-context";
 
 type Letter = { name: string; email: string; phone: string; subject: string; message: string };
 

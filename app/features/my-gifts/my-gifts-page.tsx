@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
-import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { DonationSheet, Fact } from "~/features/donations/public/donation-sheet";
 import type { GiftView, MonthlyView, MyGifts, SumsView, YearView } from "./my-gifts-view";
 import styles from "./my-gifts.css?inline";

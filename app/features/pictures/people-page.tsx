@@ -9,12 +9,11 @@ import type { PeoplePicture } from "./people-view";
 import { Disclosure } from "~/components/admin/disclosure";
 import { Dialog } from "~/components/admin/dialog";
 import { fieldErrors } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
-import { UserText } from "~/components/admin/user-text";
+import { Form, SubmitButton } from "~/components/admin/form";
 import { BackLink, EmptyState, PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
+import { UserText } from "~/components/admin/user-text";
 import { SearchForm } from "~/components/admin/search-form";
 import { AdminPagination } from "~/components/admin/pagination";
-import { SubmitButton } from "~/components/admin/submit-button";
 import { PeopleFields } from "./people-fields";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 

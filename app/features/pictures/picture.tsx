@@ -1,7 +1,6 @@
 import type { PictureView } from "./image-view";
 import sheet from "./picture.css?inline";
-import { Style } from "~/components/style";
-import { useLangOf } from "~/components/use-messages";
+import { useLangOf, Style } from "~/components/page-context";
 
 /**
  * A picture in the best format and size; reserves its space and shows a blurred placeholder.

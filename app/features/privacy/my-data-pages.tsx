@@ -6,8 +6,7 @@ import type { MyDataCard } from "./my-data-view";
 import { Fact, DonationSheet } from "~/features/donations/public/donation-sheet";
 import styles from "./my-data.css?inline";
 import { FormProblems, formProps, TextField, type FormResult } from "~/components/form-fields";
-import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 
 const emailInput = {
   ...({ type: "email", inputMode: "email", autoComplete: "email", autoCapitalize: "none" } as const),

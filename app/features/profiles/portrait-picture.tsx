@@ -1,5 +1,5 @@
 import { Picture } from "~/features/pictures/picture";
-import { Style } from "~/components/style";
+import { Style } from "~/components/page-context";
 import sheet from "./portrait.css?inline";
 import type { PortraitView } from "./portrait";
 

@@ -1,5 +1,5 @@
 import type { toReceiptProofView } from "./receipt-proof-view.server";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/page-context";
 import { Fact, Reference, DonationSheet } from "~/features/donations/public/donation-sheet";
 import { StatusMark } from "~/features/donations/public/status-mark";
 

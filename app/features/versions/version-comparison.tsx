@@ -1,7 +1,6 @@
 import { Box, Group, Paper, SimpleGrid, Text } from "@mantine/core";
-import { Form } from "~/components/admin/form";
+import { Form, SubmitButton } from "~/components/admin/form";
 import { BackLink, CancelLink, PageError, PageHeader } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
 import { UserText } from "~/components/admin/user-text";
 import type { Difference } from "./version-view";
 

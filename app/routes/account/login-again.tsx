@@ -12,8 +12,7 @@ import { hasSecondFactor } from "~/features/accounts/second-factor.server";
 import { localPath, requireUser, sessionToken } from "~/server/session.server";
 import { caller } from "~/server/client-address.server";
 import { withFlash } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
@@ -25,8 +24,7 @@ import {
   TextField,
   useValidatedForm,
 } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { Form, SubmitButton } from "~/components/admin/form";
 import { Window } from "~/features/accounts/account-drawings";
 import { codeField, currentPassword, Username } from "~/features/accounts/account-fields";
 import { AccountScreen, pathWithNext, toastLoginFailure } from "~/features/accounts/account-screen";

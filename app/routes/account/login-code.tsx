@@ -12,16 +12,13 @@ import { findPendingLogin, completeLogin } from "~/features/accounts/login.serve
 import { currentUser, localPath } from "~/server/session.server";
 import { pendingLoginToken, signIn } from "~/server/accounts/sign-in.server";
 import { caller } from "~/server/client-address.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
 import { pageMeta } from "~/components/page-meta";
 import { FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { Form, SubmitButton } from "~/components/admin/form";
 import { Window } from "~/features/accounts/account-drawings";
 import { codeField } from "~/features/accounts/account-fields";
 import { AccountScreen, pathWithNext, toastLoginFailure } from "~/features/accounts/account-screen";

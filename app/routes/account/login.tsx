@@ -10,8 +10,7 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { LogInByForm } from "~/features/accounts/account-forms";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { readForm } from "~/server/form.server";
-import { refusalReply } from "~/server/form-errors.server";
+import { readForm, refusalReply } from "~/server/form.server";
 import { currentUser, localPath, clearStaleCookie } from "~/server/session.server";
 import { logInByForm, pendingLoginCookie, signIn } from "~/server/accounts/sign-in.server";
 import { limits } from "~/lib/limits";
@@ -24,8 +23,7 @@ import {
   TextField,
   useValidatedForm,
 } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { Form, SubmitButton } from "~/components/admin/form";
 import { Entrance } from "~/features/accounts/account-drawings";
 import { currentPassword, emailField } from "~/features/accounts/account-fields";
 import { AccountScreen, toastLoginFailure } from "~/features/accounts/account-screen";

@@ -5,8 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { endSession } from "~/features/accounts/sessions.server";
-import { redirectWith } from "~/server/flash.server";
-import { NoFields, readForm } from "~/server/form.server";
+import { NoFields, readForm, redirectWith } from "~/server/form.server";
 import { currentUser, sessionToken, withLogoutCookies } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";

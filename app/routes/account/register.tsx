@@ -5,9 +5,7 @@ import { RegisterAccount } from "~/features/accounts/account-forms";
 import { registerAccount } from "~/features/accounts/registration.server";
 import { clearSession } from "~/server/accounts/account-visit.server";
 import { clientAddress } from "~/server/client-address.server";
-import { redirectAfterMessage } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm, invalidForm, refusalReply, redirectAfterMessage } from "~/server/form.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
@@ -19,8 +17,7 @@ import {
   TextField,
   useValidatedForm,
 } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { Form, SubmitButton } from "~/components/admin/form";
 import {
   DelayedRedirectField,
   useDelayedRedirect,

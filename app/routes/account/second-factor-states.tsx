@@ -9,8 +9,7 @@ import {
   TextField,
   useValidatedForm,
 } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { Form, SubmitButton } from "~/components/admin/form";
 import { codeField, currentPassword } from "~/features/accounts/account-fields";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import type { SecondFactor } from "~/features/accounts/second-factor.server";

@@ -16,9 +16,7 @@ import { requireReauthentication, requireRecentVisit } from "~/server/reauthenti
 import { requireUser, sessionToken } from "~/server/session.server";
 import { permissionsNow } from "~/server/staff.server";
 import { caller } from "~/server/client-address.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";

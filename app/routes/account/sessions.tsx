@@ -3,14 +3,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { Link, useLoaderData } from "@remix-run/react";
 import { hasSecondFactor } from "~/features/accounts/second-factor.server";
 import { endAllSessions, endSessionOf, listSessions } from "~/features/accounts/sessions.server";
-import { redirectWith } from "~/server/flash.server";
-import { NoFields, readForm } from "~/server/form.server";
+import { NoFields, readForm, redirectWith } from "~/server/form.server";
 import { requireUser, sessionToken, withLogoutCookies } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { pageMeta } from "~/components/page-meta";
-import { Form } from "~/components/admin/form";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { Form, SubmitButton } from "~/components/admin/form";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import { moment } from "~/lib/dates";
 import { account as accountMessages } from "~/locales/en.json";

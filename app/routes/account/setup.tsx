@@ -8,8 +8,7 @@ import {
   TextField,
   useValidatedForm,
 } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { Form, SubmitButton } from "~/components/admin/form";
 import { pageMeta } from "~/components/page-meta";
 import { Entrance, Lamps } from "~/features/accounts/account-drawings";
 import { emailField, newPassword } from "~/features/accounts/account-fields";
@@ -22,8 +21,7 @@ import { account as accountMessages } from "~/locales/en.json";
 import { signIn } from "~/server/accounts/sign-in.server";
 import { caller } from "~/server/client-address.server";
 import { db } from "~/server/context.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { readForm } from "~/server/form.server";
+import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: open }) =>
   pageMeta(matches, { title: accountMessages[open ? "setupTitle" : "setupGoneTitle"], hidden: true });

@@ -6,19 +6,22 @@ import { OTP_BOXES } from "~/features/accounts/code-input";
 import { findRegistration, resendCode, verifyAccount } from "~/features/accounts/registration.server";
 import { clearSession } from "~/server/accounts/account-visit.server";
 import { clientAddress } from "~/server/client-address.server";
-import { redirectAfterMessage, redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import {
+  readForm,
+  invalidForm,
+  refusalReply,
+  redirectPath,
+  redirectWith,
+  redirectAfterMessage,
+} from "~/server/form.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
 import { pageMeta } from "~/components/page-meta";
-import { redirectPath } from "~/server/redirect-path";
 import { ErrorSummary } from "~/components/error-summary";
 import { formProps, useValidatedForm } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
+import { Form, SubmitButton } from "~/components/admin/form";
 import { FormError } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
 import {
   DelayedRedirectField,
   useDelayedRedirect,

@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { Link, useLocation } from "@remix-run/react";
-import { Form } from "~/components/admin/form";
+import { Form, SubmitButton } from "~/components/admin/form";
 import { FormError } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
 import { Lamps } from "~/features/accounts/account-drawings";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import { account as accountMessages, dashboard as dashboardMessages } from "~/locales/en.json";

@@ -8,7 +8,7 @@ import { pathIn, type Language } from "~/locales/language";
 import { apiRoute, endpoint, failure, success } from "~/server/api/endpoint.server";
 import { db, practice, provider } from "~/server/context.server";
 import { readFields, readText } from "~/server/form-body.server";
-import { redirectPath } from "~/server/redirect-path";
+import { redirectPath } from "~/server/form.server";
 import { ignoreStorageErrors } from "~/server/storage-errors.server";
 
 export const handle: PageHandle = { acceptsCrossSitePosts: true };

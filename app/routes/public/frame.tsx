@@ -11,8 +11,7 @@ import { useSite } from "~/components/page-meta";
 import { problemMetaIn, ProblemText } from "~/components/public/problem-pages";
 import { SiteLayout } from "~/components/public/site-layout";
 import { SiteTheme } from "~/components/public/site-theme";
-import { Style } from "~/components/style";
-import { ReadingContext } from "~/components/use-messages";
+import { ReadingContext, Style } from "~/components/page-context";
 import { languageOf, plainPath } from "~/locales/language";
 import { translator } from "~/locales/translate";
 

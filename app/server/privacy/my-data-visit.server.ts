@@ -3,7 +3,7 @@ import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { limitDataLookups, openLink } from "~/features/privacy/my-data-link.server";
 import { findMyData, type DataSubject, type MyData } from "~/features/privacy/personal-data.server";
 import { ok, refused, type Result } from "~/lib/result";
-import { redirectWith } from "~/server/flash.server";
+import { redirectWith } from "~/server/form.server";
 import { refusalInit } from "~/server/refusal-status.server";
 import { db } from "~/server/context.server";
 import { languageOf, pathIn, plainPath, type Language } from "~/locales/language";

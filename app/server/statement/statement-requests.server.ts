@@ -5,7 +5,7 @@ import { asText } from "~/lib/form-values";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { FIRST_STATEMENT_YEAR, readTaxYear, taxYearOf } from "~/lib/tax-year";
-import { redirectPath } from "~/server/redirect-path";
+import { redirectPath } from "~/server/form.server";
 import { db } from "~/server/context.server";
 import { readFields, readFormPost } from "~/server/form-body.server";
 

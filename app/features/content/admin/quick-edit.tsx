@@ -7,8 +7,7 @@ import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { DelayedRedirectField } from "~/components/admin/use-delayed-redirect";
-import type { SubmitFailure } from "~/components/admin/form";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { type SubmitFailure, SubmitButton } from "~/components/admin/form";
 import {
   failureMessage,
   refusalOf,

@@ -7,7 +7,7 @@ import { fill } from "~/locales/browser-text";
 import { minuteInIndia, minuteInWords } from "~/locales/minutes";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/form";
 import { UnpublishButton } from "./unpublish";
 
 export const FORM = "field";

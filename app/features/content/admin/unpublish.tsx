@@ -5,9 +5,8 @@ import { records, type ContentKind } from "~/features/content/records";
 import { content as text, dashboard as dashboardMessages } from "~/locales/en.json";
 import { fill } from "~/locales/browser-text";
 import { Dialog } from "~/components/admin/dialog";
-import { useFormSubmission } from "~/components/admin/form";
+import { useFormSubmission, SubmitButton } from "~/components/admin/form";
 import { Section } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
 
 const questionOf = (kind: ContentKind) => fill(text.takeOffQuestion, { noun: records[kind].noun });
 

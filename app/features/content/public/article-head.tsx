@@ -4,7 +4,7 @@ import bubbleSvg from "~/components/drawings/articles/bubble.svg?raw";
 import eyeSvg from "~/components/drawings/articles/eye.svg?raw";
 import type { DateView } from "~/lib/dates";
 import { InlineDrawing } from "~/components/public/inline-drawing";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/page-context";
 
 type Props = {
   list: { href: string; name: string };

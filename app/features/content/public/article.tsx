@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { useTranslate, useLocalizedHref } from "~/components/use-messages";
+import { useTranslate, useLocalizedHref, Style } from "~/components/page-context";
 import { Button } from "@mantine/core";
 import { MissingPicture } from "./card-picture";
 import problemSheet from "~/components/public/problem.css?inline";
-import { Style } from "~/components/style";
 import { content as contentMessages } from "~/locales/en.json";
 import { fill } from "~/locales/browser-text";
 import draftSheet from "./draft-note.css?inline";

@@ -3,8 +3,7 @@ import { CardPicture } from "./card-picture";
 import card from "~/components/public/card.css?inline";
 import { UntranslatedMark } from "./untranslated-note";
 import blogList from "./blog-list.css?inline";
-import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 
 /** @param props.lead first post of the page: larger, its picture has fetch priority */
 export function BlogCard({

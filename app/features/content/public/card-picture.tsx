@@ -4,7 +4,7 @@ import type { PictureView } from "~/features/pictures/image-view";
 import { InlineDrawing } from "~/components/public/inline-drawing";
 import { Picture } from "~/features/pictures/picture";
 import sheet from "~/features/pictures/picture.css?inline";
-import { Style } from "~/components/style";
+import { Style } from "~/components/page-context";
 
 const veranda = readDrawing(svg);
 

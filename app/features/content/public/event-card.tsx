@@ -3,8 +3,7 @@ import { CardPicture } from "./card-picture";
 import { UntranslatedMark } from "./untranslated-note";
 import { Icon } from "~/components/icon";
 import eventList from "./event-list.css?inline";
-import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { DateView } from "~/lib/dates";
 
 export function EventCard({ event }: { event: EventCardView }) {

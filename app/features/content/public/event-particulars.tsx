@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { EventCardView } from "~/features/content/card-views";
 import { Icon } from "~/components/icon";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/page-context";
 
 type Props = Pick<EventCardView, "title" | "href" | "date" | "time" | "location" | "isPast"> & {
   url: string;

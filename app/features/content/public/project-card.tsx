@@ -3,8 +3,7 @@ import { CardPicture } from "./card-picture";
 import { UntranslatedMark } from "./untranslated-note";
 import card from "~/components/public/card.css?inline";
 import projectCard from "./project-card.css?inline";
-import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, Style } from "~/components/page-context";
 
 /** @param props.standIn shows a blurred placeholder until the picture loads */
 export function ProjectCard({

@@ -5,8 +5,7 @@ import quote from "./prose-quote.css?inline";
 import rich from "./prose-rich.css?inline";
 import table from "./prose-table.css?inline";
 import { usePalette } from "~/components/page-meta";
-import { Style } from "~/components/style";
-import { useLangOf, useLanguage, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLanguage, useTranslate, Style } from "~/components/page-context";
 import { defaultLanguage, pathIn, type Language } from "~/locales/language";
 import { pictureTag, videoFigure } from "./video-figure";
 

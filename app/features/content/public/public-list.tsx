@@ -3,8 +3,7 @@ import { pageHref, Pagination } from "~/components/public/pagination";
 import { Button } from "@mantine/core";
 import { MissingPicture } from "./card-picture";
 import sheet from "./list-state.css?inline";
-import { Style } from "~/components/style";
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 
 type Props<Item> = {
   path: string;

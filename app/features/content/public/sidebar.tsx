@@ -3,8 +3,7 @@ import { donateHref } from "~/features/causes/cause-choice";
 import { contactHref } from "~/features/contact/contact-href";
 import sheet from "./sidebar.css?inline";
 import { useSite } from "~/components/page-meta";
-import { Style } from "~/components/style";
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 
 const programmes = [
   { href: "/lifeschool/1", picture: "evening-class" },

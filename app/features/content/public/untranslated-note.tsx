@@ -1,4 +1,4 @@
-import { useLangOf, useTranslate } from "~/components/use-messages";
+import { useLangOf, useTranslate } from "~/components/page-context";
 
 /** Whether all texts by staff are in the other language; blank texts do not count. */
 function useIsOther(texts: string[]): boolean {

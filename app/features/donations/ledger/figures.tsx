@@ -2,9 +2,9 @@ import { Anchor, Card, Group, Progress, SimpleGrid, Stack, Table, Text } from "@
 import type { ReactNode } from "react";
 import type { Bar, Figures as Numbers, MostRead } from "./figures-view";
 import { Disclosure } from "~/components/admin/disclosure";
+import { SecondaryText } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { UserText } from "~/components/admin/user-text";
-import { SecondaryText } from "~/components/admin/page-header";
 
 type Props = Numbers & { drawing: string };
 

@@ -1,5 +1,5 @@
 import { shortRupees } from "~/lib/rupees";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/page-context";
 
 export type DonationCause = {
   slug: string;

@@ -6,7 +6,7 @@ import { limits } from "~/lib/limits";
 import { formProps, TextField, TickBox, type FormResult } from "~/components/form-fields";
 import { ParticularsFields, type ParticularsTyped } from "./particulars";
 import { TributeFields, type TributeTyped } from "./tribute";
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/page-context";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 type Details = Record<

@@ -13,8 +13,7 @@ import controls from "~/components/public/controls.css?inline";
 import more from "~/features/causes/cause-more.css?inline";
 import donation from "./donation.css?inline";
 import tribute from "./tribute.css?inline";
-import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 type Props = {

@@ -3,8 +3,7 @@ import { shortRupees } from "~/lib/rupees";
 import field from "~/components/public/field.css?inline";
 import controls from "~/components/public/controls.css?inline";
 import flow from "./donation-flow.css?inline";
-import { Style } from "~/components/style";
-import { useLangOf, useTranslate } from "~/components/use-messages";
+import { useLangOf, useTranslate, Style } from "~/components/page-context";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 export function DonationSheet({

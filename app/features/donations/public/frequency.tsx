@@ -1,7 +1,7 @@
 import { getCollectionProps } from "@conform-to/react";
 import { Fragment, type ReactNode } from "react";
 import { mantineProps, type Field } from "~/components/form-fields";
-import { useTranslate } from "~/components/use-messages";
+import { useTranslate } from "~/components/page-context";
 
 type Props = { field: Field; givesReason?: boolean; children?: ReactNode };
 

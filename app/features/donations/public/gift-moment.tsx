@@ -1,6 +1,5 @@
 import { usePalette } from "~/components/page-meta";
-import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PortraitView } from "~/features/profiles/portrait";
 import { Portrait } from "~/features/profiles/portrait-picture";
 import moment from "./gift-moment.css?inline";

@@ -1,4 +1,4 @@
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/page-context";
 
 type Props = {
   registration: string | null;

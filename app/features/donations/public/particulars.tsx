@@ -3,7 +3,7 @@ import { limits } from "~/lib/limits";
 import type { CertificateRequest } from "~/features/donations/donation-view";
 import { TextArea, TextField, TickBox } from "~/components/form-fields";
 import { NoticeLink } from "~/components/public/notice-link";
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/page-context";
 
 export type ParticularsTyped = { address: string; wantsCertificate: string; pan: string };
 

@@ -1,7 +1,7 @@
 import { getCollectionProps } from "@conform-to/react";
 import { Fragment } from "react";
 import { mantineProps, type Field } from "~/components/form-fields";
-import { useTranslate } from "~/components/use-messages";
+import { useTranslate } from "~/components/page-context";
 
 /** Online through the provider, or by bank transfer. */
 export function PayMethod({ field }: { field: Field }) {

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
-import { Style } from "~/components/style";
-import { useTranslate } from "~/components/use-messages";
+import { useTranslate, Style } from "~/components/page-context";
 import { Fact } from "./donation-sheet";
 import pledge from "./pledge.css?inline";
 

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { limits } from "~/lib/limits";
 import { FormProblems, formProps, TextField, type FormResult } from "~/components/form-fields";
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/page-context";
 
 type Props = { href: string; lastResult?: FormResult; monthly: boolean; about: string };
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useTranslate } from "~/components/use-messages";
+import { useTranslate } from "~/components/page-context";
 
 /** Of the cause's public account; never of the donor's own page. */
 export type ShareView = { address: string; whatsApp: string; mail: string };

@@ -2,7 +2,7 @@ import { getCollectionProps, type FieldMetadata } from "@conform-to/react";
 import { Fragment } from "react";
 import { textLimits } from "~/lib/limits";
 import { mantineProps, TextArea, TextField } from "~/components/form-fields";
-import { useTranslate } from "~/components/use-messages";
+import { useTranslate } from "~/components/page-context";
 
 export type TributeTyped = Record<"tribute" | "tributeName" | "tributeEmail" | "tributeMessage", string>;
 

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { limits } from "~/lib/limits";
 import { FormProblems, formProps, TextField, TickBox, type FormResult } from "~/components/form-fields";
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/page-context";
 
 export type UpdatesWishView =
   | { wantedOn: string; stopHref: string | null }

@@ -1,10 +1,8 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { AdminTable } from "~/components/admin/admin-table";
 import { ConfirmDialog, ConfirmForm } from "~/components/admin/confirm-dialog";
-import { PageError, PageHeader } from "~/components/admin/page-header";
-import { pageMeta } from "~/components/page-meta";
+import { PageError, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { AccountAction } from "~/features/accounts/account-forms";
 import { findUser } from "~/features/accounts/accounts.server";
 import { roleOf } from "~/features/accounts/roles";
@@ -25,15 +23,13 @@ import { ok, refused, type Result } from "~/lib/result";
 import { account as accountMessages } from "~/locales/en.json";
 import { msg, type Message } from "~/locales/messages";
 import { db, mailer } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { readForm } from "~/server/form.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader, type Staff } from "~/server/staff.server";
 import { columns, Invitation, type Account } from "./staff-forms";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Staff", hidden: true });
+export const meta = staffMeta("Staff");
 
 /** `?revoke={id}`, `?reset={id}` and `?remove={id}` ask for confirmation. */
 export const loader = staffLoader("manageStaff", async ({ staff, request }) => {

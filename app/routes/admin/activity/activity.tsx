@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, Link } from "@remix-run/react";
 import { listActivity } from "~/features/activity/activity.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
@@ -12,13 +11,12 @@ import {
   toActivityView,
   type ActivityItem,
 } from "~/features/activity/activity-view";
-import { pageMeta } from "~/components/page-meta";
-import { Address } from "~/components/admin/email-address";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { PageHeader, staffMeta } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
-import { PageHeader } from "~/components/admin/page-header";
+import { Address } from "~/components/admin/email-address";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Activity", hidden: true });
+export const meta = staffMeta("Activity");
 
 export const loader = staffLoader("viewActivity", async ({ request }) => {
   const page = readPage(request, limits.admin.pageSize);

@@ -21,7 +21,7 @@ import { fieldProblems, messageOf } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
+import { redirectWith } from "~/server/form.server";
 import { readFields, readFormPost, typedValues } from "~/server/form-body.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";

@@ -1,9 +1,8 @@
 import { Anchor, Box, Card, Group, Input, NativeSelect, Stack, Table, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
-import { Form } from "~/components/admin/form";
+import { Form, SubmitButton } from "~/components/admin/form";
 import { FormError, SecondaryText } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
 import type { BankMonth } from "~/features/bank/bank-list.server";
 import { rupees } from "~/lib/rupees";
 

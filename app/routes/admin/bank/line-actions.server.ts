@@ -12,7 +12,7 @@ import { fieldProblems, messageOf, type Refusal } from "~/lib/result";
 import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
+import { redirectWith } from "~/server/form.server";
 import { refusalInit } from "~/server/refusal-status.server";
 
 export type LineProblem = { line: number; intent: string; error: string; reason: string };

@@ -1,7 +1,6 @@
 import { Anchor, Button, Group, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { Form } from "~/components/admin/form";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { Form, SubmitButton } from "~/components/admin/form";
 import { limits } from "~/lib/limits";
 import type { LineProblem } from "./line-actions.server";
 import type { LineView } from "./line-view";

@@ -1,8 +1,7 @@
 import { Fieldset, Group, Stack } from "@mantine/core";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { SelectField, TextArea, TextField } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { Form, SubmitButton } from "~/components/admin/form";
 import { TickBox } from "~/components/form-fields";
 import { CATEGORIES } from "~/features/bank/categories";
 import { causeOptions } from "~/features/causes/cause-choice";

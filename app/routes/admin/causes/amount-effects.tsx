@@ -1,15 +1,12 @@
 import { defaultLanguage, furtherNames } from "~/locales/language";
 import { Card } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { amountEffectFields, amountEffectForm } from "~/features/causes/amount-effect-form";
 import { amountEffectSettings, saveAmountEffects } from "~/features/causes/amount-effects.server";
 import { readSettings } from "~/features/settings/settings.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { requireCause } from "~/server/cause-from-path.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { msg } from "~/locales/messages";
 import { limits } from "~/lib/limits";
@@ -17,12 +14,10 @@ import { shortRupees } from "~/lib/rupees";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { fieldErrors, TextField } from "~/components/admin/fields";
 import { LanguageFields } from "~/components/admin/languages";
-import { BackLink, PageHeader } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
-import { pageMeta } from "~/components/page-meta";
+import { BackLink, PageHeader, staffMeta } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/form";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-  pageMeta(matches, { title: `What an amount does for ${page?.name ?? "a cause"}`, hidden: true });
+export const meta = staffMeta<typeof loader>((page) => `What an amount does for ${page?.name ?? "a cause"}`);
 
 export const loader = staffLoader("viewCauses", async ({ params }) => {
   const { slug, name } = await requireCause(params.cause);

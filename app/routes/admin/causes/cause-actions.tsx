@@ -1,7 +1,6 @@
 import { Group } from "@mantine/core";
 import { Form as GetForm } from "@remix-run/react";
-import { Form } from "~/components/admin/form";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { Form, SubmitButton } from "~/components/admin/form";
 
 export type ChangeableCause = {
   slug: string;

@@ -1,9 +1,7 @@
 import { Anchor } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { BackLink, PageError, PageHeader, Section } from "~/components/admin/page-header";
+import { BackLink, PageError, PageHeader, Section, staffMeta } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
-import { pageMeta } from "~/components/page-meta";
 import { listChangeableCauses, saveCause } from "~/features/causes/cause-changes.server";
 import { ChangeCause, SaveCause } from "~/features/causes/cause-form";
 import { causeVersion } from "~/features/causes/causes.server";
@@ -16,16 +14,14 @@ import { parseTranslations } from "~/locales/translations";
 import { requireCause } from "~/server/cause-from-path.server";
 import { contentAnswer, parseSent } from "~/server/content/content-form.server";
 import { db, payments } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { refusalReply } from "~/server/form-errors.server";
+import { refusalReply, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { CauseActions, toChangeableCause } from "./cause-actions";
 import { CauseForm, type CauseValues } from "./cause-form";
 import { causeLibrary, readCauseForm, validateCause } from "./cause-input.server";
 import { changeCause } from "./change-cause.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-  pageMeta(matches, { title: page?.cause.name ?? "Cause", hidden: true });
+export const meta = staffMeta<typeof loader>((page) => page?.cause.name ?? "Cause");
 
 export const loader = staffLoader("viewCauses", async ({ params }) => {
   const row = await requireCause(params.cause);

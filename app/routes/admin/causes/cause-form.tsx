@@ -3,7 +3,7 @@ import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { fieldErrors, TextArea, TextField } from "~/components/admin/fields";
 import { LanguageFields } from "~/components/admin/languages";
 import { CancelLink } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/form";
 import type { ContentAnswer, StaffPicture } from "~/features/content/staff-view";
 import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PeopleFields } from "~/features/pictures/people-fields";

@@ -1,8 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackLink, PageHeader } from "~/components/admin/page-header";
+import { BackLink, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { revalidateOnNavigation } from "~/components/admin/client-action";
-import { pageMeta } from "~/components/page-meta";
 import { createCause } from "~/features/causes/cause-changes.server";
 import { CreateCause } from "~/features/causes/cause-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
@@ -10,12 +8,12 @@ import { todayInIndia } from "~/lib/india-time";
 import { msg } from "~/locales/messages";
 import { sessionExpired } from "~/server/content/content-form.server";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
+import { redirectWith } from "~/server/form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { CauseForm } from "./cause-form";
 import { causeLibrary, readCauseForm, validateCause } from "./cause-input.server";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "New cause", hidden: true });
+export const meta = staffMeta("New cause");
 
 export const loader = staffFormLoader("manageCauses", () =>
   Promise.resolve({ today: todayInIndia(new Date()), formToken: newFormToken() }),

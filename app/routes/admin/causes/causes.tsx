@@ -1,24 +1,20 @@
 import { Anchor, Button, Group } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ConfirmDialog, ConfirmForm } from "~/components/admin/confirm-dialog";
+import { PageError, PageHeader, SecondaryText, StateBadge, staffMeta } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
-import { PageError, PageHeader, SecondaryText, StateBadge } from "~/components/admin/page-header";
-import { pageMeta } from "~/components/page-meta";
 import { ChangeCause } from "~/features/causes/cause-form";
 import { listChangeableCauses } from "~/features/causes/cause-changes.server";
 import { mediumDay } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import { db, payments } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { readForm } from "~/server/form.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { CauseActions, toChangeableCause, type ChangeableCause } from "./cause-actions";
 import { changeCause } from "./change-cause.server";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Causes", hidden: true });
+export const meta = staffMeta("Causes");
 
 /** `?delete={slug}` asks for confirmation. */
 export const loader = staffLoader("viewCauses", async ({ request }) => {

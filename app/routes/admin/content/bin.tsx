@@ -1,11 +1,10 @@
-import { data, type MetaFunction, type SerializeFrom } from "@remix-run/node";
+import { data, type SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listBin, restoreItem } from "~/features/content/bin.server";
 import { messageOf } from "~/lib/result";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { applyToEach } from "~/server/bulk-actions.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
+import { readForm, redirectWith } from "~/server/form.server";
 import { refusalInit } from "~/server/refusal-status.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
@@ -15,17 +14,16 @@ import { limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { mediumDay } from "~/lib/dates";
-import { pageMeta } from "~/components/page-meta";
 import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { records } from "~/features/content/records";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { PageHeader, PageError, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
-import { PageHeader, PageError, SecondaryText } from "~/components/admin/page-header";
 import { Form } from "~/components/admin/form";
 
 const DAY_MS = 86_400_000;
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Bin", hidden: true });
+export const meta = staffMeta("Bin");
 
 export const loader = staffLoader("editContent", async ({ request }) => {
   const range = readPage(request, limits.admin.pageSize);

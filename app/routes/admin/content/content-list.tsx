@@ -1,4 +1,5 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { staffMeta } from "~/components/admin/page-header";
+import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { binItem } from "~/features/content/bin.server";
@@ -6,9 +7,8 @@ import { setStatus } from "~/features/content/content-lifecycle.server";
 import { messageOf } from "~/lib/result";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
-import { readForm } from "~/server/form.server";
+import { readForm, invalidForm } from "~/server/form.server";
 import { refusalInit } from "~/server/refusal-status.server";
-import { invalidForm } from "~/server/form-errors.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { staffListPage } from "~/server/content/staff-items.server";
 import { withUndo } from "~/server/content/undo.server";
@@ -17,10 +17,8 @@ import { msg } from "~/locales/messages";
 import { ListPage } from "~/features/content/admin/item-list";
 import { records } from "~/features/content/records";
 import { kindListedAt } from "~/features/content/admin/content-links";
-import { pageMeta } from "~/components/page-meta";
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
-  pageMeta(matches, { title: shown ? records[shown.kind].title : "", hidden: true });
+export const meta = staffMeta<typeof loader>((shown) => (shown ? records[shown.kind].title : ""));
 
 /** /admin/blogs, /admin/events, /admin/projects, /admin/gallery, /adminPages */
 export const loader = staffLoader("editContent", async ({ request }) => {

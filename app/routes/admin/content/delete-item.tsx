@@ -1,4 +1,4 @@
-import { data, redirect, type MetaFunction } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { records } from "~/features/content/records";
@@ -10,12 +10,10 @@ import { backPath, findRow, staffKind } from "~/server/content/staff-items.serve
 import { withUndo } from "~/server/content/undo.server";
 import { db } from "~/server/context.server";
 import { answers as httpMessages, dashboard as dashboardMessages } from "~/locales/en.json";
-import { pageMeta } from "~/components/page-meta";
 import { ConfirmDelete, deleteTitle } from "~/features/content/admin/confirm-delete";
-import { Section } from "~/components/admin/page-header";
+import { Section, staffMeta } from "~/components/admin/page-header";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: dashboardMessages.confirm.delete, hidden: true });
+export const meta = staffMeta(dashboardMessages.confirm.delete);
 
 export const loader = staffLoader("editContent", async ({ request }) => {
   const query = new URL(request.url).searchParams;

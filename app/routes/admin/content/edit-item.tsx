@@ -1,4 +1,4 @@
-import { redirectDocument, type MetaFunction } from "@remix-run/node";
+import { redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData, Link } from "@remix-run/react";
 import {
   findForm,
@@ -10,14 +10,13 @@ import {
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { staffKind } from "~/server/content/staff-items.server";
 import { answers as httpMessages, dashboard as dashboardMessages } from "~/locales/en.json";
-import { pageMeta } from "~/components/page-meta";
 import { Group } from "@mantine/core";
 import { textAt } from "~/lib/form-values";
 import type { ContentKind } from "~/features/content/records";
 import type { InitialForm } from "~/features/content/staff-view";
-import { CancelLink } from "~/components/admin/page-header";
+import { CancelLink, staffMeta } from "~/components/admin/page-header";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/form";
 import {
   toastFailure,
   useErrorToast,
@@ -30,8 +29,7 @@ import { FormNotices } from "~/features/content/admin/form-notices";
 import { HiddenValues, Line } from "~/features/content/admin/form-parts";
 import { fieldInLanguages, fieldName, onlyLanguage } from "~/locales/translations";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: dashboardMessages.editItem.heading, hidden: true });
+export const meta = staffMeta(dashboardMessages.editItem.heading);
 
 export const loader = staffFormLoader("editContent", async ({ request, staff }) => {
   const query = new URL(request.url).searchParams;

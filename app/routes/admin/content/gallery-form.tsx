@@ -1,11 +1,10 @@
-import type { MetaFunction } from "@remix-run/node";
+import { staffMeta } from "~/components/admin/page-header";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { staffListPage } from "~/server/content/staff-items.server";
 import { dashboard as dashboardMessages } from "~/locales/en.json";
-import { pageMeta } from "~/components/page-meta";
 import { GalleryForm } from "./photo-form";
 import { ItemList } from "~/features/content/admin/item-list";
 import { addPhotos } from "~/features/content/add-photos.server";
@@ -32,8 +31,7 @@ import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { namesOfSeveral } from "~/server/pictures/uploads.server";
 import { db } from "~/server/context.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: dashboardMessages.cards.gallery, hidden: true });
+export const meta = staffMeta(dashboardMessages.cards.gallery);
 
 export const loader = staffFormLoader(
   "editContent",

@@ -8,7 +8,7 @@ import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { fieldErrors } from "~/components/admin/fields";
 import { DelayedRedirectField } from "~/components/admin/use-delayed-redirect";
 import { toast } from "~/components/admin/notices";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/form";
 import {
   toastFailure,
   useErrorToast,

@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
   findForm,
@@ -12,16 +11,15 @@ import {
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { backPath, staffKind } from "~/server/content/staff-items.server";
 import { answers as httpMessages } from "~/locales/en.json";
-import { pageMeta } from "~/components/page-meta";
 import { textAt } from "~/lib/form-values";
 import { quickTexts } from "~/features/content/record";
 import { records } from "~/features/content/records";
 import { fieldInLanguages } from "~/locales/translations";
 import { QuickEditForm, quickEditTitle } from "~/features/content/admin/quick-edit";
 import { revalidateOnNavigation } from "~/components/admin/client-action";
-import { Section } from "~/components/admin/page-header";
+import { Section, staffMeta } from "~/components/admin/page-header";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Quick edit", hidden: true });
+export const meta = staffMeta("Quick edit");
 
 export const loader = staffFormLoader("editContent", async ({ request, staff }) => {
   const query = new URL(request.url).searchParams;

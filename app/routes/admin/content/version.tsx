@@ -1,4 +1,5 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { staffMeta } from "~/components/admin/page-header";
+import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { titleOf } from "~/features/content/item-language.server";
@@ -15,16 +16,13 @@ import { answers as httpMessages } from "~/locales/en.json";
 import { msg, type Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { revalidateOnAnswer } from "~/components/admin/client-action";
-import { pageMeta } from "~/components/page-meta";
 import { staffKind } from "~/server/content/staff-items.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
+import { readForm, redirectWith } from "~/server/form.server";
 import { refusalStatus } from "~/server/refusal-status.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Earlier version", hidden: true });
+export const meta = staffMeta("Earlier version");
 
 type Params = { kind?: string; id?: string; version?: string };
 

@@ -1,6 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
+import { staffMeta } from "~/components/admin/page-header";
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta } from "~/components/page-meta";
 import { formHref, versionsHref } from "~/features/content/admin/content-links";
 import { findItem } from "~/features/content/content-lifecycle.server";
 import { titleOf } from "~/features/content/item-language.server";
@@ -11,8 +10,7 @@ import { staffKind } from "~/server/content/staff-items.server";
 import { db } from "~/server/context.server";
 import { staffLoader } from "~/server/staff.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Earlier versions", hidden: true });
+export const meta = staffMeta("Earlier versions");
 
 export const loader = staffLoader("editContent", async ({ params }) => {
   const kind = staffKind(params.kind);

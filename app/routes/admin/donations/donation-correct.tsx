@@ -1,5 +1,5 @@
 import { Alert, Anchor, Group, Stack } from "@mantine/core";
-import { redirect, type MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { todayInIndia } from "~/lib/india-time";
@@ -9,9 +9,7 @@ import { CorrectOfflineDonation } from "~/features/donations/ledger/offline-dona
 import { cashLimit } from "~/features/donations/cash-limit.server";
 import { latestFiling } from "~/features/statement/filing.server";
 import { taxYearOf } from "~/lib/tax-year";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
@@ -19,13 +17,11 @@ import { rupees } from "~/lib/rupees";
 import { limits } from "~/lib/limits";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { TextArea, TextField } from "~/components/admin/fields";
-import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/form";
 import { CauseAndChannel, useCashLimit } from "./offline-fields";
-import { pageMeta } from "~/components/page-meta";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Correct a donation", hidden: true });
+export const meta = staffMeta("Correct a donation");
 
 export const loader = staffLoader("viewDonations", async ({ request, params: { id = "" } }) => {
   const found = await correctableDonation(db, id);

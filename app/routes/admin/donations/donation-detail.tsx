@@ -1,5 +1,5 @@
 import { Alert, Anchor, Paper, SimpleGrid, Text, Timeline } from "@mantine/core";
-import { data, redirect, type MetaFunction } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { PendingForm } from "~/features/accounts/sessions.server";
@@ -15,15 +15,11 @@ import { resendReceipt } from "~/features/receipts/receipt-requests.server";
 import { isMissingInFiling } from "~/features/statement/filing.server";
 import { bankLineHref } from "~/server/bank-line-href.server";
 import { db, provider } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { redirectPath } from "~/server/redirect-path";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { rupees } from "~/lib/rupees";
 import { taxYearOf } from "~/lib/tax-year";
-import { DescriptionList } from "~/components/admin/description-list";
 import {
   BackLink,
   BankLineLink,
@@ -31,14 +27,15 @@ import {
   PageHeader,
   PageError,
   StateBadge,
+  staffMeta,
 } from "~/components/admin/page-header";
-import { pageMeta } from "~/components/page-meta";
+import { DescriptionList } from "~/components/admin/description-list";
 import { DonationActions, EarlierYear } from "./donation-parts";
 import { cashLimitWarning } from "./offline-fields";
 import { donationFacts, donationTimeline } from "./donation-summary";
 import { ConfirmRefund, RefundForm } from "./refund-form";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donation", hidden: true });
+export const meta = staffMeta("A donation");
 
 /** Restores a refund that waited for re-authentication. */
 export const loader = staffLoader("viewDonations", async ({ request, staff, params: { id = "" } }) => {

@@ -1,5 +1,5 @@
 import { Fieldset, Group, Stack } from "@mantine/core";
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useState } from "react";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { todayInIndia } from "~/lib/india-time";
@@ -10,27 +10,22 @@ import { channels, RecordOfflineDonation } from "~/features/donations/ledger/off
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { cashLimit } from "~/features/donations/cash-limit.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { AdminForm, useAdminForm, useNextForm } from "~/components/admin/admin-form";
 import { TextArea, TextField } from "~/components/admin/fields";
-import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
-import { useNextForm } from "~/components/admin/use-next-form";
+import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/form";
 import { sittingOf } from "~/features/donations/ledger/sitting.server";
 import { hrefOfNextGift, readKept, readKnownDonors } from "~/server/donations/offline-donation.server";
 import { KnownDonors } from "./known-donors";
 import { OfflineDonorFields } from "./offline-donor-fields";
 import { CauseAndChannel, useCashLimit } from "./offline-fields";
 import { SittingSummary } from "./sitting";
-import { pageMeta } from "~/components/page-meta";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Record a gift", hidden: true });
+export const meta = staffMeta("Record a gift");
 
 export const loader = staffFormLoader("manageDonations", async ({ request, staff }) => {
   const now = new Date();

@@ -1,8 +1,7 @@
 import { Alert, Anchor, Button, Group, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { Form } from "~/components/admin/form";
+import { Form, SubmitButton } from "~/components/admin/form";
 import { PublicPageButton } from "~/components/admin/public-page-button";
-import { SubmitButton } from "~/components/admin/submit-button";
 
 export function EarlierYear({
   given,

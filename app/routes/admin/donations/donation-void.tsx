@@ -1,5 +1,5 @@
 import { Group, List } from "@mantine/core";
-import { redirect, type MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { VoidOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
@@ -7,21 +7,17 @@ import { releaseVoided } from "~/features/bank/decisions.server";
 import { voidableDonation, voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { mailedTo } from "~/features/receipts/donation-mails.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { rupees } from "~/lib/rupees";
 import { limits } from "~/lib/limits";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { TextArea } from "~/components/admin/fields";
-import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
-import { pageMeta } from "~/components/page-meta";
+import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/form";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Void a donation", hidden: true });
+export const meta = staffMeta("Void a donation");
 
 export const loader = staffLoader("viewDonations", async ({ request, params: { id = "" } }) => {
   const found = await voidableDonation(db, id);

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { data, redirect, type MetaFunction } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { findDonorByPan } from "~/features/donors/donors.server";
 import { readPan } from "~/lib/pan";
@@ -8,9 +8,8 @@ import { SelectRows } from "~/features/site/bulk-actions";
 import { LEDGER_SORTS } from "~/features/donations/ledger/ledger-filter";
 import { listDonations } from "~/features/donations/ledger/ledger.server";
 import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
-import { readForm } from "~/server/form.server";
+import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { readTableView } from "~/server/table-view.server";
 import { db } from "~/server/context.server";
@@ -19,16 +18,15 @@ import { msg } from "~/locales/messages";
 import { ledgerTable, toLedgerItemView, toTotalsView } from "~/features/donations/ledger/ledger-view";
 import { AdminTable } from "~/components/admin/admin-table";
 import { BulkAction } from "~/components/admin/bulk-actions";
+import { PageHeader, staffMeta } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
-import { PageHeader } from "~/components/admin/page-header";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import { useResetOnNavigation } from "~/components/admin/search-form";
 import { columns, LedgerFilterForm, Sums } from "./ledger-parts";
 import { causeChoices } from "~/features/causes/causes.server";
 import { readLedgerQuery } from "./ledger-query.server";
-import { pageMeta } from "~/components/page-meta";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Donations", hidden: true });
+export const meta = staffMeta("Donations");
 
 export const loader = staffLoader("viewDonations", async ({ request }) => {
   const view = readTableView(request, LEDGER_SORTS, ledgerTable);

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Box, Button, Group, List, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { SecondaryText } from "~/components/admin/page-header";
-import { SearchForm } from "~/components/admin/search-form";
 import { UserText } from "~/components/admin/user-text";
+import { SearchForm } from "~/components/admin/search-form";
 import { donorName } from "~/features/donors/donor-summary";
 import type { DonorRow } from "~/features/donors/donors.server";
 import { mediumDay } from "~/lib/dates";

@@ -5,13 +5,13 @@ import type { FormEvent, ReactNode } from "react";
 import { causeOptions } from "~/features/causes/cause-choice";
 import { limits } from "~/lib/limits";
 import type { LedgerItem, LedgerSum } from "~/features/donations/ledger/ledger-view";
-import { Address } from "~/components/admin/email-address";
 import type { Column } from "~/components/admin/admin-table";
 import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/components/admin/fields";
 import { ColumnChoice } from "~/components/admin/table-filter";
 import { SearchLine, useSearchAsYouType } from "~/components/admin/search-form";
 import { Disclosure } from "~/components/admin/disclosure";
 import { SecondaryText, StateBadge } from "~/components/admin/page-header";
+import { Address } from "~/components/admin/email-address";
 
 type LedgerQuery = Record<"state" | "cause" | "from" | "to" | "mode" | "search", string>;
 

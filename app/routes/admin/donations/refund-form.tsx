@@ -7,8 +7,7 @@ import { donationForm as formMessages } from "~/locales/en.json";
 import { rupees } from "~/lib/rupees";
 import { Dialog } from "~/components/admin/dialog";
 import { TextArea, TextField } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { Form, SubmitButton } from "~/components/admin/form";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 type RefundableDonation = { id: string; donor: string | null; isOffline: boolean; leftPaise: number };

@@ -1,24 +1,18 @@
 import { Checkbox, Group, List, Text } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Form } from "~/components/admin/form";
-import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
-import { pageMeta } from "~/components/page-meta";
+import { Form, SubmitButton } from "~/components/admin/form";
+import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { EraseDonor } from "~/features/donors/donor-forms";
 import { findDonorName } from "~/features/donors/donors.server";
 import { donorErasure, eraseDonor } from "~/features/privacy/donor-erasure.server";
 import { limits } from "~/lib/limits";
 import { donor as donorMessages } from "~/locales/en.json";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
+import { readForm, redirectPath, redirectWith } from "~/server/form.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { redirectPath } from "~/server/redirect-path";
 import { staffAction, staffLoader } from "~/server/staff.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: donorMessages.erase, hidden: true });
+export const meta = staffMeta(donorMessages.erase);
 
 export const loader = staffLoader("viewDonors", async ({ request, params: { donor: id = "" } }) => {
   const [name, erasure] = [await findDonorName(db, id), await donorErasure(db, id)];

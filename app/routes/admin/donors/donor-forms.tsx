@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core";
 import { Link, useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { AdminForm, useAdminForm, useNextForm } from "~/components/admin/admin-form";
 import {
   FormProblems,
   formProps,
@@ -12,10 +12,8 @@ import {
   TextField,
   useValidatedForm,
 } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
+import { Form, SubmitButton } from "~/components/admin/form";
 import { SecondaryText } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
-import { useNextForm } from "~/components/admin/use-next-form";
 import { TickBox } from "~/components/form-fields";
 import type { DonorIntent } from "~/features/donors/donor-forms";
 import { donorName } from "~/features/donors/donor-summary";

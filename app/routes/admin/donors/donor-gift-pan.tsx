@@ -1,12 +1,10 @@
 import { Group, Stack } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { DescriptionList } from "~/components/admin/description-list";
 import { TextField } from "~/components/admin/fields";
-import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
-import { pageMeta } from "~/components/page-meta";
+import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
+import { DescriptionList } from "~/components/admin/description-list";
+import { SubmitButton } from "~/components/admin/form";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { correctDonationPan } from "~/features/donors/donor-corrections.server";
 import { CorrectDonationPan } from "~/features/donors/donor-forms";
@@ -16,15 +14,11 @@ import { maskedPan } from "~/lib/pan";
 import { rupees } from "~/lib/rupees";
 import { donor as donorMessages, giving as donationMessages } from "~/locales/en.json";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { readForm } from "~/server/form.server";
+import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { redirectPath } from "~/server/redirect-path";
 import { staffAction, staffLoader } from "~/server/staff.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "The PAN of a gift", hidden: true });
+export const meta = staffMeta("The PAN of a gift");
 
 export const loader = staffLoader("viewDonors", async ({ request, params }) => {
   const donor = params.donor ?? "";

@@ -1,11 +1,10 @@
 import { Button, Card, SimpleGrid, Stack, Text } from "@mantine/core";
-import { data, redirect, type MetaFunction } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "~/components/admin/confirm-dialog";
+import { BackLink, PageError, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
 import { ModeNote } from "~/components/admin/mode-note";
-import { BackLink, PageError, PageHeader } from "~/components/admin/page-header";
-import { pageMeta } from "~/components/page-meta";
 import { toLedgerItemView, toTotalsView } from "~/features/donations/ledger/ledger-view";
 import { correctDonor, correctParticulars } from "~/features/donors/correct-donors.server";
 import {
@@ -23,17 +22,14 @@ import { limits } from "~/lib/limits";
 import { maskedPan } from "~/lib/pan";
 import { donor as donorMessages } from "~/locales/en.json";
 import { db, payments } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { readForm } from "~/server/form.server";
+import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { redirectPath } from "~/server/redirect-path";
 import { staffAction, staffLoader, throwForbidden } from "~/server/staff.server";
 import { ContactForm, MergeForms, NoteForm, ParticularsForm } from "./donor-forms";
 import { CheckFirst, ConfirmMerge, Donations, Mails, WholePan } from "./donor-sections";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
+export const meta = staffMeta("A donor");
 
 /** `?merge=`: a possible duplicate. Restores a form that waited for re-authentication. */
 export const loader = staffLoader("viewDonors", async ({ request, params: { donor: id = "" } }) => {

@@ -1,17 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Anchor, Box, Button, Group, TextInput } from "@mantine/core";
-import { data, redirect, type MetaFunction } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { Address } from "~/components/admin/email-address";
 import { formProps, useValidatedForm } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
+import { Form, SubmitButton } from "~/components/admin/form";
+import { PageHeader, SecondaryText, ViewTabs, staffMeta } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
-import { PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
+import { Address } from "~/components/admin/email-address";
 import { useUrlWithQuery } from "~/components/admin/pagination";
-import { SubmitButton } from "~/components/admin/submit-button";
 import { Icon } from "~/components/icon";
-import { pageMeta } from "~/components/page-meta";
 import { SearchDonors } from "~/features/donors/donor-forms";
 import { donorName, missingParticulars } from "~/features/donors/donor-summary";
 import { findDonorByPan, listDonors, type DonorRow } from "~/features/donors/donors.server";
@@ -21,13 +19,12 @@ import { maskedPan, readPan } from "~/lib/pan";
 import { rupees } from "~/lib/rupees";
 import { db } from "~/server/context.server";
 import { readDonorListOptions } from "~/server/donors/donor-list.server";
-import { invalidForm } from "~/server/form-errors.server";
-import { readForm } from "~/server/form.server";
+import { readForm, invalidForm } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { readSearch } from "~/server/table-view.server";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Donors", hidden: true });
+export const meta = staffMeta("Donors");
 
 export const loader = staffLoader("viewDonors", async ({ request }) => {
   const search = readSearch(request, limits.admin.search);

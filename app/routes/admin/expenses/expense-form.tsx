@@ -13,7 +13,7 @@ import { Dialog } from "~/components/admin/dialog";
 import { fieldErrors, TextField } from "~/components/admin/fields";
 import { CancelLink } from "~/components/admin/page-header";
 import { ConfirmForm } from "~/components/admin/confirm-dialog";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/form";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 type Returned = ContentAnswer | null | undefined;

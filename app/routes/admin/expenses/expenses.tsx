@@ -1,17 +1,14 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { SaveExpense } from "~/features/expenses/expense-form";
 import { listExpenses, removeExpense, saveExpense } from "~/features/expenses/expenses.server";
 import { todayInIndia } from "~/lib/india-time";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { redirectWith } from "~/server/flash.server";
 import { contentAnswer, readContentForm } from "~/server/content/content-form.server";
-import { entriesOf, translateReply } from "~/server/form.server";
+import { entriesOf, translateReply, refusalReply, redirectWith } from "~/server/form.server";
 import { requireCause } from "~/server/cause-from-path.server";
-import { refusalReply } from "~/server/form-errors.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db, payments } from "~/server/context.server";
@@ -21,15 +18,13 @@ import { shortRupees } from "~/lib/rupees";
 import { byLanguage, fieldInLanguages, type Translations, parseTranslations } from "~/locales/translations";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ConfirmDialog } from "~/components/admin/confirm-dialog";
+import { BackLink, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
-import { BackLink, PageHeader, SecondaryText } from "~/components/admin/page-header";
 import { useUrlWithQuery } from "~/components/admin/pagination";
-import { useNextForm } from "~/components/admin/use-next-form";
+import { useNextForm } from "~/components/admin/admin-form";
 import { ExpenseForm, RemovalForm, type Expense } from "./expense-form";
-import { pageMeta } from "~/components/page-meta";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-  pageMeta(matches, { title: `Spending on ${page?.name ?? "a cause"}`, hidden: true });
+export const meta = staffMeta<typeof loader>((page) => `Spending on ${page?.name ?? "a cause"}`);
 
 export const loader = staffLoader("viewCauses", async ({ request, params }) => {
   const { slug, name } = await requireCause(params.cause);

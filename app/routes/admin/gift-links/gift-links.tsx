@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { isCauseOpen } from "~/features/causes/cause-state";
@@ -16,9 +15,7 @@ import { todayInIndia } from "~/lib/india-time";
 import { readSettings } from "~/features/settings/settings.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { db, origin, payments } from "~/server/context.server";
 import type { AmountBounds } from "~/lib/amounts";
@@ -30,14 +27,13 @@ import { activeLanguages, pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { AdminTable } from "~/components/admin/admin-table";
 import { ConfirmDialog } from "~/components/admin/confirm-dialog";
+import { useNextForm } from "~/components/admin/admin-form";
+import { PageHeader, staffMeta } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
-import { useNextForm } from "~/components/admin/use-next-form";
-import { PageHeader } from "~/components/admin/page-header";
 import { EndForm, NewLinkForm } from "./link-forms";
 import { columns } from "./link-table";
-import { pageMeta } from "~/components/page-meta";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Gift links", hidden: true });
+export const meta = staffMeta("Gift links");
 
 export const loader = staffLoader("viewCauses", async ({ request }) => {
   const page = readPage(request, limits.admin.pageSize);

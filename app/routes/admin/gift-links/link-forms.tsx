@@ -7,7 +7,7 @@ import type { AmountBounds } from "~/lib/amounts";
 import { limits } from "~/lib/limits";
 import { SelectField, TextArea, TextField } from "~/components/admin/fields";
 import { ConfirmForm } from "~/components/admin/confirm-dialog";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/form";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 /** @param formToken deduplicates submissions */

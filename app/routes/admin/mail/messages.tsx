@@ -1,14 +1,12 @@
 import { Anchor, Button } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { BulkAction } from "~/components/admin/bulk-actions";
-import { Address } from "~/components/admin/email-address";
 import { Form } from "~/components/admin/form";
 import { MultilineText } from "~/components/admin/multiline-text";
-import { PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
-import { pageMeta } from "~/components/page-meta";
+import { PageHeader, SecondaryText, ViewTabs, staffMeta } from "~/components/admin/page-header";
+import { Address } from "~/components/admin/email-address";
 import { listMessages, markHandled } from "~/features/contact/contact-messages.server";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { moment } from "~/lib/dates";
@@ -16,13 +14,12 @@ import { limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { applyToEach, redirectToTable } from "~/server/bulk-actions.server";
 import { db } from "~/server/context.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { readForm } from "~/server/form.server";
+import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { readSearch, readTableView } from "~/server/table-view.server";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Messages", hidden: true });
+export const meta = staffMeta("Messages");
 
 const COLUMNS = ["subject", "from", "date", "text"] as const;
 

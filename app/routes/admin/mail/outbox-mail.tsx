@@ -1,9 +1,7 @@
 import { Box, Paper, Text } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { BackLink, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
-import { BackLink, PageHeader } from "~/components/admin/page-header";
-import { pageMeta } from "~/components/page-meta";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { isInvitation, readMail } from "~/features/mail/outbox-list.server";
 import { moment } from "~/lib/dates";
@@ -13,7 +11,7 @@ import { db } from "~/server/context.server";
 import { requireRecentVisit } from "~/server/reauthentication.server";
 import { staffLoader } from "~/server/staff.server";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A mail", hidden: true });
+export const meta = staffMeta("A mail");
 
 /** Opening an invitation is logged and requires re-authentication like inviting, so prefetches must not open it. */
 export const loader = staffLoader("viewOutbox", async ({ staff, request, params: { id = "" } }) => {

@@ -1,12 +1,10 @@
 import { Alert, Button, Text } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { BulkAction } from "~/components/admin/bulk-actions";
-import { Address } from "~/components/admin/email-address";
 import { Form } from "~/components/admin/form";
-import { PageHeader, SecondaryText, StateBadge } from "~/components/admin/page-header";
-import { pageMeta } from "~/components/page-meta";
+import { PageHeader, SecondaryText, StateBadge, staffMeta } from "~/components/admin/page-header";
+import { Address } from "~/components/admin/email-address";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { listMail, sendAgain, type MailRow } from "~/features/mail/outbox-list.server";
 import { SelectRows } from "~/features/site/bulk-actions";
@@ -15,13 +13,12 @@ import { limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
 import { db, mailer } from "~/server/context.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { readForm } from "~/server/form.server";
+import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { readSearch, readTableView } from "~/server/table-view.server";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Outbox", hidden: true });
+export const meta = staffMeta("Outbox");
 
 const COLUMNS = ["subject", "recipient", "state", "date", "answer"];
 

@@ -4,8 +4,8 @@ import type { MonthlyRow } from "~/features/monthly/monthly-figures.server";
 import { modeLabel } from "~/features/donations/payment-labels";
 import { rupees } from "~/lib/rupees";
 import type { Column } from "~/components/admin/admin-table";
-import { Address } from "~/components/admin/email-address";
 import { SecondaryText, StateBadge } from "~/components/admin/page-header";
+import { Address } from "~/components/admin/email-address";
 import { PublicPageButton } from "~/components/admin/public-page-button";
 
 type MonthlyItem = Pick<

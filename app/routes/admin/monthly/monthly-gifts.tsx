@@ -1,5 +1,5 @@
 import { Card } from "@mantine/core";
-import { redirect, type MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { listMonthlyDonations, monthlyFigures } from "~/features/monthly/monthly-figures.server";
@@ -15,14 +15,12 @@ import { limits } from "~/lib/limits";
 import { mediumDay } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import { AdminTable } from "~/components/admin/admin-table";
+import { PageHeader, ViewTabs, staffMeta } from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
 import { ModeNote } from "~/components/admin/mode-note";
-import { PageHeader, ViewTabs } from "~/components/admin/page-header";
 import { columns } from "./columns";
-import { pageMeta } from "~/components/page-meta";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Monthly gifts", hidden: true });
+export const meta = staffMeta("Monthly gifts");
 
 export const loader = staffLoader("viewDonations", async ({ request }) => {
   const view = readMonthlyView(new URL(request.url).searchParams.get("view"), payments.mode);

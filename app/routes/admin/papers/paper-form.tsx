@@ -3,7 +3,7 @@ import { Group, Stack } from "@mantine/core";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { TextField } from "~/components/admin/fields";
 import { PdfField } from "~/components/admin/pdf-field";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/form";
 import { limits } from "~/lib/limits";
 import { fieldLabels } from "~/locales/field-labels";
 import { furtherLanguageList } from "~/locales/language";

@@ -1,18 +1,16 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackLink, PageHeader } from "~/components/admin/page-header";
-import { pageMeta } from "~/components/page-meta";
+import { BackLink, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { changePaper, findPaper } from "~/features/papers/papers.server";
 import { papers as messages } from "~/locales/en.json";
 import { parseTranslations } from "~/locales/translations";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { refusalReply } from "~/server/form-errors.server";
+import { refusalReply, redirectWith } from "~/server/form.server";
 import { readPaperForm } from "~/server/papers/papers-form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { PaperForm } from "./paper-form";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A paper", hidden: true });
+export const meta = staffMeta("A paper");
 
 export const loader = staffLoader("managePapers", async ({ params }) => {
   const paper = await findPaper(db, params.id ?? "");

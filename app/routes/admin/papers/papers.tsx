@@ -1,13 +1,12 @@
 import { Anchor, Button, Card, Group } from "@mantine/core";
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ConfirmDialog, ConfirmForm } from "~/components/admin/confirm-dialog";
 import { useUrlWithQuery } from "~/components/admin/pagination";
-import { PageHeader, SecondaryText } from "~/components/admin/page-header";
-import { useNextForm } from "~/components/admin/use-next-form";
+import { PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
-import { pageMeta } from "~/components/page-meta";
+import { useNextForm } from "~/components/admin/admin-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { addPaper, deletePaper, listPapers } from "~/features/papers/papers.server";
 import { mediumDay } from "~/lib/dates";
@@ -15,13 +14,12 @@ import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { inBytes } from "~/locales/byte-size";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { refusalReply } from "~/server/form-errors.server";
+import { refusalReply, redirectWith } from "~/server/form.server";
 import { readPaperForm } from "~/server/papers/papers-form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { PaperForm } from "./paper-form";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Papers", hidden: true });
+export const meta = staffMeta("Papers");
 
 export const loader = staffLoader("managePapers", async ({ request }) => {
   const now = new Date();

@@ -1,4 +1,5 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { staffMeta } from "~/components/admin/page-header";
+import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { setPeople } from "~/features/pictures/consent.server";
 import { usesOfPictures } from "~/features/pictures/picture-holders.server";
@@ -10,20 +11,16 @@ import { listPictures, PICTURE_FILTERS } from "~/features/pictures/people-list.s
 import { SetPeople } from "~/features/pictures/people-form";
 import { lastBackup } from "~/features/site/site-status.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { requirePicture } from "~/server/pictures/require-picture.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { people as peopleMessages } from "~/locales/en.json";
 import { toPeoplePictureView } from "~/features/pictures/people-view";
-import { pageMeta } from "~/components/page-meta";
 import { PeoplePage } from "~/features/pictures/people-page";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Pictures of people", hidden: true });
+export const meta = staffMeta("Pictures of people");
 
 export const loader = staffLoader("editContent", async ({ staff, request }) => {
   const { searchParams } = new URL(request.url);

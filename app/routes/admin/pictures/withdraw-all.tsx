@@ -1,10 +1,7 @@
 import { Group } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Form } from "~/components/admin/form";
-import { CancelLink, Section } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
-import { pageMeta } from "~/components/page-meta";
+import { Form, SubmitButton } from "~/components/admin/form";
+import { CancelLink, Section, staffMeta } from "~/components/admin/page-header";
 import { picturesAgreedBy } from "~/features/pictures/people-list.server";
 import { Thumb } from "~/features/pictures/people-page";
 import { toPeoplePictureView } from "~/features/pictures/people-view";
@@ -12,12 +9,10 @@ import { withdrawConsentsOf } from "~/features/pictures/withdrawals.server";
 import { people as peopleMessages } from "~/locales/en.json";
 import { msg } from "~/locales/messages";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { NoFields, readForm } from "~/server/form.server";
+import { NoFields, readForm, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: peopleMessages.withdraw, hidden: true });
+export const meta = staffMeta(peopleMessages.withdraw);
 
 const personOf = (request: Request) => new URL(request.url).searchParams.get("by") ?? "";
 

@@ -1,22 +1,17 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { usesOfPictures } from "~/features/pictures/picture-holders.server";
 import { withdrawConsent } from "~/features/pictures/withdrawals.server";
 import { findImage } from "~/features/pictures/images.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm, NoFields } from "~/server/form.server";
+import { readForm, NoFields, redirectPath, redirectWith } from "~/server/form.server";
 import { requirePicture } from "~/server/pictures/require-picture.server";
 import { db } from "~/server/context.server";
 import { people as peopleMessages } from "~/locales/en.json";
 import { toPeoplePictureView } from "~/features/pictures/people-view";
-import { pageMeta } from "~/components/page-meta";
-import { CancelLink, Section } from "~/components/admin/page-header";
+import { CancelLink, Section, staffMeta } from "~/components/admin/page-header";
 import { ConfirmWithdraw, ShownBy, WITHDRAW_QUESTION } from "~/features/pictures/people-page";
-import { redirectPath } from "~/server/redirect-path";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: peopleMessages.withdraw, hidden: true });
+export const meta = staffMeta(peopleMessages.withdraw);
 
 export const loader = staffLoader("editContent", async ({ staff, params: { picture: id = "" } }) => {
   await requirePicture(db, staff, id);

@@ -9,7 +9,7 @@ import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { fieldErrors, TextArea, TextField, type Field } from "~/components/admin/fields";
 import { LanguageFields } from "~/components/admin/languages";
 import { CancelLink } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/form";
 import { asText, type FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
 import { langOfField, readFieldName } from "~/locales/translations";

@@ -1,5 +1,4 @@
 import { Button, Group } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { Form as GetForm, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { toStaffPictureView } from "~/features/content/staff-view";
@@ -10,12 +9,10 @@ import { profileSchema } from "~/features/profiles/profile-form";
 import { listProfiles, moveProfile, removeProfile, saveProfile } from "~/features/profiles/profiles.server";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ConfirmDialog, ConfirmForm } from "~/components/admin/confirm-dialog";
-import { Form } from "~/components/admin/form";
-import { PageHeader, SecondaryText } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { Form, SubmitButton } from "~/components/admin/form";
+import { PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { useUrlWithQuery } from "~/components/admin/pagination";
-import { useNextForm } from "~/components/admin/use-next-form";
-import { pageMeta } from "~/components/page-meta";
+import { useNextForm } from "~/components/admin/admin-form";
 import { byLanguage, fieldInLanguages } from "~/locales/translations";
 import {
   contentAnswer,
@@ -24,15 +21,12 @@ import {
   validateSent,
 } from "~/server/content/content-form.server";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { translateReply } from "~/server/form.server";
-import { refusalReply } from "~/server/form-errors.server";
+import { translateReply, refusalReply, redirectWith } from "~/server/form.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { ProfileForm, type ShownRow } from "./profile-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-  pageMeta(matches, { title: page ? profileType(page.kind).title : "", hidden: true });
+export const meta = staffMeta<typeof loader>((page) => (page ? profileType(page.kind).title : ""));
 
 /** /adminTeam, /adminTestimonials; `?id=` opens one in the form, `?delete=` asks for confirmation. */
 export const loader = staffLoader("editContent", async ({ request }) => {

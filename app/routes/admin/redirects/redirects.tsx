@@ -1,25 +1,19 @@
 import { Card, Group, Stack, Text } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { AddRedirect } from "~/features/redirects/redirect-form";
 import { addRedirect, deleteRedirect, listRedirects } from "~/features/redirects/redirects.server";
 import { limits } from "~/lib/limits";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { AdminForm, useAdminForm, useNextForm } from "~/components/admin/admin-form";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { TextField } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
-import { PageError, PageHeader } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
-import { useNextForm } from "~/components/admin/use-next-form";
-import { pageMeta } from "~/components/page-meta";
+import { Form, SubmitButton } from "~/components/admin/form";
+import { PageError, PageHeader, staffMeta } from "~/components/admin/page-header";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Redirects", hidden: true });
+export const meta = staffMeta("Redirects");
 
 export const loader = staffLoader("manageSettings", async ({ request }) => {
   const page = readPage(request, limits.admin.pageSize);

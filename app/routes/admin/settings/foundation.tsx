@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { fieldErrors, TextArea, TextField, type Field } from "~/components/admin/fields";
 import { LanguageFields } from "~/components/admin/languages";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/form";
 import { pageMeta } from "~/components/page-meta";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { foundationForm } from "~/features/settings/settings-forms";

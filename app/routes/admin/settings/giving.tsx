@@ -3,7 +3,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { TextField } from "~/components/admin/fields";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/form";
 import { pageMeta } from "~/components/page-meta";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { givingForm } from "~/features/settings/settings-forms";

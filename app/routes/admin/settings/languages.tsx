@@ -2,7 +2,7 @@ import { Checkbox, Fieldset, Stack } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/form";
 import { pageMeta } from "~/components/page-meta";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { languagesForm } from "~/features/settings/settings-forms";

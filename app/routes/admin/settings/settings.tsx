@@ -10,9 +10,7 @@ import { msg } from "~/locales/messages";
 import type { Subject } from "~/features/settings/settings";
 import { settingsTitles } from "~/features/settings/settings-labels";
 import { db, mailer } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { readForm } from "~/server/form.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Settings", hidden: true });

@@ -4,8 +4,7 @@ import { useInterval } from "@mantine/hooks";
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { Form, SubmitButton } from "~/components/admin/form";
 
 type Fetch = {
   from: string;

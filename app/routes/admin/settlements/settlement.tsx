@@ -1,5 +1,4 @@
 import { Alert, Anchor, Box } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import {
   findSettlement,
@@ -14,14 +13,12 @@ import { db, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { rupees } from "~/lib/rupees";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { BackLink, BankLineLink, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
 import { ModeNote } from "~/components/admin/mode-note";
-import { BackLink, BankLineLink, PageHeader, SecondaryText } from "~/components/admin/page-header";
-import { pageMeta } from "~/components/page-meta";
 import { settlement as settlementMessages } from "~/locales/en.json";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-  pageMeta(matches, { title: page?.name ?? "Settlement", hidden: true });
+export const meta = staffMeta<typeof loader>((page) => page?.name ?? "Settlement");
 
 /** `none`: rows without a settlement. */
 export const loader = staffLoader("viewSettlements", async ({ request, staff, params }) => {

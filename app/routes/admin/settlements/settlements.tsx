@@ -1,5 +1,5 @@
 import { Alert, Anchor } from "@mantine/core";
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { FetchSettlements } from "~/features/settlements/fetch-form";
 import {
@@ -10,8 +10,7 @@ import {
 } from "~/features/settlements/matches.server";
 import { requestFetch, findFetch, isFetching } from "~/features/settlements/settlement-fetch.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
+import { readForm, redirectWith } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { db, payments } from "~/server/context.server";
 import { mediumDay } from "~/lib/dates";
@@ -19,12 +18,11 @@ import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { rupees } from "~/lib/rupees";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { PageHeader, SecondaryText, ViewTabs, staffMeta } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
-import { PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
-import { pageMeta } from "~/components/page-meta";
 import { FetchCard, JournalCard } from "./cards";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Settlements", hidden: true });
+export const meta = staffMeta("Settlements");
 
 export const loader = staffLoader("viewSettlements", async ({ request }) => {
   const page = readPage(request, limits.admin.pageSize);

@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, Link } from "@remix-run/react";
 import { mostReadPosts } from "~/features/content/blog-posts.server";
 import { givingFigures } from "~/features/donations/ledger/figures.server";
@@ -17,21 +16,19 @@ import { toFiguresView, toMostReadView } from "~/features/donations/ledger/figur
 import { renderMonthChart } from "~/features/donations/ledger/month-chart.server";
 import { Figures, Stories } from "~/features/donations/ledger/figures";
 import { GettingStarted } from "./getting-started";
-import { pageMeta } from "~/components/page-meta";
 import { ItemList } from "~/features/content/admin/item-list";
 import { KINDS, records } from "~/features/content/records";
 import { listName } from "~/features/content/admin/content-links";
 import { Alert, Anchor, Badge, Box, Button, Card, Group, SimpleGrid, Table, Text } from "@mantine/core";
 import { useAdminCounts, pendingTasks, type DashboardCounts } from "~/components/admin/admin-navigation";
-import { Section } from "~/components/admin/page-header";
+import { Section, staffMeta } from "~/components/admin/page-header";
 import type { StatusLine } from "~/features/site/site-status-view";
 
 const DUTY_DAYS = 30;
 const onDashboard = KINDS.filter((kind) => records[kind].isOnDashboard);
 const listed = onDashboard.filter((kind) => records[kind].hasDrafts);
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: dashboardMessages.title, hidden: true });
+export const meta = staffMeta(dashboardMessages.title);
 
 /** `?blogs=&blogsStatus=&blogsTranslated=…`: each list has its own query. */
 export const loader = staffLoader("viewDashboard", async ({ request, staff }) => {

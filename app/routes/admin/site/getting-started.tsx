@@ -1,8 +1,7 @@
 import { Anchor, Badge, Box, Group, Stack, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { Form } from "~/components/admin/form";
+import { Form, SubmitButton } from "~/components/admin/form";
 import { Section } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
 import type { Step } from "~/server/getting-started.server";
 
 const BUTTONS = {

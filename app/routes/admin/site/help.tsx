@@ -1,9 +1,7 @@
 import { Box } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Marked } from "marked";
-import { PageHeader, ViewTabs } from "~/components/admin/page-header";
-import { pageMeta } from "~/components/page-meta";
+import { PageHeader, ViewTabs, staffMeta } from "~/components/admin/page-header";
 import { includesRole, ROLES, readRole, roleOf, type Role } from "~/features/accounts/roles";
 import { staffLoader } from "~/server/staff.server";
 import administrator from "../../../../docs/staff/administrator.md?raw";
@@ -24,7 +22,7 @@ const marked = new Marked({
   },
 });
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Help", hidden: true });
+export const meta = staffMeta("Help");
 
 /** `for`: the role, at first one's own. */
 export const loader = staffLoader("viewDashboard", async ({ staff, request }) => {

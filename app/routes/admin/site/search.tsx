@@ -1,10 +1,9 @@
 import { Anchor, Text } from "@mantine/core";
-import { redirect, type MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { EmptyState, PageHeader, Section, SecondaryText } from "~/components/admin/page-header";
+import { EmptyState, PageHeader, Section, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { adminNavigation } from "~/components/admin/admin-navigation";
 import { SearchForm } from "~/components/admin/search-form";
-import { pageMeta } from "~/components/page-meta";
 import { roleOf } from "~/features/accounts/roles";
 import { listMessages } from "~/features/contact/contact-messages.server";
 import { KINDS, records } from "~/features/content/records";
@@ -23,7 +22,7 @@ type Group = { title: string; hits: Hit[]; total: number; allHref: string };
 const FIRST = { limit: 5, offset: 0 };
 const LONGEST = 200;
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Search", hidden: true });
+export const meta = staffMeta("Search");
 
 /** Everything that the staff member may see; at most five of each sort. */
 export const loader = staffLoader("viewDashboard", async ({ request, staff }) => {

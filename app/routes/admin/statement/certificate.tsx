@@ -1,11 +1,9 @@
 import { Group, Stack, TextInput } from "@mantine/core";
-import { data, redirect, type MetaFunction } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, SubmitButton } from "~/components/admin/form";
+import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
-import { Form } from "~/components/admin/form";
-import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
-import { pageMeta } from "~/components/page-meta";
 import { uploadCertificateFor } from "~/features/statement/certificate-uploads.server";
 import { findFiledRow, listFiledRows, numberCertificate } from "~/features/statement/certificates.server";
 import { CertificateNumber } from "~/features/statement/statement-form";
@@ -15,13 +13,12 @@ import { rupees } from "~/lib/rupees";
 import { statement as statementMessages } from "~/locales/en.json";
 import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
+import { redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { readCertificates, reviewHref, statementHref } from "~/server/statement/statement-requests.server";
 import { CertificateField, noRecipient } from "./certificate-field";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "A tax certificate", hidden: true });
+export const meta = staffMeta("A tax certificate");
 
 export const loader = staffLoader("viewStatement", async ({ params }) => {
   const filed = await findFiledRow(db, params.id ?? "");

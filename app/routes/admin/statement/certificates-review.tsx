@@ -1,14 +1,12 @@
 import { Alert, Anchor, Group, List } from "@mantine/core";
-import { redirect, type MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { Address } from "~/components/admin/email-address";
-import { Form } from "~/components/admin/form";
-import { BackLink, PageHeader, SecondaryText } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { Form, SubmitButton } from "~/components/admin/form";
+import { BackLink, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
-import { pageMeta } from "~/components/page-meta";
+import { Address } from "~/components/admin/email-address";
 import { confirmUpload, discardUpload, reviewUpload } from "~/features/statement/certificate-uploads.server";
 import { mediumDay } from "~/lib/dates";
 import { messageOf } from "~/lib/result";
@@ -16,13 +14,11 @@ import { rupees } from "~/lib/rupees";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
+import { readForm, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { reviewHref, statementHref } from "~/server/statement/statement-requests.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Certificates to confirm", hidden: true });
+export const meta = staffMeta("Certificates to confirm");
 
 /** Recipients are reviewed before anybody is mailed. */
 export const loader = staffLoader("viewStatement", async ({ params }) => {

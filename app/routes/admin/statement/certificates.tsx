@@ -1,11 +1,17 @@
 import { Anchor } from "@mantine/core";
-import { data, redirect, type MetaFunction } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { Address } from "~/components/admin/email-address";
-import { BackLink, EmptyState, PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
+import {
+  BackLink,
+  EmptyState,
+  PageHeader,
+  SecondaryText,
+  ViewTabs,
+  staffMeta,
+} from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
-import { pageMeta } from "~/components/page-meta";
+import { Address } from "~/components/admin/email-address";
 import { pendingUploads, uploadCertificates } from "~/features/statement/certificate-uploads.server";
 import { listFiledRows, type FiledRowItem } from "~/features/statement/certificates.server";
 import { listFilings } from "~/features/statement/filings.server";
@@ -24,8 +30,7 @@ import { readCertificates, requestedTaxYear, reviewHref } from "~/server/stateme
 import { noRecipient } from "./certificate-field";
 import { filingName, PendingUploads, UploadCertificates } from "./upload-certificates";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Tax certificates", hidden: true });
+export const meta = staffMeta("Tax certificates");
 
 /** `?filing=` (default: the latest); `?show=all` includes rows with a certificate. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {

@@ -1,11 +1,11 @@
 import { Anchor, Box, Button } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { Address } from "~/components/admin/email-address";
 import { Form } from "~/components/admin/form";
 import { EmptyState, SecondaryText } from "~/components/admin/page-header";
-import { useUrlWithQuery } from "~/components/admin/pagination";
 import { UserText } from "~/components/admin/user-text";
+import { Address } from "~/components/admin/email-address";
+import { useUrlWithQuery } from "~/components/admin/pagination";
 import type { IncompleteDonation } from "~/features/statement/incomplete-donations.server";
 import { donorName } from "~/features/statement/statement-states";
 import { mediumDay, moment } from "~/lib/dates";

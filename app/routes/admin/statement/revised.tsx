@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import {
@@ -8,9 +8,9 @@ import {
   PageHeader,
   SecondaryText,
   StateBadge,
+  staffMeta,
 } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
-import { pageMeta } from "~/components/page-meta";
 import { fileStatement, revisedRows, statementToConfirm } from "~/features/statement/filing.server";
 import { listFilings } from "~/features/statement/filings.server";
 import type { StatementCells } from "~/features/statement/statement-file";
@@ -22,16 +22,14 @@ import { messageOf } from "~/lib/result";
 import { rupees } from "~/lib/rupees";
 import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
+import { readForm, redirectWith } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
 import { DialogButton, FileButton, FilingDialog } from "./filing-forms";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Changed since it was filed", hidden: true });
+export const meta = staffMeta("Changed since it was filed");
 
 /** `?ask=revised` asks to confirm a revised filing. PANs are masked: only the file has whole ones. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {

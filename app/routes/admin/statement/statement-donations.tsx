@@ -1,10 +1,9 @@
 import { Anchor } from "@mantine/core";
-import { redirect, type MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { BackLink, PageHeader, SecondaryText } from "~/components/admin/page-header";
+import { BackLink, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
-import { pageMeta } from "~/components/page-meta";
 import { channelLabel } from "~/features/donations/payment-labels";
 import { donationsInState, type DonationInState } from "~/features/statement/donation-states.server";
 import { donorName, stateDescription, STATEMENT_STATES } from "~/features/statement/statement-states";
@@ -17,8 +16,7 @@ import { pageWithin, readPage } from "~/server/list-page.server";
 import { staffLoader } from "~/server/staff.server";
 import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Gifts of the tax statement", hidden: true });
+export const meta = staffMeta("Gifts of the tax statement");
 
 export const loader = staffLoader("viewStatement", async ({ request }) => {
   const year = await requestedTaxYear(request, new Date());

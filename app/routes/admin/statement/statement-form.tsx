@@ -1,21 +1,17 @@
 import { Alert, Fieldset, Group, SimpleGrid, Stack } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { revalidateOnNavigation } from "~/components/admin/client-action";
 import { TextArea, TextField } from "~/components/admin/fields";
-import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
-import { pageMeta } from "~/components/page-meta";
+import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/form";
 import { causeChoices } from "~/features/causes/causes.server";
 import { SaveStatementTable } from "~/features/statement/statement-form";
 import { saveStatementTable, statementTable } from "~/features/statement/statement-table.server";
 import { limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { invalidForm } from "~/server/form-errors.server";
-import { readForm } from "~/server/form.server";
+import { readForm, invalidForm, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
 
@@ -25,8 +21,7 @@ const fieldsFor = (causes: readonly { slug: string }[]) => [
   ...["modeCash", "modeElectronic", "cashLimit", "anonymousFloor", "anonymousPercent", "headings"],
 ];
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Form settings", hidden: true });
+export const meta = staffMeta("Form settings");
 
 export const loader = staffLoader("viewStatement", async ({ request }) => {
   const table = await statementTable(db, await requestedTaxYear(request, new Date()));

@@ -1,11 +1,9 @@
 import { Alert, Anchor, Box, Button, Card, Group, List, NativeSelect, Table, Text } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { Form as GetForm, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { revalidateOnAnswer } from "~/components/admin/client-action";
+import { PageError, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
-import { PageError, PageHeader, SecondaryText } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
-import { pageMeta } from "~/components/page-meta";
 import { anonymousShare, statementOfYear } from "~/features/statement/donation-states.server";
 import { donorsToReview, type DonorToReview } from "~/features/statement/donors-to-review.server";
 import { fileStatement, statementToConfirm } from "~/features/statement/filing.server";
@@ -23,9 +21,7 @@ import { msg } from "~/locales/messages";
 import { rupees, shortRupees } from "~/lib/rupees";
 import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { readForm } from "~/server/form.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
@@ -37,8 +33,7 @@ import { YearlyDialog, YearlyStatements } from "./yearly-statements";
 
 export const shouldRevalidate = revalidateOnAnswer;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Tax statement", hidden: true });
+export const meta = staffMeta("Tax statement");
 
 export const loader = staffLoader("viewStatement", async ({ request }) => {
   const now = new Date();

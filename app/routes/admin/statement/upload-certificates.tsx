@@ -1,7 +1,6 @@
 import { Alert, Anchor, Box, Group, List, NativeSelect, Stack } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { Form } from "~/components/admin/form";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { Form, SubmitButton } from "~/components/admin/form";
 import type { NumberedFiling } from "~/features/statement/filings.server";
 import { mediumDay, moment } from "~/lib/dates";
 import { limits } from "~/lib/limits";

@@ -1,21 +1,19 @@
 import { Anchor, Group, Paper } from "@mantine/core";
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { BackLink, PageHeader, Section } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
-import { pageMeta } from "~/components/page-meta";
+import { BackLink, PageHeader, Section, staffMeta } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/form";
 import { parts } from "~/features/texts/parts.server";
 import { openedTexts, readPart, saveTexts } from "~/features/texts/texts.server";
 import type { Message } from "~/locales/messages";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
+import { redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { problemReply, readTexts, requirePart } from "~/server/texts-form.server";
 import { SentenceFields } from "./sentence-fields";
 
-export const meta: MetaFunction<typeof loader> = ({ data: part, matches }) =>
-  pageMeta(matches, { title: `Texts: ${part?.title ?? "not found"}`, hidden: true });
+export const meta = staffMeta<typeof loader>((part) => `Texts: ${part?.title ?? "not found"}`);
 
 export const loader = staffLoader("editTexts", async ({ params }) => {
   const part = requirePart(params.part);

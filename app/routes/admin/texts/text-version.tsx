@@ -1,7 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
+import { staffMeta } from "~/components/admin/page-header";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { revalidateOnAnswer } from "~/components/admin/client-action";
-import { pageMeta } from "~/components/page-meta";
 import { parts } from "~/features/texts/parts.server";
 import type { TextsBody } from "~/features/texts/text-rows.server";
 import { presentTexts, restoreTexts, textDifferences } from "~/features/texts/text-versions.server";
@@ -11,8 +10,7 @@ import { staffAction, staffLoader } from "~/server/staff.server";
 import { requirePart } from "~/server/texts-form.server";
 import { readRestore, requireVersion, restoredReply } from "~/server/versions.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Earlier version", hidden: true });
+export const meta = staffMeta("Earlier version");
 
 export const loader = staffLoader("editTexts", async ({ params }) => {
   const part = requirePart(params.part);

@@ -1,6 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
+import { staffMeta } from "~/components/admin/page-header";
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta } from "~/components/page-meta";
 import { parts } from "~/features/texts/parts.server";
 import { VersionList } from "~/features/versions/version-list";
 import { listVersions } from "~/features/versions/versions.server";
@@ -8,8 +7,7 @@ import { db } from "~/server/context.server";
 import { staffLoader } from "~/server/staff.server";
 import { requirePart } from "~/server/texts-form.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Earlier versions", hidden: true });
+export const meta = staffMeta("Earlier versions");
 
 export const loader = staffLoader("editTexts", async ({ params }) => {
   const part = requirePart(params.part);

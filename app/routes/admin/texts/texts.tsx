@@ -1,14 +1,12 @@
 import { Text } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { PageHeader, SecondaryText, StateBadge } from "~/components/admin/page-header";
-import { pageMeta } from "~/components/page-meta";
+import { PageHeader, SecondaryText, StateBadge, staffMeta } from "~/components/admin/page-header";
 import { listParts } from "~/features/texts/texts.server";
 import { db } from "~/server/context.server";
 import { staffLoader } from "~/server/staff.server";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Texts", hidden: true });
+export const meta = staffMeta("Texts");
 
 export const loader = staffLoader("editTexts", async () => ({ parts: await listParts(db) }));
 

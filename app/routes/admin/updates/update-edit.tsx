@@ -1,21 +1,22 @@
 import { Button, Group, Paper, Text } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { Form as QueryForm, useActionData, useLoaderData } from "@remix-run/react";
 import { revalidateOnAnswer } from "~/components/admin/client-action";
-import { Form } from "~/components/admin/form";
-import { BackLink, PageError, PageHeader, Section, StateBadge } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
-import { pageMeta } from "~/components/page-meta";
+import { Form, SubmitButton } from "~/components/admin/form";
+import {
+  BackLink,
+  PageError,
+  PageHeader,
+  Section,
+  StateBadge,
+  staffMeta,
+} from "~/components/admin/page-header";
 import { SaveUpdate } from "~/features/updates/update-form";
 import { findUpdate, saveUpdate, sendTest, titleOf } from "~/features/updates/updates.server";
 import { mediumDay } from "~/lib/dates";
 import { englishNameOf, languageTag } from "~/locales/language";
 import { parseTranslations } from "~/locales/translations";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { redirectPath } from "~/server/redirect-path";
+import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { UpdateForm, type UpdateValues } from "./update-fields";
 import { causesToChoose, previewsOf, UPDATE_FIELDS } from "./update-views.server";
@@ -23,8 +24,7 @@ import { causesToChoose, previewsOf, UPDATE_FIELDS } from "./update-views.server
 // After a conflict the form holds what was typed, and can save it over what somebody else saved.
 export const shouldRevalidate = revalidateOnAnswer;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-  pageMeta(matches, { title: page?.title ?? "Update", hidden: true });
+export const meta = staffMeta<typeof loader>((page) => page?.title ?? "Update");
 
 export const loader = staffLoader("editContent", async ({ staff, params: { id = "" } }) => {
   const update = await findUpdate(db, id);

@@ -4,7 +4,7 @@ import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { fieldErrors, SelectField, TextField } from "~/components/admin/fields";
 import { LanguageFields } from "~/components/admin/languages";
 import { CancelLink } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/form";
 import { RichTextField } from "~/features/content/admin/rich-text";
 import { textLimits } from "~/lib/limits";
 import { defaultLanguage, englishNameOf, type FurtherLanguage } from "~/locales/language";

@@ -1,20 +1,15 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackLink, PageHeader } from "~/components/admin/page-header";
-import { pageMeta } from "~/components/page-meta";
+import { BackLink, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { SaveUpdate } from "~/features/updates/update-form";
 import { createUpdate } from "~/features/updates/updates.server";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { redirectPath } from "~/server/redirect-path";
+import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { UpdateForm } from "./update-fields";
 import { causesToChoose, UPDATE_FIELDS } from "./update-views.server";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "New update", hidden: true });
+export const meta = staffMeta("New update");
 
 export const loader = staffLoader("editContent", async () => ({
   causes: await causesToChoose(),

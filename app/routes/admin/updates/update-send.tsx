@@ -1,27 +1,21 @@
 import { Group, List } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { revalidateOnAnswer } from "~/components/admin/client-action";
-import { Form } from "~/components/admin/form";
-import { BackLink, CancelLink, PageError, PageHeader } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/submit-button";
-import { pageMeta } from "~/components/page-meta";
+import { Form, SubmitButton } from "~/components/admin/form";
+import { BackLink, CancelLink, PageError, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { updateReaders } from "~/features/updates/update-readers.server";
 import { findUpdate, sendUpdate, textsFor, titleOf } from "~/features/updates/updates.server";
 import { limits } from "~/lib/limits";
 import { englishNameOf, languages } from "~/locales/language";
 import { msg } from "~/locales/messages";
 import { db, payments } from "~/server/context.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { redirectPath } from "~/server/redirect-path";
+import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 
 export const shouldRevalidate = revalidateOnAnswer;
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Send update", hidden: true });
+export const meta = staffMeta("Send update");
 
 export const loader = staffLoader("sendUpdates", async ({ params: { id = "" } }) => {
   const update = await findUpdate(db, id);

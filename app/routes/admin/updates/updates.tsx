@@ -1,9 +1,7 @@
 import { Button, List } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { PageHeader, Section } from "~/components/admin/page-header";
-import { pageMeta } from "~/components/page-meta";
+import { PageHeader, Section, staffMeta } from "~/components/admin/page-header";
 import { listUndeliverable } from "~/features/mail/undeliverable.server";
 import { updateReaders } from "~/features/updates/update-readers.server";
 import { listUpdates, titleOf } from "~/features/updates/updates.server";
@@ -12,7 +10,7 @@ import { db, payments } from "~/server/context.server";
 import { staffLoader } from "~/server/staff.server";
 import { causesToChoose } from "./update-views.server";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Updates", hidden: true });
+export const meta = staffMeta("Updates");
 
 export const loader = staffLoader("editContent", async ({ staff }) => {
   const [updates, causes] = await Promise.all([listUpdates(db), causesToChoose()]);

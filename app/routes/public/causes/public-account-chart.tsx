@@ -1,4 +1,4 @@
-import { useTranslate } from "~/components/use-messages";
+import { useTranslate } from "~/components/page-context";
 import type { CauseAccount } from "~/features/public-account/public-account.server";
 import { toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLangOf, useTranslate } from "~/components/use-messages";
+import { useLangOf, useTranslate } from "~/components/page-context";
 import { shortRupees } from "~/lib/rupees";
 
 type Flows = Record<"received" | "spent" | "refunded" | "fees", number>;

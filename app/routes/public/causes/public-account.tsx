@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { donateHref } from "~/features/causes/cause-choice";
 import { requireCause } from "~/server/cause-from-path.server";
@@ -10,29 +10,26 @@ import { imageAddress, toImageView, toPictureView } from "~/features/pictures/im
 import { toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import { textsIn } from "~/locales/translations";
-import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { publicMeta } from "~/components/public/public-meta";
+import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { ExpensesTable, MonthsTable } from "./public-account-tables";
 import { AccountChart, monthName, toChart } from "./public-account-chart";
 import sheet from "./public-account.css?inline";
 import type { PageHandle } from "~/components/page-handle";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf } from "~/locales/language";
-import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = { cache: { shows: ["money", "pictures"] }, sitemap: { each: "cause" } };
 
-export const meta: MetaFunction<typeof loader> = ({ data: account, matches }) => {
-  const t = translator(pageLanguage(matches));
-  return account
-    ? pageMeta(matches, {
+export const meta = publicMeta<typeof loader>((t, account) =>
+  account
+    ? {
         title: t("causeAccount.title", { cause: account.name }),
         description: t("causeAccount.description", { cause: account.name }),
         path: account.path,
         picture: account.card,
-      })
-    : [];
-};
+      }
+    : null,
+);
 
 /** Also of a cause that no longer takes gifts. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

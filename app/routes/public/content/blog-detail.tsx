@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { itemsBeside, type Neighbour } from "~/features/content/content-list.server";
 import { imagesById } from "~/features/pictures/images.server";
@@ -12,10 +12,9 @@ import {
 } from "~/features/content/article-content";
 import { toBlogCardView, type BlogCardView } from "~/features/content/card-views";
 import { blogPosting, breadcrumbs } from "~/features/site/structured-data";
+import { publicMeta } from "~/components/public/public-meta";
 import type { Embeds, PageHandle } from "~/components/page-handle";
-import { useTranslate, useLangOf, useLocalizedHref } from "~/components/use-messages";
-import { translator } from "~/locales/translate";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { useTranslate, useLangOf, useLocalizedHref, Style } from "~/components/page-context";
 import { readArticle } from "~/server/content/public-content.server";
 import { clientAddress } from "~/server/client-address.server";
 import { dateOf } from "~/features/content/publishing-view";
@@ -27,7 +26,6 @@ import { ARTICLE_SIZES, Prose } from "~/features/content/public/prose";
 import { Sidebar } from "~/features/content/public/sidebar";
 import article from "~/features/content/public/article.css?inline";
 import postPage from "~/features/content/public/post-page.css?inline";
-import { Style } from "~/components/style";
 import { UntranslatedNote } from "~/features/content/public/untranslated-note";
 
 export const handle: PageHandle = {
@@ -37,19 +35,18 @@ export const handle: PageHandle = {
   sitemap: { each: "blog" },
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
-  const t = translator(pageLanguage(matches));
+export const meta = publicMeta<typeof loader>((t, page) => {
   if (!page?.item) {
     const title = {
       idMissing: t("blogs.idMissing"),
       loadFailed: t("blogs.fetchFailed"),
       notFound: t("blogs.notFound"),
     }[page?.problem ?? "notFound"];
-    return pageMeta(matches, { title, hidden: true });
+    return { title, hidden: true };
   }
   const { title, subheading, href, picture: image, published, author, category } = page.item.post;
   const picture = image && { ...image, url: image.src };
-  return pageMeta(matches, {
+  return {
     title,
     description: subheading,
     path: href,
@@ -64,8 +61,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
         [title, href],
       ]),
     ],
-  });
-};
+  };
+});
 
 export async function loader({ request, params: { blogId } }: LoaderFunctionArgs) {
   if (!blogId) return data({ item: null, mark: null, problem: "idMissing" as const }, { status: 404 });

@@ -1,20 +1,19 @@
 import { listCards } from "~/features/content/content-lifecycle.server";
 import { Button } from "@mantine/core";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { toBlogCardView } from "~/features/content/card-views";
 import { breadcrumbs, itemList } from "~/features/site/structured-data";
 import { BlogCard } from "~/features/content/public/blog-card";
-import { pageLanguage, pageMeta, useSite } from "~/components/page-meta";
+import { publicMeta } from "~/components/public/public-meta";
+import { useSite } from "~/components/page-meta";
 import { pageHref } from "~/components/public/pagination";
 import listSheet from "~/components/public/list.css?inline";
 import blogList from "~/features/content/public/blog-list.css?inline";
 import card from "~/components/public/card.css?inline";
-import { Style } from "~/components/style";
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
-import { translator } from "~/locales/translate";
+import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 import { readList } from "~/server/content/public-content.server";
 import { PublicList } from "~/features/content/public/public-list";
@@ -30,18 +29,15 @@ const STORY = "/lifeschool/1";
 const LEAD_SIZES = "(min-width: 75em) 36rem, (min-width: 37.5em) 55vw, 100vw";
 const SIZES = "(min-width: 75em) 16rem, (min-width: 37.5em) 36vw, 100vw";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const t = translator(pageLanguage(matches));
-  return pageMeta(matches, {
-    title: t("blogs.listHeading"),
-    description: t("blogs.description"),
-    path: pageHref(PATH, data?.page ?? 1),
-    structured: (site) => [
-      breadcrumbs(site, [[t("blogs.listHeading"), PATH]]),
-      itemList(site, data?.items ?? []),
-    ],
-  });
-};
+export const meta = publicMeta<typeof loader>((t, data) => ({
+  title: t("blogs.listHeading"),
+  description: t("blogs.description"),
+  path: pageHref(PATH, data?.page ?? 1),
+  structured: (site) => [
+    breadcrumbs(site, [[t("blogs.listHeading"), PATH]]),
+    itemList(site, data?.items ?? []),
+  ],
+}));
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   readList(

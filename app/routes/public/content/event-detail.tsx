@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { origin } from "~/server/context.server";
 import { breadcrumbs, eventData } from "~/features/site/structured-data";
@@ -11,11 +11,9 @@ import { ARTICLE_SIZES } from "~/features/content/public/prose";
 import prose from "~/features/content/public/prose.css?inline";
 import article from "~/features/content/public/article.css?inline";
 import eventPage from "~/features/content/public/event-page.css?inline";
-import { Style } from "~/components/style";
+import { publicMeta } from "~/components/public/public-meta";
 import { UntranslatedNote } from "~/features/content/public/untranslated-note";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
-import { translator } from "~/locales/translate";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 import { readArticle } from "~/server/content/public-content.server";
 import { Article } from "~/features/content/public/article";
@@ -28,13 +26,11 @@ import { dayInKerala, type DateView } from "~/lib/dates";
 
 export const handle: PageHandle = { cache: { shows: ["events", "pictures"] }, sitemap: { each: "event" } };
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
-  const t = translator(pageLanguage(matches));
-  if (!page?.item)
-    return pageMeta(matches, { title: t(`events.${page?.problem ?? "notFound"}`), hidden: true });
+export const meta = publicMeta<typeof loader>((t, page) => {
+  if (!page?.item) return { title: t(`events.${page?.problem ?? "notFound"}`), hidden: true };
   const { title, summary, href, picture: image, date, startsAt, location } = page.item;
   const picture = image && { ...image, url: image.src };
-  return pageMeta(matches, {
+  return {
     title,
     description: summary,
     path: href,
@@ -55,8 +51,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
         [title, href],
       ]),
     ],
-  });
-};
+  };
+});
 
 export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
   readArticle(request, "event", id, (event, { now, language }) => {

@@ -1,6 +1,6 @@
 import { listCards } from "~/features/content/content-lifecycle.server";
 import { Button } from "@mantine/core";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
@@ -10,13 +10,11 @@ import { toThumbnailView } from "~/features/pictures/image-view";
 import { breadcrumbs, itemList } from "~/features/site/structured-data";
 import { EventCard } from "~/features/content/public/event-card";
 import { PageCover } from "~/components/public/page-cover";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { pageHref } from "~/components/public/pagination";
 import listSheet from "~/components/public/list.css?inline";
 import eventList from "~/features/content/public/event-list.css?inline";
-import { Style } from "~/components/style";
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
-import { translator } from "~/locales/translate";
+import { publicMeta } from "~/components/public/public-meta";
+import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 import { readList } from "~/server/content/public-content.server";
 import { PublicList } from "~/features/content/public/public-list";
@@ -28,18 +26,15 @@ export const handle: PageHandle = {
 
 const PATH = "/eventsPage";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const t = translator(pageLanguage(matches));
-  return pageMeta(matches, {
-    title: t("events.listHeading"),
-    description: t("events.description"),
-    path: pageHref(PATH, data?.page ?? 1),
-    structured: (site) => [
-      breadcrumbs(site, [[t("events.listHeading"), PATH]]),
-      itemList(site, data?.items ?? []),
-    ],
-  });
-};
+export const meta = publicMeta<typeof loader>((t, data) => ({
+  title: t("events.listHeading"),
+  description: t("events.description"),
+  path: pageHref(PATH, data?.page ?? 1),
+  structured: (site) => [
+    breadcrumbs(site, [[t("events.listHeading"), PATH]]),
+    itemList(site, data?.items ?? []),
+  ],
+}));
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   readList(

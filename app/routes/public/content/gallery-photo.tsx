@@ -13,8 +13,7 @@ import { Picture } from "~/features/pictures/picture";
 import { UntranslatedNote } from "~/features/content/public/untranslated-note";
 import galleryPhoto from "~/features/content/public/gallery-photo.css?inline";
 import transition from "~/features/content/public/gallery-transition.css?inline";
-import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = {

@@ -1,20 +1,18 @@
 import { listCards } from "~/features/content/content-lifecycle.server";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { toPictureView } from "~/features/pictures/image-view";
 import { MissingPicture, FIRST_SCREEN_ITEMS } from "~/features/content/public/card-picture";
 import { PageCover } from "~/components/public/page-cover";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { pageHref } from "~/components/public/pagination";
 import { Picture } from "~/features/pictures/picture";
 import gallery from "~/features/content/public/gallery.css?inline";
 import card from "~/components/public/card.css?inline";
 import transition from "~/features/content/public/gallery-transition.css?inline";
-import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
-import { translator } from "~/locales/translate";
+import { publicMeta } from "~/components/public/public-meta";
+import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 import { readList } from "~/server/content/public-content.server";
 import { PublicList } from "~/features/content/public/public-list";
@@ -27,14 +25,11 @@ export const handle: PageHandle = {
 const PATH = "/galleryPage";
 const SIZES = "(min-width: 75em) 24rem, (min-width: 37.5em) 50vw, 100vw";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const t = translator(pageLanguage(matches));
-  return pageMeta(matches, {
-    title: t("gallery.heading"),
-    description: t("gallery.description"),
-    path: pageHref(PATH, data?.page ?? 1),
-  });
-};
+export const meta = publicMeta<typeof loader>((t, data) => ({
+  title: t("gallery.heading"),
+  description: t("gallery.description"),
+  path: pageHref(PATH, data?.page ?? 1),
+}));
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   readList(

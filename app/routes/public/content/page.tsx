@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pictureIds, toArticleView, videoOrigins } from "~/features/content/article-content";
 import { publishingMark } from "~/features/content/publishing-view";
@@ -13,12 +13,10 @@ import { toPictureView } from "~/features/pictures/image-view";
 import { imagesById } from "~/features/pictures/images.server";
 import { Picture } from "~/features/pictures/picture";
 import { breadcrumbs } from "~/features/site/structured-data";
+import { publicMeta } from "~/components/public/public-meta";
 import type { Embeds, PageHandle } from "~/components/page-handle";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { Style } from "~/components/style";
-import { useLangOf, useTranslate } from "~/components/use-messages";
+import { useLangOf, useTranslate, Style } from "~/components/page-context";
 import { languageOf } from "~/locales/language";
-import { translator } from "~/locales/translate";
 import { articleHeaders, findPageForReader } from "~/server/content/public-content.server";
 import { db } from "~/server/context.server";
 
@@ -28,22 +26,18 @@ export const handle: PageHandle = {
   sitemap: { each: "page" },
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
-  if (!page)
-    return pageMeta(matches, {
-      title: translator(pageLanguage(matches))("problem.notFoundTitle"),
-      hidden: true,
-    });
+export const meta = publicMeta<typeof loader>((t, page) => {
+  if (!page) return { title: t("problem.notFoundTitle"), hidden: true };
   const { title, summary, href, picture } = page;
-  return pageMeta(matches, {
+  return {
     title,
     ...(summary ? { description: summary } : {}),
     path: href,
     hidden: page.mark !== null,
     picture: picture && { ...picture, url: picture.src },
     structured: (site) => [breadcrumbs(site, [[title, href]])],
-  });
-};
+  };
+});
 
 /** A page of the foundation's own, at /{slug}. */
 export async function loader({ request, params: { slug = "" } }: LoaderFunctionArgs) {

@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { breadcrumbs, projectData } from "~/features/site/structured-data";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { useTranslate, useLangOf } from "~/components/use-messages";
-import { translator } from "~/locales/translate";
+import { publicMeta } from "~/components/public/public-meta";
+import { useTranslate, useLangOf, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 import { readArticle } from "~/server/content/public-content.server";
 import { Article } from "~/features/content/public/article";
@@ -16,7 +15,6 @@ import { Sidebar } from "~/features/content/public/sidebar";
 import prose from "~/features/content/public/prose.css?inline";
 import article from "~/features/content/public/article.css?inline";
 import projectPage from "~/features/content/public/project-page.css?inline";
-import { Style } from "~/components/style";
 import { UntranslatedNote } from "~/features/content/public/untranslated-note";
 import { plainParagraphs } from "~/features/content/article-content";
 import { toDateView } from "~/lib/dates";
@@ -28,14 +26,12 @@ export const handle: PageHandle = {
   sitemap: { each: "project" },
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
-  const t = translator(pageLanguage(matches));
-  if (!page?.item)
-    return pageMeta(matches, { title: t(`projects.${page?.problem ?? "notFound"}`), hidden: true });
+export const meta = publicMeta<typeof loader>((t, page) => {
+  if (!page?.item) return { title: t(`projects.${page?.problem ?? "notFound"}`), hidden: true };
   const { title, summary, href, steps, date } = page.item;
   const image = steps.find((step) => step.picture)?.picture;
   const picture = image && { ...image, url: image.src };
-  return pageMeta(matches, {
+  return {
     title,
     description: summary,
     path: href,
@@ -49,8 +45,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
         [title, href],
       ]),
     ],
-  });
-};
+  };
+});
 
 export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
   readArticle(request, "project", id, async (project, { language, now }) => {

@@ -1,6 +1,6 @@
 import { listCards } from "~/features/content/content-lifecycle.server";
 import { Button } from "@mantine/core";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
@@ -8,16 +8,14 @@ import { toProjectCardView } from "~/features/content/card-views";
 import { breadcrumbs, itemList } from "~/features/site/structured-data";
 import { FIRST_SCREEN_ITEMS } from "~/features/content/public/card-picture";
 import { PageCover } from "~/components/public/page-cover";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { pageHref } from "~/components/public/pagination";
 import { ProjectCard } from "~/features/content/public/project-card";
 import listSheet from "~/components/public/list.css?inline";
 import projectList from "~/features/content/public/project-list.css?inline";
 import card from "~/components/public/card.css?inline";
 import projectCard from "~/features/content/public/project-card.css?inline";
-import { Style } from "~/components/style";
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
-import { translator } from "~/locales/translate";
+import { publicMeta } from "~/components/public/public-meta";
+import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 import { readList } from "~/server/content/public-content.server";
 import { PublicList } from "~/features/content/public/public-list";
@@ -30,18 +28,15 @@ export const handle: PageHandle = {
 const PATH = "/projects";
 const SIZES = "(min-width: 75em) 24rem, (min-width: 37.5em) 50vw, 100vw";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const t = translator(pageLanguage(matches));
-  return pageMeta(matches, {
-    title: t("projects.listHeading"),
-    description: t("projects.description"),
-    path: pageHref(PATH, data?.page ?? 1),
-    structured: (site) => [
-      breadcrumbs(site, [[t("projects.listHeading"), PATH]]),
-      itemList(site, data?.items ?? []),
-    ],
-  });
-};
+export const meta = publicMeta<typeof loader>((t, data) => ({
+  title: t("projects.listHeading"),
+  description: t("projects.description"),
+  path: pageHref(PATH, data?.page ?? 1),
+  structured: (site) => [
+    breadcrumbs(site, [[t("projects.listHeading"), PATH]]),
+    itemList(site, data?.items ?? []),
+  ],
+}));
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   readList(

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { storyPictures } from "~/features/site/stories/pictures";
 import { pictureIds, toArticleView, videoOrigins } from "~/features/content/article-content";
@@ -9,14 +9,14 @@ import { toPictureView, type PictureView } from "~/features/pictures/image-view"
 import { imagesById } from "~/features/pictures/images.server";
 import { Picture } from "~/features/pictures/picture";
 import { ARTICLE_SIZES, Prose } from "~/features/content/public/prose";
+import { publicMeta } from "~/components/public/public-meta";
 import type { Embeds } from "~/components/page-handle";
 import { articleHeaders, findPageForReader } from "~/server/content/public-content.server";
 import { db } from "~/server/context.server";
 import { toDateView } from "~/lib/dates";
 import { article as articleData, breadcrumbs } from "~/features/site/structured-data";
-import { pageLanguage, pageMeta, useSite } from "~/components/page-meta";
+import { useSite } from "~/components/page-meta";
 import { languageOf, localised, plainPath, type Language } from "~/locales/language";
-import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 import { Button } from "@mantine/core";
 import { limits } from "~/lib/limits";
@@ -25,22 +25,17 @@ import { ArticleFacts, ArticleHead } from "~/features/content/public/article-hea
 import { Sidebar } from "~/features/content/public/sidebar";
 import article from "~/features/content/public/article.css?inline";
 import postPage from "~/features/content/public/post-page.css?inline";
-import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 
 export const handle: PageHandle = {
   embeds: (page) => (page as { origins?: Embeds } | undefined)?.origins,
   cache: { shows: ["pages", "pictures"] },
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
-  if (!story)
-    return pageMeta(matches, {
-      title: translator(pageLanguage(matches))("problem.notFoundTitle"),
-      hidden: true,
-    });
+export const meta = publicMeta<typeof loader>((t, story) => {
+  if (!story) return { title: t("problem.notFoundTitle"), hidden: true };
   const { title, summary, href, date, card, author, mark } = story;
-  return pageMeta(matches, {
+  return {
     title,
     description: summary,
     path: href,
@@ -59,8 +54,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
       }),
       breadcrumbs(site, [[title, href]]),
     ],
-  });
-};
+  };
+});
 
 /** The first path segment names the story (remix.config.js allows eight); the id is ignored. */
 export async function loader({ request }: LoaderFunctionArgs) {

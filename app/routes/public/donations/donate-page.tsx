@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
+import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
-import { pageLanguage, pageMeta, useSite } from "~/components/page-meta";
-import { translator } from "~/locales/translate";
+import { useSite } from "~/components/page-meta";
 import { readDrawing } from "~/components/drawing";
 import educationSvg from "~/components/drawings/works/education.svg?raw";
 import healthSvg from "~/components/drawings/works/health.svg?raw";
@@ -13,8 +13,7 @@ import { limits } from "~/lib/limits";
 import { DonationForms } from "~/features/donations/public/donation-forms";
 import { InlineDrawing } from "~/components/public/inline-drawing";
 import donatePage from "./donate-page.css?inline";
-import { Style } from "~/components/style";
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 
 export const handle: PageHandle = {
   scripts: ["donation"],
@@ -24,14 +23,11 @@ export const handle: PageHandle = {
   sitemap: {},
 };
 
-export const meta: MetaFunction = ({ matches }) => {
-  const t = translator(pageLanguage(matches));
-  return pageMeta(matches, {
-    title: t("giving.details.whyTitle"),
-    description: t("giving.details.whyDescription"),
-    path: "/donatePage",
-  });
-};
+export const meta = publicMeta((t) => ({
+  title: t("giving.details.whyTitle"),
+  description: t("giving.details.whyDescription"),
+  path: "/donatePage",
+}));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { section: await donationSectionWithEffects(request) };

@@ -1,26 +1,19 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { openCause } from "~/features/causes/causes.server";
 import { donationChoiceForm } from "~/features/donations/donation-form.server";
 import { donationsClosed } from "~/features/donations/donations-open.server";
 import { typedValues } from "~/server/form-body.server";
 import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 import { donationStepHref } from "~/features/donations/donation-view";
 import { DonationForms } from "~/features/donations/public/donation-forms";
+import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
 import { readSettings } from "~/features/settings/settings.server";
 import { db } from "~/server/context.server";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { useTranslate } from "~/components/use-messages";
+import { useTranslate } from "~/components/page-context";
 import { languageOf, pathIn } from "~/locales/language";
-import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = {
   scripts: ["donation"],
@@ -30,14 +23,11 @@ export const handle: PageHandle = {
   sitemap: {},
 };
 
-export const meta: MetaFunction = ({ matches }) => {
-  const t = translator(pageLanguage(matches));
-  return pageMeta(matches, {
-    title: t("giving.details.donateTitle"),
-    description: t("giving.details.donateDescription"),
-    path: "/donateUs",
-  });
-};
+export const meta = publicMeta((t) => ({
+  title: t("giving.details.donateTitle"),
+  description: t("giving.details.donateDescription"),
+  path: "/donateUs",
+}));
 
 /** `?cause=&amount=` may be invalid: other sites link here too. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,11 +1,5 @@
 import { Button } from "@mantine/core";
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { particularNames } from "~/features/donations/donor-fields";
 import { tributeNames } from "~/features/donations/tribute-fields";
@@ -18,8 +12,7 @@ import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
 import { certificateDueToday } from "~/server/donations/certificate-due.server";
 import { isForeign } from "~/server/donations/donation-section.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 import { db, payments, provider } from "~/server/context.server";
 import { donationStepHref } from "~/features/donations/donation-view";
 import {
@@ -32,23 +25,17 @@ import { Frequency } from "~/features/donations/public/frequency";
 import donation from "~/features/donations/public/donation.css?inline";
 import tribute from "~/features/donations/public/tribute.css?inline";
 import { FormProblems, formProps } from "~/components/form-fields";
-import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { publicMeta } from "~/components/public/public-meta";
+import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 import type { Giving } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { limits } from "~/lib/limits";
 import { languageOf, pathIn } from "~/locales/language";
-import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = { pays: true };
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: translator(pageLanguage(matches))("giving.details.yourDonation"),
-    hidden: true,
-  });
+export const meta = publicMeta((t) => ({ title: t("giving.details.yourDonation"), hidden: true }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(request.url);

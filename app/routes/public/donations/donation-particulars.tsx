@@ -1,15 +1,13 @@
 import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { causeName } from "~/features/causes/causes.server";
 import { particularNames, SaveParticulars } from "~/features/donations/donor-fields";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { saveParticulars } from "~/features/donors/save-particulars.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { certificateDue } from "~/server/donations/certificate-due.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { DonationSheet, Sum } from "~/features/donations/public/donation-sheet";
 import { ParticularsFields, type ParticularsTyped } from "~/features/donations/public/particulars";
@@ -17,13 +15,11 @@ import { dayInWords } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { maskedPan } from "~/lib/pan";
 import { FormProblems, formProps, TextField } from "~/components/form-fields";
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { publicMeta } from "~/components/public/public-meta";
+import { useLocalizedHref, useTranslate } from "~/components/page-context";
 import { languageOf, pathIn } from "~/locales/language";
-import { translator } from "~/locales/translate";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: translator(pageLanguage(matches))("giving.particulars.title"), hidden: true });
+export const meta = publicMeta((t) => ({ title: t("giving.particulars.title"), hidden: true }));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countFailedPayments } from "~/features/payments/card-testing.server";
 import { causeName } from "~/features/causes/causes.server";
@@ -13,17 +13,16 @@ import {
   Reference,
   Sum,
 } from "~/features/donations/public/donation-sheet";
-import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { publicMeta } from "~/components/public/public-meta";
+import { useLocalizedHref, useTranslate } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 import { foundationName } from "~/features/settings/settings.server";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
 import { textOf, translator } from "~/locales/translate";
 
 export const handle: PageHandle = { pays: true };
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: translator(pageLanguage(matches))("giving.pay.pageTitle"), hidden: true });
+export const meta = publicMeta((t) => ({ title: t("giving.pay.pageTitle"), hidden: true }));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);

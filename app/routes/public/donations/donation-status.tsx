@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { causeName } from "~/features/causes/causes.server";
@@ -17,10 +17,9 @@ import { isChecked } from "~/features/donations/donor-fields";
 import { WishUpdates, wishUpdates } from "~/features/updates/wish-updates.server";
 import { giftMomentView, shareView, updatesWishView } from "~/server/donations/after-gift.server";
 import { clientAddress } from "~/server/client-address.server";
-import { readFlash, redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
+import { readFlash } from "~/server/flash.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { certificateDue } from "~/server/donations/certificate-due.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db, payments, provider } from "~/server/context.server";
 import {
   DONOR_STATES,
@@ -31,19 +30,14 @@ import {
 } from "~/features/donations/donation-view";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { longMoment, toDateView } from "~/lib/dates";
+import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
-import { translator } from "~/locales/translate";
 import { StatusPage } from "./status-page";
 
 export const handle: PageHandle = { scripts: ["share-link"], pays: true };
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: translator(pageLanguage(matches))("giving.details.yourDonation"),
-    hidden: true,
-  });
+export const meta = publicMeta((t) => ({ title: t("giving.details.yourDonation"), hidden: true }));
 
 /** Received, failed or pending. 'Check again' asks the provider. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

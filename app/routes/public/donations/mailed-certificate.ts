@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openCertificate, findRowByLink } from "~/features/statement/certificates.server";
-import { redirectWith } from "~/server/flash.server";
+import { redirectWith } from "~/server/form.server";
 import { textResponse, methodNotAllowed, pdfResponse } from "~/server/file-response.server";
 import { db } from "~/server/context.server";
 import { languageOf, pathIn } from "~/locales/language";

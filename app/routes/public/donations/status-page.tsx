@@ -4,7 +4,7 @@ import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
 import type { FormResult } from "~/components/form-fields";
 import { useSite } from "~/components/page-meta";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/page-context";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 import { CertificateNotice } from "~/features/donations/public/particulars";
 import {

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
   ContactForm as ContactFields,
@@ -6,38 +6,33 @@ import {
   subjectFrom,
 } from "~/features/contact/contact-messages.server";
 import { clientAddress } from "~/server/client-address.server";
-import { readFlash, redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readFlash } from "~/server/flash.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { db } from "~/server/context.server";
 import { ContactForm } from "~/features/contact/contact-form";
 import { Icon } from "~/components/icon";
 import { PageCover } from "~/components/public/page-cover";
 import { DEFAULT_SETTINGS } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { useTranslate } from "~/components/use-messages";
+import { publicMeta } from "~/components/public/public-meta";
+import { useTranslate, Style } from "~/components/page-context";
 import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import contactSheet from "~/features/contact/contact.css?inline";
 import address from "~/components/public/address.css?inline";
 import controls from "~/components/public/controls.css?inline";
 import field from "~/components/public/field.css?inline";
-import { Style } from "~/components/style";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { cache: { shows: [] }, sitemap: {} };
 
 const PATH = "/contactPage";
 
-export const meta: MetaFunction = ({ matches }) => {
-  const t = translator(pageLanguage(matches));
-  return pageMeta(matches, {
-    title: t("contact.heading"),
-    description: t("contact.description"),
-    path: PATH,
-  });
-};
+export const meta = publicMeta((t) => ({
+  title: t("contact.heading"),
+  description: t("contact.description"),
+  path: PATH,
+}));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const flash = readFlash(request);

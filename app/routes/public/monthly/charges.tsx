@@ -1,4 +1,4 @@
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/page-context";
 import type { DONOR_STATES } from "~/features/donations/donation-view";
 import { shortRupees } from "~/lib/rupees";
 

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { causeName } from "~/features/causes/causes.server";
 import { cancelMonthlyDonation } from "~/features/payments/cancel-monthly.server";
 import { findMonthlyByToken, monthlyHistory } from "~/features/monthly/find-monthly.server";
 import { checkMonthlyDonationNow } from "~/features/payments/monthly-reconciliation.server";
 import { isOver, shownState } from "~/features/monthly/monthly-filters";
-import { readFlash, redirectWith } from "~/server/flash.server";
+import { readFlash } from "~/server/flash.server";
 import { giftMomentView } from "~/server/donations/after-gift.server";
-import { NoFields, readForm } from "~/server/form.server";
+import { NoFields, readForm, redirectWith } from "~/server/form.server";
 import { refusalInit } from "~/server/refusal-status.server";
 import { db, payments, provider } from "~/server/context.server";
 import { DONOR_STATES, donationStepHref, toCertificateRequestView } from "~/features/donations/donation-view";
@@ -20,19 +20,17 @@ import { SendReceipt } from "~/features/donations/public/send-receipt";
 import { StatusMark, type DonationStatusView } from "~/features/donations/public/status-mark";
 import { dayInWords } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
-import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { publicMeta } from "~/components/public/public-meta";
+import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { FailedCharges, Months } from "./charges";
 import styles from "./monthly.css?inline";
 import type { PageHandle } from "~/components/page-handle";
-import { pageLanguage, pageMeta, useSite } from "~/components/page-meta";
+import { useSite } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
-import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = { scripts: ["share-link"], pays: true };
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: translator(pageLanguage(matches))("giving.monthly.pageTitle"), hidden: true });
+export const meta = publicMeta((t) => ({ title: t("giving.monthly.pageTitle"), hidden: true }));
 
 /** By secret URL. 'Check again' asks the provider. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

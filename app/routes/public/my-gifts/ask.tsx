@@ -10,9 +10,8 @@ import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { clientAddress } from "~/server/client-address.server";
 import { db } from "~/server/context.server";
-import { readFlash, redirectWith } from "~/server/flash.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { readForm } from "~/server/form.server";
+import { readFlash } from "~/server/flash.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 
 export const handle: PageHandle = { cache: { shows: [] }, sitemap: {} };
 

@@ -1,15 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { Style } from "~/components/style";
-import { useLangOf, useTranslate } from "~/components/use-messages";
+import { useLangOf, useTranslate, Style } from "~/components/page-context";
 import { listPapers } from "~/features/papers/papers.server";
 import styles from "~/features/papers/papers.css?inline";
 import { toDateView } from "~/lib/dates";
 import { inBytes } from "~/locales/byte-size";
 import { languageOf } from "~/locales/language";
-import { translator } from "~/locales/translate";
 import { textsIn } from "~/locales/translations";
 import { db } from "~/server/context.server";
 
@@ -17,10 +15,11 @@ const PATH = "/papers";
 
 export const handle: PageHandle = { cache: { shows: [] }, sitemap: {} };
 
-export const meta: MetaFunction = ({ matches }) => {
-  const t = translator(pageLanguage(matches));
-  return pageMeta(matches, { title: t("papers.title"), description: t("papers.lead"), path: PATH });
-};
+export const meta = publicMeta((t) => ({
+  title: t("papers.title"),
+  description: t("papers.lead"),
+  path: PATH,
+}));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);

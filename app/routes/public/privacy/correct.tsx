@@ -1,20 +1,16 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { publicMeta } from "~/components/public/public-meta";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { CorrectDonorDetails, correctDonorDetails } from "~/features/privacy/correction.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { PRIVATE_NO_STORE } from "~/server/privacy/my-data-visit.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { CorrectPage } from "~/features/privacy/my-data-pages";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
-import { translator } from "~/locales/translate";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: translator(pageLanguage(matches))("privacy.correct.link"), hidden: true });
+export const meta = publicMeta((t) => ({ title: t("privacy.correct.link"), hidden: true }));
 
 async function giftOf(token: string | undefined) {
   const gift = await findDonationByToken(db, token ?? "");

@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { publicMeta } from "~/components/public/public-meta";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { MyData } from "~/features/privacy/personal-data.server";
 import { certificateForAddress } from "~/features/statement/certificates.server";
@@ -12,11 +13,8 @@ import {
 import { db } from "~/server/context.server";
 import { toMyDataView } from "~/features/privacy/my-data-view";
 import { MyDataPage } from "~/features/privacy/my-data-pages";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { translator } from "~/locales/translate";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: translator(pageLanguage(matches))("privacy.title"), hidden: true });
+export const meta = publicMeta((t) => ({ title: t("privacy.title"), hidden: true }));
 
 /** Shows one donation by its own link, or everything of an email address by a mailed link. */
 export async function loader(args: LoaderFunctionArgs) {

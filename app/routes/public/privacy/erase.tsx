@@ -1,18 +1,15 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { publicMeta } from "~/components/public/public-meta";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
-import { redirectWith } from "~/server/flash.server";
-import { NoFields, readForm } from "~/server/form.server";
+import { NoFields, readForm, redirectWith } from "~/server/form.server";
 import { dataOf, requireVisit, PRIVATE_NO_STORE } from "~/server/privacy/my-data-visit.server";
 import { db } from "~/server/context.server";
 import { toMyDataView } from "~/features/privacy/my-data-view";
 import { ErasePage } from "~/features/privacy/my-data-pages";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { pathIn } from "~/locales/language";
-import { translator } from "~/locales/translate";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: translator(pageLanguage(matches))("privacy.erase.question"), hidden: true });
+export const meta = publicMeta((t) => ({ title: t("privacy.erase.question"), hidden: true }));
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireVisit(args);

@@ -1,30 +1,25 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RequestMyData, requestMyData } from "~/features/privacy/my-data-link.server";
 import { clientAddress } from "~/server/client-address.server";
-import { readFlash, redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readFlash } from "~/server/flash.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { AskPage } from "~/features/privacy/my-data-pages";
+import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
-import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = { cache: { shows: [] }, sitemap: {} };
 
 const PATH = "/my-data";
 
-export const meta: MetaFunction = ({ matches }) => {
-  const t = translator(pageLanguage(matches));
-  return pageMeta(matches, {
-    title: t("privacy.title"),
-    description: t("privacy.ask.description"),
-    path: PATH,
-  });
-};
+export const meta = publicMeta((t) => ({
+  title: t("privacy.title"),
+  description: t("privacy.ask.description"),
+  path: PATH,
+}));
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { notice, headers } = readFlash(request);

@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { publicMeta } from "~/components/public/public-meta";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findProvenReceipt } from "~/features/receipts/receipt-proof.server";
 import { findReceipt } from "~/features/receipts/receipts.server";
@@ -7,17 +8,12 @@ import { refusalInit } from "~/server/refusal-status.server";
 import { db } from "~/server/context.server";
 import { toReceiptProofView } from "~/features/receipts/receipt-proof-view.server";
 import { NoReceiptPage, ReceiptProofPage } from "~/features/receipts/receipt-proof-page";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf } from "~/locales/language";
-import { translator } from "~/locales/translate";
 
-export const meta: MetaFunction<typeof loader> = ({ data: receipt, matches }) => {
-  const t = translator(pageLanguage(matches));
-  return pageMeta(matches, {
-    title: receipt ? t("receiptProof.title", { number: receipt.number }) : t("receiptProof.noneTitle"),
-    hidden: true,
-  });
-};
+export const meta = publicMeta<typeof loader>((t, receipt) => ({
+  title: receipt ? t("receiptProof.title", { number: receipt.number }) : t("receiptProof.noneTitle"),
+  hidden: true,
+}));
 
 const NO_STORE = { "Cache-Control": "private, no-store" };
 

@@ -9,8 +9,7 @@ import field from "~/components/public/field.css?inline";
 import search from "./search.css?inline";
 import resultSheet from "./search-results.css?inline";
 import linkSheet from "./search-links.css?inline";
-import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 
 type ResultView = {
   href: string;

@@ -1,4 +1,5 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { publicMeta } from "~/components/public/public-meta";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { searchPages } from "~/features/search/pages";
 import { listCauseRows } from "~/features/causes/causes.server";
@@ -10,10 +11,8 @@ import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { records, type Records } from "~/features/content/records";
 import { toDateView } from "~/lib/dates";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn, type Language } from "~/locales/language";
 import { listPublishedPages } from "~/features/content/published-pages.server";
-import { translator } from "~/locales/translate";
 import { SearchPage, searchAddress } from "./search-page";
 
 type SearchName = Records[SearchKind]["api"]["shape"];
@@ -58,15 +57,12 @@ async function pagesToSearch(language: Language) {
   return searchPages(language, await listCauseRows(db, now), await listPublishedPages(db, now), now);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const t = translator(pageLanguage(matches));
-  return pageMeta(matches, {
-    title: data?.asked ? t("search.titleFor", { query: data.asked }) : t("search.title"),
-    description: t("search.description"),
-    path: "/search",
-    hidden: Boolean(data?.asked),
-  });
-};
+export const meta = publicMeta<typeof loader>((t, data) => ({
+  title: data?.asked ? t("search.titleFor", { query: data.asked }) : t("search.title"),
+  description: t("search.description"),
+  path: "/search",
+  hidden: Boolean(data?.asked),
+}));
 
 export default function Search() {
   return <SearchPage {...useLoaderData<typeof loader>()} />;

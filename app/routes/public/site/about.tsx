@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { portraitOf, type PortraitView } from "~/features/profiles/portrait";
 import { listProfiles } from "~/features/profiles/profiles.server";
@@ -6,28 +6,23 @@ import { Portrait } from "~/features/profiles/portrait-picture";
 import { givingProof } from "~/features/donations/giving-proof.server";
 import { GivingProof } from "~/features/donations/public/giving-proof";
 import { breadcrumbs, ngo } from "~/features/site/structured-data";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { translator } from "~/locales/translate";
+import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
 import { Button } from "@mantine/core";
 import { PageCover } from "~/components/public/page-cover";
 import about from "./about.css?inline";
-import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { languageOf } from "~/locales/language";
 import { db } from "~/server/context.server";
 
 export const handle: PageHandle = { cache: { shows: ["profiles", "pictures"] }, sitemap: {} };
 
-export const meta: MetaFunction = ({ matches }) => {
-  const t = translator(pageLanguage(matches));
-  return pageMeta(matches, {
-    title: t("about.title"),
-    description: t("about.description"),
-    path: "/detailAbout",
-    structured: (site) => [ngo(site), breadcrumbs(site, [[t("about.title"), "/detailAbout"]])],
-  });
-};
+export const meta = publicMeta((t) => ({
+  title: t("about.title"),
+  description: t("about.description"),
+  path: "/detailAbout",
+  structured: (site) => [ngo(site), breadcrumbs(site, [[t("about.title"), "/detailAbout"]])],
+}));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ProjectCardView, EventCardView, BlogCardView } from "~/features/content/card-views";
-import { useLocalizedHref, useTranslate, useLangOf } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate, useLangOf } from "~/components/page-context";
 import { ProjectCard } from "~/features/content/public/project-card";
 import { CardPicture } from "~/features/content/public/card-picture";
 import { UntranslatedMark } from "~/features/content/public/untranslated-note";

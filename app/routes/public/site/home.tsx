@@ -1,5 +1,5 @@
 import { listCards } from "~/features/content/content-lifecycle.server";
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countryOf } from "~/server/client-address.server";
 import { donationSection } from "~/server/donations/donation-section.server";
@@ -14,10 +14,9 @@ import { portraitOf } from "~/features/profiles/portrait";
 import { listProfiles } from "~/features/profiles/profiles.server";
 import { HomeHero, HomeAbout, HomeGallery, HomeTestimonials } from "./home-sections";
 import { HomeBlogs, HomeEvents, HomeProjects } from "./home-content";
+import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
-import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = {
   cache: { shows: ["blog_posts", "events", "projects", "money", "pictures", "profiles"] },
@@ -27,13 +26,12 @@ export const handle: PageHandle = {
   hasDonationSection: true,
 };
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: null,
-    description: translator(pageLanguage(matches))("home.description"),
-    path: "/",
-    structured: (site) => [ngo(site), website(site)],
-  });
+export const meta = publicMeta<typeof loader>((t) => ({
+  title: null,
+  description: t("home.description"),
+  path: "/",
+  structured: (site) => [ngo(site), website(site)],
+}));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publishingMark } from "~/features/content/publishing-view";
 import { sectionsOf } from "~/features/content/page-sections";
@@ -6,36 +6,26 @@ import { fillFacts, withRetention } from "~/features/site/legal/facts";
 import { readSettings } from "~/features/settings/settings.server";
 import { dateOf } from "~/features/content/publishing-view";
 import { toDateView } from "~/lib/dates";
-import { pageLanguage, pageMeta, useSite } from "~/components/page-meta";
+import { publicMeta } from "~/components/public/public-meta";
+import { useSite } from "~/components/page-meta";
 import { languageOf, plainPath } from "~/locales/language";
-import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 import { DraftNote } from "~/features/content/public/article";
 import prose from "~/features/content/public/prose.css?inline";
 import proseTable from "~/features/content/public/prose-table.css?inline";
 import legal from "./legal.css?inline";
-import { Style } from "~/components/style";
 import { linksIn } from "~/features/content/public/prose";
 import { escapeHtml } from "~/features/content/public/video-figure";
-import { useLanguage, useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { useLanguage, useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { articleHeaders, findPageForReader } from "~/server/content/public-content.server";
 import { db } from "~/server/context.server";
 
 export const handle: PageHandle = { cache: { shows: ["pages"] } };
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
-  if (!page)
-    return pageMeta(matches, {
-      title: translator(pageLanguage(matches))("problem.notFoundTitle"),
-      hidden: true,
-    });
-  return pageMeta(matches, {
-    title: page.title,
-    description: page.summary,
-    path: page.href,
-    hidden: page.mark !== null,
-  });
-};
+export const meta = publicMeta<typeof loader>((t, page) => {
+  if (!page) return { title: t("problem.notFoundTitle"), hidden: true };
+  return { title: page.title, description: page.summary, path: page.href, hidden: page.mark !== null };
+});
 
 /** /terms, /privacy, /shipping, /refunds */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,9 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { translator } from "~/locales/translate";
+import { publicMeta } from "~/components/public/public-meta";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: translator(pageLanguage(matches))("problem.notFoundTitle"), hidden: true });
+export const meta = publicMeta((t) => ({ title: t("problem.notFoundTitle"), hidden: true }));
 
 export function loader() {
   throw new Response(null, { status: 404 });

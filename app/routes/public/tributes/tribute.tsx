@@ -1,17 +1,14 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findTributeCard } from "~/features/tributes/tributes.server";
 import { TributeDrawing } from "~/features/tributes/tribute-drawing";
 import { db } from "~/server/context.server";
-import { Style } from "~/components/style";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { publicMeta } from "~/components/public/public-meta";
+import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { languageOf } from "~/locales/language";
-import { translator } from "~/locales/translate";
 import sheet from "./tribute.css?inline";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: translator(pageLanguage(matches))("tribute.page.title"), hidden: true });
+export const meta = publicMeta((t) => ({ title: t("tribute.page.title"), hidden: true }));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);

@@ -1,20 +1,18 @@
 import { Button } from "@mantine/core";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { maskEmail } from "~/features/donations/donation-view";
 import { DonationSheet } from "~/features/donations/public/donation-sheet";
 import { readUnsubscribeToken, stopUpdates } from "~/features/updates/update-readers.server";
 import { db } from "~/server/context.server";
+import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { useTranslate } from "~/components/use-messages";
-import { translator } from "~/locales/translate";
+import { useTranslate } from "~/components/page-context";
 
 /** Mail programs post here by themselves (RFC 8058): without cookies, from any origin. */
 export const handle: PageHandle = { acceptsCrossSitePosts: true };
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: translator(pageLanguage(matches))("updates.page.title"), hidden: true });
+export const meta = publicMeta((t) => ({ title: t("updates.page.title"), hidden: true }));
 
 const NO_STORE = { headers: { "Cache-Control": "private, no-store" } };
 

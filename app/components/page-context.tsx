@@ -32,3 +32,14 @@ export function useLangOf(): (text: string) => Language | undefined {
     return written === language ? undefined : written;
   };
 }
+
+type Parts = { rulesOf(sheets: string[]): string; scripts: string[]; nonce?: string | undefined };
+
+/** Provided by entry.server.tsx, and by entry.client.tsx (nonce only). */
+export const DocumentParts = createContext<Parts>({ rulesOf: () => "", scripts: [] });
+
+/** Inlines each stylesheet once, before first use. Components render it before their content. */
+export function Style({ sheets }: { sheets: string[] }) {
+  const css = useContext(DocumentParts).rulesOf(sheets);
+  return css === "" ? null : <style dangerouslySetInnerHTML={{ __html: css }} />;
+}
