@@ -12,15 +12,18 @@ import { redirectToNewAddress } from "~/server/former-address.server";
 import { log, requestId } from "~/server/log.server";
 import { contentSecurityPolicy } from "~/server/content-security-policy.server";
 import { recordStorageError, reportStorageError } from "~/server/storage-errors.server";
-import { draftsToPreview } from "~/server/text-preview.server";
 import { DocumentParts } from "~/components/page-context";
 import { combineHandles, type PageHandle } from "~/components/page-handle";
 import type { SiteFacts } from "~/components/page-meta";
 import { paletteOf } from "~/components/palette";
 import { documentStyle } from "~/components/stylesheet.server";
-import { withOverlays } from "~/features/texts/overlay.server";
+import { withOverlays, type Overlays } from "~/features/texts/overlay.server";
 import { DEFAULT_SETTINGS } from "~/features/settings/settings";
 import { videoFrameCss } from "~/features/content/public/video-figure";
+import { hasPermission, roleOf } from "~/features/accounts/roles";
+import { draftOverlays } from "~/features/texts/texts.server";
+import { db } from "~/server/context.server";
+import { currentUser } from "~/server/session.server";
 
 /** For app/commands/serve.mjs: in one build, server and site share their modules' state. */
 export { patchRemixServe } from "~/server/remix-serve";
@@ -147,4 +150,11 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   recordStorageError(request, error);
   if (!request.signal.aborted && !(isRouteErrorResponse(error) && error.status < 500))
     log.error("page.failed", { id: requestId(request), method: request.method, error });
+}
+
+/** For `?preview=texts`; null for strangers, who see what is published. */
+async function draftsToPreview(request: Request): Promise<Overlays | null> {
+  if (new URL(request.url).searchParams.get("preview") !== "texts") return null;
+  const user = await currentUser(request);
+  return user && hasPermission(roleOf(user), "editTexts") ? draftOverlays(db) : null;
 }

@@ -2,8 +2,8 @@ import { Button, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "~/components/admin/dialog";
 import type { Library, LibraryPicture } from "./library.server";
-import { loadLibrary } from "./load-library";
 import { LibraryPictures } from "./library-pictures";
+import { sending as text } from "~/locales/en.json";
 
 type Props = { onUse: (picture: LibraryPicture) => void; onClose: () => void };
 
@@ -62,4 +62,28 @@ export default function LibraryDialog({ onUse, onClose }: Props) {
       </Button>
     </Dialog>
   );
+}
+
+const OFFLINE = "The pictures did not arrive. Please check your connection and search again";
+
+/** @returns null when it was stopped */
+function loadLibrary(
+  { search, page }: Pick<Library, "search" | "page">,
+  signal: AbortSignal,
+): Promise<Library | { problem: string } | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("GET", `/admin/pictures?${new URLSearchParams({ search, page: String(page) }).toString()}`);
+    request.responseType = "json";
+    request.onload = () =>
+      resolve(
+        request.status === 200
+          ? (request.response as Library)
+          : { problem: request.status === 401 ? text.sessionEnded : OFFLINE },
+      );
+    request.onerror = () => resolve({ problem: OFFLINE });
+    request.onabort = () => resolve(null);
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send();
+  });
 }

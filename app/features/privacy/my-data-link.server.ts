@@ -14,11 +14,11 @@ import { encrypt, decrypt } from "~/features/encryption/encryption.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { limits } from "~/lib/limits";
-import { myDataMail } from "./my-data-email";
-import type { Email } from "~/features/mail/email-layout";
+import { type Email, buildEmail } from "~/features/mail/email-layout";
 import { pathIn, type Language } from "~/locales/language";
 import type { DataSubject } from "./personal-data.server";
 import { EMAIL_COLUMNS, matchesEmail, emailSpellings } from "./addresses.server";
+import { translator } from "~/locales/translate";
 
 export const RequestMyData = z.object({
   email: field((raw) => readEmail(raw) ?? problem("answers.emailInvalid")),
@@ -107,4 +107,25 @@ export function openLink(token: string, now: Date): string | null {
   if (text === null) return null;
   const [email, until] = JSON.parse(text) as [string, number];
   return until > now.getTime() ? email : null;
+}
+
+function myDataMail({
+  foundationName,
+  link,
+  language,
+}: {
+  foundationName: string;
+  link: string;
+  language: Language;
+}): Email {
+  const t = translator(language);
+  return buildEmail({
+    subject: t("privacy.title"),
+    language,
+    foundationName,
+    paragraphs: [t("privacy.mail.asked"), t("privacy.mail.works")],
+    link: { text: t("privacy.mail.link"), url: link },
+    afterword: t("privacy.mail.otherwise"),
+    closing: t("mail.closing"),
+  });
 }

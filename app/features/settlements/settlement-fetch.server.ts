@@ -3,7 +3,6 @@ import type { Db, Schema, SettlementRow } from "#db/schema";
 import type { Insertable, Selectable } from "kysely";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
-import { recordSettledRefunds } from "./settled-refunds.server";
 import {
   ProviderError,
   RECON_ROWS,
@@ -11,6 +10,9 @@ import {
   type Provider,
   type ProviderReconRow,
 } from "~/integrations/razorpay/provider";
+import { findDonationByPayment } from "~/features/donations/find-donation.server";
+import { isProviderDown } from "~/features/payments/reconciliation.server";
+import { recordRefund } from "~/features/payments/returned-money.server";
 
 /** Inclusive, YYYY-MM-DD in IST. */
 export type Days = { from: string; to: string };
@@ -186,3 +188,40 @@ async function fetchSettlementsOf(db: Db, provider: Provider, day: string): Prom
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Finds refunds made on the provider's dashboard, or whose webhook was lost, by the settlement. */
+/** Asks for all refunds of the payment; a failing one stays an exception. @throws ProviderError when the provider is down */
+async function recordSettledRefunds(
+  db: Db,
+  provider: Provider,
+  rows: ProviderReconRow[],
+  now: Date,
+): Promise<void> {
+  let failuresInARow = 0;
+  for (const paymentId of await paymentsToAskAbout(db, rows)) {
+    try {
+      for (const refund of await provider.listRefunds(paymentId)) await recordRefund(db, refund, now);
+      failuresInARow = 0;
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.trouble === "refused") continue;
+      failuresInARow += 1;
+      if (isProviderDown(error, failuresInARow)) throw error;
+    }
+  }
+}
+
+async function paymentsToAskAbout(db: Db, rows: ProviderReconRow[]): Promise<Set<string>> {
+  const payments = new Set<string>();
+  for (const { type, entityId, paymentId } of rows) {
+    if (type !== "refund" || paymentId === null || payments.has(paymentId)) continue;
+    const known = await db
+      .selectFrom("refunds")
+      .select("id")
+      .where("id", "=", entityId)
+      .where("status", "=", "processed")
+      .executeTakeFirst();
+    if (!known && (await findDonationByPayment(db, paymentId))) payments.add(paymentId);
+  }
+  return payments;
+}

@@ -20,7 +20,6 @@ import type { PageHandle } from "~/components/page-handle";
 import { pageMeta, useSite } from "~/components/page-meta";
 import { problemMeta, ProblemText } from "~/components/public/problem-pages";
 import { AdminLayout } from "~/components/admin/admin-layout";
-import { AdminNotFound } from "~/components/admin/not-found";
 import { setDraftAccount } from "~/components/admin/draft-storage";
 import { Notices } from "~/components/admin/notices";
 import sheet from "~/components/admin/theme.css?url";
@@ -33,6 +32,7 @@ import {
   SessionExpiredPage,
   WaitingPage,
   waitingTitle,
+  AdminNotFound,
 } from "./refusal-pages";
 
 export const handle: PageHandle = { hydrate: true };

@@ -2,8 +2,29 @@ import { readDrawings } from "~/components/drawing";
 import { events } from "./events";
 import { photos } from "./gallery";
 import { prices } from "./prices";
-import { posts } from "~/features/content/sample/posts/all";
 import { projects } from "./projects";
+import { afterTheWater } from "~/features/content/sample/posts/after-the-water";
+import { bookBicycle } from "~/features/content/sample/posts/book-bicycle";
+import { drawnFilm } from "~/features/content/sample/posts/drawn-film";
+import { firstBlouse } from "~/features/content/sample/posts/first-blouse";
+import { fortyMinutes } from "~/features/content/sample/posts/forty-minutes";
+import { goatsInTheRain } from "~/features/content/sample/posts/goats-in-the-rain";
+import { kitchenGarden } from "~/features/content/sample/posts/kitchen-garden";
+import { readingAloud } from "~/features/content/sample/posts/reading-aloud";
+import { weekendCamp } from "~/features/content/sample/posts/weekend-camp";
+
+/** Newest first; `daysAgo` counts back from setup. */
+const posts = [
+  fortyMinutes,
+  goatsInTheRain,
+  firstBlouse,
+  drawnFilm,
+  bookBicycle,
+  afterTheWater,
+  weekendCamp,
+  readingAloud,
+  kitchenGarden,
+] as const;
 
 /** Pictures are drawings of app/components/drawings/, by file name. */
 export const sampleContent = {

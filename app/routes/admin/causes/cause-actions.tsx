@@ -2,15 +2,8 @@ import { Group } from "@mantine/core";
 import { Form as GetForm } from "@remix-run/react";
 import { Form, SubmitButton } from "~/components/admin/form";
 
-export type ChangeableCause = {
-  slug: string;
-  name: string;
-  isOpen: boolean;
-  isDefault: boolean;
-  isFirst: boolean;
-  isLast: boolean;
-  canDelete: boolean;
-};
+type Flags = Record<"isOpen" | "isDefault" | "isFirst" | "isLast" | "canDelete", boolean>;
+type ChangeableCause = Flags & { slug: string; name: string };
 
 export const toChangeableCause = (cause: ChangeableCause): ChangeableCause => {
   const { slug, name, isOpen, isDefault, isFirst, isLast, canDelete } = cause;

@@ -11,7 +11,7 @@ import { shortRupees } from "~/lib/rupees";
 import { db, payments } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
-import { CauseActions, toChangeableCause, type ChangeableCause } from "./cause-actions";
+import { CauseActions, toChangeableCause } from "./cause-actions";
 import { changeCause } from "./change-cause.server";
 
 export const meta = staffMeta("Causes");
@@ -81,13 +81,7 @@ const DeleteForm = ({ slug, name }: { slug: string; name: string }) => (
   </ConfirmForm>
 );
 
-type CauseRow = ChangeableCause & {
-  sentence: string;
-  until: string | null;
-  raised: string;
-  goal: string;
-  percent: number;
-};
+type CauseRow = ReturnType<typeof useLoaderData<typeof loader>>["causes"][number];
 
 const columns: Column<CauseRow>[] = [
   {

@@ -8,13 +8,12 @@ import { ItemForm } from "./item-fields";
 import type { z } from "zod";
 import { kinds, type InputOf } from "~/features/content/content-kinds.server";
 import { findItem } from "~/features/content/content-lifecycle.server";
-import { formFieldNames } from "~/features/content/record";
+import { formFieldNames, focusOf } from "~/features/content/record";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { asText } from "~/lib/form-values";
+import { asText, type FormValues } from "~/lib/form-values";
 import { db } from "~/server/context.server";
-import { movePicture } from "~/features/content/picture-order";
 import { savedMessage } from "~/features/content/publishing-view";
-import { initialForm, type ContentAnswer } from "~/features/content/staff-view";
+import { initialForm, type ContentAnswer, type InitialForm } from "~/features/content/staff-view";
 import { backPath } from "~/server/content/staff-items.server";
 import {
   validateSent,
@@ -32,6 +31,8 @@ import {
 } from "~/server/content/content-form.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
+import { limits } from "~/lib/limits";
+import { mapTranslations } from "~/locales/translations";
 
 export const meta: MetaFunction = ({ matches, location }) => {
   const { editHeading, createHeading } = records[kindOfForm(location.pathname)].sentences;
@@ -99,4 +100,27 @@ export const shouldRevalidate = revalidateOnNavigation;
 export default function ItemFormPage() {
   const { form, kind } = useLoaderData<typeof loader>();
   return <ItemForm key={kind} kind={kind} filled={form} answer={useActionData()} />;
+}
+
+/** @param move "image2 up" or "image2 down" @returns null when it is not applicable */
+function movePicture({ values, pictures }: InitialForm, move: unknown): InitialForm | null {
+  const [, digit, way] = /^image([1-5]) (up|down)$/.exec(typeof move === "string" ? move : "") ?? [];
+  const from = Number(digit);
+  const to = from + (way === "up" ? -1 : 1);
+  if (!digit || to < 1 || to > limits.content.projectImages) return null;
+  const [one, other] = [`image${from}`, `image${to}`];
+  const swapAlts = (texts: FormValues) => swapped(texts, `${one}Alt`, `${other}Alt`);
+  const moved = swapAlts({ ...values, ...mapTranslations(values, swapAlts) });
+  const [x, y] = focusOf(one);
+  const [otherX, otherY] = focusOf(other);
+  return { values: swapped(swapped(moved, x, otherX), y, otherY), pictures: swapped(pictures, one, other) };
+}
+
+function swapped<Value>(all: Record<string, Value>, one: string, other: string): Record<string, Value> {
+  const { [one]: first, [other]: second, ...rest } = all;
+  return {
+    ...rest,
+    ...(second === undefined ? {} : { [one]: second }),
+    ...(first === undefined ? {} : { [other]: first }),
+  };
 }

@@ -21,8 +21,7 @@ import { SubmitButton } from "~/components/admin/form";
 import { sittingOf } from "~/features/donations/ledger/sitting.server";
 import { hrefOfNextGift, readKept, readKnownDonors } from "~/server/donations/offline-donation.server";
 import { KnownDonors } from "./known-donors";
-import { OfflineDonorFields } from "./offline-donor-fields";
-import { CauseAndChannel, useCashLimit } from "./offline-fields";
+import { CauseAndChannel, useCashLimit, OfflineDonorFields } from "./offline-fields";
 import { SittingSummary } from "./sitting";
 
 export const meta = staffMeta("Record a gift");

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation, Link } from "@remix-run/react";
 import { z } from "zod";
 import { isCauseOpen } from "~/features/causes/cause-state";
 import { listCauseRows } from "~/features/causes/causes.server";
@@ -22,16 +22,18 @@ import type { AmountBounds } from "~/lib/amounts";
 import { limits } from "~/lib/limits";
 import { mediumDay } from "~/lib/dates";
 import { rupees, shortRupees } from "~/lib/rupees";
-import { fieldInLanguages, parseTranslations } from "~/locales/translations";
-import { activeLanguages, pathIn, type Language } from "~/locales/language";
+import { fieldInLanguages, parseTranslations, byLanguage } from "~/locales/translations";
+import { activeLanguages, pathIn, type Language, englishNameOf } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import { AdminTable } from "~/components/admin/admin-table";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ConfirmDialog } from "~/components/admin/confirm-dialog";
 import { useNextForm } from "~/components/admin/admin-form";
-import { PageHeader, staffMeta } from "~/components/admin/page-header";
+import { PageHeader, staffMeta, SecondaryText } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { EndForm, NewLinkForm } from "./link-forms";
-import { columns } from "./link-table";
+import { Anchor, Button, CopyButton, Group, Text } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import { useUrlWithQuery } from "~/components/admin/pagination";
 
 export const meta = staffMeta("Gift links");
 
@@ -152,5 +154,107 @@ export default function AdminGiftLinksPage() {
         paging={{ total, page }}
       />
     </>
+  );
+}
+
+type LinkRow = ReturnType<typeof useLoaderData<typeof loader>>["links"][number];
+
+const columns: Column<LinkRow>[] = [
+  {
+    name: "what",
+    title: "What for",
+    cell: (link) => (
+      <>
+        <span id={`link-${link.token}`}>
+          <strong>{link.causeName}</strong>, {link.amount}
+        </span>
+        <Greeting text={link.greeting} />
+        {byLanguage(link.translations).map(([language, { greeting = "" }]) => (
+          <Greeting key={language} text={greeting} lang={language} />
+        ))}
+        {link.isOpen ? <ShareLinks link={link} /> : null}
+      </>
+    ),
+  },
+  {
+    name: "until",
+    title: "Open",
+    cell: ({ ends, made }) => (
+      <span style={{ whiteSpace: "nowrap" }}>
+        {ends}
+        <SecondaryText>{`Created ${made}`}</SecondaryText>
+      </span>
+    ),
+  },
+  { name: "gifts", title: "Gifts", isNumber: true, cell: ({ gifts }) => gifts },
+  { name: "given", title: "Raised", isNumber: true, cell: ({ given }) => given },
+  { name: "change", title: "Change", cell: (link) => (link.isOpen ? <EndLink link={link} /> : "–") },
+];
+const Greeting = ({ text, lang }: { text: string; lang?: Language }) => (
+  <Text size="sm" c="dimmed" lineClamp={2} {...(lang ? { lang } : {})}>
+    {text}
+  </Text>
+);
+
+/** URLs in each language, selectable where copying is unavailable. */
+function ShareLinks({ link: { shares, poster, causeName } }: { link: LinkRow }) {
+  // The clipboard requires https.
+  const mayCopy = useMounted() && window.isSecureContext;
+  return (
+    <>
+      {shares.map(({ language, address, shown, whatsApp, mail }) => (
+        <Group key={language} gap="16" style={{ rowGap: 0 }}>
+          <Anchor href={address} py="4" style={{ overflowWrap: "anywhere" }}>
+            {shown}
+          </Anchor>
+          <Anchor
+            href={whatsApp}
+            target="_blank"
+            rel="noopener"
+            py="4"
+            aria-label={`WhatsApp, ${causeName} in ${englishNameOf[language]}`}
+          >
+            WhatsApp
+          </Anchor>
+          <Anchor href={mail} py="4" aria-label={`Mail, ${causeName} in ${englishNameOf[language]}`}>
+            Mail
+          </Anchor>
+          {mayCopy ? (
+            <CopyButton value={address}>
+              {({ copied, copy }) => (
+                <Anchor
+                  component="button"
+                  type="button"
+                  onClick={copy}
+                  py="4"
+                  aria-label={`${copied ? "Copied" : "Copy"}, ${causeName} in ${englishNameOf[language]}`}
+                >
+                  {copied ? "Copied" : "Copy"}
+                </Anchor>
+              )}
+            </CopyButton>
+          ) : null}
+        </Group>
+      ))}
+      <Anchor href={poster} display="inline-block" py="4" aria-label={`Poster (PDF), ${causeName}`}>
+        Poster (PDF)
+      </Anchor>
+    </>
+  );
+}
+
+function EndLink({ link: { token, causeName } }: { link: LinkRow }) {
+  const to = useUrlWithQuery();
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      component={Link}
+      to={to({ end: token })}
+      preventScrollReset
+      aria-label={`End the link for ${causeName}`}
+    >
+      End…
+    </Button>
   );
 }

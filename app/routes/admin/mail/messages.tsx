@@ -1,10 +1,9 @@
-import { Anchor, Button } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { BulkAction } from "~/components/admin/bulk-actions";
 import { Form } from "~/components/admin/form";
-import { MultilineText } from "~/components/admin/multiline-text";
 import { PageHeader, SecondaryText, ViewTabs, staffMeta } from "~/components/admin/page-header";
 import { Address } from "~/components/admin/email-address";
 import { listMessages, markHandled } from "~/features/contact/contact-messages.server";
@@ -183,4 +182,31 @@ export default function AdminMessagesPage() {
       />
     </>
   );
+}
+
+const SHORT = 280;
+
+const lines = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as const;
+
+function MultilineText({ text }: { text: string }) {
+  if (text.length <= SHORT) return <Text style={lines}>{text}</Text>;
+  return (
+    <details>
+      <summary>
+        <Text span className="until-open" style={lines}>
+          {beginningOf(text)} …
+        </Text>{" "}
+        <Text span c="primary" fw="600">
+          Whole message
+        </Text>
+      </summary>
+      <Text style={lines}>{text}</Text>
+    </details>
+  );
+}
+
+function beginningOf(text: string): string {
+  const start = text.slice(0, SHORT);
+  const end = start.lastIndexOf(" ");
+  return end > 0 ? start.slice(0, end) : start;
 }

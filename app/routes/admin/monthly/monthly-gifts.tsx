@@ -1,8 +1,12 @@
-import { Card } from "@mantine/core";
+import { Card, Anchor } from "@mantine/core";
 import { redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, Link } from "@remix-run/react";
 import { z } from "zod";
-import { listMonthlyDonations, monthlyFigures } from "~/features/monthly/monthly-figures.server";
+import {
+  listMonthlyDonations,
+  monthlyFigures,
+  type MonthlyRow,
+} from "~/features/monthly/monthly-figures.server";
 import { findMonthlyDonation } from "~/features/monthly/find-monthly.server";
 import { readMonthlyView, viewsFor, type MonthlyView } from "~/features/monthly/monthly-filters";
 import { recordActivity } from "~/features/activity/activity.server";
@@ -13,12 +17,14 @@ import { pageWithin, readPage } from "~/server/list-page.server";
 import { db, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { mediumDay } from "~/lib/dates";
-import { shortRupees } from "~/lib/rupees";
-import { AdminTable } from "~/components/admin/admin-table";
-import { PageHeader, ViewTabs, staffMeta } from "~/components/admin/page-header";
+import { shortRupees, rupees } from "~/lib/rupees";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { PageHeader, ViewTabs, staffMeta, SecondaryText, StateBadge } from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
 import { ModeNote } from "~/components/admin/mode-note";
-import { columns } from "./columns";
+import { modeLabel } from "~/features/donations/payment-labels";
+import { Address } from "~/components/admin/email-address";
+import { PublicPageButton } from "~/components/admin/public-page-button";
 
 export const meta = staffMeta("Monthly gifts");
 
@@ -35,6 +41,7 @@ export const loader = staffLoader("viewDonations", async ({ request }) => {
       ...{ id: row.id, donor_id: row.donor_id, email: row.email, amount_paise: row.amount_paise },
       ...{ mode: row.mode, cause_name: row.cause_name, state: row.state, months: row.months },
       donor: row.name ?? row.email ?? row.phone ?? "Anonymous",
+      // Asked for, and not confirmed by the provider.
       isEnding: row.cancel_requested_at !== null && row.ended_at === null,
       begun: row.started_at && mediumDay(row.started_at),
       next: row.ended_at ? null : row.next_charge_at && mediumDay(row.next_charge_at),
@@ -117,3 +124,77 @@ const viewNames: Record<MonthlyView, string> = {
   unbegun: "Never started",
   practice: "Practice",
 };
+
+type MonthlyItem = ReturnType<typeof useLoaderData<typeof loader>>["items"][number];
+
+const stateLabels: Record<MonthlyRow["state"], string> = {
+  created: "No consent yet",
+  authenticated: "Agreed",
+  active: "Running",
+  pending: "Declined, trying again",
+  halted: "Declined, stopped",
+  paused: "Paused by the donor",
+  cancelled: "Ended",
+  completed: "Complete",
+  expired: "Not approved in time",
+};
+
+const BADGES: Record<string, string> = { active: "paid", pending: "failed", halted: "failed" };
+
+const columns: Column<MonthlyItem>[] = [
+  {
+    name: "donor",
+    title: "Donor",
+    cell: ({ donor, donor_id, email }) => (
+      <>
+        {donor_id ? (
+          <Anchor component={Link} to={`/adminDonors/${donor_id}`} display="inline-block" py="8" fw="600">
+            <Address text={donor} />
+          </Anchor>
+        ) : (
+          <strong>
+            <Address text={donor} />
+          </strong>
+        )}
+        {email && email !== donor ? (
+          <SecondaryText>
+            <Address text={email} />
+          </SecondaryText>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    name: "amount",
+    title: "Monthly",
+    isNumber: true,
+    cell: ({ amount_paise, mode }) => (
+      <>
+        {rupees(amount_paise)}
+        {mode !== "live" ? <SecondaryText>{modeLabel[mode]}</SecondaryText> : null}
+      </>
+    ),
+  },
+  { name: "cause", title: "Cause", cell: ({ cause_name }) => cause_name },
+  {
+    name: "state",
+    title: "State",
+    cell: ({ state, isEnding }) =>
+      isEnding ? (
+        <StateBadge code="">Being stopped</StateBadge>
+      ) : (
+        <StateBadge code={BADGES[state] ?? ""}>{stateLabels[state]}</StateBadge>
+      ),
+  },
+  { name: "months", title: "Months", isNumber: true, cell: ({ months }) => months },
+  { name: "begun", title: "Started", cell: ({ begun }) => begun },
+  { name: "next", title: "Next", cell: ({ next }) => next },
+  { name: "ended", title: "Ended", cell: ({ ended }) => ended },
+  {
+    name: "page",
+    title: "Donor’s page",
+    cell: ({ id, donor, amount_paise }) => (
+      <PublicPageButton action="/adminMonthly" id={id} about={`${donor}, ${rupees(amount_paise)}`} />
+    ),
+  },
+];

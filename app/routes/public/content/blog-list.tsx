@@ -4,19 +4,20 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { toBlogCardView } from "~/features/content/card-views";
+import { toBlogCardView, type BlogCardView } from "~/features/content/card-views";
 import { breadcrumbs, itemList } from "~/features/site/structured-data";
-import { BlogCard } from "~/features/content/public/blog-card";
 import { publicMeta } from "~/components/public/public-meta";
 import { useSite } from "~/components/page-meta";
 import { pageHref } from "~/components/public/pagination";
 import listSheet from "~/components/public/list.css?inline";
 import blogList from "~/features/content/public/blog-list.css?inline";
 import card from "~/components/public/card.css?inline";
-import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
+import { useLocalizedHref, useTranslate, Style, useLangOf } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 import { readList } from "~/server/content/public-content.server";
 import { PublicList } from "~/features/content/public/public-list";
+import { CardPicture } from "~/features/content/public/card-picture";
+import { UntranslatedMark } from "~/features/content/public/untranslated-note";
 
 export const handle: PageHandle = {
   cache: { shows: ["blog_posts", "pictures"], query: ["page"] },
@@ -106,5 +107,49 @@ export default function BlogListPage() {
         </div>
       </section>
     </>
+  );
+}
+
+/** @param props.lead first post of the page: larger, its picture has fetch priority */
+function BlogCard({ post, sizes, lead = false }: { post: BlogCardView; sizes: string; lead?: boolean }) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const langOf = useLangOf();
+  const { href, title, subheading, category, author, date, views, comments, hasVideo, picture } = post;
+  return (
+    <article className={lead ? "blog-card is-lead" : "blog-card"}>
+      <Style sheets={[card, blogList]} />
+      <div className="card-picture is-filled">
+        <CardPicture picture={picture} sizes={sizes} lazy={!lead} />
+        {hasVideo && <p className="video-tag">{t("blogs.video")}</p>}
+      </div>
+      <div>
+        <p className="kicker" lang={langOf(category)}>
+          {category}
+        </p>
+        <h2 lang={langOf(title)}>{title}</h2>
+        {subheading && (
+          <p className="blog-sub three-lines" lang={langOf(subheading)}>
+            {subheading}
+          </p>
+        )}
+        <p className="byline">
+          {author && <span lang={langOf(author)}>{author}</span>}
+          <span>
+            <time dateTime={date.iso}>{date.text}</time>
+            <UntranslatedMark texts={[title, subheading]} />
+          </span>
+          <span>{`${t("articles.views", { count: views })} · ${t("articles.comments", { count: comments })}`}</span>
+        </p>
+        <p>
+          <a className="more" href={to(href)}>
+            {t("blogs.readMore")}
+            <span className="visually-hidden">
+              : <span lang={langOf(title)}>{title}</span>
+            </span>
+          </a>
+        </p>
+      </div>
+    </article>
   );
 }
