@@ -1,7 +1,8 @@
 /** Staff lists. Order, columns, search and page are in the URL, so lists work without JavaScript and with Back. */
 // Explicit roles, because `display: block` on narrow screens removes table semantics.
-import { Anchor, Table, Text } from "@mantine/core";
-import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { TextLink } from "~/components/admin/page-header";
+import { Table, Text } from "@mantine/core";
+import { useLocation, useNavigation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { adminLimits } from "~/lib/limits";
 import { BulkActions, SelectAll, SelectRow } from "./bulk-actions";
@@ -122,19 +123,16 @@ function ColumnHead<Item>({ column, sort }: { column: Column<Item>; sort: string
       data-sorts
       aria-sort={isSorted ? (isDown ? "descending" : "ascending") : undefined}
     >
-      <Anchor
-        component={Link}
+      <TextLink
         to={to({ sort: sort === sorts[0] ? sorts[1] : sorts[0], page: null })}
         preventScrollReset
         c="inherit"
         fw="700"
-        display="inline-block"
-        py="8"
         style={{ whiteSpace: "nowrap" }}
       >
         {title}
         <span aria-hidden="true">{isSorted ? (isDown ? " ↓" : " ↑") : " ↕"}</span>
-      </Anchor>
+      </TextLink>
     </Table.Th>
   );
 }

@@ -7,16 +7,21 @@ import {
   type PasswordInputProps,
 } from "@mantine/core";
 import { useDidUpdate, useMounted } from "@mantine/hooks";
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useState, type ComponentProps, type FormEvent } from "react";
 import type { z } from "zod";
 import {
   FieldProblems,
   mantineProps,
+  TextArea,
+  TextField,
   withoutAria,
   type FormResult,
   type AnyForm,
   type Field,
 } from "~/components/form-fields";
+import { asText } from "~/lib/form-values";
+import { fieldLabels } from "~/locales/field-labels";
+import { furtherLanguageList, type FurtherLanguage } from "~/locales/language";
 import { FormError } from "./page-header";
 import { useClientValidation, type Check } from "./use-client-validation";
 
@@ -136,6 +141,38 @@ export function SelectField({ field, ...props }: { field: Field } & NativeSelect
       {...props}
     />
   );
+}
+
+export const RupeesField = (props: ComponentProps<typeof TextField>) => (
+  <TextField label="Amount in rupees" inputMode="decimal" maxLength={40} leftSection="₹" {...props} />
+);
+
+/** Kept across attempts, so that a form makes one record. @param token new with each visit */
+export const FormToken = ({ token, lastResult }: { token: string | undefined; lastResult: FormResult }) => (
+  <input type="hidden" name="formToken" defaultValue={asText(lastResult?.initialValue?.formToken) || token} />
+);
+
+type FurtherProps = {
+  name: string;
+  in: Record<FurtherLanguage, { getFieldset(): object }>;
+  noun: string;
+  maxLength: number;
+  isLong?: boolean;
+};
+
+/** The same text in each further language. @param props.noun what is shown until then: "English sentence" */
+export function FurtherFields({ name, in: fields, noun, maxLength, isLong = false }: FurtherProps) {
+  const Input = isLong ? TextArea : TextField;
+  return furtherLanguageList.map(({ code, englishName }) => (
+    <Input
+      key={code}
+      field={(fields[code].getFieldset() as Record<string, Field>)[name]!}
+      lang={code}
+      label={fieldLabels[code]?.same ?? `The same in ${englishName}`}
+      description={`Optional. Until then ${englishName} pages show the ${noun}.`}
+      maxLength={maxLength}
+    />
+  ));
 }
 
 export const fieldErrors = (form: AnyForm) =>

@@ -1,4 +1,5 @@
-import { Anchor, Button, Group, Text } from "@mantine/core";
+import { TextLink } from "~/components/admin/page-header";
+import { Button, Group, Text } from "@mantine/core";
 import { useDisclosure, useMounted } from "@mantine/hooks";
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
@@ -19,9 +20,9 @@ export function LogOutDialog({ onCancel }: { onCancel?: () => void }) {
           <CancelButton back="/admin" onCancel={onCancel} />
         </Group>
       </Form>
-      <Anchor component={Link} to="/sessions" display="inline-block" mt="16" py="8">
+      <TextLink to="/sessions" mt="16">
         See where else you are logged in
-      </Anchor>
+      </TextLink>
     </>
   );
 }

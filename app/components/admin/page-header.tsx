@@ -7,6 +7,7 @@ import {
   Group,
   Paper,
   Text,
+  type AnchorProps,
   type PaperProps,
   type TextProps,
 } from "@mantine/core";
@@ -49,22 +50,23 @@ export function PageHeader({
   );
 }
 
+/** High enough for a finger. */
+export const TextLink = (props: AnchorProps & LinkProps) => (
+  <Anchor component={Link} display="inline-block" py="8" {...props} />
+);
+
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <Anchor component={Link} to={to} display="inline-block" py="8">
+    <TextLink to={to}>
       <span aria-hidden="true">‹ </span>
       {children}
-    </Anchor>
+    </TextLink>
   );
 }
 
 /** Of a gift or a settlement; nothing without a line. */
 export const BankLineLink = ({ href }: { href: string | null }) =>
-  href && (
-    <Anchor component={Link} to={href} display="inline-block" py="8">
-      See the line at the bank
-    </Anchor>
-  );
+  href && <TextLink to={href}>See the line at the bank</TextLink>;
 
 export const CancelLink = (props: LinkProps) => (
   <Button component={Link} variant="default" {...props}>

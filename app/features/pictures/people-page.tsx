@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Alert, Anchor, Badge, Button, Card, Group, Image, List, Stack, Text } from "@mantine/core";
-import { Link, useFetcher, useLocation, type FetcherWithComponents } from "@remix-run/react";
+import { Alert, Badge, Button, Card, Group, Image, List, Stack, Text } from "@mantine/core";
+import { useFetcher, useLocation, type FetcherWithComponents } from "@remix-run/react";
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { limits } from "~/lib/limits";
 import { dashboard as dashboardMessages, people as text } from "~/locales/en.json";
@@ -10,7 +10,14 @@ import { Disclosure } from "~/components/admin/disclosure";
 import { Dialog } from "~/components/admin/dialog";
 import { fieldErrors } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
-import { BackLink, EmptyState, PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
+import {
+  BackLink,
+  EmptyState,
+  PageHeader,
+  SecondaryText,
+  ViewTabs,
+  TextLink,
+} from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
 import { SearchForm } from "~/components/admin/search-form";
 import { AdminPagination } from "~/components/admin/pagination";
@@ -112,9 +119,9 @@ function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
             fz="1.125rem"
             style={{ overflowWrap: "anywhere" }}
           >
-            <Anchor component={Link} to={`/adminPictures?id=${id}`} inherit display="inline-block" py="4">
+            <TextLink to={`/adminPictures?id=${id}`} inherit py="4">
               {name}
-            </Anchor>
+            </TextLink>
           </Text>
           {problem ? <Mark color="red">{problem}</Mark> : null}
           {gone ? <Mark color="surface.7">{gone.words}</Mark> : null}
@@ -136,9 +143,9 @@ function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
           {gone ? null : <Withdraw picture={picture} />}
           {picture.agreedBy ? (
             <Text mt="8">
-              <Anchor component={Link} to={withdrawAllHref(picture.agreedBy)} display="inline-block" py="4">
+              <TextLink to={withdrawAllHref(picture.agreedBy)} py="4">
                 Withdraw every consent of {picture.agreedBy}
-              </Anchor>
+              </TextLink>
             </Text>
           ) : null}
         </>
@@ -180,9 +187,9 @@ export function ShownBy({ shownBy }: { shownBy: PictureUse[] }) {
         {shownBy.map(({ id, title, words, href }) => (
           <List.Item key={`${words}-${id}`}>
             {href ? (
-              <Anchor component={Link} to={href} display="inline-block" py="4">
+              <TextLink to={href} py="4">
                 <UserText text={title} />
-              </Anchor>
+              </TextLink>
             ) : (
               <UserText text={title} />
             )}

@@ -1,5 +1,4 @@
-import { Anchor, Box, Checkbox, Group, Input, Stack } from "@mantine/core";
-import { Link } from "@remix-run/react";
+import { Box, Checkbox, Group, Input, Stack } from "@mantine/core";
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
 import { removeFieldName } from "~/features/content/record";
 import { imageLimits } from "~/lib/limits";
@@ -11,7 +10,7 @@ import { useFormPictures, type ChosenPicture } from "./use-pictures";
 import { ALT_HINT, describe, Descriptions } from "./picture-descriptions";
 import { LibraryButton } from "./library-choice";
 import type { LibraryPicture } from "./library.server";
-import { SecondaryText } from "~/components/admin/page-header";
+import { SecondaryText, TextLink } from "~/components/admin/page-header";
 
 /** Form values (initial or submitted) and errors by field. */
 export type ShownForm = InitialForm & { errors: Partial<Record<string, string>> };
@@ -152,9 +151,7 @@ export function PictureField(props: PictureFieldProps) {
 const KnownPeople = ({ id, people, which }: { id: string; people: string | null; which: string }) => (
   <SecondaryText>
     {people ? `${people} ` : null}
-    <Anchor component={Link} to={`/adminPictures?id=${id}`} display="inline-block" py="8">
-      People in {which}
-    </Anchor>
+    <TextLink to={`/adminPictures?id=${id}`}>People in {which}</TextLink>
   </SecondaryText>
 );
 

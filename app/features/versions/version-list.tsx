@@ -1,7 +1,6 @@
-import { Anchor, Text } from "@mantine/core";
-import { Link } from "@remix-run/react";
+import { Text } from "@mantine/core";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { BackLink, EmptyState, PageHeader } from "~/components/admin/page-header";
+import { BackLink, EmptyState, PageHeader, TextLink } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
 import { limits } from "~/lib/limits";
 
@@ -32,14 +31,6 @@ export function VersionList({ title, form, list, items }: Props) {
 }
 
 const columns: Column<{ href: string; when: string; who: string }>[] = [
-  {
-    name: "saved",
-    title: "Saved",
-    cell: ({ href, when }) => (
-      <Anchor component={Link} to={href} display="inline-block" py="8">
-        {when}
-      </Anchor>
-    ),
-  },
+  { name: "saved", title: "Saved", cell: ({ href, when }) => <TextLink to={href}>{when}</TextLink> },
   { name: "by", title: "By", cell: ({ who }) => who },
 ];

@@ -1,6 +1,6 @@
 import { Group, SimpleGrid } from "@mantine/core";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { fieldErrors, TextArea, TextField } from "~/components/admin/fields";
+import { fieldErrors, TextArea, TextField, FormToken } from "~/components/admin/fields";
 import { LanguageFields } from "~/components/admin/languages";
 import { CancelLink } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/form";
@@ -63,7 +63,7 @@ export function CauseForm({ cause, values, formToken, today, lastResult }: Props
         {cause ? (
           <input type="hidden" name="version" value={asText(typed.version) || cause.version} />
         ) : (
-          <input type="hidden" name="formToken" defaultValue={asText(typed.formToken) || formToken} />
+          <FormToken token={formToken} lastResult={lastResult} />
         )}
         <LanguageFields shown={{ values: { ...shown.values, id: cause?.slug }, errors }} hint={HINT}>
           {({ language }) => {

@@ -15,7 +15,7 @@ import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { AdminForm, useAdminForm, useNextForm } from "~/components/admin/admin-form";
-import { TextArea, TextField } from "~/components/admin/fields";
+import { TextArea, TextField, FormToken, RupeesField } from "~/components/admin/fields";
 import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/form";
 import { sittingOf } from "~/features/donations/ledger/sitting.server";
@@ -141,7 +141,6 @@ function GiftForm({ causes, cashLimitPaise, chosen, formToken, lastResult, ...pr
     channel: fields.channel.initialValue,
     amount: fields.amount.initialValue,
   });
-  const sentToken = lastResult?.initialValue?.formToken;
   return (
     <AdminForm
       of={gift}
@@ -152,22 +151,11 @@ function GiftForm({ causes, cashLimitPaise, chosen, formToken, lastResult, ...pr
         onTyped(typedIn(event.currentTarget));
       }}
     >
-      {/* Kept across attempts, so that the donation is recorded once. */}
-      <input
-        type="hidden"
-        name="formToken"
-        defaultValue={typeof sentToken === "string" ? sentToken : formToken}
-      />
+      <FormToken token={formToken} lastResult={lastResult} />
       <input type="hidden" name="donor" value={chosen?.id ?? asText(lastResult?.initialValue?.donor)} />
       <Fieldset mb="24" legend="The gift">
         <Stack gap="16">
-          <TextField
-            field={fields.amount}
-            label="Amount in rupees"
-            inputMode="decimal"
-            maxLength={40}
-            leftSection="₹"
-          />
+          <RupeesField field={fields.amount} />
           <CauseAndChannel {...{ fields, causes, cashLimitPaise }} isCashAboveLimit={cash.isCashAboveLimit} />
           <TextField
             field={fields.givenOn}

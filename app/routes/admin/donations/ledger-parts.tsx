@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Anchor, Box, Card, Group, SimpleGrid, Text, VisuallyHidden } from "@mantine/core";
-import { Form, Link } from "@remix-run/react";
+import { Box, Card, Group, SimpleGrid, Text, VisuallyHidden } from "@mantine/core";
+import { Form } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { causeOptions } from "~/features/causes/cause-choice";
 import { limits } from "~/lib/limits";
@@ -10,7 +10,7 @@ import { FormProblems, formProps, SelectField, TextField, useValidatedForm } fro
 import { ColumnChoice } from "~/components/admin/table-filter";
 import { SearchLine, useSearchAsYouType } from "~/components/admin/search-form";
 import { Disclosure } from "~/components/admin/disclosure";
-import { SecondaryText, StateBadge } from "~/components/admin/page-header";
+import { SecondaryText, StateBadge, TextLink } from "~/components/admin/page-header";
 import { Address } from "~/components/admin/email-address";
 
 type LedgerQuery = Record<"state" | "cause" | "from" | "to" | "mode" | "search", string>;
@@ -40,9 +40,9 @@ export const columns: Column<LedgerItem>[] = [
     title: "Donor",
     sorts: ["donor", "-donor"],
     cell: ({ href, donor }) => (
-      <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
+      <TextLink to={href} fw="600">
         <Address text={donor} />
-      </Anchor>
+      </TextLink>
     ),
   },
   {
@@ -132,11 +132,7 @@ export function LedgerFilterForm({
           <TextField field={fields.from} label="From" type="date" />
           <TextField field={fields.to} label="To" type="date" />
         </SimpleGrid>
-        {isNarrowed ? (
-          <Anchor component={Link} to="/adminDonations" display="inline-block" py="8">
-            Show all
-          </Anchor>
-        ) : null}
+        {isNarrowed ? <TextLink to="/adminDonations">Show all</TextLink> : null}
       </Disclosure>
       <ColumnChoice columns={columns} view={view} />
     </Box>

@@ -6,7 +6,7 @@ import { limits } from "~/lib/limits";
 import { donationForm as formMessages } from "~/locales/en.json";
 import { rupees } from "~/lib/rupees";
 import { Dialog } from "~/components/admin/dialog";
-import { TextArea, TextField } from "~/components/admin/fields";
+import { TextArea, RupeesField } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
@@ -62,14 +62,7 @@ export function RefundForm({
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="formToken" defaultValue={formToken} key={formToken} />
         <Stack gap="16">
-          <TextField
-            field={fields.amount}
-            label="Amount in rupees"
-            description={`Leave blank to refund the full amount: ${left}`}
-            inputMode="decimal"
-            maxLength={40}
-            leftSection="₹"
-          />
+          <RupeesField field={fields.amount} description={`Leave blank to refund the full amount: ${left}`} />
           <TextArea
             field={fields.reason}
             label="Reason"

@@ -1,5 +1,5 @@
-import { Anchor, Box } from "@mantine/core";
-import { Link } from "@remix-run/react";
+import { Box } from "@mantine/core";
+import { TextLink } from "~/components/admin/page-header";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { UserText } from "~/components/admin/user-text";
 import type { Sitting, SittingGift } from "~/features/donations/ledger/sitting.server";
@@ -12,9 +12,9 @@ const columns: Column<SittingGift>[] = [
     name: "receipt",
     title: "Receipt",
     cell: ({ id, receipt }) => (
-      <Anchor component={Link} to={`/adminDonations/${id}`} inherit fw="600" display="inline-block" py="4">
+      <TextLink to={`/adminDonations/${id}`} inherit fw="600" py="4">
         {receipt ?? "See the gift"}
-      </Anchor>
+      </TextLink>
     ),
   },
   { name: "donor", title: "Donor", cell: ({ name }) => <UserText text={name ?? "Anonymous"} /> },
@@ -25,16 +25,14 @@ const columns: Column<SittingGift>[] = [
     name: "correct",
     title: "Change",
     cell: ({ id, receipt }) => (
-      <Anchor
-        component={Link}
+      <TextLink
         to={`/adminDonations/${id}/correct`}
         inherit
-        display="inline-block"
         py="4"
         aria-label={`Correct ${receipt ?? "the gift"}`}
       >
         Correct
-      </Anchor>
+      </TextLink>
     ),
   },
 ];

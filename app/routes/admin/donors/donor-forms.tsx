@@ -1,7 +1,7 @@
 /** Each form has its own fetcher, so that unsaved input in the others stays. */
 import type { SubmissionResult } from "@conform-to/react";
-import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core";
-import { Link, useFetcher, type FetcherWithComponents } from "@remix-run/react";
+import { Button, Card, Group, Stack, Text } from "@mantine/core";
+import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
 import { AdminForm, useAdminForm, useNextForm } from "~/components/admin/admin-form";
 import {
@@ -13,7 +13,7 @@ import {
   useValidatedForm,
 } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
-import { SecondaryText } from "~/components/admin/page-header";
+import { SecondaryText, TextLink } from "~/components/admin/page-header";
 import { TickBox } from "~/components/form-fields";
 import type { DonorIntent } from "~/features/donors/donor-forms";
 import { donorName } from "~/features/donors/donor-summary";
@@ -184,15 +184,9 @@ export const MergeForms = withFetcher("merge", function Merge({ suggestions, act
             <Group justify="space-between" gap="12">
               <div>
                 <input type="hidden" name="other" value={other.id} />
-                <Anchor
-                  component={Link}
-                  to={`/adminDonors/${other.id}`}
-                  fw="600"
-                  display="inline-block"
-                  py="8"
-                >
+                <TextLink to={`/adminDonors/${other.id}`} fw="600">
                   {donorName(other)}
-                </Anchor>
+                </TextLink>
                 <SecondaryText>
                   {[other.email, other.phone, `gifts: ${other.donations.toLocaleString("en-IN")}`]
                     .filter(Boolean)

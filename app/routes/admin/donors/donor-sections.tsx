@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { DismissLink } from "~/components/admin/confirm-dialog";
 import { Form, SubmitButton } from "~/components/admin/form";
-import { SecondaryText, StateBadge } from "~/components/admin/page-header";
+import { SecondaryText, StateBadge, TextLink } from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
 import { Address } from "~/components/admin/email-address";
 import type { LedgerItem } from "~/features/donations/ledger/ledger-view";
@@ -104,9 +104,9 @@ const donationColumns = (donorPath: string, canSplit: boolean): Column<Donation>
     title: "Gift",
     cell: ({ href, amount, cause, refunded, name, email }) => (
       <>
-        <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
+        <TextLink to={href} fw="600">
           {amount} to {cause}
-        </Anchor>
+        </TextLink>
         {refunded ? <SecondaryText>{refunded} given back</SecondaryText> : null}
         {name || email ? (
           <SecondaryText>

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Anchor, Box, Button, Group, TextInput } from "@mantine/core";
+import { Box, Button, Group, TextInput } from "@mantine/core";
 import { data, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { formProps, useValidatedForm } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
-import { PageHeader, SecondaryText, ViewTabs, staffMeta } from "~/components/admin/page-header";
+import { PageHeader, SecondaryText, ViewTabs, staffMeta, TextLink } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { Address } from "~/components/admin/email-address";
 import { useUrlWithQuery } from "~/components/admin/pagination";
@@ -64,9 +64,9 @@ const columns: Column<DonorRow>[] = [
     title: "Donor",
     sorts: ["name", "-name"],
     cell: (donor) => (
-      <Anchor component={Link} to={`/adminDonors/${donor.id}`} display="inline-block" py="8" fw="600">
+      <TextLink to={`/adminDonors/${donor.id}`} fw="600">
         <Address text={donorName(donor)} />
-      </Anchor>
+      </TextLink>
     ),
   },
   { name: "email", title: "Email", cell: ({ email }) => (email ? <Address text={email} /> : null) },
@@ -180,11 +180,7 @@ function Search({ search, lastResult }: SearchProps) {
         />
         <SubmitButton variant="default">Search</SubmitButton>
       </Group>
-      {search ? (
-        <Anchor component={Link} to="/adminDonors" display="inline-block" py="8">
-          Show all
-        </Anchor>
-      ) : null}
+      {search ? <TextLink to="/adminDonors">Show all</TextLink> : null}
     </Box>
   );
 }

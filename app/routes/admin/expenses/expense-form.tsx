@@ -1,6 +1,4 @@
-import { fieldLabels } from "~/locales/field-labels";
 import type { Translations } from "~/locales/translations";
-import { furtherLanguageList } from "~/locales/language";
 import { Button, Card, Group, Paper, Stack } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useState } from "react";
@@ -10,7 +8,7 @@ import { PictureField } from "~/features/pictures/picture-field";
 import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
 import { Dialog } from "~/components/admin/dialog";
-import { fieldErrors, TextField } from "~/components/admin/fields";
+import { fieldErrors, TextField, FormToken, FurtherFields, RupeesField } from "~/components/admin/fields";
 import { CancelLink } from "~/components/admin/page-header";
 import { ConfirmForm } from "~/components/admin/confirm-dialog";
 import { SubmitButton } from "~/components/admin/form";
@@ -44,7 +42,6 @@ export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }
     onSubmit: pictures.hold,
   });
   const { form, fields } = expense;
-  const sentToken = lastResult?.initialValue?.formToken;
   const shown = {
     values: lastResult?.initialValue ?? {},
     pictures: lastResult?.pictures ?? { image: opened?.bill ?? null },
@@ -61,36 +58,17 @@ export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }
         >
           <ConfirmExcess {...{ name, lastResult }} />
           {opened ? <input type="hidden" name="id" value={opened.id} /> : null}
-          <input
-            type="hidden"
-            name="formToken"
-            defaultValue={typeof sentToken === "string" ? sentToken : formToken}
-          />
+          <FormToken token={formToken} lastResult={lastResult} />
           <Stack gap="16" align="stretch">
             <TextField field={fields.date} label="Day" type="date" max={today} />
-            <TextField
-              field={fields.amount}
-              label="Amount in rupees"
-              inputMode="decimal"
-              maxLength={40}
-              leftSection="₹"
-            />
+            <RupeesField field={fields.amount} />
             <TextField
               field={fields.what}
               label="What for, in one sentence"
               description="Such as: Six sewing machines for the centre at Mananthavady"
               maxLength={300}
             />
-            {furtherLanguageList.map(({ code, englishName }) => (
-              <TextField
-                key={code}
-                field={fields[code].getFieldset().what}
-                lang={code}
-                label={fieldLabels[code]?.same ?? `The same in ${englishName}`}
-                description={`Optional. Until then ${englishName} pages show the English sentence.`}
-                maxLength={300}
-              />
-            ))}
+            <FurtherFields name="what" in={fields} noun="English sentence" maxLength={300} />
             <PicturesProvider pictures={pictures}>
               <PictureField
                 shown={shown}

@@ -1,11 +1,16 @@
-import { fieldLabels } from "~/locales/field-labels";
-import { furtherLanguageList } from "~/locales/language";
 import type { SubmissionResult } from "@conform-to/react";
 import { Card, Group, Stack } from "@mantine/core";
 import { causeOptions } from "~/features/causes/cause-choice";
 import type { AmountBounds } from "~/lib/amounts";
 import { limits } from "~/lib/limits";
-import { SelectField, TextArea, TextField } from "~/components/admin/fields";
+import {
+  SelectField,
+  TextArea,
+  TextField,
+  FormToken,
+  FurtherFields,
+  RupeesField,
+} from "~/components/admin/fields";
 import { ConfirmForm } from "~/components/admin/confirm-dialog";
 import { SubmitButton } from "~/components/admin/form";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
@@ -30,26 +35,17 @@ export function NewLinkForm({
     lastResult,
   });
   const { fields } = link;
-  const sentToken = lastResult?.initialValue?.formToken;
   return (
     <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="link-title">
       <h2 id="link-title">Create a link</h2>
       <AdminForm of={link} action="/adminLinks">
-        {/* Kept across attempts, so that one link is made. */}
-        <input
-          type="hidden"
-          name="formToken"
-          defaultValue={typeof sentToken === "string" ? sentToken : formToken}
-        />
+        <FormToken token={formToken} lastResult={lastResult} />
         <Stack gap="16" align="stretch">
           <SelectField field={fields.cause} label="Cause" data={causeOptions(causes, "Please choose")} />
-          <TextField
+          <RupeesField
             field={fields.amount}
-            label="Amount in rupees"
             description="Optional. Donors may still choose another."
             inputMode="numeric"
-            maxLength={20}
-            leftSection="₹"
           />
           <TextArea
             field={fields.greeting}
@@ -57,16 +53,13 @@ export function NewLinkForm({
             description="Shown on the page and the poster, for everyone to read. Name no person who is helped."
             maxLength={limits.giving.greeting}
           />
-          {furtherLanguageList.map(({ code, englishName }) => (
-            <TextArea
-              key={code}
-              field={fields[code].getFieldset().greeting}
-              lang={code}
-              label={fieldLabels[code]?.same ?? `The same in ${englishName}`}
-              description={`Optional. Until then ${englishName} pages show the other greeting.`}
-              maxLength={limits.giving.greeting}
-            />
-          ))}
+          <FurtherFields
+            name="greeting"
+            in={fields}
+            noun="other greeting"
+            maxLength={limits.giving.greeting}
+            isLong
+          />
           <TextField
             field={fields.until}
             label="Last day"

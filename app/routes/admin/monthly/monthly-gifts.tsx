@@ -1,6 +1,6 @@
-import { Card, Anchor } from "@mantine/core";
+import { Card } from "@mantine/core";
 import { redirect } from "@remix-run/node";
-import { useLoaderData, Link } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import {
   listMonthlyDonations,
@@ -19,7 +19,14 @@ import { limits } from "~/lib/limits";
 import { mediumDay } from "~/lib/dates";
 import { shortRupees, rupees } from "~/lib/rupees";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { PageHeader, ViewTabs, staffMeta, SecondaryText, StateBadge } from "~/components/admin/page-header";
+import {
+  PageHeader,
+  ViewTabs,
+  staffMeta,
+  SecondaryText,
+  StateBadge,
+  TextLink,
+} from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
 import { ModeNote } from "~/components/admin/mode-note";
 import { modeLabel } from "~/features/donations/payment-labels";
@@ -148,9 +155,9 @@ const columns: Column<MonthlyItem>[] = [
     cell: ({ donor, donor_id, email }) => (
       <>
         {donor_id ? (
-          <Anchor component={Link} to={`/adminDonors/${donor_id}`} display="inline-block" py="8" fw="600">
+          <TextLink to={`/adminDonors/${donor_id}`} fw="600">
             <Address text={donor} />
-          </Anchor>
+          </TextLink>
         ) : (
           <strong>
             <Address text={donor} />

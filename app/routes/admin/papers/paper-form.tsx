@@ -1,11 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Group, Stack } from "@mantine/core";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { TextField } from "~/components/admin/fields";
+import { TextField, FormToken, FurtherFields } from "~/components/admin/fields";
 import { PdfField } from "~/components/admin/pdf-field";
 import { SubmitButton } from "~/components/admin/form";
 import { limits } from "~/lib/limits";
-import { fieldLabels } from "~/locales/field-labels";
 import { furtherLanguageList } from "~/locales/language";
 import type { Texts } from "~/locales/translations";
 
@@ -34,16 +33,10 @@ export function PaperForm({ action, paper, formToken, lastResult }: Props) {
       : {}),
   });
   const { fields } = form;
-  const sentToken = lastResult?.initialValue?.formToken;
   const megabytes = limits.paper.fileBytes / 1024 / 1024;
   return (
     <AdminForm of={form} action={action} encType="multipart/form-data">
-      {/* Kept across attempts, so that one paper is made. */}
-      <input
-        type="hidden"
-        name="formToken"
-        defaultValue={typeof sentToken === "string" ? sentToken : formToken}
-      />
+      <FormToken token={formToken} lastResult={lastResult} />
       <Stack gap="16" align="stretch">
         <TextField
           field={fields.title}
@@ -51,16 +44,7 @@ export function PaperForm({ action, paper, formToken, lastResult }: Props) {
           description="As visitors read it, such as “Registration as a charitable trust”"
           maxLength={limits.paper.title}
         />
-        {furtherLanguageList.map(({ code, englishName }) => (
-          <TextField
-            key={code}
-            field={fields[code].getFieldset().title}
-            lang={code}
-            label={fieldLabels[code]?.same ?? `The same in ${englishName}`}
-            description={`Optional. Until then ${englishName} pages show the other title.`}
-            maxLength={limits.paper.title}
-          />
-        ))}
+        <FurtherFields name="title" in={fields} noun="other title" maxLength={limits.paper.title} />
         <TextField
           field={fields.number}
           label="Number"

@@ -6,7 +6,7 @@ import { PictureField } from "~/features/pictures/picture-field";
 import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
 import { profileType, type ProfileKind } from "~/features/profiles/profile";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { fieldErrors, TextArea, TextField, type Field } from "~/components/admin/fields";
+import { fieldErrors, TextArea, TextField, type Field, FormToken } from "~/components/admin/fields";
 import { LanguageFields } from "~/components/admin/languages";
 import { CancelLink } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/form";
@@ -67,7 +67,7 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
               <input type="hidden" name="version" value={asText(typed.version) || opened.version} />
             </>
           ) : null}
-          <input type="hidden" name="formToken" defaultValue={asText(typed.formToken) || formToken} />
+          <FormToken token={formToken} lastResult={lastResult} />
           <Stack gap="16" align="stretch">
             <LanguageFields shown={shown} hint="Optional. Until then its pages show the English text.">
               {({ nameIn }) =>

@@ -21,7 +21,7 @@ import { KINDS, records } from "~/features/content/records";
 import { listName } from "~/features/content/admin/content-links";
 import { Alert, Anchor, Badge, Box, Button, Card, Group, SimpleGrid, Table, Text } from "@mantine/core";
 import { useAdminCounts, pendingTasks, type DashboardCounts } from "~/components/admin/admin-navigation";
-import { Section, staffMeta } from "~/components/admin/page-header";
+import { Section, staffMeta, TextLink } from "~/components/admin/page-header";
 import type { StatusLine } from "~/features/site/site-status-view";
 
 const DUTY_DAYS = 30;
@@ -104,9 +104,9 @@ function DashboardCards() {
       {onDashboard.map((kind) => (
         <Card component="li" key={kind} padding="12" withBorder style={{ border: DASHED }}>
           <Box component="h2" m="0" id={`card-${kind}`}>
-            <Anchor component={Link} to={records[kind].list} inherit display="inline-block" py="8">
+            <TextLink to={records[kind].list} inherit>
               {records[kind].title}
-            </Anchor>
+            </TextLink>
           </Box>
           <Button component={Link} to={records[kind].form} px="12" aria-describedby={`card-${kind}`}>
             {dashboardMessages.createNew}
@@ -166,9 +166,9 @@ function ComingUp({ duties }: { duties: { day: string; what: string; href: strin
       <ul>
         {duties.map(({ day, what, href }) => (
           <li key={what}>
-            <Anchor component={Link} to={href} display="inline-block" py="8">
+            <TextLink to={href}>
               {day}: {what}
-            </Anchor>
+            </TextLink>
           </li>
         ))}
       </ul>

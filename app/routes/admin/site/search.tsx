@@ -1,7 +1,14 @@
 import { Anchor, Text } from "@mantine/core";
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { EmptyState, PageHeader, Section, SecondaryText, staffMeta } from "~/components/admin/page-header";
+import {
+  EmptyState,
+  PageHeader,
+  Section,
+  SecondaryText,
+  staffMeta,
+  TextLink,
+} from "~/components/admin/page-header";
 import { adminNavigation } from "~/components/admin/admin-navigation";
 import { SearchForm } from "~/components/admin/search-form";
 import { roleOf } from "~/features/accounts/roles";
@@ -129,9 +136,9 @@ export default function AdminSearchPage() {
           <ul className="found">
             {group.hits.map((hit) => (
               <li key={hit.href + hit.title + hit.detail}>
-                <Anchor component={Link} to={hit.href} fw="600" display="inline-block" py="4">
+                <TextLink to={hit.href} fw="600" py="4">
                   {hit.title}
-                </Anchor>
+                </TextLink>
                 {hit.detail ? <SecondaryText>{hit.detail}</SecondaryText> : null}
               </li>
             ))}

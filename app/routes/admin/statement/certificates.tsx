@@ -1,6 +1,5 @@
-import { Anchor } from "@mantine/core";
 import { data, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import {
   BackLink,
@@ -9,6 +8,7 @@ import {
   SecondaryText,
   ViewTabs,
   staffMeta,
+  TextLink,
 } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
 import { Address } from "~/components/admin/email-address";
@@ -77,15 +77,9 @@ const columns: Column<FiledRowItem>[] = [
     title: "Donor",
     cell: (row) => (
       <>
-        <Anchor
-          component={Link}
-          to={`/adminStatement/certificates/${row.id}`}
-          display="inline-block"
-          py="8"
-          fw="600"
-        >
+        <TextLink to={`/adminStatement/certificates/${row.id}`} fw="600">
           <UserText text={row.name ?? "Someone"} />
-        </Anchor>
+        </TextLink>
         <SecondaryText>{row.email ? <Address text={row.email} /> : noRecipient(row)}</SecondaryText>
       </>
     ),

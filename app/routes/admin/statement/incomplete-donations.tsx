@@ -1,8 +1,7 @@
-import { Anchor, Box, Button } from "@mantine/core";
-import { Link } from "@remix-run/react";
+import { Box, Button } from "@mantine/core";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { Form } from "~/components/admin/form";
-import { EmptyState, SecondaryText } from "~/components/admin/page-header";
+import { EmptyState, SecondaryText, TextLink } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
 import { Address } from "~/components/admin/email-address";
 import { useUrlWithQuery } from "~/components/admin/pagination";
@@ -21,16 +20,9 @@ const columns: Column<Row>[] = [
     title: "Donor",
     cell: (row) => (
       <>
-        <Anchor
-          component={Link}
-          to={`/adminDonations/${row.id}`}
-          id={`gift-${row.id}`}
-          display="inline-block"
-          py="8"
-          fw="600"
-        >
+        <TextLink to={`/adminDonations/${row.id}`} id={`gift-${row.id}`} fw="600">
           <UserText text={donorName(row)} />
-        </Anchor>
+        </TextLink>
         {row.email && row.email !== donorName(row) ? (
           <SecondaryText>
             <Address text={row.email} />

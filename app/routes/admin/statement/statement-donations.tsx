@@ -1,8 +1,7 @@
-import { Anchor } from "@mantine/core";
 import { redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { BackLink, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
+import { BackLink, PageHeader, SecondaryText, staffMeta, TextLink } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
 import { channelLabel } from "~/features/donations/payment-labels";
 import { donationsInState, type DonationInState } from "~/features/statement/donation-states.server";
@@ -42,9 +41,9 @@ const columns: Column<DonationInState>[] = [
     name: "donor",
     title: "Donor",
     cell: (donation) => (
-      <Anchor component={Link} to={`/adminDonations/${donation.id}`} display="inline-block" py="8" fw="600">
+      <TextLink to={`/adminDonations/${donation.id}`} fw="600">
         <UserText text={donorName(donation)} />
-      </Anchor>
+      </TextLink>
     ),
   },
   {

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Box, Button, Card, Group, List, NativeSelect, Table, Text } from "@mantine/core";
 import { Form as GetForm, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { revalidateOnAnswer } from "~/components/admin/client-action";
-import { PageError, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
+import { PageError, PageHeader, SecondaryText, staffMeta, TextLink } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { UserText } from "~/components/admin/user-text";
 import { anonymousShare, statementOfYear } from "~/features/statement/donation-states.server";
@@ -171,15 +171,13 @@ function States({
   }: { state: (typeof states)[number]["state"] | "ledger" } & typeof ledger) => (
     <Table.Tr key={state}>
       <Table.Th scope="row" fw="600">
-        <Anchor
-          component={Link}
+        <TextLink
           to={`/adminStatement/gifts?${new URLSearchParams({ year, state }).toString()}`}
           inherit
-          display="inline-block"
           py="4"
         >
           {state}
-        </Anchor>
+        </TextLink>
         <SecondaryText>{stateDescription(state, cash_limit_paise)}</SecondaryText>
       </Table.Th>
       <Table.Td ta="end">{gifts.toLocaleString("en-IN")}</Table.Td>
@@ -236,9 +234,9 @@ const DonorsToReview = ({ donors }: { donors: DonorToReview[] }) => (
     <List spacing="8" ps="20" listStyleType="disc">
       {donors.map(({ id, names, emails, addresses }) => (
         <List.Item key={id} style={{ overflowWrap: "anywhere" }}>
-          <Anchor component={Link} to={`/adminDonors/${id}`} display="inline-block" py="8" fw="600">
+          <TextLink to={`/adminDonors/${id}`} fw="600">
             <UserText text={names[0] ?? "Someone"} />
-          </Anchor>
+          </TextLink>
           <SecondaryText>
             <UserText
               text={[...names, ...emails, ...addresses.map((one) => one.replace(/\s+/g, " ").trim())].join(

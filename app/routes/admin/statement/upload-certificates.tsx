@@ -1,5 +1,5 @@
-import { Alert, Anchor, Box, Group, List, NativeSelect, Stack } from "@mantine/core";
-import { Link } from "@remix-run/react";
+import { Alert, Box, Group, List, NativeSelect, Stack } from "@mantine/core";
+import { TextLink } from "~/components/admin/page-header";
 import { Form, SubmitButton } from "~/components/admin/form";
 import type { NumberedFiling } from "~/features/statement/filings.server";
 import { mediumDay, moment } from "~/lib/dates";
@@ -17,15 +17,9 @@ export const PendingUploads = ({ uploads }: { uploads: PendingUpload[] }) => (
     <List ps="20" listStyleType="disc">
       {uploads.map(({ upload_id, uploaded_at, files }) => (
         <List.Item key={upload_id}>
-          <Anchor
-            component={Link}
-            to={`/adminStatement/certificates/review/${upload_id}`}
-            inherit
-            display="inline-block"
-            py="4"
-          >
+          <TextLink to={`/adminStatement/certificates/review/${upload_id}`} inherit py="4">
             {files === 1 ? "1 certificate" : `${files} certificates`} of {moment(uploaded_at)}
-          </Anchor>
+          </TextLink>
         </List.Item>
       ))}
     </List>

@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import type { FormResult } from "~/components/form-fields";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { fieldErrors, SelectField, TextField } from "~/components/admin/fields";
+import { fieldErrors, SelectField, TextField, FormToken } from "~/components/admin/fields";
 import { LanguageFields } from "~/components/admin/languages";
 import { CancelLink } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/form";
@@ -44,11 +44,7 @@ export function UpdateForm({ update, values, causes, formToken, lastResult }: Pr
       {update ? (
         <input type="hidden" name="version" value={update.version} />
       ) : (
-        <input
-          type="hidden"
-          name="formToken"
-          defaultValue={typeof typed?.formToken === "string" ? typed.formToken : formToken}
-        />
+        <FormToken token={formToken} lastResult={lastResult} />
       )}
       <LanguageFields
         shown={{ values: { ...(typed ?? values), id: update?.id }, errors: fieldErrors(form) }}
