@@ -133,16 +133,10 @@ function SearchBox() {
   );
 }
 
+type PageLinkProps = AdminPage & { current: string };
+
 /** Its accessible name is constant; the count is its description. */
-function PageLink({
-  href,
-  name,
-  count,
-  waiting,
-  also = [],
-  isPublic,
-  current,
-}: AdminPage & { current: string }) {
+function PageLink({ href, name, count, waiting, also = [], isPublic, current }: PageLinkProps) {
   const note = waiting?.words ?? count?.words;
   const id = `menu-${href.replace(/\W+/g, "-")}`;
   const props = {

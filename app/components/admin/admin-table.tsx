@@ -137,13 +137,9 @@ function ColumnHead<Item>({ column, sort }: { column: Column<Item>; sort: string
   );
 }
 
-function Count({
-  nouns: [one, many, more = ""],
-  total,
-}: {
-  nouns: NonNullable<Props<never>["count"]>;
-  total: number;
-}) {
+type CountProps = { nouns: NonNullable<Props<never>["count"]>; total: number };
+
+function Count({ nouns: [one, many, more = ""], total }: CountProps) {
   const isLoading = useIsLoading();
   return (
     <Text c="dimmed" mb="8" role="status">

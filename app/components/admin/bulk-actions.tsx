@@ -51,17 +51,15 @@ function useChosenCount(form: RefObject<HTMLFormElement>): number {
   return count;
 }
 
-/** Buttons with `formMethod="get"` download a file, so the browser submits them, not Remix. */
-export function BulkActions({
-  lastResult: answer,
-  questions = {},
-  children,
-}: {
+type Props = {
   lastResult: BulkActionResult;
   /** Confirmation titles by button value: "Publish 2 events". */
   questions?: Record<string, (count: number) => string>;
   children: ReactNode;
-}) {
+};
+
+/** Buttons with `formMethod="get"` download a file, so the browser submits them, not Remix. */
+export function BulkActions({ lastResult: answer, questions = {}, children }: Props) {
   const isMounted = useMounted();
   const asks = answer && "asks" in answer ? answer.asks : null;
   const lastResult = answer && "asks" in answer ? null : answer;
@@ -162,14 +160,10 @@ function AskFirst({ asks, words }: { asks: { intent: string; ids: string[] }; wo
   );
 }
 
+type BulkActionProps = Record<"name" | "value" | "children" | "busy", string> & { asks?: boolean };
+
 /** @param asks asks for confirmation first */
-export function BulkAction({
-  name,
-  value,
-  children,
-  busy,
-  asks = false,
-}: Record<"name" | "value" | "children" | "busy", string> & { asks?: boolean }) {
+export function BulkAction({ name, value, children, busy, asks = false }: BulkActionProps) {
   const { state, formData } = useNavigation();
   const isBusy = state !== "idle" && formData?.get(name) === value && formData.has("chosen");
   return (

@@ -2,13 +2,9 @@ import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Address } from "./email-address";
 
-export function DescriptionList({
-  facts,
-  label,
-}: {
-  facts: { name: string; value: ReactNode }[];
-  label: string;
-}) {
+type Props = { facts: { name: string; value: ReactNode }[]; label: string };
+
+export function DescriptionList({ facts, label }: Props) {
   return (
     <Table verticalSpacing="8" horizontalSpacing="0" fz="1rem" mb="16" aria-label={label}>
       <Table.Tbody>

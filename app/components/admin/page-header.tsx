@@ -28,15 +28,9 @@ export const staffMeta =
       hidden: true,
     });
 
-export function PageHeader({
-  title,
-  back,
-  children,
-}: {
-  title: string;
-  back?: ReactNode;
-  children?: ReactNode;
-}) {
+type Props = { title: string; back?: ReactNode; children?: ReactNode };
+
+export function PageHeader({ title, back, children }: Props) {
   return (
     <Group component="header" justify="space-between" align="flex-end" gap="12" mb="20">
       <div>
@@ -115,13 +109,9 @@ export const Section = ({ children, ...props }: PaperProps & ComponentPropsWitho
   </Paper>
 );
 
-export function ViewTabs({
-  label,
-  views,
-}: {
-  label: string;
-  views: { to: string; name: string; isShown: boolean }[];
-}) {
+type ViewTabsProps = { label: string; views: { to: string; name: string; isShown: boolean }[] };
+
+export function ViewTabs({ label, views }: ViewTabsProps) {
   return (
     <Group component="nav" gap="8" mb="12" aria-label={label}>
       {views.map(({ to, name, isShown }) => (

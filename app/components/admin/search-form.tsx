@@ -95,13 +95,9 @@ export function SearchForm(props: Props) {
   return <Alone key={key} {...props} focused={focused} onSent={noteSending} />;
 }
 
-function Alone({
-  action,
-  title,
-  keep,
-  onSent,
-  ...line
-}: Props & Pick<LineProps, "focused"> & { onSent: () => void }) {
+type AloneProps = Props & Pick<LineProps, "focused"> & { onSent: () => void };
+
+function Alone({ action, title, keep, onSent, ...line }: AloneProps) {
   const following = useSearchAsYouType(onSent);
   return (
     <Form method="get" action={action} role="search" aria-label={title} {...following}>

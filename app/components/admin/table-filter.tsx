@@ -26,6 +26,8 @@ export function TableFilter(props: Props) {
 
 const { search: longest } = adminLimits;
 
+type FilterProps = Props & { focused: string; onSent: () => void };
+
 function Filter({
   action,
   label,
@@ -37,7 +39,7 @@ function Filter({
   children,
   focused,
   onSent,
-}: Props & { focused: string; onSent: () => void }) {
+}: FilterProps) {
   const following = useSearchAsYouType(onSent);
   return (
     <Box

@@ -265,15 +265,13 @@ function Withdraw({ picture }: { picture: PeoplePicture }) {
 
 export const WITHDRAW_QUESTION = "Withdraw the consent for this picture?";
 
-export function ConfirmWithdraw({
-  picture,
-  fetcher,
-  children,
-}: {
+type ConfirmWithdrawProps = {
   picture: PeoplePicture;
   fetcher?: FetcherWithComponents<unknown>;
   children: ReactNode;
-}) {
+};
+
+export function ConfirmWithdraw({ picture, fetcher, children }: ConfirmWithdrawProps) {
   const action = `/adminPictures/${picture.id}/withdraw`;
   return (
     <>

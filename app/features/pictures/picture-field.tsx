@@ -169,15 +169,12 @@ const numberOf = (name: string) => /\d$/.exec(name)?.[0];
 const THUMB = { w: "7rem", h: "5.25rem", flex: "none", style: { objectFit: "cover" } } as const;
 const UNMARKED = { listStyle: "none" };
 
-function Several({
-  name,
-  shown,
-  chosen,
-  received,
-}: Pick<PictureFieldProps, "name" | "shown"> & {
+type Props = Pick<PictureFieldProps, "name" | "shown"> & {
   chosen: ChosenPicture[];
   received: { id: string; src: string; key: string }[];
-}) {
+};
+
+function Several({ name, shown, chosen, received }: Props) {
   if (chosen.length === 0)
     return (
       <>

@@ -187,15 +187,9 @@ export function ErasePage({ goes, stays, path }: { goes: string[]; stays: string
 
 type Given = { name: string; email: string; phone: string };
 
-export function CorrectPage({
-  given,
-  path,
-  lastResult,
-}: {
-  given: Given;
-  path: string;
-  lastResult: FormResult;
-}) {
+type Props = { given: Given; path: string; lastResult: FormResult };
+
+export function CorrectPage({ given, path, lastResult }: Props) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const [form, fields] = useForm<Given>({

@@ -31,19 +31,15 @@ function Attention({ label, children }: { label?: string; children: ReactNode })
   );
 }
 
-export function FormNotices({
-  kind,
-  answer,
-  reloadHref,
-  formId = "field",
-  onTake,
-}: {
+type Props = {
   kind: ContentKind;
   answer: ContentAnswer | null;
   reloadHref: string;
   formId?: string;
   onTake?: () => void;
-}) {
+};
+
+export function FormNotices({ kind, answer, reloadHref, formId = "field", onTake }: Props) {
   const isMounted = useMounted();
   const problem = answer?.error?.[""]?.[0];
   return (

@@ -91,19 +91,16 @@ export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
   );
 }
 
-function ActButton({
-  icon,
-  name,
-  row,
-  ...button
-}: {
+type ActButtonProps = {
   icon?: IconName;
   name: string;
   row: Pick<StaffRow, "title" | "lang">;
   c?: string;
   formAction?: string;
   onClick?: (event: MouseEvent) => void;
-}) {
+};
+
+function ActButton({ icon, name, row, ...button }: ActButtonProps) {
   return (
     <Button
       type="submit"

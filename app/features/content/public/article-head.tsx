@@ -35,13 +35,9 @@ export function ArticleHead({ list, category, title, subheading, facts }: Props)
   );
 }
 
-export function Kicker({
-  list,
-  category,
-}: {
-  list: { href: string; name: string };
-  category?: string | undefined;
-}) {
+type KickerProps = { list: { href: string; name: string }; category?: string | undefined };
+
+export function Kicker({ list, category }: KickerProps) {
   const to = useLocalizedHref();
   const langOf = useLangOf();
   return (

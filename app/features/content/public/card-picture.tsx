@@ -10,16 +10,10 @@ const veranda = readDrawing(svg);
 
 export const FIRST_SCREEN_ITEMS = 3;
 
+type Props = { picture: PictureView | null; sizes?: string; lazy?: boolean; standIn?: boolean };
+
 /** The card's picture or a placeholder. Fills its parent, which sets the height (class "is-filled"). */
-export function CardPicture({
-  picture,
-  ...shown
-}: {
-  picture: PictureView | null;
-  sizes?: string;
-  lazy?: boolean;
-  standIn?: boolean;
-}) {
+export function CardPicture({ picture, ...shown }: Props) {
   return picture ? <Picture picture={picture} {...shown} /> : <MissingPicture />;
 }
 

@@ -5,16 +5,10 @@ import card from "~/components/public/card.css?inline";
 import projectCard from "./project-card.css?inline";
 import { useLangOf, useLocalizedHref, Style } from "~/components/page-context";
 
+type Props = { project: ProjectCardView; sizes: string; standIn: boolean };
+
 /** @param props.standIn shows a blurred placeholder until the picture loads */
-export function ProjectCard({
-  project,
-  sizes,
-  standIn,
-}: {
-  project: ProjectCardView;
-  sizes: string;
-  standIn: boolean;
-}) {
+export function ProjectCard({ project, sizes, standIn }: Props) {
   const to = useLocalizedHref();
   const langOf = useLangOf();
   const { href, title, summary, date, picture } = project;

@@ -110,18 +110,15 @@ export function MonthlyHints({ hidden = false }: { hidden?: boolean }) {
   );
 }
 
-/** Native dialogs, opened by app/client/donation.ts: details before paying, thanks afterwards. Without a script these are pages. */
-export function DonationDialogs({
-  nonLive,
-  asksStatement,
-  certificateDue,
-  fee,
-}: {
+type DonationDialogsProps = {
   nonLive: NonLiveMode;
   asksStatement: boolean;
   certificateDue: string;
   fee: FeeShare | null;
-}) {
+};
+
+/** Native dialogs, opened by app/client/donation.ts: details before paying, thanks afterwards. Without a script these are pages. */
+export function DonationDialogs({ nonLive, asksStatement, certificateDue, fee }: DonationDialogsProps) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const [form, fields] = useDetailsForm("dialog");

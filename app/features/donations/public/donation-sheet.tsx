@@ -6,17 +6,9 @@ import flow from "./donation-flow.css?inline";
 import { useLangOf, useTranslate, Style } from "~/components/page-context";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
-export function DonationSheet({
-  title,
-  step,
-  mark,
-  children,
-}: {
-  title: string;
-  step?: string;
-  mark?: ReactNode;
-  children: ReactNode;
-}) {
+type Props = { title: string; step?: string; mark?: ReactNode; children: ReactNode };
+
+export function DonationSheet({ title, step, mark, children }: Props) {
   return (
     <div className="wrap">
       <Style sheets={[field, controls, flow]} />
@@ -30,15 +22,9 @@ export function DonationSheet({
   );
 }
 
-export function Sum({
-  amountRupees,
-  causeName,
-  children,
-}: {
-  amountRupees: number;
-  causeName: string;
-  children: ReactNode;
-}) {
+type SumProps = { amountRupees: number; causeName: string; children: ReactNode };
+
+export function Sum({ amountRupees, causeName, children }: SumProps) {
   const t = useTranslate();
   const langOf = useLangOf();
   return (

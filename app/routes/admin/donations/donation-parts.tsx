@@ -3,15 +3,9 @@ import { Link } from "@remix-run/react";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { PublicPageButton } from "~/components/admin/public-page-button";
 
-export function EarlierYear({
-  given,
-  receipt,
-  isMissingInFiling,
-}: {
-  given: string;
-  receipt: string;
-  isMissingInFiling: boolean;
-}) {
+type Props = { given: string; receipt: string; isMissingInFiling: boolean };
+
+export function EarlierYear({ given, receipt, isMissingInFiling }: Props) {
   return (
     <Alert variant="light" color="highlight" mb="24" title={`Given in ${given}, receipt of ${receipt}`}>
       A receipt takes its number from the year in which it is issued. In the tax statement this donation

@@ -75,21 +75,16 @@ export const columns: Column<LedgerItem>[] = [
   { name: "phone", title: "Phone", cell: ({ phone }) => phone },
 ];
 
-export function LedgerFilterForm({
-  query,
-  causes,
-  filterResult,
-  view,
-  focused,
-  onSent,
-}: {
+type Props = {
   query: LedgerQuery;
   causes: Parameters<typeof causeOptions>[0];
   filterResult: SubmissionResult<string[]> | null;
   view: { sort: string; columns: string[] };
   focused: string;
   onSent: () => void;
-}) {
+};
+
+export function LedgerFilterForm({ query, causes, filterResult, view, focused, onSent }: Props) {
   const [form, fields] = useValidatedForm({
     id: "filter",
     schema: async () => (await import("~/features/donations/ledger/ledger-filter")).LedgerFilter,

@@ -17,18 +17,15 @@ const channelOptions = [
   { value: "transfer", label: "Bank transfer" },
 ];
 
-/** With a warning about cash above the legal limit. */
-export const CauseAndChannel = ({
-  fields,
-  causes,
-  cashLimitPaise,
-  isCashAboveLimit,
-}: {
+type Props = {
   fields: Record<"cause" | "channel", FieldMetadata<unknown>>;
   causes: Parameters<typeof causeOptions>[0];
   cashLimitPaise: number;
   isCashAboveLimit: boolean;
-}) => (
+};
+
+/** With a warning about cash above the legal limit. */
+export const CauseAndChannel = ({ fields, causes, cashLimitPaise, isCashAboveLimit }: Props) => (
   <>
     <SelectField field={fields.cause} label="Cause" data={causeOptions(causes, "Please choose")} />
     <SelectField
@@ -69,14 +66,10 @@ export const cashLimitWarning = (limitPaise: number) =>
 
 type Name = "name" | "email" | "phone" | "address" | "wantsCertificate" | "pan";
 
+type OfflineDonorFieldsProps = { fields: Record<Name, FieldMetadata<unknown>>; panTail: string | null };
+
 /** @param panTail of a chosen donor, whose PAN need not be typed again */
-export function OfflineDonorFields({
-  fields,
-  panTail,
-}: {
-  fields: Record<Name, FieldMetadata<unknown>>;
-  panTail: string | null;
-}) {
+export function OfflineDonorFields({ fields, panTail }: OfflineDonorFieldsProps) {
   return (
     <Fieldset mb="24" legend="The donor">
       <Stack gap="16">

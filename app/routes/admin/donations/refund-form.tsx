@@ -16,16 +16,10 @@ export type RefundDraft = { amount: string; reason: string; formToken: string; w
 
 type Result = SubmissionResult<string[]> | null | undefined;
 
+type Props = { donation: RefundableDonation; formToken: string; lastResult: Result };
+
 /** Confirmed in a dialog, or on a second page without JavaScript. */
-export function RefundForm({
-  donation,
-  formToken,
-  ...page
-}: {
-  donation: RefundableDonation;
-  formToken: string;
-  lastResult: Result;
-}) {
+export function RefundForm({ donation, formToken, ...page }: Props) {
   // A fetcher keeps the page if the connection fails.
   const fetcher = useFetcher<{ result: Result }>();
   const lastResult = fetcher.data?.result ?? page.lastResult;
@@ -92,17 +86,14 @@ export function RefundForm({
   );
 }
 
-export function ConfirmRefund({
-  donation,
-  asked,
-  fetcher,
-  children,
-}: {
+type ConfirmRefundProps = {
   donation: RefundableDonation;
   asked: RefundDraft;
   fetcher?: FetcherWithComponents<unknown>;
   children: ReactNode;
-}) {
+};
+
+export function ConfirmRefund({ donation, asked, fetcher, children }: ConfirmRefundProps) {
   return (
     <>
       <p>

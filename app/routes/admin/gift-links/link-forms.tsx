@@ -15,20 +15,16 @@ import { ConfirmForm } from "~/components/admin/confirm-dialog";
 import { SubmitButton } from "~/components/admin/form";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
-/** @param formToken deduplicates submissions */
-export function NewLinkForm({
-  today,
-  causes,
-  bounds,
-  formToken,
-  lastResult,
-}: {
+type Props = {
   today: string;
   causes: Parameters<typeof causeOptions>[0];
   bounds: AmountBounds;
   formToken: string;
   lastResult: SubmissionResult<string[]> | null | undefined;
-}) {
+};
+
+/** @param formToken deduplicates submissions */
+export function NewLinkForm({ today, causes, bounds, formToken, lastResult }: Props) {
   const link = useAdminForm({
     id: "link",
     schema: async () => (await import("~/features/gift-links/gift-link-form")).giftLinkForm(bounds),

@@ -4,13 +4,9 @@ import { shortRupees } from "~/lib/rupees";
 
 type Flows = Record<"received" | "spent" | "refunded" | "fees", number>;
 
-export function MonthsTable({
-  months,
-  hasFees,
-}: {
-  months: (Flows & { iso: string; name: string })[];
-  hasFees: boolean;
-}) {
+type Props = { months: (Flows & { iso: string; name: string })[]; hasFees: boolean };
+
+export function MonthsTable({ months, hasFees }: Props) {
   const t = useTranslate();
   // Phones show the first two without scrolling.
   const columns = (["received", "spent", "refunded", "fees"] as const).filter(
