@@ -260,7 +260,7 @@ export const statementLimits = {
 } as const;
 
 /** Ours, except the size: a statement, a reason, a category of running costs. */
-export const bankLimits = { fileBytes: 10 * MEGABYTE, reason: 250, category: 60 } as const;
+export const bankLimits = { fileBytes: 10 * MEGABYTE, lines: 100_000, reason: 250, category: 60 } as const;
 
 /** Ours: a scanned approval of some pages. `endsSoonDays`: when staff are told. */
 export const paperLimits = {

@@ -1,5 +1,6 @@
 /** Statements go in as the bank writes them; lines that an earlier file held are known. */
 import { createHmac } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
@@ -37,7 +38,7 @@ export async function importStatement(
     return refused({ kind: "invalid", fields: { file: "bank.tooLarge" } });
   let statement: BankStatement | UnknownColumns;
   try {
-    statement = readStatement(bytes, await chosenColumns(db));
+    statement = await readStatement(bytes, await chosenColumns(db));
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return refused({ kind: "invalid", fields: { file: error.reason } });
@@ -107,6 +108,8 @@ async function insertLines(
         value ->> 6, value ->> 7 from json_each(${JSON.stringify(rows)}) where true
       on conflict (key) do nothing returning key`.execute(trx);
     for (const { key } of inserted) added.add(key);
+    // Pages that need no query go on meanwhile.
+    await setImmediate();
   }
   return added;
 }

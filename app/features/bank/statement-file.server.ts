@@ -1,5 +1,7 @@
 /** Reads the CSV of a bank's statement, as the bank writes it. Pure: nothing is stored here. */
+import { setImmediate } from "node:timers/promises";
 import { recordsIn, UnreadableFile, type CsvRecord } from "~/features/imports/csv-records.server";
+import { limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { readBankAmount, readBankDay, readSide } from "./cells";
 import { bankOf, columnsOf, headerKey, unwrapped, type BankColumns } from "./columns";
@@ -37,14 +39,18 @@ const MOST_COLUMNS = 100;
 const LONGEST_CELL = 2_000;
 const LONGEST_HEADER = 5_000;
 
+/** Reading blocks other requests, so yield. */
+const YIELD_EVERY = 200;
+
 /**
  * @param chosen columns by header key, of banks that are not known @throws UnreadableFile when one line can't be read
  */
-export function readStatement(
+export async function readStatement(
   bytes: Uint8Array,
   chosen: ReadonlyMap<string, BankColumns> = new Map(),
-): BankStatement | UnknownColumns {
+): Promise<BankStatement | UnknownColumns> {
   const text = textOf(bytes);
+  if ((text.match(/\r\n?|\n/g)?.length ?? 0) > limits.bank.lines) throw new UnreadableFile("bank.tooLarge");
   const tables = DELIMITERS.filter((delimiter) => text.includes(delimiter)).map((delimiter) => ({
     delimiter,
     records: firstRecords(text, delimiter),
@@ -53,8 +59,12 @@ export function readStatement(
   if (!found) return unknownColumns(tables);
   const { delimiter, header, columns, above } = found;
   const reader = new LineReader(header, columns);
-  for (const record of recordsIn(text, delimiter, true))
+  let records = 0;
+  for (const record of recordsIn(text, delimiter, true)) {
     if (record.line > header.line) reader.read({ ...record, cells: record.cells.map(unwrapped) });
+    records += 1;
+    if (records % YIELD_EVERY === 0) await setImmediate();
+  }
   return {
     kind: "statement",
     bank: bankOf(header.cells),
