@@ -42,8 +42,8 @@ async function whileVisitorsCome(origin, importing) {
     while (!isOver) {
       const began = performance.now();
       const answer = await ask();
-      await answer.text();
-      if (answer.status !== 200) throw new Error(`${answer.url}: ${answer.status}`);
+      const text = await answer.text();
+      if (answer.status !== 200) throw new Error(`${answer.url}: ${answer.status} ${text}`);
       longest = Math.max(longest, performance.now() - began);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -78,7 +78,7 @@ async function upload(origin, token, text) {
   form.set("file", new File([text], "statement.csv", { type: "text/csv" }));
   const answer = await fetch(`${origin}/adminBank`, {
     method: "POST",
-    headers: { cookie: `session=${token}`, origin },
+    headers: { cookie: `authtoken=${token}`, origin },
     body: form,
     redirect: "manual",
   });
