@@ -21,7 +21,7 @@ import { withOverlays, type Overlays } from "~/features/texts/overlay.server";
 import { DEFAULT_SETTINGS } from "~/features/settings/settings";
 import { videoFrameCss } from "~/features/content/public/video-figure";
 import { hasPermission, roleOf } from "~/features/accounts/roles";
-import { draftOverlays } from "~/features/texts/texts.server";
+import { draftOverlays, findTextPreview } from "~/features/texts/texts.server";
 import { db } from "~/server/context.server";
 import { currentUser } from "~/server/session.server";
 
@@ -69,6 +69,7 @@ export default async function handleRequest(
   // React's text markers, needed only for hydration.
   const plain = page.hydrate ? drawn : structuredLast(drawn.replaceAll("<!-- -->", ""));
   copyRouteHeaders(context, headers);
+  if (drafts) headers.set("X-Frame-Options", "SAMEORIGIN");
   const isFramed = headers.has("X-Frame-Options");
   // Other pages refuse the frame.
   const html = isFramed ? plain.replace("<head>", '<head><base target="_blank"/>') : plain;
@@ -152,9 +153,11 @@ export function handleError(error: unknown, { request }: { request: Request }) {
     log.error("page.failed", { id: requestId(request), method: request.method, error });
 }
 
-/** For `?preview=texts`; null for strangers, who see what is published. */
+/** For `?preview=texts` and `?preview={token}`; null for strangers, who see what is published. */
 async function draftsToPreview(request: Request): Promise<Overlays | null> {
-  if (new URL(request.url).searchParams.get("preview") !== "texts") return null;
+  const preview = new URL(request.url).searchParams.get("preview");
+  if (preview === null) return null;
   const user = await currentUser(request);
-  return user && hasPermission(roleOf(user), "editTexts") ? draftOverlays(db) : null;
+  if (!user || !hasPermission(roleOf(user), "editTexts")) return null;
+  return preview === "texts" ? draftOverlays(db) : findTextPreview(preview, new Date());
 }

@@ -49,6 +49,7 @@ export async function readTexts(request: Request, part: PartName) {
   return {
     ...{ typed, texts, problems, opened: readOpened(fields.opened, names) },
     isPublished: fields.intent === "publish",
+    isPreview: fields.intent === "preview",
     version: /^\d{1,15}$/.test(version) ? Number(version) : undefined,
   };
 }

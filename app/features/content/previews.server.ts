@@ -1,7 +1,7 @@
-/** Items as a form would save them, for their public pages. In memory: a restart ends them. */
-import { randomUUID } from "node:crypto";
+/** Items as a form would save them, for their public pages. */
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
+import { previewStore } from "~/lib/preview-store";
 import type { Result } from "~/lib/result";
 import type { Language } from "~/locales/language";
 import { kinds, type InputOf, type ItemOf } from "./content-kinds.server";
@@ -9,13 +9,9 @@ import { saveItem } from "./content-lifecycle.server";
 import { inLanguage } from "./item-language.server";
 import type { ContentKind } from "./records";
 
-const HOUR_MS = 3_600_000;
-/** Each may hold 200 kB of HTML in every language. */
-const MOST = 30;
-
 export type Preview<K extends ContentKind> = ItemOf<K> & { isPreview: true };
 
-const kept = new Map<string, { name: ContentKind; item: Preview<ContentKind>; until: number }>();
+const previews = previewStore<{ name: ContentKind; item: Preview<ContentKind> }>();
 
 /** What saveItem would answer, also where somebody saved meanwhile; the transaction is rolled back. */
 export async function dryRunSave<K extends ContentKind>(
@@ -35,15 +31,8 @@ export async function dryRunSave<K extends ContentKind>(
 
 /** Dated as if published. @returns the token of its addresses */
 export function keepPreview(name: ContentKind, item: ItemOf<ContentKind>, now: Date): string {
-  const time = now.getTime();
-  const token = randomUUID();
   const publish_at = item.publish_at ?? item.planned_at ?? now.toISOString();
-  kept.set(token, { name, item: { ...item, publish_at, isPreview: true }, until: time + HOUR_MS });
-  for (const [oldest, { until }] of kept) {
-    if (until > time && kept.size <= MOST) break;
-    kept.delete(oldest);
-  }
-  return token;
+  return previews.keep({ name, item: { ...item, publish_at, isPreview: true } }, now);
 }
 
 export function findPreview<K extends ContentKind>(
@@ -52,7 +41,7 @@ export function findPreview<K extends ContentKind>(
   language: Language,
   now: Date,
 ): Preview<K> | null {
-  const found = kept.get(token);
-  if (found?.name !== name || found.until <= now.getTime()) return null;
+  const found = previews.find(token, now);
+  if (found?.name !== name) return null;
   return inLanguage(kinds[name], found.item, language) as unknown as Preview<K>;
 }

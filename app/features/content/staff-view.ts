@@ -58,7 +58,8 @@ export type ConflictingVersion = InitialForm & {
   changed: string[];
 };
 
-export type PreviewPage = { language: Language; href: string };
+/** `name` where a preview has several pages. */
+export type PreviewPage = { language: Language; href: string; name?: string };
 
 /** Conform's submission plus content-specific results. */
 export type ContentAnswer = SubmissionResult<string[]> & {

@@ -1,13 +1,14 @@
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
+import { previewStore } from "~/lib/preview-store";
 import { ok, refused, type Result } from "~/lib/result";
 import { languages } from "~/locales/language";
 import { msg, type Message } from "~/locales/messages";
 import { fieldName } from "~/locales/translations";
 import { overlaysOf, type Overlays } from "./overlay.server";
 import { defaultText, groupsOfPart, keysOfPart, partNames, parts, type PartName } from "./parts.server";
-import { find, rowsOf, versionOf, writeTexts, written } from "./text-rows.server";
+import { fieldsOf, find, rowsOf, versionOf, writeTexts, written } from "./text-rows.server";
 
 /** Per part: how many sentences are changed, drafted, and changed in one language only. */
 export async function listParts(db: Db) {
@@ -120,8 +121,28 @@ export function saveTexts(
   });
 }
 
-/** What the site would say if all drafts were published. */
-export async function draftOverlays(db: Db): Promise<Overlays> {
+/** What the site would say if all drafts were published, and what is typed in the form of a part. */
+export async function draftOverlays(
+  db: Db,
+  part?: PartName,
+  typed: SaveTexts["texts"] = {},
+): Promise<Overlays> {
   const rows = await db.selectFrom("texts").selectAll().execute();
-  return overlaysOf(rows.map((row) => ({ ...row, text: written(row) })).filter(({ text }) => text !== ""));
+  const drafts = rows.map((row) => ({ ...row, text: written(row) }));
+  const fields = (part ? fieldsOf(part) : []).flatMap(({ name, ...field }) => {
+    const text = typed[name];
+    return text === undefined ? [] : [{ ...field, text }];
+  });
+  const untouched = drafts.filter(
+    ({ key, language }) => !fields.some((field) => field.key === key && field.language === language),
+  );
+  return overlaysOf([...untouched, ...fields].filter(({ text }) => text !== ""));
 }
+
+const previews = previewStore<Overlays>();
+
+/** @returns the token of the pages that say what is typed */
+export const keepTextPreview = async (db: Db, part: PartName, typed: SaveTexts["texts"], now: Date) =>
+  previews.keep(await draftOverlays(db, part, typed), now);
+
+export const findTextPreview = (token: string, now: Date) => previews.find(token, now) ?? null;

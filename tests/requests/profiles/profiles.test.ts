@@ -60,7 +60,9 @@ describe.each([
     await post(path, { [named]: "Devaki", ...rest });
     const id = await idOf("Devaki");
     const asked = await open(`${path}?delete=${id}`, { headers });
-    expect(asked.text).toMatch(/Delete this (?:team member|testimonial)\? Devaki goes from the \w+ page/);
+    expect(asked.text).toMatch(
+      /Delete this (?:team member|testimonial)\? Devaki is removed from the \w+ page/,
+    );
 
     const form = { id, version: String((await versionField(path, id)).value), [named]: "Devaki A.", ...rest };
     await post(path, { ...form, [named]: "Devaki B." });

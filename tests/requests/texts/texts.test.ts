@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(() => db.deleteFrom("texts").execute());
 
-const save = (intent: "draft" | "publish", form: Record<string, string>, part = "home") =>
+const save = (intent: "draft" | "preview" | "publish", form: Record<string, string>, part = "home") =>
   open(`/adminTexts/${part}`, { headers, form: { intent, ...form } });
 
 const DEFAULT = "JOIN HANDS FOR A BRIGHTER TOMORROW";
@@ -70,6 +70,31 @@ test("a draft is seen in the preview, by staff alone", async () => {
   await save("draft", { "home.headline": "" });
   expect((await open("/?preview=texts", { headers })).text).toContain(DEFAULT);
   expect((await open("/")).text).toContain(draft);
+});
+
+test("typed sentences are shown on their pages in a frame, beside drafts, to staff alone", async () => {
+  await save("draft", { "giving.heading": "A draft" }, "giving");
+  const form = { "giving.lead": "Typed only", "ml.giving.lead": "എഴുതിയത്" };
+  const before = await db.selectFrom("texts").selectAll().execute();
+  const { status, html } = await save("preview", form, "giving");
+  expect([status, html]).toEqual([200, expect.stringContaining(">എഴുതിയത്</textarea>")]);
+  const frames = tags(html, "iframe").map(({ title, src = "" }) => [title, src.replace(/\?.*/, "")]);
+  expect(frames).toEqual([
+    ["Why donate in English", "/donatePage"],
+    ["Why donate in Malayalam", "/ml/donatePage"],
+    ["Donate in English", "/donateUs"],
+    ["Donate in Malayalam", "/ml/donateUs"],
+  ]);
+  const [, , english = "", malayalam = ""] = tags(html, "iframe").map(({ src }) => src ?? "");
+  const page = await open(english, { headers });
+  expect(page.text).toMatch(/A draft.*Typed only/);
+  expect(page.response.headers.get("cache-control")).toBe("no-store");
+  expect(page.response.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+  expect((await open(malayalam, { headers })).text).toContain("എഴുതിയത്");
+  expect((await open(english)).text).not.toMatch(/A draft|Typed only/);
+  expect(await db.selectFrom("texts").selectAll().execute()).toEqual(before);
+  const long = await save("preview", { "giving.lead": "a".repeat(limits.text.text + 1) }, "giving");
+  expect([long.status, tags(long.html, "iframe")]).toEqual([422, []]);
 });
 
 test("every sentence has a field in each language, described by its default", async () => {

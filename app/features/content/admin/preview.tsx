@@ -52,21 +52,26 @@ const PreviewBox = ({ pages }: Props) => (
   </Paper>
 );
 
-/** Width and language are chosen by CSS, so that they need no script. */
+/** Width and page are chosen by CSS, so that they need no script. */
 const Pages = ({ pages }: Props) => (
   <div className="page-preview">
     <Group gap="16" role="radiogroup" aria-label="Width">
       <Radio name="previewWidth" value="phone" label="Phone" defaultChecked />
       <Radio name="previewWidth" value="desktop" label="Desktop" />
     </Group>
-    <div className="page-preview-languages" role="radiogroup" aria-label="Language">
-      {pages.map(({ language, href }, index) => (
-        <div key={language}>
+    <div className="page-preview-pages" role="radiogroup" aria-label="Page">
+      {pages.map(({ language, href, name }, index) => (
+        <div key={href}>
           {pages.length > 1 ? (
             <Radio
-              name="previewLanguage"
-              value={language}
-              label={<span lang={language}>{nameOf[language]}</span>}
+              name="previewPage"
+              value={href}
+              label={
+                <>
+                  {name ? `${name}: ` : null}
+                  <span lang={language}>{nameOf[language]}</span>
+                </>
+              }
               defaultChecked={index === 0}
             />
           ) : null}
@@ -76,7 +81,7 @@ const Pages = ({ pages }: Props) => (
           <div className="page-preview-frame">
             <iframe
               src={href}
-              title={`The page in ${englishNameOf[language]}`}
+              title={`${name ?? "The page"} in ${englishNameOf[language]}`}
               loading="lazy"
               onLoad={(event) => passEscape(event.currentTarget)}
             />

@@ -100,7 +100,6 @@ export function CauseForm({ cause, values, formToken, today, lastResult }: Props
             field={fields.opening}
             label="Opening balance"
             description="What came before this site began"
-            inputWrapperOrder={["label", "input", "description", "error"]}
             {...rupees}
           />
         </SimpleGrid>
@@ -110,7 +109,7 @@ export function CauseForm({ cause, values, formToken, today, lastResult }: Props
           description="Optional. After this day, in India, it is closed."
           type="date"
           min={cause ? undefined : today}
-          maw="16rem"
+          styles={{ wrapper: { maxWidth: "16rem" } }}
         />
         <PicturesProvider pictures={pictures}>
           <PictureField

@@ -87,7 +87,7 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
               />
             </PicturesProvider>
             <PeopleFields
-              hint="Who can be recognised in the picture. Everyone can see it."
+              hint="In the picture. Everyone can see it."
               values={shown.values}
               errors={shown.errors}
               idPrefix={PREFIX}

@@ -96,7 +96,7 @@ export default function ProfilesPage() {
     <>
       <PageHeader title={title} />
       <p className="lead">
-        They are on {page.name} in this order. Without any the section is not there.{" "}
+        Shown on {page.name} in this order. When there are none, the section is left out.{" "}
         <a href={page.href}>See the page</a>
       </p>
       <ConfirmDialog by="delete" title={`Delete this ${noun}?`} role="alertdialog" problem={problem}>
@@ -174,7 +174,8 @@ function DeleteForm({ id, name, kind }: ListedRow & { kind: ProfileKind }) {
   const { list, page } = profileType(kind);
   return (
     <ConfirmForm by="delete" intent="remove" button="Delete" about={{ id }} action={`${list}?delete=${id}`}>
-      {name} goes from {page.name} at once, with a picture that is used nowhere else. This can’t be undone.
+      {name} is removed from {page.name} at once, and a picture that is used nowhere else is deleted. This
+      can’t be undone.
     </ConfirmForm>
   );
 }

@@ -54,7 +54,7 @@ export default function AdminGivingPage() {
               description="Whole rupees, separated by commas. Donors can always enter another amount."
               inputMode="text"
             />
-            <Group gap="16" grow align="flex-start">
+            <Group gap="16" grow align="flex-end">
               <TextField field={fields.minimum} label={labels.minimum} {...rupees} />
               <TextField field={fields.maximum} label={labels.maximum} {...rupees} />
             </Group>

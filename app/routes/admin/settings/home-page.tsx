@@ -102,7 +102,7 @@ function HomePictureForm() {
             />
           </PicturesProvider>
           <PeopleFields
-            hint="Who can be recognised in the picture. Everyone can see it."
+            hint="In the picture. Everyone can see it."
             values={shown.values}
             errors={shown.errors}
             idPrefix="home-"

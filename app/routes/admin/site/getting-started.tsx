@@ -1,7 +1,7 @@
-import { Anchor, Badge, Box, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Box, Group, Stack, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { Form, SubmitButton } from "~/components/admin/form";
-import { Section } from "~/components/admin/page-header";
+import { Section, StateBadge } from "~/components/admin/page-header";
 import type { Step } from "~/server/getting-started.server";
 
 const BUTTONS = {
@@ -20,9 +20,7 @@ export function GettingStarted({ steps }: { steps: Step[] }) {
       <Stack component="ul" gap="12" p="0" m="0" style={{ listStyle: "none" }}>
         {steps.map(({ name, hint, isDone, href, intent }) => (
           <Group key={name} component="li" gap="4 12" align="flex-start">
-            <Badge component="span" color={isDone ? "accent" : "primary"} miw="5.25rem" mt="4">
-              {isDone ? "Done" : "Missing"}
-            </Badge>
+            <StateBadge code={isDone ? "paid" : "waiting"}>{isDone ? "Done" : "Missing"}</StateBadge>
             <Box flex="1 1 16rem" style={{ overflowWrap: "anywhere" }}>
               {href && !isDone ? (
                 <Anchor component={Link} to={href} fw="600">

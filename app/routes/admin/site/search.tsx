@@ -125,7 +125,7 @@ export default function AdminSearchPage() {
         name="q"
         value={search}
         label="Search everything"
-        hint="A name, a title, a receipt number, an amount …"
+        hint="Name, title, number"
         longest={LONGEST}
         keep={{}}
       />

@@ -4,8 +4,11 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { BackLink, PageHeader, Section, staffMeta } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/form";
+import { Preview } from "~/features/content/admin/preview";
+import type { PreviewPage } from "~/features/content/staff-view";
 import { parts } from "~/features/texts/parts.server";
-import { openedTexts, readPart, saveTexts } from "~/features/texts/texts.server";
+import { keepTextPreview, openedTexts, readPart, saveTexts } from "~/features/texts/texts.server";
+import { activeLanguages, pathIn } from "~/locales/language";
 import type { Message } from "~/locales/messages";
 import { db } from "~/server/context.server";
 import { redirectWith } from "~/server/form.server";
@@ -30,6 +33,18 @@ export const action = staffAction("editTexts", async ({ staff, request, params }
       { typed, version: form.version, opened: form.opened, result: problemReply(problems) },
       { status: 422 },
     );
+  if (form.isPreview) {
+    const token = await keepTextPreview(db, part, form.texts, new Date());
+    const named: readonly (readonly [path: string, name: string])[] = parts[part].pages;
+    const preview = named.flatMap(([path, name]) =>
+      activeLanguages().map((language) => ({
+        language,
+        href: `${pathIn(language, path)}?preview=${token}`,
+        ...(named.length > 1 ? { name } : {}),
+      })),
+    );
+    return { typed, version: form.version, opened: form.opened, result: problemReply({}), preview };
+  }
   const saved = await saveTexts(db, staff, part, form, new Date());
   if (saved.ok)
     return redirectWith(form.isPublished ? "texts.published" : "texts.draftSaved", `/adminTexts/${part}`);
@@ -59,7 +74,7 @@ export default function AdminTextPartPage() {
           Earlier versions
         </Anchor>
       </PageHeader>
-      <p className="lead">{about}. A field that you leave empty says the default, which stands below it.</p>
+      <p className="lead">{about}. Leave a field empty to keep the default, which is shown below it.</p>
       <PartForm key={`${part} ${version}`} />
     </>
   );
@@ -79,6 +94,7 @@ function PartForm() {
     <AdminForm of={texts} className="texts-form">
       <input type="hidden" name="version" value={returned?.version ?? version} />
       <input type="hidden" name="opened" value={JSON.stringify(returned?.opened ?? opened)} />
+      <Preview pages={(returned as { preview?: PreviewPage[] } | undefined)?.preview ?? null} />
       {groups.map(({ heading, sentences }) => (
         <Section key={heading}>
           <h2>{heading}</h2>
@@ -95,6 +111,11 @@ function PartForm() {
       <Paper className="save-bar" withBorder shadow="md" p="12">
         <Group gap="8">
           <Previews pages={pages} />
+          {pages.length > 0 ? (
+            <SubmitButton variant="default" name="intent" value="preview">
+              Preview unsaved
+            </SubmitButton>
+          ) : null}
           <SubmitButton variant="default" name="intent" value="draft" busy="Saving...">
             Save draft
           </SubmitButton>

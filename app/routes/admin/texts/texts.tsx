@@ -45,8 +45,8 @@ export default function AdminTextsPage() {
     <>
       <PageHeader title="Texts" />
       <p className="lead">
-        The site’s own sentences, in each language. A field that you leave empty says the default, which gets
-        better with each release.
+        The site’s own sentences, in each language. Leave a field empty to keep the default, which later
+        releases may improve.
       </p>
       <AdminTable
         caption="Parts of the public site"
