@@ -60,11 +60,6 @@ export function toTimeView(time: string, language: Language = "en"): string {
   return isMalayalam(language) ? malayalamTime(at) : clock.format(at).replace(/\u202f/g, " ");
 }
 
-/** Today in IST, YYYY-MM-DD. */
-export function dayInKerala(now: Date): string {
-  return today.format(now);
-}
-
 const inIndia = (dateStyle: "medium" | "long", timeStyle?: "short") => {
   const format = new Intl.DateTimeFormat("en-IN", { dateStyle, timeStyle, timeZone: ZONE });
   return (at: string) => format.format(new Date(noonOf(at))).replace(/\s/g, " ");

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { limits } from "~/lib/limits";
 
 export type ListPage = { page: number; last: number };
 type AskedPage = { page: number; limit: number; offset: number };
@@ -18,6 +19,18 @@ export function readPage(request: Request, size: number): AskedPage {
 export function requestedPage(request: Request, size: number): AskedPage {
   if (pageNumber(request) === null) throw redirect(new URL(request.url).pathname) as Response;
   return readPage(request, size);
+}
+
+/** What `list` finds of the requested page, with its number. @throws Response as pageWithin */
+export async function listPage<Listed extends { total: number }>(
+  request: Request,
+  list: (page: AskedPage) => Promise<Listed>,
+  size: number = limits.admin.pageSize,
+) {
+  const asked = readPage(request, size);
+  const listed = await list(asked);
+  pageWithin(request, asked, listed.total);
+  return { ...listed, page: asked.page };
 }
 
 /** @throws Response a redirect to the last page for one beyond it; keeps the query */

@@ -1,3 +1,5 @@
+import { limits } from "~/lib/limits";
+
 export type TableView<Sort extends string> = { sort: Sort; columns: string[] };
 
 /** @param sorts the first is the default @param columns with whether they are shown by default */
@@ -15,7 +17,7 @@ export function readTableView<Sort extends string>(
   };
 }
 
-export function readSearch(request: Request, longest: number): string | undefined {
+export function readSearch(request: Request, longest: number = limits.admin.search): string | undefined {
   const search = new URL(request.url).searchParams.get("search")?.trim() ?? "";
   return search !== "" && search.length <= longest ? search : undefined;
 }

@@ -14,7 +14,7 @@ import { activeLanguages, defaultLanguage, isMalayalam, nameOf, pathIn } from "~
 import type { Translate } from "~/locales/messages";
 import type { SiteFacts } from "~/components/page-meta";
 import type { SocialLink } from "~/features/settings/settings";
-import { dayInKerala } from "~/lib/dates";
+import { todayInIndia } from "~/lib/india-time";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 type Foundation = SiteFacts["foundation"];
@@ -176,7 +176,7 @@ function Drawer({
 function Footer({ foundation, social, menus }: Pick<Props, "foundation" | "social" | "menus">) {
   const t = useTranslate();
   const to = useLocalizedHref();
-  const year = dayInKerala(new Date()).slice(0, 4);
+  const year = todayInIndia(new Date()).slice(0, 4);
   return (
     <footer className="foot on-dark">
       <div className="wrap foot-grid">

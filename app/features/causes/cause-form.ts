@@ -1,3 +1,4 @@
+import { pictureId } from "~/features/pictures/picture-fields";
 import { z } from "zod";
 import { readRupees } from "~/lib/amounts";
 import { Day, field, isBlank, isFormToken, problem } from "~/lib/fields";
@@ -35,11 +36,7 @@ export const SaveCause = z.object({
   opening: wholeRupees(0, "cause.openingInvalid"),
   keywords: atMost(causeLimits.keywords, line()),
   endsOn: Day.optional(),
-  /** An uploaded picture; blank keeps the present one. */
-  pictureId: field((raw) => {
-    if (isBlank(raw)) return undefined;
-    return typeof raw === "string" && /^[\w-]{1,128}$/.test(raw) ? raw : problem("content.imageUnknown");
-  }),
+  pictureId,
   removePicture: field((raw) => raw === "on"),
   people,
   consent,

@@ -1,7 +1,6 @@
 import type { Db } from "#db/schema";
-import { containsText } from "#db/text-filter.server";
 import { recordActivity } from "~/features/activity/activity.server";
-import type { PictureHolder } from "~/features/pictures/picture-holders.server";
+import { picturesMatching, type PictureHolder } from "~/features/pictures/picture-holders.server";
 
 export const causePictures: PictureHolder = {
   async uses(db, imageIds) {
@@ -20,15 +19,7 @@ export const causePictures: PictureHolder = {
       isPublic: true,
     }));
   },
-  async matching(db, text) {
-    const rows = await db
-      .selectFrom("causes")
-      .select("image_id")
-      .where("image_id", "is not", null)
-      .where(containsText(["name", "translations"], text))
-      .execute();
-    return rows.flatMap(({ image_id }) => image_id ?? []);
-  },
+  matching: (db, text) => picturesMatching(db, "causes", ["name", "translations"], text),
   async remove(trx: Db, actor, imageId: string, now: Date) {
     const shown = await trx
       .updateTable("causes")

@@ -1,5 +1,6 @@
 import type { CardOf } from "./content-kinds.server";
-import { dayInKerala, toDateView, toTimeView } from "~/lib/dates";
+import { toDateView, toTimeView } from "~/lib/dates";
+import { todayInIndia } from "~/lib/india-time";
 import type { Language } from "~/locales/language";
 import { toPictureView } from "~/features/pictures/image-view";
 import { dateOf } from "./publishing-view";
@@ -51,7 +52,7 @@ export function toEventCardView(
     date: event.event_date ? toDateView(event.event_date, language) : null,
     time: event.event_time ? toTimeView(event.event_time, language) : null,
     location: event.event_location,
-    isPast: event.event_date !== null && event.event_date < dayInKerala(now),
+    isPast: event.event_date !== null && event.event_date < todayInIndia(now),
     picture,
   };
 }

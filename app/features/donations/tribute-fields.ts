@@ -4,7 +4,6 @@ import { field, isBlank, manyLines, problem } from "~/lib/fields";
 import { Email, isPlaceholderText, Missing, Name } from "./donor-fields";
 
 export const TRIBUTES = ["none", "memory", "honour"] as const;
-export type TributeKind = Exclude<(typeof TRIBUTES)[number], "none">;
 
 const Tribute = field((raw) => {
   if (isBlank(raw)) return "none" as const;

@@ -1,6 +1,5 @@
 import type { Db } from "#db/schema";
-import { containsText } from "#db/text-filter.server";
-import type { PictureHolder } from "~/features/pictures/picture-holders.server";
+import { picturesMatching, type PictureHolder } from "~/features/pictures/picture-holders.server";
 
 export const billPictures: PictureHolder = {
   async uses(db, imageIds) {
@@ -19,15 +18,7 @@ export const billPictures: PictureHolder = {
       isPublic: true,
     }));
   },
-  async matching(db, text) {
-    const rows = await db
-      .selectFrom("expenses")
-      .select("image_id")
-      .where("image_id", "is not", null)
-      .where(containsText(["description", "translations"], text))
-      .execute();
-    return rows.flatMap(({ image_id }) => image_id ?? []);
-  },
+  matching: (db, text) => picturesMatching(db, "expenses", ["description", "translations"], text),
   async remove(trx: Db, _actor, imageId: string) {
     await trx.updateTable("expenses").set({ image_id: null }).where("image_id", "=", imageId).execute();
   },

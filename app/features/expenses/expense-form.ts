@@ -1,3 +1,4 @@
+import { pictureId } from "~/features/pictures/picture-fields";
 import { z } from "zod";
 import { readPaise } from "~/lib/amounts";
 import { DayOfMoney, field, FormToken, isBlank, problem } from "~/lib/fields";
@@ -18,11 +19,7 @@ export const SaveExpense = z.object({
   }),
   what: line("cause.expenseWhat").refine((what) => what !== "", msg("cause.expenseWhat")),
   ...inFurtherLanguages(z.object({ what: line().optional() }).optional()),
-  /** An uploaded bill; blank keeps the present one. */
-  imageId: field((raw) => {
-    if (isBlank(raw)) return undefined;
-    return typeof raw === "string" && /^[\w-]{1,128}$/.test(raw) ? raw : problem("content.imageUnknown");
-  }),
+  imageId: pictureId,
   removeImage: field((raw) => raw === "on"),
   /** Amount that staff confirmed to be above the balance. */
   confirmed: field((raw) => (isBlank(raw) ? undefined : (readPaise(raw) ?? undefined))),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { field, isBlank, problem } from "~/lib/fields";
+import { field } from "~/lib/fields";
 import { inFurtherLanguages, line } from "~/lib/text-fields";
-import { percent } from "./focus-field";
+import { percent, pictureId } from "./picture-fields";
 import { consent, people } from "./people-form";
 
 const pictureAlt = line()
@@ -10,11 +10,7 @@ const pictureAlt = line()
 
 /** The photograph on top of the home page. */
 export const SaveHomePicture = z.object({
-  /** An uploaded picture; blank keeps the present one. */
-  pictureId: field((raw) => {
-    if (isBlank(raw)) return undefined;
-    return typeof raw === "string" && /^[\w-]{1,128}$/.test(raw) ? raw : problem("content.imageUnknown");
-  }),
+  pictureId,
   removePicture: field((raw) => raw === "on"),
   pictureFocusX: percent,
   pictureFocusY: percent,

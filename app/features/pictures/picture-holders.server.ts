@@ -1,4 +1,5 @@
 import type { Db } from "#db/schema";
+import { containsText } from "#db/text-filter.server";
 import type { Actor } from "~/features/activity/activity.server";
 import { causePictures } from "~/features/causes/cause-pictures.server";
 import { versionPictures } from "~/features/content/version-pictures.server";
@@ -26,6 +27,22 @@ export type PictureHolder = {
   matching(db: Db, text: string): Promise<string[]>;
   remove(trx: Db, actor: Actor | null, imageId: string, now: Date): Promise<void>;
 };
+
+/** For `matching`, of a table with one picture in a row and texts in these columns. */
+export async function picturesMatching(
+  db: Db,
+  table: "causes" | "expenses" | "profiles",
+  columns: string[],
+  text: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select("image_id")
+    .where("image_id", "is not", null)
+    .where(containsText(columns, text))
+    .execute();
+  return rows.flatMap(({ image_id }) => image_id ?? []);
+}
 
 // A function, because of circular imports.
 export const pictureHolders = (): PictureHolder[] => [

@@ -2,8 +2,6 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db, Schema } from "#db/schema";
 import { permissionsOf, type Permission } from "~/features/accounts/roles";
 import { contentPictureTables } from "~/features/content/records";
-import { billPictureTables } from "~/features/expenses/picture-tables";
-import { profilePictureTables } from "~/features/profiles/picture-tables";
 
 type PictureTables = {
   /** Tables with `image_id`; a test compares them with the foreign keys. */
@@ -14,17 +12,12 @@ type PictureTables = {
   permission?: Permission;
 };
 
-const causePictureTables: PictureTables = { tables: ["causes"], texts: [] };
-
 export const pictureTables: PictureTables[] = [
   contentPictureTables,
-  billPictureTables,
-  causePictureTables,
-  profilePictureTables,
-  // Updates.
-  { tables: [], texts: ["updates"] },
-  // The logo.
-  { tables: [], texts: ["settings"] },
+  // Pictures of bills.
+  { tables: ["expenses"], texts: [], permission: "manageCauses" },
+  { tables: ["causes", "profiles"], texts: [] },
+  { tables: [], texts: ["updates", "settings"] },
 ];
 
 /** Whether a row of `images` is used by a table outside these permissions (default: editors'). */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { field, FormToken, isBlank, problem } from "~/lib/fields";
+import { field, FormToken } from "~/lib/fields";
 import { inFurtherLanguages, line, paragraph } from "~/lib/text-fields";
-import { percent } from "~/features/pictures/focus-field";
+import { percent, pictureId } from "~/features/pictures/picture-fields";
 import { consent, people } from "~/features/pictures/people-form";
 import type { PeopleInput } from "~/features/pictures/people";
 import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
@@ -41,10 +41,7 @@ export function profileSchema(kind: ProfileKind): z.ZodType<SaveProfile> {
       version: z.string().max(100).optional(),
       ...texts,
       ...inFurtherLanguages(z.object(translated).optional()),
-      pictureId: field((raw) => {
-        if (isBlank(raw)) return undefined;
-        return typeof raw === "string" && /^[\w-]{1,128}$/.test(raw) ? raw : problem("content.imageUnknown");
-      }),
+      pictureId,
       removePicture: field((raw) => raw === "on"),
       pictureFocusX: percent,
       pictureFocusY: percent,

@@ -1,7 +1,6 @@
 import type { Db } from "#db/schema";
-import { containsText } from "#db/text-filter.server";
 import { recordActivity } from "~/features/activity/activity.server";
-import type { PictureHolder } from "~/features/pictures/picture-holders.server";
+import { picturesMatching, type PictureHolder } from "~/features/pictures/picture-holders.server";
 import { profileType } from "./profile";
 import { profileName } from "./profiles.server";
 
@@ -18,15 +17,7 @@ export const profilePictures: PictureHolder = {
       };
     });
   },
-  async matching(db, text) {
-    const rows = await db
-      .selectFrom("profiles")
-      .select("image_id")
-      .where("image_id", "is not", null)
-      .where(containsText(["texts", "translations"], text))
-      .execute();
-    return rows.flatMap(({ image_id }) => image_id ?? []);
-  },
+  matching: (db, text) => picturesMatching(db, "profiles", ["texts", "translations"], text),
   async remove(trx, actor, imageId, now) {
     for (const profile of await showing(trx, [imageId])) {
       await trx.updateTable("profiles").set({ image_id: null }).where("id", "=", profile.id).execute();

@@ -78,12 +78,7 @@ export const tributeLink = (lang: Language, token: string): string =>
 export async function tributeLetter(db: Db, donation: Tribute & { tribute_token: string }) {
   const language = activeLanguage(donation.lang);
   return tributeMail({
-    kind: donation.tribute,
-    name: donation.tribute_name,
-    message: donation.tribute_message,
-    donorName: donation.name,
-    causeName: await causeName(db, donation.cause_slug, language),
-    foundationName: await foundationName(db, language),
+    ...(await wordsOf(db, donation, language)),
     link: tributeLink(language, donation.tribute_token),
     practice: donation.mode !== "live",
     language,
@@ -101,19 +96,17 @@ export async function findTributeCard(db: Db, token: string, language: Language)
     .where("tribute_token", "=", token)
     .executeTakeFirst();
   if (!donation || !hasTribute(donation)) return null;
-  return {
-    kind: donation.tribute,
-    name: donation.tribute_name,
-    message: donation.tribute_message,
-    donorName: donation.name,
-    causeName: await causeName(db, donation.cause_slug, language),
-    foundationName: await foundationName(db, language),
-    nonLive: nonLiveMode(donation.mode),
-  };
+  return { ...(await wordsOf(db, donation, language)), nonLive: nonLiveMode(donation.mode) };
 }
 
-export const tributeLabel = (language: Language, kind: Tribute["tribute"]): string =>
-  translator(language)(`tribute.kinds.${kind}`);
+const wordsOf = async (db: Db, donation: Tribute, language: Language) => ({
+  kind: donation.tribute,
+  name: donation.tribute_name,
+  message: donation.tribute_message,
+  donorName: donation.name,
+  causeName: await causeName(db, donation.cause_slug, language),
+  foundationName: await foundationName(db, language),
+});
 
 /** Not sent once the whole gift went back or was recorded by mistake. */
 export const isTributeDue = (donation: Donation): boolean =>

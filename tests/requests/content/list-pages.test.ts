@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { listCards } from "~/features/content/content-lifecycle.server";
-import { dayInKerala } from "~/lib/dates";
+import { todayInIndia } from "~/lib/india-time";
 import { insertPicture as pictureRow, POST, save, type Fields } from "../../support/content";
 import { expectValidPage, tags, visibleText } from "../../support/html";
 import { database, open as visitPage } from "../../support/visit";
@@ -62,7 +62,7 @@ async function withoutLists<T>(act: () => Promise<T>): Promise<T> {
 
 let made = 0;
 const moment = () => new Date(Date.UTC(2026, 0, 1) + (made += 1) * 60_000);
-const day = (fromToday: number) => dayInKerala(new Date(Date.now() + fromToday * 86_400_000));
+const day = (fromToday: number) => todayInIndia(new Date(Date.now() + fromToday * 86_400_000));
 const anEvent = (title: string, more: Fields = {}) =>
   save(db, "event", { title, ...more }, { now: moment() });
 const aProject = (title: string, more: Fields = {}) =>

@@ -18,13 +18,12 @@ import {
 } from "~/features/accounts/staff.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { mediumDay } from "~/lib/dates";
-import { limits } from "~/lib/limits";
 import { ok, refused, type Result } from "~/lib/result";
 import { account as accountMessages } from "~/locales/en.json";
 import { msg, type Message } from "~/locales/messages";
 import { db, mailer } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { listPage } from "~/server/list-page.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader, type Staff } from "~/server/staff.server";
 import { columns, Invitation, type Account } from "./staff-forms";
@@ -33,9 +32,7 @@ export const meta = staffMeta("Staff");
 
 /** `?revoke={id}`, `?reset={id}` and `?remove={id}` ask for confirmation. */
 export const loader = staffLoader("manageStaff", async ({ staff, request }) => {
-  const page = readPage(request, limits.admin.pageSize);
-  const { items, total } = await listUsers(db, page, new Date());
-  pageWithin(request, page, total);
+  const { items, ...paging } = await listPage(request, (page) => listUsers(db, page, new Date()));
   const accounts = items.map((user) => toAccount(user, staff.id));
   const pending = await pendingForm(request);
   const { searchParams } = new URL(request.url);
@@ -47,7 +44,7 @@ export const loader = staffLoader("manageStaff", async ({ staff, request }) => {
   const toReset = accountFor("reset", "reset-second-factor");
   const toRemove = accountFor("remove", "remove");
   return {
-    ...{ accounts, total, page: page.page, formToken: newFormToken(), pending },
+    ...{ accounts, ...paging, formToken: newFormToken(), pending },
     toRevoke: toRevoke?.canRevoke ? toRevoke : null,
     toReset: toReset?.canResetSecondFactor ? toReset : null,
     toRemove: toRemove?.canRemove ? toRemove : null,

@@ -1,10 +1,9 @@
 import { useLoaderData, Link } from "@remix-run/react";
 import { listActivity } from "~/features/activity/activity.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { listPage } from "~/server/list-page.server";
 import { staffLoader } from "~/server/staff.server";
 import { readSearch, readTableView } from "~/server/table-view.server";
 import { db } from "~/server/context.server";
-import { limits } from "~/lib/limits";
 import {
   activityTable,
   actionsMatching,
@@ -19,16 +18,16 @@ import { Address } from "~/components/admin/email-address";
 export const meta = staffMeta("Activity");
 
 export const loader = staffLoader("viewActivity", async ({ request }) => {
-  const page = readPage(request, limits.admin.pageSize);
   const view = readTableView(request, ["-date", "date"], activityTable);
-  const search = readSearch(request, limits.admin.search);
-  const { items, total } = await listActivity(db, page, {
-    search,
-    acts: actionsMatching(search ?? ""),
-    oldestFirst: view.sort === "date",
-  });
-  pageWithin(request, page, total);
-  return { items: items.map(toActivityView), total, page: page.page, search: search ?? "", view };
+  const search = readSearch(request);
+  const { items, ...paging } = await listPage(request, (page) =>
+    listActivity(db, page, {
+      search,
+      acts: actionsMatching(search ?? ""),
+      oldestFirst: view.sort === "date",
+    }),
+  );
+  return { items: items.map(toActivityView), ...paging, search: search ?? "", view };
 });
 
 const columns: Column<ActivityItem>[] = [

@@ -6,11 +6,10 @@ import { SelectRows } from "~/features/site/bulk-actions";
 import { applyToEach } from "~/server/bulk-actions.server";
 import { readForm, redirectWith } from "~/server/form.server";
 import { refusalInit } from "~/server/refusal-status.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { listPage } from "~/server/list-page.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { backPath, staffKind } from "~/server/content/staff-items.server";
 import { db } from "~/server/context.server";
-import { limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { mediumDay } from "~/lib/dates";
@@ -26,15 +25,13 @@ const DAY_MS = 86_400_000;
 export const meta = staffMeta("Bin");
 
 export const loader = staffLoader("editContent", async ({ request }) => {
-  const range = readPage(request, limits.admin.pageSize);
-  const { items, total } = await listBin(db, range);
-  pageWithin(request, range, total);
+  const { items, ...paging } = await listPage(request, (page) => listBin(db, page));
   const now = new Date();
   const rows = items.map(({ goesAt, ...item }) => ({
     ...item,
     daysLeft: Math.max(0, Math.ceil((Date.parse(goesAt) - now.getTime()) / DAY_MS)),
   }));
-  return { rows, page: range.page, total };
+  return { rows, ...paging };
 });
 
 export const action = staffAction("editContent", async ({ staff, request }) => {

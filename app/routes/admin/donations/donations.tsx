@@ -9,11 +9,10 @@ import { LEDGER_SORTS } from "~/features/donations/ledger/ledger-filter";
 import { listDonations } from "~/features/donations/ledger/ledger.server";
 import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
 import { readForm, invalidForm, refusalReply } from "~/server/form.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { listPage } from "~/server/list-page.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { readTableView } from "~/server/table-view.server";
 import { db } from "~/server/context.server";
-import { limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { ledgerTable, toLedgerItemView, toTotalsView } from "~/features/donations/ledger/ledger-view";
 import { AdminTable } from "~/components/admin/admin-table";
@@ -44,9 +43,9 @@ export const loader = staffLoader("viewDonations", async ({ request }) => {
       { status: 422 },
     );
   const { filter } = parsed;
-  const page = readPage(request, limits.admin.pageSize);
-  const { donations, total, totals } = await listDonations(db, filter, page, view.sort);
-  pageWithin(request, page, total);
+  const { donations, totals, ...paging } = await listPage(request, (page) =>
+    listDonations(db, filter, page, view.sort),
+  );
   return {
     query,
     causes,
@@ -54,8 +53,7 @@ export const loader = staffLoader("viewDonations", async ({ request }) => {
     view,
     items: donations.map(toLedgerItemView),
     sums: toTotalsView(totals),
-    total,
-    page: page.page,
+    ...paging,
   };
 });
 

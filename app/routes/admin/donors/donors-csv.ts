@@ -3,7 +3,6 @@ import { missingParticulars } from "~/features/donors/donor-summary";
 import { listDonors, type DonorRow } from "~/features/donors/donors.server";
 import type { CsvCell } from "~/lib/csv";
 import { todayInIndia } from "~/lib/india-time";
-import { limits } from "~/lib/limits";
 import { maskedPan, readPan } from "~/lib/pan";
 import { decimalRupees } from "~/lib/rupees";
 import { db } from "~/server/context.server";
@@ -17,7 +16,7 @@ const BATCH_SIZE = 500;
 
 /** Filtered and sorted as shown; PANs are masked. */
 export const loader = staffLoader("exportDonors", async ({ request }) => {
-  const search = readSearch(request, limits.admin.search);
+  const search = readSearch(request);
   // A PAN must not stay in the URL.
   if (search && readPan(search)) return redirect("/adminDonors/csv");
   const rows = allDonors(search, readDonorListOptions(request));

@@ -20,25 +20,23 @@ import { rupees } from "~/lib/rupees";
 import { db } from "~/server/context.server";
 import { readDonorListOptions } from "~/server/donors/donor-list.server";
 import { readForm, invalidForm } from "~/server/form.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { listPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { readSearch } from "~/server/table-view.server";
 
 export const meta = staffMeta("Donors");
 
 export const loader = staffLoader("viewDonors", async ({ request }) => {
-  const search = readSearch(request, limits.admin.search);
+  const search = readSearch(request);
   // A PAN must not stay in the URL.
   if (search && readPan(search)) {
     const found = await findDonorByPan(db, search);
     throw redirect(found ? `/adminDonors/${found}` : "/adminDonors") as Response;
   }
-  const page = readPage(request, limits.admin.pageSize);
   const options = readDonorListOptions(request);
-  const { donors, total } = await listDonors(db, search, page, options);
-  pageWithin(request, page, total);
+  const listed = await listPage(request, (page) => listDonors(db, search, page, options));
   const { withoutPan, sort } = options;
-  return { withoutPan, sort, search: search ?? "", donors, total, page: page.page };
+  return { withoutPan, sort, search: search ?? "", ...listed };
 });
 
 /** POST keeps PANs out of URLs; a PAN leads to its donor, other text to the list. */

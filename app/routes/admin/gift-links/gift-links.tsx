@@ -16,10 +16,9 @@ import { readSettings } from "~/features/settings/settings.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { listPage } from "~/server/list-page.server";
 import { db, origin, payments } from "~/server/context.server";
 import type { AmountBounds } from "~/lib/amounts";
-import { limits } from "~/lib/limits";
 import { mediumDay } from "~/lib/dates";
 import { rupees, shortRupees } from "~/lib/rupees";
 import { fieldInLanguages, parseTranslations, byLanguage } from "~/locales/translations";
@@ -38,13 +37,11 @@ import { useUrlWithQuery } from "~/components/admin/pagination";
 export const meta = staffMeta("Gift links");
 
 export const loader = staffLoader("viewCauses", async ({ request }) => {
-  const page = readPage(request, limits.admin.pageSize);
   const now = new Date();
-  const [{ items, total }, causes] = await Promise.all([
-    listGiftLinks(db, payments.mode, page),
+  const [{ items, ...paging }, causes] = await Promise.all([
+    listPage(request, (page) => listGiftLinks(db, payments.mode, page)),
     listCauseRows(db, now),
   ]);
-  pageWithin(request, page, total);
   const causeOf = new Map(causes.map((cause) => [cause.slug, cause]));
   const links = items.map((link) => {
     const { token, amount_paise, greeting, gifts, given_paise, created_at } = link;
@@ -65,8 +62,7 @@ export const loader = staffLoader("viewCauses", async ({ request }) => {
   const end = new URL(request.url).searchParams.get("end");
   return {
     links,
-    total,
-    page: page.page,
+    ...paging,
     ending: links.find(({ token, isOpen }) => isOpen && token === end) ?? null,
     today: todayInIndia(now),
     causes: causes

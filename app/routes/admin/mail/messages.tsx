@@ -9,12 +9,11 @@ import { Address } from "~/components/admin/email-address";
 import { listMessages, markHandled } from "~/features/contact/contact-messages.server";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { moment } from "~/lib/dates";
-import { limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { applyToEach, redirectToTable } from "~/server/bulk-actions.server";
 import { db } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply } from "~/server/form.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { listPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { readSearch, readTableView } from "~/server/table-view.server";
 
@@ -24,16 +23,11 @@ const COLUMNS = ["subject", "from", "date", "text"] as const;
 
 export const loader = staffLoader("manageMessages", async ({ request }) => {
   const showsAll = new URL(request.url).searchParams.get("show") === "all";
-  const page = readPage(request, limits.admin.pageSize);
   const view = readTableView(request, ["-date", "date"], { all: COLUMNS, usual: COLUMNS });
-  const search = readSearch(request, limits.admin.search);
-  const { items, total, open } = await listMessages(
-    db,
-    { ...(showsAll ? {} : { handled: false }), search, oldestFirst: view.sort === "date" },
-    page,
-  );
-  pageWithin(request, page, total);
-  return { items, total, page: page.page, search: search ?? "", view, open, showsAll };
+  const search = readSearch(request);
+  const filter = { ...(showsAll ? {} : { handled: false }), search, oldestFirst: view.sort === "date" };
+  const listed = await listPage(request, (page) => listMessages(db, filter, page));
+  return { ...listed, search: search ?? "", view, showsAll };
 });
 
 const MarkHandled = SelectRows.extend({ handled: z.enum(["yes", "no"]).catch("yes") });

@@ -9,12 +9,11 @@ import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { listMail, sendAgain, type MailRow } from "~/features/mail/outbox-list.server";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { moment } from "~/lib/dates";
-import { limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
 import { db, mailer } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply } from "~/server/form.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { listPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { readSearch, readTableView } from "~/server/table-view.server";
 
@@ -25,17 +24,12 @@ const COLUMNS = ["subject", "recipient", "state", "date", "answer"];
 export const loader = staffLoader("viewOutbox", async ({ request }) => {
   const requested = new URL(request.url).searchParams.get("state");
   const state = (["queued", "sent", "given_up"] as const).find((one) => one === requested);
-  const search = readSearch(request, limits.admin.search);
-  const page = readPage(request, limits.admin.pageSize);
+  const search = readSearch(request);
   const view = readTableView(request, ["-date", "date"], { all: [...COLUMNS, "kind"], usual: COLUMNS });
-  const { mails, total, waiting } = await listMail(
-    db,
-    { state, search, oldestFirst: view.sort === "date" },
-    page,
-  );
-  pageWithin(request, page, total);
+  const filter = { state, search, oldestFirst: view.sort === "date" };
+  const listed = await listPage(request, (page) => listMail(db, filter, page));
   return {
-    ...{ mails, total, page: page.page, search: search ?? "", view, waiting },
+    ...{ ...listed, search: search ?? "", view },
     ...{ state: state ?? "", sendsMail: mailer !== null },
   };
 });

@@ -13,9 +13,8 @@ import { recordActivity } from "~/features/activity/activity.server";
 import { readForm } from "~/server/form.server";
 import { requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { listPage } from "~/server/list-page.server";
 import { db, payments } from "~/server/context.server";
-import { limits } from "~/lib/limits";
 import { mediumDay } from "~/lib/dates";
 import { shortRupees, rupees } from "~/lib/rupees";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
@@ -37,12 +36,10 @@ export const meta = staffMeta("Monthly gifts");
 
 export const loader = staffLoader("viewDonations", async ({ request }) => {
   const view = readMonthlyView(new URL(request.url).searchParams.get("view"), payments.mode);
-  const page = readPage(request, limits.admin.pageSize);
-  const [{ items, total }, figures] = await Promise.all([
-    listMonthlyDonations(db, view, payments.mode, page),
+  const [{ items, ...paging }, figures] = await Promise.all([
+    listPage(request, (page) => listMonthlyDonations(db, view, payments.mode, page)),
     monthlyFigures(db, payments.mode, new Date()),
   ]);
-  pageWithin(request, page, total);
   return {
     items: items.map((row) => ({
       ...{ id: row.id, donor_id: row.donor_id, email: row.email, amount_paise: row.amount_paise },
@@ -54,8 +51,7 @@ export const loader = staffLoader("viewDonations", async ({ request }) => {
       next: row.ended_at ? null : row.next_charge_at && mediumDay(row.next_charge_at),
       ended: row.ended_at && mediumDay(row.ended_at),
     })),
-    total,
-    page: page.page,
+    ...paging,
     figures,
     view,
     mode: payments.mode,

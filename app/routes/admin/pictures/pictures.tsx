@@ -13,7 +13,7 @@ import { lastBackup } from "~/features/site/site-status.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { requirePicture } from "~/server/pictures/require-picture.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { listPage } from "~/server/list-page.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { people as peopleMessages } from "~/locales/en.json";
@@ -41,11 +41,13 @@ export const loader = staffLoader("editContent", async ({ staff, request }) => {
     return { pictures: await present([image]), shows: null, search: "", total: 1, page: 1, shownBy };
   }
   const shows = PICTURE_FILTERS.find((one) => one === searchParams.get("show")) ?? "people";
-  const range = readPage(request, limits.consent.pageSize);
   const search = (searchParams.get("search") ?? "").trim().slice(0, limits.text.name);
-  const { items, total } = await listPictures(db, { shows, search }, range);
-  pageWithin(request, range, total);
-  return { pictures: await present(items), shows, search, total, page: range.page, shownBy: null };
+  const { items, ...paging } = await listPage(
+    request,
+    (page) => listPictures(db, { shows, search }, page),
+    limits.consent.pageSize,
+  );
+  return { pictures: await present(items), shows, search, ...paging, shownBy: null };
 });
 
 /** Consent of a picture; a withdrawn one needs a new consent and may then be uploaded again. */

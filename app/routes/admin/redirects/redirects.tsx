@@ -2,10 +2,9 @@ import { Card, Group, Stack, Text } from "@mantine/core";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { AddRedirect } from "~/features/redirects/redirect-form";
 import { addRedirect, deleteRedirect, listRedirects } from "~/features/redirects/redirects.server";
-import { limits } from "~/lib/limits";
 import { db } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { listPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { AdminForm, useAdminForm, useNextForm } from "~/components/admin/admin-form";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
@@ -16,11 +15,9 @@ import { PageError, PageHeader, staffMeta } from "~/components/admin/page-header
 export const meta = staffMeta("Redirects");
 
 export const loader = staffLoader("manageSettings", async ({ request }) => {
-  const page = readPage(request, limits.admin.pageSize);
-  const { items, total } = await listRedirects(db, page);
-  pageWithin(request, page, total);
+  const { items, ...paging } = await listPage(request, (page) => listRedirects(db, page));
   const redirects = items.map(({ from_path: from, to_address: to }) => ({ from, to }));
-  return { redirects, total, page: page.page };
+  return { redirects, ...paging };
 });
 
 export const action = staffAction("manageSettings", async ({ staff, request }) => {

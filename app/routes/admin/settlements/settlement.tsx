@@ -7,10 +7,9 @@ import {
   type Reason,
 } from "~/features/settlements/matches.server";
 import { staffLoader } from "~/server/staff.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { listPage } from "~/server/list-page.server";
 import { bankLineHref } from "~/server/bank-line-href.server";
 import { db, payments } from "~/server/context.server";
-import { limits } from "~/lib/limits";
 import { rupees } from "~/lib/rupees";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { BackLink, BankLineLink, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
@@ -22,12 +21,14 @@ export const meta = staffMeta<typeof loader>((page) => page?.name ?? "Settlement
 
 /** `none`: rows without a settlement. */
 export const loader = staffLoader("viewSettlements", async ({ request, staff, params }) => {
-  const page = readPage(request, limits.admin.pageSize);
-  const found = await findSettlement(db, payments.mode, params.id === "none" ? "" : (params.id ?? ""), page);
-  if (!found) throw new Response(settlementMessages.notFound, { status: 404 });
-  pageWithin(request, page, found.total);
+  const id = params.id === "none" ? "" : (params.id ?? "");
+  const found = await listPage(request, async (page) => {
+    const settlement = await findSettlement(db, payments.mode, id, page);
+    if (!settlement) throw new Response(settlementMessages.notFound, { status: 404 });
+    return settlement;
+  });
   const bankHref = await bankLineHref(staff.permissions, "settlement_id", params.id ?? "");
-  return { ...found, bankHref, name: settlementName(found), page: page.page };
+  return { ...found, bankHref, name: settlementName(found) };
 });
 
 export default function AdminSettlementPage() {

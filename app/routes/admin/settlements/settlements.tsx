@@ -11,11 +11,10 @@ import {
 import { requestFetch, findFetch, isFetching } from "~/features/settlements/settlement-fetch.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { readForm, redirectWith } from "~/server/form.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { listPage } from "~/server/list-page.server";
 import { db, payments } from "~/server/context.server";
 import { mediumDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
-import { limits } from "~/lib/limits";
 import { rupees } from "~/lib/rupees";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { PageHeader, SecondaryText, ViewTabs, staffMeta } from "~/components/admin/page-header";
@@ -25,18 +24,15 @@ import { FetchCard, JournalCard } from "./cards";
 export const meta = staffMeta("Settlements");
 
 export const loader = staffLoader("viewSettlements", async ({ request }) => {
-  const page = readPage(request, limits.admin.pageSize);
   const isDiffering = new URL(request.url).searchParams.get("show") === "differing";
-  const [{ items, total }, fetch, exceptions] = await Promise.all([
-    listSettlements(db, payments.mode, page, isDiffering),
+  const [{ items, ...paging }, fetch, exceptions] = await Promise.all([
+    listPage(request, (page) => listSettlements(db, payments.mode, page, isDiffering)),
     findFetch(db),
     countExceptions(db, payments.mode),
   ]);
-  pageWithin(request, page, total);
   return {
     items: items.map((sums) => ({ ...sums, name: settlementName(sums), day: mediumDay(sums.settled_on) })),
-    total,
-    page: page.page,
+    ...paging,
     isDiffering,
     exceptions,
     fetch: fetch

@@ -8,10 +8,9 @@ import { donationsInState, type DonationInState } from "~/features/statement/don
 import { donorName, stateDescription, STATEMENT_STATES } from "~/features/statement/statement-states";
 import { statementTable } from "~/features/statement/statement-table.server";
 import { mediumDay } from "~/lib/dates";
-import { limits } from "~/lib/limits";
 import { rupees } from "~/lib/rupees";
 import { db } from "~/server/context.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { listPage } from "~/server/list-page.server";
 import { staffLoader } from "~/server/staff.server";
 import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
 
@@ -22,18 +21,9 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
   const requested = new URL(request.url).searchParams.get("state");
   const state = ([...STATEMENT_STATES, "ledger"] as const).find((one) => one === requested);
   if (!state) throw redirect(statementHref(year)) as Response;
-  const page = readPage(request, limits.admin.pageSize);
   const { cash_limit_paise } = await statementTable(db, year);
-  const { items, total } = await donationsInState(db, year, state, page);
-  pageWithin(request, page, total);
-  return {
-    year,
-    state,
-    description: stateDescription(state, cash_limit_paise),
-    items,
-    total,
-    page: page.page,
-  };
+  const listed = await listPage(request, (page) => donationsInState(db, year, state, page));
+  return { year, state, description: stateDescription(state, cash_limit_paise), ...listed };
 });
 
 const columns: Column<DonationInState>[] = [

@@ -22,7 +22,8 @@ import { event as record } from "~/features/content/event";
 import { storedTexts } from "~/features/content/stored-item";
 import { plainParagraphs } from "~/features/content/article-content";
 import { toEventCardView } from "~/features/content/card-views";
-import { dayInKerala, type DateView } from "~/lib/dates";
+import type { DateView } from "~/lib/dates";
+import { todayInIndia } from "~/lib/india-time";
 
 export const handle: PageHandle = { cache: { shows: ["events", "pictures"] }, sitemap: { each: "event" } };
 
@@ -64,7 +65,7 @@ export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
       paragraphs: plainParagraphs(event.content),
       summary,
       startsAt: event.event_time,
-      isToday: card.date?.iso === dayInKerala(now),
+      isToday: card.date?.iso === todayInIndia(now),
     };
   });
 

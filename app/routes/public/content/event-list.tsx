@@ -5,7 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { toEventCardView, type EventCardView } from "~/features/content/card-views";
-import { dayInKerala } from "~/lib/dates";
+import { todayInIndia } from "~/lib/india-time";
 import { toThumbnailView } from "~/features/pictures/image-view";
 import { breadcrumbs, itemList } from "~/features/site/structured-data";
 import { EventCard } from "~/features/content/public/event-card";
@@ -40,7 +40,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   readList(
     request,
     limits.content.eventPageSize,
-    (filter) => listCards(db, "event", { ...filter, nearestTo: dayInKerala(filter.now) }),
+    (filter) => listCards(db, "event", { ...filter, nearestTo: todayInIndia(filter.now) }),
     (event, { now, language }) => toEventCardView(event, now, language, toThumbnailView),
   );
 

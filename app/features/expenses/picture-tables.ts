@@ -1,6 +1,0 @@
-/** Pictures of bills, managed by treasurers. */
-export const billPictureTables = {
-  tables: ["expenses" as const],
-  texts: [],
-  permission: "manageCauses" as const,
-};

@@ -1,2 +1,0 @@
-/** Portraits, managed by editors. */
-export const profilePictureTables = { tables: ["profiles" as const], texts: [] };
