@@ -1,5 +1,8 @@
-import type { ReactNode } from "react";
-import type { SubmitFailure } from "~/components/admin/form";
+import { Stack } from "@mantine/core";
+import type { ComponentProps, ReactNode } from "react";
+import { FormProblems, formProps } from "~/components/admin/fields";
+import { Form, type SubmitFailure } from "~/components/admin/form";
+import type { AnyForm } from "~/components/form-fields";
 import { toastError } from "~/components/admin/notices";
 import { ProgressBar } from "~/components/admin/progress-bar";
 import { LogoMark } from "~/components/public/logo";
@@ -42,6 +45,19 @@ export function AccountScreen({ title, art, kind, children }: ScreenProps) {
     </div>
   );
 }
+
+type FormProps = ComponentProps<typeof Form> & { of: AnyForm; lead?: ReactNode; children: ReactNode };
+
+/** Below its problems and what leads to it. */
+export const AccountForm = ({ of, lead, children, ...props }: FormProps) => (
+  <>
+    <FormProblems form={of} />
+    {lead}
+    <Form {...props} {...formProps(of)}>
+      <Stack gap="20">{children}</Stack>
+    </Form>
+  </>
+);
 
 export const toastLoginFailure = ({ message, cause }: SubmitFailure) =>
   toastError(cause === "server" ? message : accountMessages.loginFailed);

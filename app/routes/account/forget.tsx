@@ -1,4 +1,3 @@
-import { Stack } from "@mantine/core";
 import { redirect, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { RequestReset } from "~/features/accounts/account-forms";
@@ -10,11 +9,11 @@ import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
 import { pageMeta } from "~/components/page-meta";
-import { FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
-import { Form, SubmitButton } from "~/components/admin/form";
+import { TextField, useValidatedForm } from "~/components/admin/fields";
+import { SubmitButton } from "~/components/admin/form";
 import { Window } from "~/features/accounts/account-drawings";
 import { emailField } from "~/features/accounts/account-fields";
-import { AccountScreen } from "~/features/accounts/account-screen";
+import { AccountScreen, AccountForm } from "~/features/accounts/account-screen";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: accountMessages.forgotPassword, hidden: true });
@@ -36,16 +35,16 @@ export default function Forget() {
   });
   return (
     <AccountScreen title={accountMessages.forgotPassword} art={<Window sill="key" />} kind="window">
-      <FormProblems form={form} />
-      <p>Enter your account’s email address and we will send you a link to choose a new password.</p>
-      <Form action="/forget" {...formProps(form)}>
-        <Stack gap="20">
-          <TextField field={fields.email} label={accountMessages.email} {...emailField} />
-          <div className="actions">
-            <SubmitButton>{accountMessages.forgotPassword}</SubmitButton>
-          </div>
-        </Stack>
-      </Form>
+      <AccountForm
+        of={form}
+        lead={<p>Enter your account’s email address and we will send you a link to choose a new password.</p>}
+        action="/forget"
+      >
+        <TextField field={fields.email} label={accountMessages.email} {...emailField} />
+        <div className="actions">
+          <SubmitButton>{accountMessages.forgotPassword}</SubmitButton>
+        </div>
+      </AccountForm>
       <p className="entry-links">
         Remembered it? <Link to="/login">{accountMessages.login}</Link>
       </p>

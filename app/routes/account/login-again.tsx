@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import {
   redirectDocument,
   type ActionFunctionArgs,
@@ -17,17 +17,16 @@ import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
 import { pageMeta } from "~/components/page-meta";
-import {
-  FormProblems,
-  formProps,
-  PasswordField,
-  TextField,
-  useValidatedForm,
-} from "~/components/admin/fields";
-import { Form, SubmitButton } from "~/components/admin/form";
+import { PasswordField, TextField, useValidatedForm } from "~/components/admin/fields";
+import { SubmitButton } from "~/components/admin/form";
 import { Window } from "~/features/accounts/account-drawings";
 import { codeField, currentPassword, Username } from "~/features/accounts/account-fields";
-import { AccountScreen, pathWithNext, toastLoginFailure } from "~/features/accounts/account-screen";
+import {
+  AccountScreen,
+  pathWithNext,
+  toastLoginFailure,
+  AccountForm,
+} from "~/features/accounts/account-screen";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: accountMessages.stillYou, hidden: true });
@@ -59,21 +58,22 @@ export default function LoginAgain() {
   });
   return (
     <AccountScreen title={accountMessages.stillYou} art={<Window sill="lock" />} kind="window">
-      <FormProblems form={form} />
-      <p>{accountMessages.stillYouWhy}</p>
-      <Form onFailure={toastLoginFailure} action={pathWithNext("/login/again", next)} {...formProps(form)}>
-        <Stack gap="20">
-          <Username email={email} />
-          <PasswordField field={fields.password} label={accountMessages.password} {...currentPassword} />
-          {needsCode ? <TextField field={fields.code} {...codeField} /> : null}
-          <Group gap="12">
-            <SubmitButton>{accountMessages.goOn}</SubmitButton>
-            <Button variant="default" component={Link} to={next}>
-              Back
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
+      <AccountForm
+        of={form}
+        lead={<p>{accountMessages.stillYouWhy}</p>}
+        onFailure={toastLoginFailure}
+        action={pathWithNext("/login/again", next)}
+      >
+        <Username email={email} />
+        <PasswordField field={fields.password} label={accountMessages.password} {...currentPassword} />
+        {needsCode ? <TextField field={fields.code} {...codeField} /> : null}
+        <Group gap="12">
+          <SubmitButton>{accountMessages.goOn}</SubmitButton>
+          <Button variant="default" component={Link} to={next}>
+            Back
+          </Button>
+        </Group>
+      </AccountForm>
     </AccountScreen>
   );
 }

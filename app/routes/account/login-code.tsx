@@ -1,4 +1,3 @@
-import { Stack } from "@mantine/core";
 import {
   redirect,
   redirectDocument,
@@ -17,11 +16,16 @@ import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
 import { pageMeta } from "~/components/page-meta";
-import { FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
-import { Form, SubmitButton } from "~/components/admin/form";
+import { TextField, useValidatedForm } from "~/components/admin/fields";
+import { SubmitButton } from "~/components/admin/form";
 import { Window } from "~/features/accounts/account-drawings";
 import { codeField } from "~/features/accounts/account-fields";
-import { AccountScreen, pathWithNext, toastLoginFailure } from "~/features/accounts/account-screen";
+import {
+  AccountScreen,
+  pathWithNext,
+  toastLoginFailure,
+  AccountForm,
+} from "~/features/accounts/account-screen";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: accountMessages.login, hidden: true });
@@ -29,7 +33,8 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = nextIn(request);
   if (await currentUser(request)) return redirectDocument(next);
-  if (!(await findPendingLogin(db, pendingLoginToken(request), new Date()))) return redirect(loginFor(next));
+  if (!(await findPendingLogin(db, pendingLoginToken(request), new Date())))
+    return redirect(pathWithNext("/login", next));
   return { next };
 }
 
@@ -40,13 +45,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const sent = { token: pendingLoginToken(request), code: form.value.code };
   const login = await completeLogin(db, sent, caller(request), new Date());
   if (login.ok) return signIn(request, login.value, next);
-  if (login.refusal.kind === "not_found") return redirectWith(login.refusal.message, loginFor(next));
+  if (login.refusal.kind === "not_found")
+    return redirectWith(login.refusal.message, pathWithNext("/login", next));
   return refusalReply(form, login.refusal);
 }
 
 const nextIn = (request: Request) => localPath(new URL(request.url).searchParams.get("next"), "/admin");
-const loginFor = (next: string) =>
-  next === "/admin" ? "/login" : `/login?${new URLSearchParams({ next }).toString()}`;
 
 export default function LoginCode() {
   const { next } = useLoaderData<{ next: string }>();
@@ -57,15 +61,12 @@ export default function LoginCode() {
   });
   return (
     <AccountScreen title={accountMessages.secondFactor} art={<Window sill="key" />} kind="window">
-      <FormProblems form={form} />
-      <Form onFailure={toastLoginFailure} action={pathWithNext("/login/code", next)} {...formProps(form)}>
-        <Stack gap="20">
-          <TextField field={fields.code} {...codeField} autoFocus />
-          <div className="actions">
-            <SubmitButton>{accountMessages.verify}</SubmitButton>
-          </div>
-        </Stack>
-      </Form>
+      <AccountForm of={form} onFailure={toastLoginFailure} action={pathWithNext("/login/code", next)}>
+        <TextField field={fields.code} {...codeField} autoFocus />
+        <div className="actions">
+          <SubmitButton>{accountMessages.verify}</SubmitButton>
+        </div>
+      </AccountForm>
       <p className="entry-links">
         Neither phone nor recovery codes? Ask an administrator to reset your second factor, on the page
         “Staff”. If there is no other administrator, the person who runs the server can do it.

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack } from "@mantine/core";
+import { Anchor, Group } from "@mantine/core";
 import {
   data,
   redirect,
@@ -16,17 +16,16 @@ import { logInByForm, pendingLoginCookie, signIn } from "~/server/accounts/sign-
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
 import { pageMeta } from "~/components/page-meta";
-import {
-  FormProblems,
-  formProps,
-  PasswordField,
-  TextField,
-  useValidatedForm,
-} from "~/components/admin/fields";
-import { Form, SubmitButton } from "~/components/admin/form";
+import { PasswordField, TextField, useValidatedForm } from "~/components/admin/fields";
+import { SubmitButton } from "~/components/admin/form";
 import { Entrance } from "~/features/accounts/account-drawings";
 import { currentPassword, emailField } from "~/features/accounts/account-fields";
-import { AccountScreen, toastLoginFailure } from "~/features/accounts/account-screen";
+import {
+  AccountScreen,
+  toastLoginFailure,
+  AccountForm,
+  pathWithNext,
+} from "~/features/accounts/account-screen";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: accountMessages.login, hidden: true });
@@ -69,26 +68,23 @@ export default function Login() {
   });
   return (
     <AccountScreen title={accountMessages.login} art={<Entrance />} kind="door">
-      <FormProblems form={form} />
-      {returned?.verifyHref && <Link to={returned.verifyHref}>Enter the code</Link>}
-      <Form
+      <AccountForm
+        of={form}
+        lead={returned?.verifyHref && <Link to={returned.verifyHref}>Enter the code</Link>}
         onFailure={toastLoginFailure}
-        action={next === "/admin" ? "/login" : `/login?next=${encodeURIComponent(next)}`}
-        {...formProps(form)}
+        action={pathWithNext("/login", next)}
       >
-        <Stack gap="20">
-          <input type="hidden" name="next" value={next} />
-          <input type="hidden" name="formToken" value={formToken} />
-          <TextField field={fields.email} label={accountMessages.email} {...emailField} />
-          <PasswordField field={fields.password} label={accountMessages.password} {...currentPassword} />
-          <Group justify="space-between">
-            <SubmitButton busy={accountMessages.loggingIn}>{accountMessages.login}</SubmitButton>
-            <Anchor component={Link} to="/forget" py="8">
-              {accountMessages.forgotPasswordLink}
-            </Anchor>
-          </Group>
-        </Stack>
-      </Form>
+        <input type="hidden" name="next" value={next} />
+        <input type="hidden" name="formToken" value={formToken} />
+        <TextField field={fields.email} label={accountMessages.email} {...emailField} />
+        <PasswordField field={fields.password} label={accountMessages.password} {...currentPassword} />
+        <Group justify="space-between">
+          <SubmitButton busy={accountMessages.loggingIn}>{accountMessages.login}</SubmitButton>
+          <Anchor component={Link} to="/forget" py="8">
+            {accountMessages.forgotPasswordLink}
+          </Anchor>
+        </Group>
+      </AccountForm>
       <p className="entry-links">
         New here? <Link to="/register">{accountMessages.register}</Link>
       </p>

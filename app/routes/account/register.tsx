@@ -1,4 +1,3 @@
-import { Stack } from "@mantine/core";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { RegisterAccount } from "~/features/accounts/account-forms";
@@ -10,14 +9,8 @@ import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
 import { pageMeta } from "~/components/page-meta";
-import {
-  FormProblems,
-  formProps,
-  PasswordField,
-  TextField,
-  useValidatedForm,
-} from "~/components/admin/fields";
-import { Form, SubmitButton } from "~/components/admin/form";
+import { PasswordField, TextField, useValidatedForm } from "~/components/admin/fields";
+import { SubmitButton } from "~/components/admin/form";
 import {
   DelayedRedirectField,
   useDelayedRedirect,
@@ -25,7 +18,7 @@ import {
 } from "~/components/admin/use-delayed-redirect";
 import { Door, Lamps, Window } from "~/features/accounts/account-drawings";
 import { emailField, newPassword } from "~/features/accounts/account-fields";
-import { AccountScreen } from "~/features/accounts/account-screen";
+import { AccountScreen, AccountForm } from "~/features/accounts/account-screen";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: accountMessages.register, hidden: true });
@@ -64,26 +57,23 @@ export default function Register() {
   );
   return (
     <AccountScreen title={accountMessages.register} art={art} kind="window">
-      <FormProblems form={form} />
-      <Form action="/register" {...formProps(form)}>
-        <Stack gap="20">
-          <DelayedRedirectField />
-          <TextField field={fields.email} label={accountMessages.email} {...emailField} />
-          <TextField
-            field={fields.contact}
-            label={accountMessages.contact}
-            description="10 digits, with or without +91"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={20}
-          />
-          <PasswordField field={fields.password} label={accountMessages.password} {...newPassword} />
-          <div className="actions">
-            <SubmitButton isBusy={isLeaving}>{accountMessages.register}</SubmitButton>
-          </div>
-        </Stack>
-      </Form>
+      <AccountForm of={form} action="/register">
+        <DelayedRedirectField />
+        <TextField field={fields.email} label={accountMessages.email} {...emailField} />
+        <TextField
+          field={fields.contact}
+          label={accountMessages.contact}
+          description="10 digits, with or without +91"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={20}
+        />
+        <PasswordField field={fields.password} label={accountMessages.password} {...newPassword} />
+        <div className="actions">
+          <SubmitButton isBusy={isLeaving}>{accountMessages.register}</SubmitButton>
+        </div>
+      </AccountForm>
       <p className="entry-links">
         You have an account? <Link to="/login">{accountMessages.login}</Link>
       </p>

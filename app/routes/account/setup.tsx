@@ -1,19 +1,12 @@
-import { Stack } from "@mantine/core";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import {
-  FormProblems,
-  formProps,
-  PasswordField,
-  TextField,
-  useValidatedForm,
-} from "~/components/admin/fields";
-import { Form, SubmitButton } from "~/components/admin/form";
+import { PasswordField, TextField, useValidatedForm } from "~/components/admin/fields";
+import { SubmitButton } from "~/components/admin/form";
 import { pageMeta } from "~/components/page-meta";
 import { Entrance, Lamps } from "~/features/accounts/account-drawings";
 import { emailField, newPassword } from "~/features/accounts/account-fields";
 import { SetUpSite } from "~/features/accounts/account-forms";
-import { AccountScreen } from "~/features/accounts/account-screen";
+import { AccountScreen, AccountForm } from "~/features/accounts/account-screen";
 import { createFirstAdmin, isSetupOpen } from "~/features/accounts/first-run.server";
 import { startSession } from "~/features/accounts/sessions.server";
 import { limits } from "~/lib/limits";
@@ -68,17 +61,13 @@ function SetUpForm({ secret }: { secret: string }) {
   });
   return (
     <AccountScreen title={accountMessages.setupTitle} art={<Entrance />} kind="door">
-      <FormProblems form={form} />
-      <p>{accountMessages.setupLead}</p>
-      <Form action={`/setup/${secret}`} {...formProps(form)}>
-        <Stack gap="20">
-          <TextField field={fields.email} label={accountMessages.email} {...emailField} />
-          <PasswordField field={fields.password} label={accountMessages.password} {...newPassword} />
-          <div className="actions">
-            <SubmitButton>{accountMessages.setUpSite}</SubmitButton>
-          </div>
-        </Stack>
-      </Form>
+      <AccountForm of={form} lead={<p>{accountMessages.setupLead}</p>} action={`/setup/${secret}`}>
+        <TextField field={fields.email} label={accountMessages.email} {...emailField} />
+        <PasswordField field={fields.password} label={accountMessages.password} {...newPassword} />
+        <div className="actions">
+          <SubmitButton>{accountMessages.setUpSite}</SubmitButton>
+        </div>
+      </AccountForm>
     </AccountScreen>
   );
 }

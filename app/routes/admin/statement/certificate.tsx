@@ -2,6 +2,7 @@ import { Group, Stack, TextInput } from "@mantine/core";
 import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Form, SubmitButton } from "~/components/admin/form";
+import { PdfField } from "~/components/admin/pdf-field";
 import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
 import { uploadCertificateFor } from "~/features/statement/certificate-uploads.server";
@@ -16,7 +17,7 @@ import { db } from "~/server/context.server";
 import { redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { readCertificates, reviewHref, statementHref } from "~/server/statement/statement-requests.server";
-import { CertificateField, noRecipient } from "./certificate-field";
+import { noRecipient } from "./upload-certificates";
 
 export const meta = staffMeta("A tax certificate");
 
@@ -87,7 +88,8 @@ export default function AdminCertificatePage() {
               autoComplete="off"
               error={answer?.errors.number}
             />
-            <CertificateField
+            <PdfField
+              name="certificate"
               label="The portal’s PDF"
               description={
                 row.certificate_at

@@ -27,8 +27,7 @@ import { db } from "~/server/context.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { readCertificates, requestedTaxYear, reviewHref } from "~/server/statement/statement-requests.server";
-import { noRecipient } from "./certificate-field";
-import { filingName, PendingUploads, UploadCertificates } from "./upload-certificates";
+import { filingName, noRecipient, PendingUploads, UploadCertificates } from "./upload-certificates";
 
 export const meta = staffMeta("Tax certificates");
 

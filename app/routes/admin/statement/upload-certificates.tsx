@@ -1,11 +1,15 @@
 import { Alert, Box, Group, List, NativeSelect, Stack } from "@mantine/core";
 import { TextLink } from "~/components/admin/page-header";
 import { Form, SubmitButton } from "~/components/admin/form";
+import { PdfField } from "~/components/admin/pdf-field";
+import type { FiledRowItem } from "~/features/statement/certificates.server";
 import type { NumberedFiling } from "~/features/statement/filings.server";
 import { mediumDay, moment } from "~/lib/dates";
 import { limits } from "~/lib/limits";
-import { CertificateField } from "./certificate-field";
 import { rowsInWords } from "./filing-forms";
+
+export const noRecipient = ({ unsure }: FiledRowItem) =>
+  unsure ? "nobody until you confirm the donor’s gifts" : "no email address: give it to the donor in person";
 
 export const filingName = ({ number, filed_at, row_count }: NumberedFiling) =>
   `Filing ${number} of ${mediumDay(filed_at)} (${rowsInWords(row_count)})`;
@@ -69,7 +73,8 @@ export function UploadCertificates({ year, certificate, filings, answer }: Props
               ]}
             />
           ) : null}
-          <CertificateField
+          <PdfField
+            name="certificate"
             several
             error={answer?.error}
             answer={answer}
