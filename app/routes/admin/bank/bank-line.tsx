@@ -139,8 +139,7 @@ export default function AdminBankLinePage() {
           </Alert>
         ) : null}
         {waitsForPublishing ? <PublishForm {...{ line, action }} /> : null}
-        {isWaiting ? null : <LineButtons {...{ line, action, problem }} />}
-        {line.state === "suggested" ? <LineButtons {...{ line, action, problem }} isOnItsPage /> : null}
+        {line.state === "open" ? null : <LineButtons {...{ line, action, problem }} isOnItsPage />}
         {isWaiting && page.wasDismissed ? <MatchAgainForm {...{ line, action }} /> : null}
       </Box>
       {isWaiting ? (

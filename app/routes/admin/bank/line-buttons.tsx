@@ -1,6 +1,11 @@
 import { Anchor, Button, Group, TextInput } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import { Link } from "@remix-run/react";
+import { useState, type FormEvent, type ReactNode } from "react";
+import { Dialog } from "~/components/admin/dialog";
+import { Disclosure } from "~/components/admin/disclosure";
 import { Form, SubmitButton } from "~/components/admin/form";
+import { CancelButton } from "~/components/admin/page-header";
 import { limits } from "~/lib/limits";
 import type { LineProblem } from "./line-actions.server";
 import type { LineView } from "./line-view";
@@ -16,24 +21,8 @@ export function LineButtons({
   problem,
   isOnItsPage = false,
 }: Props & { isOnItsPage?: boolean }) {
-  const { id, state, suggestedId, narration } = line;
-  if (state === "linked" || state === "ignored")
-    return (
-      <Form action={action} preventScrollReset>
-        <input type="hidden" name="line" value={id} />
-        <input type="hidden" name="donation" value={line.linkedTo} />
-        <SubmitButton
-          {...small}
-          variant="default"
-          name="intent"
-          value="takeBack"
-          busy="Taking back..."
-          title={narration}
-        >
-          Take back
-        </SubmitButton>
-      </Form>
-    );
+  const { id, state, suggestedId } = line;
+  if (state === "linked" || state === "ignored") return <TakeBack {...{ line, action, isOnItsPage }} />;
   return (
     <Group gap="8">
       {state === "suggested" ? (
@@ -57,6 +46,52 @@ export function LineButtons({
       )}
       {state === "open" && !isOnItsPage ? <IgnoreForm {...{ line, action, problem }} /> : null}
     </Group>
+  );
+}
+
+/** Asks first where it cancels a receipt or withdraws an expense: in a dialog; without a script it is unfolded. */
+function TakeBack({ line, action, isOnItsPage }: Omit<Props, "problem"> & { isOnItsPage: boolean }) {
+  const isMounted = useMounted();
+  const [isAsked, setIsAsked] = useState(false);
+  const { id, takesBack, amount, day } = line;
+  const form = (onSubmit?: (event: FormEvent) => void, cancel?: ReactNode) => (
+    <Form action={action} preventScrollReset onSubmit={onSubmit}>
+      <input type="hidden" name="line" value={id} />
+      <input type="hidden" name="donation" value={line.linkedTo} />
+      <Group gap="12">
+        <SubmitButton
+          {...(cancel ? {} : { ...small, variant: "default" })}
+          name="intent"
+          value="takeBack"
+          busy="Taking back..."
+          title={line.narration}
+        >
+          Take back
+        </SubmitButton>
+        {cancel}
+      </Group>
+    </Form>
+  );
+  if (takesBack === null) return form();
+  if (!isMounted)
+    return (
+      <Disclosure summary="Take back…" open={isOnItsPage}>
+        <p>{takesBack}</p>
+        {form()}
+      </Disclosure>
+    );
+  const close = () => setIsAsked(false);
+  return (
+    <>
+      {form((event) => {
+        event.preventDefault();
+        setIsAsked(true);
+      })}
+      <Dialog isOpen={isAsked} onClose={close} title={`Take back ${amount} of ${day}?`} role="alertdialog">
+        <p>{takesBack}</p>
+        {form(close, <CancelButton back={action} onCancel={close} autoFocus />)}
+      </Dialog>
+    </>
   );
 }
 

@@ -20,6 +20,7 @@ export const toLineView = (line: ListedLine) => ({
   giftId: line.donation_id,
   linkedTo: linkedTo(line),
   what: inWords(line),
+  takesBack: takesBackInWords(line),
 });
 export type LineView = ReturnType<typeof toLineView>;
 
@@ -37,6 +38,15 @@ function inWords(line: ListedLine): string {
     return `${line.reason ?? ""}, for ${cause_name ?? "a cause"}${line.expense_id ? ", published" : ", not published"}`;
   if (link === "running") return `Running cost: ${line.category ?? ""}`;
   return line.state === "ignored" ? (line.reason ?? "") : "";
+}
+
+/** What 'Take back' does that can't be undone, or that everybody sees; null: it only unlinks the line. */
+function takesBackInWords({ link, gift_state, receipt_number, expense_id, is_made_here }: ListedLine) {
+  if (link === "spending" && expense_id !== null && is_made_here === 1)
+    return "The expense is withdrawn from the cause’s public account.";
+  if (gift_state === "voided" || (link !== "pledge" && !(link === "gift" && is_made_here === 1))) return null;
+  const receipt = `Receipt ${receipt_number ?? ""} is cancelled for good: its number is never used again, and a donor who was mailed it is told.`;
+  return `${receipt} ${link === "pledge" ? "The pledge waits for its money again." : "The gift is voided."}`;
 }
 
 export const STATE_NAMES = {
