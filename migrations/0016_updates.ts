@@ -32,4 +32,7 @@ const SCHEMA = [
   `create table undeliverable_addresses (address text primary key, refused_at text not null) strict, without rowid`,
   `create index donations_wanting_updates on donations (updates_wanted_at) where updates_wanted_at is not null`,
   `create index outbox_attempts_by_time on outbox_attempts (attempted_at)`,
+  // Also of gifts without a donor: a refused mail may be about any gift.
+  `drop index donations_of_donors_by_email`,
+  `create index donations_by_email on donations (lower(email)) where lower(email) is not null`,
 ];

@@ -9,7 +9,8 @@ export async function noteRefusal(trx: Db, address: string, now: Date): Promise<
   const donation = await trx
     .selectFrom("donations")
     .select("id")
-    .where((row) => row.or([row("email", "=", address), row(sql`lower(email)`, "=", keyOf(address))]))
+    // Lower case in SQLite's way too, which changes only ASCII letters.
+    .where(sql`lower(email)`, "in", [keyOf(address), sql`lower(${address})`])
     .limit(1)
     .executeTakeFirst();
   if (!donation) return;

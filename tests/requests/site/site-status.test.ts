@@ -349,6 +349,7 @@ describe("status card", () => {
       "select received_at from payment_events where source = 'webhook' order by received_at desc limit 1",
       "select id from payment_events where source = 'reconciliation' and received_at >= '2026'",
       "select pan from donations where pan_blind_index is not null order by pan_blind_index limit 100",
+      "select id from donations where lower(email) in ('asha@example.org', lower('Asha@example.org')) limit 1",
     ];
     for (const question of questions) {
       const plan = await sql<{ detail: string }>`explain query plan ${sql.raw(question)}`.execute(db);
