@@ -39,6 +39,7 @@ export function storedFiles(extension: "sealed" | "pdf") {
   };
 }
 
-/** A PDF begins with %PDF- and ends with %%EOF (ISO 32000-1, 7.5). */
+/** A PDF begins with %PDF- and ends with %%EOF (ISO 32000-1, 7.5); some programs write a byte order mark or a blank line first. */
 export const isWholePdf = (bytes: Buffer): boolean =>
-  bytes.subarray(0, 1024).includes("%PDF-") && bytes.subarray(-1024).includes("%%EOF");
+  /^(\xef\xbb\xbf)?\s*%PDF-\d/.test(bytes.toString("latin1", 0, 32)) &&
+  bytes.subarray(-1024).includes("%%EOF");

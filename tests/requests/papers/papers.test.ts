@@ -67,7 +67,7 @@ test("a paper is on the site in both languages, and in the footer, once it is ad
 
 test("what is no PDF, too large or without a title is refused at its field, and nothing is stored", async () => {
   const before = files();
-  const html = new File(["<script>alert(1)</script>"], "a.pdf", { type: "application/pdf" });
+  const html = new File(["<script>alert(1)</script>", PDF], "a.pdf", { type: "application/pdf" });
   const large = new File([PDF, "x".repeat(10 * 1024 * 1024), "%%EOF"], "a.pdf");
   for (const [wrong, field, message] of [
     [{ pdf: html }, "pdf", "This file is not a PDF"],
