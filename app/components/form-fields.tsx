@@ -15,7 +15,7 @@ import {
   type TextareaProps,
   type TextInputProps,
 } from "@mantine/core";
-import { ErrorSummary } from "./error-summary";
+import { ErrorSummary, focusedOnLoad } from "./error-summary";
 
 // Conform's metadata has the type of the whole form, which no field depends on.
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -89,7 +89,7 @@ export function FormProblems({ form }: { form: AnyForm }) {
   return (
     <>
       {form.errors?.[0] && (
-        <p className="summary error" role="alert">
+        <p className="summary error" role="alert" {...focusedOnLoad}>
           {form.errors[0]}
         </p>
       )}

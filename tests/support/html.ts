@@ -72,7 +72,8 @@ export function expectErrorAt(html: string, name: string, message: string) {
     name,
   ).toContain(message);
   const summary = /<div[^>]*data-error-summary[\s\S]*?<\/div>/.exec(html)?.[0] ?? "";
-  expect(tags(summary, "div")[0]?.role).toBe("alert");
+  // Has the focus without a script, so that the browser scrolls to it.
+  expect(tags(summary, "div")[0]).toMatchObject({ role: "alert", autofocus: "" });
   expect(summary).toContain(`<a href="#${id}">${message}</a>`);
 }
 

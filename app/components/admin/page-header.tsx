@@ -14,6 +14,7 @@ import {
 import type { MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useNavigation, type LinkProps } from "@remix-run/react";
 import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from "react";
+import { focusedOnLoad } from "~/components/error-summary";
 import { pageMeta } from "~/components/page-meta";
 import { dashboard as dashboardMessages } from "~/locales/en.json";
 
@@ -96,7 +97,7 @@ export function PageError({ text }: { text: string | null | undefined }) {
 export const FormError = ({ text }: { text: string | null | undefined }) => (
   <div role="alert">
     {text ? (
-      <Paper c="red.7" fw="600" bg="red.0" bd="2px solid red.6" px="16" py="12" mb="16">
+      <Paper c="red.7" fw="600" bg="red.0" bd="2px solid red.6" px="16" py="12" mb="16" {...focusedOnLoad}>
         {text}
       </Paper>
     ) : null}
