@@ -38,25 +38,19 @@ export class MailError extends Error {
 const STEP_TIMEOUT_MS = 20_000;
 /** Per mail. Must stay well below the lease in app/features/mail/outbox.server.ts. */
 const MAIL_TIMEOUT_MS = 90_000;
+/** Of a connection between mails: servers close idle ones, and one that is open keeps a command from ending. */
+const IDLE_MS = 2_000;
 
 /**
  * @param settings.smtpUrl smtp:// or smtps://, with credentials if needed
  * @param settings.from "Name <address>", or an address
  */
 export function smtp(settings: { smtpUrl: string; from: string }): Sender {
+  let transport: ReturnType<typeof connect> | undefined;
   return {
     async send(mail) {
       if (!isBare(mail.to)) throw new MailError("refused", "The recipient is not one plain address");
-      const { createTransport } = await import("nodemailer");
-      const transport = createTransport({
-        url: settings.smtpUrl,
-        connectionTimeout: STEP_TIMEOUT_MS,
-        greetingTimeout: STEP_TIMEOUT_MS,
-        socketTimeout: STEP_TIMEOUT_MS,
-        dnsTimeout: STEP_TIMEOUT_MS,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
+      transport ??= connect(settings.smtpUrl);
       const message: SendMailOptions & { signal: AbortSignal } = {
         from: settings.from.includes("<")
           ? settings.from
@@ -73,14 +67,30 @@ export function smtp(settings: { smtpUrl: string; from: string }): Sender {
         signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
       };
       try {
-        return (await transport.sendMail(message)).response;
+        return (await (await transport).sendMail(message)).response;
       } catch (error) {
         throw understood(error);
-      } finally {
-        transport.close();
       }
     },
   };
+}
+
+/** One connection for the mails of a run. A mail of which nothing was sent moves to another one, once. */
+async function connect(url: string) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    maxRequeues: 1,
+    idleTimeout: IDLE_MS,
+    connectionTimeout: STEP_TIMEOUT_MS,
+    greetingTimeout: STEP_TIMEOUT_MS,
+    socketTimeout: STEP_TIMEOUT_MS,
+    dnsTimeout: STEP_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** Never parsed as a list: a form field could add recipients. */

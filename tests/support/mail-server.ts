@@ -10,12 +10,17 @@ export type ReceivedMail = { to: string[]; messageId: string; raw: string };
 export async function startMailServer(port = 0) {
   const switches = { refuse: new Set<string>(), temporary: false, slowMs: 0, dropAnswer: false };
   const arrived: ReceivedMail[] = [];
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     disableReverseLookup: true,
     closeTimeout: 100,
     logger: false,
+    onConnect(_session, answer) {
+      connections += 1;
+      answer();
+    },
     onRcptTo(address, _session, answer) {
       if (switches.refuse.has(address.address))
         return answer(
@@ -48,6 +53,8 @@ export async function startMailServer(port = 0) {
     port: heard,
     arrived,
     switches,
+    connections: () => connections,
+    hangUp: () => server.connections.forEach((connection) => connection.close()),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -256,6 +256,23 @@ describe("delivery", () => {
     expect(server.arrived).toHaveLength(12);
   });
 
+  test("sends a run's mails over one connection, and the next over another when the server closed it", async () => {
+    const send = async (key: string) => {
+      for (let number = 0; number < 3; number += 1)
+        await enqueueMail(db, aMail({ key: `${key}-${number}`, to: `person-${number}@example.org` }), NOW);
+      expect(await deliver()).toMatchObject({ sent: 3, failed: 0 });
+    };
+    await send("first");
+    expect(server.connections()).toBe(1);
+    server.hangUp();
+    await send("second");
+    expect(server.connections()).toBe(2);
+    server.switches.dropAnswer = true;
+    await enqueueMail(db, aMail({ key: "accepted" }), NOW);
+    expect(await deliver()).toMatchObject({ failed: 1 });
+    expect(server.arrived, "what was accepted is not repeated at once").toHaveLength(7);
+  });
+
   test("resends after the lease when the process died, with the same Message-ID", async () => {
     await enqueueMail(db, aMail(), NOW);
     // The process dies between acceptance and our commit: the sender never returns.
