@@ -1,7 +1,5 @@
 /** After this wait the donor gets the next page instead. */
 const MOST_WAIT_MS = 6_000;
-/** A donor who has paid waits no longer for more than plain thanks. */
-const MOMENT_WAIT_MS = 3_000;
 
 export function findDialogs() {
   const dialog = document.querySelector<HTMLDialogElement>("[data-donation-dialog]");
@@ -17,7 +15,7 @@ export async function loadDialogs(section: HTMLFormElement) {
 /** The home page omits the dialogs, because few visitors need them; fetches them from `section`'s target. */
 async function fetchDialogs(section: HTMLFormElement): Promise<boolean> {
   try {
-    const page = await fetchPage(section.action, MOST_WAIT_MS);
+    const page = await fetchPage(section.action);
     const dialogs = page.querySelectorAll("[data-donation-form] ~ dialog");
     section.after(...dialogs);
     return dialogs.length > 0;
@@ -26,11 +24,15 @@ async function fetchDialogs(section: HTMLFormElement): Promise<boolean> {
   }
 }
 
-/** Adds the drawn moment from the gift's page, so that nobody loads it before paying. On failure the thanks stay plain. */
+/**
+ * Adds the drawn moment from the gift's page, so that nobody loads it before paying, to the open dialog. The lamp has its
+ * room from the start and the rest stands below the buttons, so that nothing moves. On failure the thanks stay plain.
+ */
 export async function addMoment(thanks: HTMLDialogElement, giftPage: string) {
   for (const part of thanks.querySelectorAll("[data-moment]")) part.remove();
+  const room = keepRoom(thanks);
   try {
-    const page = await fetchPage(giftPage, MOMENT_WAIT_MS);
+    const page = await fetchPage(giftPage);
     const [lamp, ...parts] = page.querySelectorAll("[data-moment]");
     const styles = [...page.querySelectorAll("[data-moment] style")];
     // The page's policy refuses foreign style elements, not sheets of its scripts.
@@ -38,16 +40,28 @@ export async function addMoment(thanks: HTMLDialogElement, giftPage: string) {
     sheet.replaceSync(styles.map(({ textContent }) => textContent).join(""));
     for (const style of styles) style.remove();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    if (lamp) thanks.prepend(lamp);
-    thanks.querySelector("form")?.before(...parts);
+    if (lamp) room.replaceWith(lamp);
+    thanks.append(...parts);
   } catch {
     // Offline, slow, or a browser without constructed sheets.
   }
+  room.remove();
+}
+
+/** As large and dark as `.dialog > .lit` of gift-moment.css, whose sheet comes with the lamp. The dialog’s top stays when it grows. */
+function keepRoom(thanks: HTMLDialogElement): HTMLElement {
+  const room = document.createElement("div");
+  const { paddingTop, paddingLeft } = getComputedStyle(thanks);
+  room.style.cssText = `margin:calc(1rem - ${paddingTop}) -${paddingLeft} 1.5rem;min-height:11rem;aspect-ratio:16/7;background:var(--text)`;
+  thanks.style.marginTop = "1rem";
+  // At 400 % the thanks are seen first.
+  if (innerHeight > 320) thanks.prepend(room);
+  return room;
 }
 
 /** In a template, because browsers report the styles of a parsed document against this page's policy. */
-async function fetchPage(address: string, mostWaitMs: number): Promise<DocumentFragment> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(mostWaitMs) });
+async function fetchPage(address: string): Promise<DocumentFragment> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(MOST_WAIT_MS) });
   const template = document.createElement("template");
   template.innerHTML = await response.text();
   return template.content;

@@ -231,13 +231,13 @@ function enhanceDialogs(
     const needs = ["name", "address", "pan", "email"];
     show("[data-needs-more]", Boolean(certificate?.checked) && !needs.every(field));
     updateProgressBar(section, donation().cause, readRupees(donation().amount) ?? 0);
-    await addMoment(thanks, giftPage());
     beginAnew();
     busy(false);
     dialog.close();
     thanks.showModal();
     thanks.scrollTop = 0;
     one("h2", thanks)?.focus();
+    await addMoment(thanks, giftPage());
   }
 
   const giftPage = () => one<HTMLAnchorElement>("[data-status-link]", thanks)?.href ?? "/donateUs";

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
-import { goBack, openBrowser, openPage, ready } from "../../support/browser";
+import { goBack, holdRequests, openBrowser, openPage, ready } from "../../support/browser";
 import { startSite, type Site } from "../../support/site";
 import { GOAT_REARING, YOUTH_OUTREACH } from "../../support/causes";
 
@@ -222,14 +222,21 @@ test.each(["/donateUs", "/donatePage"])(
   },
 );
 
-test("loads the dialog on the home page when a donor begins", async () => {
+test("loads the dialog on the home page when a donor begins, and thanks before the lamp is there", async () => {
   const page = await openSection(undefined, "/");
   await expect.poll(() => page.locator("dialog").count()).toBe(0);
   await choose(page, "Goat Rearing", "701");
   await details(page).getByText("₹701 · Goat Rearing").waitFor();
+  const release = await holdRequests(page, "**/donation/*");
   await pay(page).click();
   await page.getByRole("button", { name: "Pay now" }).click();
   await thanks(page).waitFor();
+  const close = thanks(page).getByRole("button", { name: "Close" });
+  const before = await close.boundingBox();
+  release();
+  await thanks(page).getByRole("link", { name: "Share on WhatsApp" }).waitFor();
+  await thanks(page).locator(".lit").waitFor();
+  expect(await close.boundingBox(), "nothing moves when the lamp arrives").toEqual(before);
   await page.context().close();
 
   const cutOff = await openSection(undefined, "/");
