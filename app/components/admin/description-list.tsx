@@ -10,7 +10,7 @@ export function DescriptionList({ facts, label }: Props) {
       <Table.Tbody>
         {facts.map(({ name, value }) => (
           <Table.Tr key={name}>
-            <Table.Th scope="row" fw="400" c="dimmed" pe="16">
+            <Table.Th scope="row" fw="400" c="dimmed" pe="16" miw="8rem">
               {name}
             </Table.Th>
             <Table.Td fw="600" ta="end" style={{ overflowWrap: "anywhere" }}>

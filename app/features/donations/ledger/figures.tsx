@@ -68,7 +68,7 @@ const Heads = ({ names }: { names: string[] }) => (
 
 const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <Table.Tr>
-    <Table.Th scope="row" fw="600">
+    <Table.Th scope="row" fw="600" style={{ overflowWrap: "anywhere" }}>
       {name}
     </Table.Th>
     {children}

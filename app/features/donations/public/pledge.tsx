@@ -57,7 +57,9 @@ export function PledgeInstructions(props: Props) {
                 </Button>
               </p>
               <p className="hint">
-                {t("giving.transfer.upiId")}: <Letters>{upi.id}</Letters>{" "}
+                {t("giving.transfer.upiId")}: <Letters>{upi.id.replace(/@.*/, "")}</Letters>
+                <wbr />
+                <Letters>{/@.*/.exec(upi.id)?.[0] ?? ""}</Letters>{" "}
                 <Copy text={upi.id} of={t("giving.transfer.upiId")} />
               </p>
             </div>

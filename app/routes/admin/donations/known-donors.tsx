@@ -33,6 +33,7 @@ export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, keep
   return (
     <Box component="section" aria-labelledby="known-title" mb="24" maw="34rem">
       <h2 id="known-title">Has the donor given before?</h2>
+      <SecondaryText mb="8">Search by name, phone, email or PAN.</SecondaryText>
       {chosen ? (
         <Alert variant="light" color="accent" mb="16">
           <UserText text={donorName(chosen)} /> is chosen; the fields below are filled in.{" "}
@@ -52,7 +53,7 @@ export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, keep
         name="search"
         value={search}
         label="Find a known donor"
-        hint="Name, phone, email, PAN"
+        hint=""
         longest={limits.admin.search}
       />
       <Box role="status" mt="12">

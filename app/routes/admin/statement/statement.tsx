@@ -170,7 +170,7 @@ function States({
     paise,
   }: { state: (typeof states)[number]["state"] | "ledger" } & typeof ledger) => (
     <Table.Tr key={state}>
-      <Table.Th scope="row" fw="600">
+      <Table.Th scope="row" fw="600" style={{ overflowWrap: "anywhere" }}>
         <TextLink
           to={`/adminStatement/gifts?${new URLSearchParams({ year, state }).toString()}`}
           inherit

@@ -84,6 +84,7 @@ export default function AdminUpdatePage() {
             </Text>
             {/* Sanitized when it is saved and when it is read. */}
             <div
+              className="mail-preview"
               lang={languageTag[language]}
               style={{ overflowWrap: "anywhere" }}
               dangerouslySetInnerHTML={{ __html: body }}

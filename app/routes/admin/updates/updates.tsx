@@ -1,7 +1,7 @@
 import { Button, List } from "@mantine/core";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { PageHeader, Section, staffMeta } from "~/components/admin/page-header";
+import { PageHeader, Section, staffMeta, TextLink } from "~/components/admin/page-header";
 import { listUndeliverable } from "~/features/mail/undeliverable.server";
 import { updateReaders } from "~/features/updates/update-readers.server";
 import { listUpdates, titleOf } from "~/features/updates/updates.server";
@@ -35,7 +35,15 @@ export const loader = staffLoader("editContent", async ({ staff }) => {
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["updates"][number];
 
 const columns: Column<Row>[] = [
-  { name: "title", title: "Title", cell: ({ id, title }) => <Link to={`/adminUpdates/${id}`}>{title}</Link> },
+  {
+    name: "title",
+    title: "Title",
+    cell: ({ id, title }) => (
+      <TextLink to={`/adminUpdates/${id}`} py="4">
+        {title}
+      </TextLink>
+    ),
+  },
   { name: "to", title: "To", cell: ({ to }) => to },
   { name: "state", title: "State", cell: ({ state }) => state },
 ];
