@@ -169,6 +169,7 @@ describe("the page of a pledge", () => {
     await abandonPledges(db, new Date(Date.now() + 15 * 86_400_000));
     const lapsed = await open(href);
     expect(lapsed.text).toContain("No money with its reference came within 14 days");
+    expect(lapsed.text, "said of card payments").not.toContain("5 to 7 working days");
     expect(lapsed.html).toContain("method=transfer");
     await receivePledge(db, id, { day: "2026-06-20", now: new Date() });
     const received = await open(href);

@@ -140,7 +140,7 @@ export function StatusPage(props: StatusProps) {
           {t("giving.status.reason")} “<span lang={langOf(failureReason)}>{failureReason}</span>”
         </p>
       )}
-      {(mayPayAgain || state === "waiting") && (
+      {(mayPayAgain || state === "waiting") && !days && (
         <p className="notice">
           {`${t("giving.states.doNotPayAgain")} ${t("giving.pay.reference")}`}{" "}
           <Reference>{reference}</Reference>.
@@ -213,15 +213,15 @@ export function StatusPage(props: StatusProps) {
             {t(`giving.particulars.${hasParticulars ? "change" : "give"}`)}
           </Button>
         )}
+        {tributeHref && (
+          <Button component="a" className="quiet" href={to(tributeHref)}>
+            {t("tribute.card")}
+          </Button>
+        )}
         <Button component="a" className="quiet" href={to("/")}>
           {t("giving.status.toHome")}
         </Button>
       </div>
-      {tributeHref && (
-        <p className="after">
-          <a href={to(tributeHref)}>{t("tribute.card")}</a>
-        </p>
-      )}
       {share && <ShareAccount {...share} />}
       {moment && <MonthlyOffer {...moment} />}
       {sendHref && (
