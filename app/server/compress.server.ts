@@ -10,7 +10,9 @@ export type CompressedEncoding = (typeof COMPRESSED_ENCODINGS)[number];
 export type Encoding = CompressedEncoding | "identity";
 
 /** Takes a few ms per page, within 8 % of the best size. */
-export const QUICK = 5;
+const QUICK = 5;
+/** For a page that is kept: twice the time once, 2.4 % less for its first reader. */
+export const KEPT = 7;
 export const BEST = 11;
 
 /** Named, and not with "q=0", which excludes it (RFC 9110, 12.4.2). */

@@ -9,7 +9,7 @@ import {
   encodingFor,
   compressBody,
   COMPRESSED_ENCODINGS,
-  QUICK,
+  KEPT,
   type Encoding,
 } from "./compress.server";
 import { matchesEtag } from "./not-modified.server";
@@ -189,7 +189,7 @@ async function send(
     page.bodies.identity.length === 0
       ? "identity"
       : encodingFor(request.headers["accept-encoding"]?.toString());
-  const body = page.bodies[encoding] ?? (await compress(page, encoding, QUICK));
+  const body = page.bodies[encoding] ?? (await compress(page, encoding, KEPT));
   if (response.destroyed) return;
   for (const [name, value] of page.headers) response.setHeader(name, value);
   if (status === 200) {

@@ -44,7 +44,7 @@ export function CauseActions({ cause, action, isInList = false }: Props) {
       {canDelete ? (
         <GetForm action="/adminCauses" preventScrollReset>
           <input type="hidden" name="delete" value={slug} />
-          <SubmitButton {...button("Delete")} />
+          <SubmitButton c="red.7" {...button("Delete")} />
         </GetForm>
       ) : null}
     </Group>

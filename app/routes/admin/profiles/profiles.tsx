@@ -94,7 +94,9 @@ export default function ProfilesPage() {
   const next = useNextForm(isBusy, lastResult);
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title}>
+        {rows.length > 0 ? <a href="#profile-title">Add a {noun}</a> : null}
+      </PageHeader>
       <p className="lead">
         Shown on {page.name} in this order. When there are none, the section is left out.{" "}
         <a href={page.href}>See the page</a>
@@ -128,7 +130,7 @@ const columns: Column<ListedRow>[] = [
           <img src={drawing} alt="" width={54} height={54} loading="lazy" />
         )}
         {/* The buttons stand in line with the name, not with the picture. */}
-        <div style={{ alignSelf: "baseline" }}>
+        <div style={{ alignSelf: "baseline", minWidth: 0 }}>
           <strong id={`name-${id}`}>{name}</strong>
           <SecondaryText>{detail}</SecondaryText>
           {languages.filter(Boolean).map((one) => (
@@ -164,7 +166,9 @@ function Changes({ id, isFirst, isLast }: ListedRow) {
       </Group>
       <GetForm preventScrollReset>
         <input type="hidden" name="delete" value={id} />
-        <SubmitButton {...about}>Delete</SubmitButton>
+        <SubmitButton c="red.7" {...about}>
+          Delete
+        </SubmitButton>
       </GetForm>
     </Group>
   );

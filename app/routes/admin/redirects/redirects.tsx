@@ -49,6 +49,7 @@ const columns: Column<Row>[] = [
           name="intent"
           value="delete"
           variant="default"
+          c="red.7"
           size="sm"
           busy="Deleting..."
           aria-label={`Delete ${from}`}

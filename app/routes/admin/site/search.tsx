@@ -133,7 +133,7 @@ export default function AdminSearchPage() {
       {groups.map((group) => (
         <Section key={group.title} mt="24" aria-labelledby={`found-${group.title.replace(/\W+/g, "-")}`}>
           <h2 id={`found-${group.title.replace(/\W+/g, "-")}`}>{group.title}</h2>
-          <ul className="found">
+          <ul className="found" style={{ overflowWrap: "anywhere" }}>
             {group.hits.map((hit) => (
               <li key={hit.href + hit.title + hit.detail}>
                 <TextLink to={hit.href} fw="600" py="4">
