@@ -11,9 +11,13 @@ import {
 } from "kysely";
 import type { Db, Schema } from "./schema";
 
-/** synchronous=FULL: commits are on disk before they are answered; WAL: readers never wait for the writer. */
-export function openDatabase(path: string): Db {
-  if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+/**
+ * synchronous=FULL: commits are on disk before they are answered; WAL: readers never wait for the writer.
+ * @param path of the file; `:memory:`; or a database's bytes, which are copied into memory
+ */
+export function openDatabase(path: string | Buffer): Db {
+  if (typeof path === "string" && path !== ":memory:")
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const sqlite = new Sqlite(path);
   sqlite.pragma("busy_timeout = 10000");
   switchToWal(sqlite);

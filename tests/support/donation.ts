@@ -1,18 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#db/client.server";
-import { migrate } from "#db/migrate.server";
 import type { Db, Donation } from "#db/schema";
 import type { ProviderPayment } from "~/integrations/razorpay/provider";
 import { LIFE_SCHOOL } from "./causes";
+import { migratedBytes } from "./migrated";
 
 let count = 0;
 
 export async function freshDatabase(path = ":memory:"): Promise<Db> {
-  const db = openDatabase(path);
-  await migrate(db);
-  return db;
+  const bytes = await migratedBytes();
+  if (path === ":memory:") return openDatabase(bytes);
+  if (!existsSync(path)) writeFileSync(path, bytes);
+  return openDatabase(path);
 }
 
 export function openTwoConnections(): { site: Db; command: Db; close: () => Promise<void> } {

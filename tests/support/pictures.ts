@@ -60,12 +60,12 @@ export async function animated(format: "gif" | "webp"): Promise<Buffer> {
   return format === "gif" ? film.gif().toBuffer() : film.webp({ lossless: true }).toBuffer();
 }
 
-/** A tiny PNG that claims `side` × `side`. */
-export function bomb(side: number): Buffer {
+/** A tiny PNG that claims `side` × `side`, or has as many black pixels. */
+export function bomb(side: number, isWhole = false): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set(isWhole ? [1, 0, 0, 0, 0] : [8, 2, 0, 0, 0], 8);
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
     const length = Buffer.alloc(4);
@@ -77,7 +77,7 @@ export function bomb(side: number): Buffer {
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     chunk("IHDR", header),
-    chunk("IDAT", deflateSync(Buffer.alloc(100_000))),
+    chunk("IDAT", deflateSync(Buffer.alloc(isWhole ? side * (1 + Math.ceil(side / 8)) : 100_000))),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }

@@ -7,7 +7,7 @@ import { endSession, startSession } from "~/features/accounts/sessions.server";
 let accounts = 0;
 
 /** Default: an administrator; `staff: false` waits for approval. */
-type How = { staff?: boolean; role?: Role };
+export type How = { staff?: boolean; role?: Role };
 
 /** Verified, with an unknown password. */
 export async function insertAccount(db: Db, { staff = true, role = "admin" }: How = {}): Promise<User> {

@@ -1,10 +1,13 @@
 /** The real router on this file's SQLite, without middleware: client headers are set by hand. */
+import { existsSync, writeFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { expect } from "vitest";
 import { invalidNesting, visibleText } from "./html";
+import { migratedBytes } from "./migrated";
 import { route } from "./router";
+import { staffToken, type How } from "./staff";
 
 export type Visit = Omit<RequestInit, "body"> & {
   form?: Record<string, string> | [string, string][];
@@ -68,6 +71,13 @@ export async function textOf(response: Response): Promise<string> {
   ).toString();
 }
 
-export function database(): Db {
-  return openDatabase(process.env.DATABASE_PATH ?? "");
-}
+const file = process.env.DATABASE_PATH ?? "";
+if (!existsSync(file)) writeFileSync(file, await migratedBytes());
+
+/** Migrated. */
+export const database = (): Db => openDatabase(file);
+
+/** Headers of a new member of staff. */
+export const staffHeaders = async (db: Db, how?: How): Promise<Record<string, string>> => ({
+  cookie: `authtoken=${await staffToken(db, how)}`,
+});

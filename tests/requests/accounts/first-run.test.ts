@@ -2,12 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { setupLink } from "~/features/accounts/first-run.server";
 import { markVerified, insertUser } from "~/features/accounts/accounts.server";
 import { config, initConfig } from "~/features/settings/config";
-import { database, open, visit } from "../../support/visit";
+import { database, open } from "../../support/visit";
 
 const db = database();
 let path: string;
 beforeAll(async () => {
-  await visit("/healthz");
   path = new URL((await setupLink(db)) ?? "").pathname;
 });
 

@@ -42,7 +42,6 @@ const calls = addresses.filter(({ folder }) => folder === "api");
 let db: Db;
 let tokens: Record<Role, string>;
 beforeAll(async () => {
-  await visit("/healthz");
   db = database();
   const made = await Promise.all(ROLES.map(async (role) => [role, await staffToken(db, { role })] as const));
   tokens = Object.fromEntries(made) as typeof tokens;

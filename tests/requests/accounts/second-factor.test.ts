@@ -1,7 +1,6 @@
 /** The second factor without script, by page and by call, with live payments. */
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { migrate } from "#db/migrate.server";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Role } from "~/features/accounts/roles";
 import { turnOffSecondFactor } from "~/features/accounts/second-factor.server";
 import { startSession } from "~/features/accounts/sessions.server";
@@ -23,7 +22,6 @@ await vi.hoisted(async () => Object.assign(process.env, (await import("../../sup
 const db = database();
 const password = "a boat on the water";
 
-beforeAll(() => migrate(db));
 afterAll(() => db.destroy());
 
 /** With cookies and authenticator. */

@@ -1,7 +1,6 @@
 /** The bank's statement without script: what is pressed on /adminBank, and what becomes of it. */
 import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { migrate } from "#db/migrate.server";
 import { makeReference } from "~/features/payments/pledge-reference";
 import { LIFE_SCHOOL } from "../../support/causes";
 import { insertDonation } from "../../support/donation";
@@ -13,7 +12,6 @@ import { database, open, textOf, visit } from "../../support/visit";
 const db = database();
 let cookie: string;
 beforeAll(async () => {
-  await migrate(db);
   cookie = `authtoken=${await staffToken(db)}`;
 });
 

@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertDonation } from "../../support/donation";
 import { field } from "../../support/html";
-import { staffToken } from "../../support/staff";
-import { database, open, visit } from "../../support/visit";
+import { database, open, visit, staffHeaders } from "../../support/visit";
 import { GOAT_REARING, LIFE_SCHOOL, YOUTH_OUTREACH } from "../../support/causes";
 
 const db = database();
-let headers: Record<string, string>;
-beforeAll(async () => {
-  await visit("/healthz");
-  headers = { Cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
-});
+const headers = await staffHeaders(db, { role: "treasurer" });
 
 const screen = `/adminCauses/${GOAT_REARING}/amounts`;
 const send = (form: Record<string, string>) => open(screen, { form, headers });

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { migrate } from "#db/migrate.server";
 import { findItem } from "~/features/content/content-lifecycle.server";
 import { columnName, fieldsOfType, picturesOf } from "~/features/content/record";
 import { KINDS, pathOf, records } from "~/features/content/records";
@@ -9,7 +8,6 @@ import { database, open } from "../../support/visit";
 
 const db = database();
 beforeAll(async () => {
-  await migrate(db);
   await insertPicture(db, "0".repeat(32));
 });
 

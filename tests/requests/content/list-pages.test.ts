@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "#db/migrate.server";
 import { listCards } from "~/features/content/content-lifecycle.server";
 import { todayInIndia } from "~/lib/india-time";
 import { insertPicture as pictureRow, POST, save, type Fields } from "../../support/content";
@@ -17,7 +16,6 @@ const AMERICAN = "8.8.8.8";
 const LONG_MALAYALAM = "നല്ല നാളേക്കായി കൈകോർക്കാം ".repeat(8).trim();
 
 beforeAll(async () => {
-  await migrate(db);
   await insertStories(db);
 });
 beforeEach(async () => {

@@ -1,21 +1,17 @@
 import { readdir } from "node:fs/promises";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { deleteCause } from "~/features/causes/cause-changes.server";
 import { isReserved } from "~/features/content/reserved-slugs.server";
 import { plantPages } from "~/features/content/plant-pages.server";
 import { firstPages } from "~/features/site/first-pages";
 import { visibleText } from "../../support/html";
 import { save } from "../../support/content";
-import { insertAccount, staffToken } from "../../support/staff";
+import { insertAccount } from "../../support/staff";
 import { GOAT_REARING } from "../../support/causes";
-import { database, open, visit } from "../../support/visit";
+import { database, open, visit, staffHeaders } from "../../support/visit";
 
 const db = database();
-let headers: { cookie: string };
-beforeAll(async () => {
-  await visit("/healthz");
-  headers = { cookie: `authtoken=${await staffToken(db)}` };
-});
+const headers = await staffHeaders(db);
 
 const PAGE = { title: "Volunteer with us", content: "<p>Come on a Saturday.</p>", menu: "none" };
 const post = (form: Record<string, string>, query = "") =>

@@ -1,7 +1,6 @@
 /** Posts, stories, projects, events and calendar files, as raw HTML. */
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { migrate } from "#db/migrate.server";
 import { flushViews } from "~/features/content/views.server";
 import { insertPicture } from "../../support/content";
 import { expectValidPage, tags } from "../../support/html";
@@ -37,7 +36,6 @@ const POST = {
 };
 
 beforeAll(async () => {
-  await migrate(db);
   await insertStories(db);
   await insertPicture(db, PICTURE, { height: 1000 });
   for (const row of [

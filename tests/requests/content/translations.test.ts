@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { migrate } from "#db/migrate.server";
 import { kinds as content } from "~/features/content/content-kinds.server";
 import { todayInIndia } from "~/lib/india-time";
 import { HOSTILE_HTML, activeMarkup } from "../../support/hostile-html";
@@ -20,7 +19,6 @@ let description: Description;
 let jpeg: Blob;
 
 beforeAll(async () => {
-  await migrate(db);
   token = await staffToken(db);
   description = (await (await visit("/api/openapi.json")).json()) as Description;
   jpeg = new Blob([new Uint8Array(await scene(64, 48).jpeg().toBuffer())], { type: "image/jpeg" });

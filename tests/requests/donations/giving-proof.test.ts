@@ -1,10 +1,8 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { saveSettings } from "~/features/settings/settings.server";
-import { database, open, visit } from "../../support/visit";
+import { database, open } from "../../support/visit";
 
 const db = database();
-beforeAll(() => visit("/healthz"));
-
 test("form and About name registration, approval, PAN, ways to pay, refunds and telephone", async () => {
   const fresh = await open("/donateUs");
   expect(fresh.text).toContain("UPI, cards and net banking through Razorpay");

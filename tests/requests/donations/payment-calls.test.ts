@@ -8,7 +8,6 @@ import type { Sender } from "~/integrations/smtp.server";
 import { env } from "~/env.server";
 import { database, visit, type Visit } from "../../support/visit";
 import { list } from "../../support/list";
-import { processorMs } from "../../support/processes";
 import { GOAT_REARING, LIFE_SCHOOL, STITCHING_CENTER } from "../../support/causes";
 
 const AMERICAN = "8.8.8.8";
@@ -80,11 +79,6 @@ describe("GET /blog/getCountry", () => {
   test.each(["", "nonsense", "0x7f.1"])("answers unknown for '%s'", async (from) => {
     const { status, body } = await call("/blog/getCountry", { from });
     expect([status, body]).toEqual([200, { success: false, country: null }]);
-  });
-
-  test("answers HEAD", async () => {
-    const response = await visit("/blog/getCountry", { method: "HEAD" });
-    expect([response.status, await response.text()]).toEqual([200, ""]);
   });
 });
 
@@ -271,18 +265,6 @@ describe("POST /payment/create-order", () => {
     },
   );
 
-  test("reads a megabyte of repeated fields quickly", async () => {
-    const started = processorMs();
-    expect(
-      await call("/payment/create-order", {
-        method: "POST",
-        body: "a&".repeat(524_000),
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-      }),
-    ).toMatchObject({ status: 422 });
-    expect(processorMs() - started).toBeLessThan(2_000);
-  });
-
   test("needs the statement from abroad", async () => {
     const { status, body } = await order({ amount: 500 }, { from: AMERICAN });
     expect([status, body]).toEqual([
@@ -325,18 +307,6 @@ describe("POST /payment/create-order", () => {
       citizenship_statement: stated.citizenship_statement,
       citizenship_stated_at: stated.citizenship_stated_at,
     });
-  });
-
-  test("counts IPv6 addresses of a household together", async () => {
-    for (let turn = 0; turn < 40; turn += 1)
-      expect((await order({ amount: 500 }, { from: `2405:201:7:7::${turn}` })).status).toBe(200);
-    expect(await order({ amount: 500 }, { from: "2405:201:7:7:ffff::1" })).toMatchObject({
-      status: 429,
-      body: {
-        message: "There were too many attempts from your connection. Please wait a while and try again.",
-      },
-    });
-    expect((await order({ amount: 500 }, { from: "2405:201:7:8::1" })).status).toBe(200);
   });
 });
 

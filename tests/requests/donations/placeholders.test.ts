@@ -1,5 +1,4 @@
-import { beforeAll, expect, test, vi } from "vitest";
-import { migrate } from "#db/migrate.server";
+import { expect, test, vi } from "vitest";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { messageOf } from "~/lib/result";
@@ -24,8 +23,6 @@ vi.hoisted(() =>
 
 const db = database();
 const from = "49.36.0.1";
-beforeAll(() => migrate(db));
-
 test("refuses orders with 503 while the foundation's facts are placeholders", async () => {
   for (const frequency of ["once", "monthly"]) {
     const call = await visit("/payment/create-order", { json: { amount: 500, frequency }, from });

@@ -20,7 +20,6 @@ const saveBank = (bank: Partial<Bank> = {}) =>
 
 let treasurer: Record<string, string>;
 beforeAll(async () => {
-  await visit("/healthz");
   treasurer = { Cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
 });
 beforeEach(async () => {

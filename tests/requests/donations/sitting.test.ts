@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "#db/migrate.server";
 import type { Donation } from "#db/schema";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { newDonor } from "~/features/donations/donor-groups.server";
@@ -7,17 +6,15 @@ import { LIFE_SCHOOL, GOAT_REARING } from "../../support/causes";
 import { insertDonation } from "../../support/donation";
 import { field } from "../../support/html";
 import { staffToken } from "../../support/staff";
-import { database, open } from "../../support/visit";
+import { database, open, staffHeaders } from "../../support/visit";
 
 const PATH = "/adminDonations/new";
 const PAN = "ABCPE1234F";
 
 const db = database();
-let headers: Record<string, string>;
+const headers = await staffHeaders(db, { role: "treasurer" });
 let asha: Donation;
 beforeAll(async () => {
-  await migrate(db);
-  headers = { cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
   const donor = await newDonor(db, new Date());
   asha = await insertDonation(db, {
     ...{ name: "Asha Varghese", email: "asha@example.org", phone: "9847012345", donor_id: donor },

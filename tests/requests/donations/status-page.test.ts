@@ -10,12 +10,9 @@ import { GOAT_REARING } from "../../support/causes";
 import { insertDonation, UNPAID } from "../../support/donation";
 import { expectErrorAt, formContaining, tags } from "../../support/html";
 import { hasEnglish, textsIn } from "../../support/page-texts";
-import { database, open, visit } from "../../support/visit";
+import { database, open } from "../../support/visit";
 
 const db = database();
-beforeAll(async () => {
-  await visit("/healthz");
-});
 const ANONYMISED = { name: null, email: null, phone: null } as const;
 const PAN = "ABCPE5555F";
 

@@ -1,5 +1,4 @@
-import { beforeAll, expect, test, vi } from "vitest";
-import { migrate } from "#db/migrate.server";
+import { expect, test, vi } from "vitest";
 import { startDonation } from "~/features/payments/start-donation.server";
 import { StartDonation } from "~/features/donations/donation-form.server";
 import type { Provider } from "~/integrations/razorpay/provider";
@@ -13,10 +12,6 @@ vi.hoisted(() =>
 );
 
 const db = database();
-
-beforeAll(async () => {
-  await migrate(db);
-});
 
 test("shows 'Test payments' on every payment page, never 'Practice mode'", async () => {
   const provider = { createOrder: () => Promise.resolve({ id: "order_test" }) } as unknown as Provider;

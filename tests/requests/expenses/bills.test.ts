@@ -1,23 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
-import { migrate } from "#db/migrate.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
 import { translator } from "~/locales/translate";
 import { visibleText } from "../../support/html";
 import { scene } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
-import { database, open, visit } from "../../support/visit";
+import { database, open, visit, staffHeaders } from "../../support/visit";
 import { GOAT_REARING } from "../../support/causes";
 
 const t = translator("en");
 
 const db = database();
 const CAUSE = `/adminCauses/${GOAT_REARING}/spending`;
-let headers: { Cookie: string };
-beforeAll(async () => {
-  await migrate(db);
-  await db.updateTable("causes").set({ opening_paise: 4_000_000 }).execute();
-  headers = { Cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
-});
+const headers = await staffHeaders(db, { role: "treasurer" });
+beforeAll(() => db.updateTable("causes").set({ opening_paise: 4_000_000 }).execute());
 
 let width = 300;
 const aBill = () =>

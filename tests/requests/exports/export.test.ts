@@ -2,8 +2,6 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileS
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { migrate } from "#db/migrate.server";
-import { encryptedPan } from "~/features/donations/particulars.server";
 import { imageAddress } from "~/features/pictures/image-view";
 import { receiveImage } from "~/features/pictures/images.server";
 import { addRedirect } from "~/features/redirects/redirects.server";
@@ -13,6 +11,7 @@ import { inChunks, photograph } from "../../support/pictures";
 import { valueOf } from "../../support/result";
 import { run } from "../../support/site";
 import { database } from "../../support/visit";
+import { encryptedPan } from "~/features/donations/particulars.server";
 
 const shelf = mkdtempSync(join(tmpdir(), "foundation-export-"));
 const NOW = new Date();
@@ -21,7 +20,6 @@ const exported = (...words: string[]) => run(["app/commands/run.mjs", "export", 
 const ARTICLE = { subheading: "Water", category: "News", author: "Meera", status: "published" };
 
 beforeAll(async () => {
-  await migrate(db);
   const bytes = inChunks(await photograph(640, 480));
   const image = valueOf(await receiveImage(db, bytes, { name: "The new Well.JPG" }, NOW));
   const lost = valueOf(await receiveImage(db, inChunks(await photograph(641, 480)), { name: "gone" }, NOW));

@@ -4,14 +4,13 @@ import { GIFT_HEADER } from "../../support/former-records";
 import { inChunks } from "../../support/pictures";
 import { valueOf } from "../../support/result";
 import { staffToken } from "../../support/staff";
-import { database, open, visit } from "../../support/visit";
+import { database, open } from "../../support/visit";
 
 const db = database();
 let headers: Record<string, string>;
 const gifts: Record<string, string> = {};
 
 beforeAll(async () => {
-  await visit("/healthz");
   headers = { Cookie: `authtoken=${await staffToken(db)}` };
   const file = [
     GIFT_HEADER,

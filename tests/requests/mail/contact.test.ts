@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "#db/migrate.server";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ContactForm, receiveMessage } from "~/features/contact/contact-messages.server";
 import { staffAlertMail } from "~/features/accounts/staff-alerts.server";
 import { expectErrorAt, expectValidPage, field, tags, visibleText } from "../../support/html";
@@ -7,7 +6,6 @@ import { staffToken } from "../../support/staff";
 import { database, visit } from "../../support/visit";
 
 const db = database();
-beforeAll(async () => void (await migrate(db)));
 beforeEach(async () => {
   for (const table of ["contact_messages", "rate_limits", "outbox"] as const)
     await db.deleteFrom(table).execute();

@@ -3,11 +3,10 @@ import type { Db } from "#db/schema";
 import type { Role } from "~/features/accounts/roles";
 import { hashToken } from "~/features/accounts/sessions.server";
 import { staffToken } from "../../support/staff";
-import { database, open, visit } from "../../support/visit";
+import { database, open } from "../../support/visit";
 
 let db: Db;
 beforeAll(async () => {
-  await visit("/healthz");
   db = database();
 });
 afterAll(() => db.destroy());

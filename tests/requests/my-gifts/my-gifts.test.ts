@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { migrate } from "#db/migrate.server";
+import { beforeEach, expect, test } from "vitest";
 import { encryptLink } from "~/features/privacy/my-data-link.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { loggedPath } from "~/server/redacted-path";
@@ -16,7 +15,6 @@ const EMAIL = "asha.thomas@example.org";
 const db = database();
 let count = 0;
 let from = "";
-beforeAll(async () => void (await migrate(db)));
 beforeEach(async () => {
   for (const table of ["outbox", "receipts", "donations", "monthly_donations"] as const)
     await db.deleteFrom(table).execute();

@@ -1,25 +1,19 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { migrate } from "#db/migrate.server";
+import { beforeEach, expect, test } from "vitest";
 import { env } from "~/env.server";
 import { upcomingDuties } from "~/features/duties/duties.server";
 import { permissionsOf } from "~/features/accounts/roles";
 import { todayInIndia } from "~/lib/india-time";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { PICTURE } from "../../../app/commands/archive";
-import { staffToken } from "../../support/staff";
-import { database, open, visit } from "../../support/visit";
+import { database, open, visit, staffHeaders } from "../../support/visit";
 
 const PDF = "%PDF-1.4\n1 0 obj\nendobj\ntrailer\n%%EOF\n";
 const NOW = new Date();
 
 const db = database();
-let headers: Record<string, string>;
-beforeAll(async () => {
-  await migrate(db);
-  headers = { cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
-});
+const headers = await staffHeaders(db, { role: "treasurer" });
 beforeEach(async () => {
   await db.deleteFrom("papers").execute();
   for (const file of files()) rmSync(join(env.uploadsDir, file));

@@ -12,12 +12,10 @@ import { textOf, visit } from "../../support/visit";
 const t = translator("en");
 
 let cookie: string;
-let guest: string;
 
 beforeAll(async () => {
   await migrate(db);
   cookie = `authtoken=${await staffToken(db)}`;
-  guest = `authtoken=${await staffToken(db, { staff: false })}`;
 });
 
 const incoming = () => {
@@ -45,15 +43,6 @@ describe("picture uploaded before its form", () => {
     expect(answer.src).toBe(`/uploads/${answer.id}-1600.jpg`);
     expect((await visit(answer.src)).status).toBe(200);
     expect(await findImage(db, answer.id)).toMatchObject({ focus_x: 50, focus_y: 50 });
-  });
-
-  test.each([
-    ["nobody", {}, 401, t("answers.unauthorized")],
-    ["who waits for approval", "guest", 403, t("account.waitingForApproval")],
-  ] as const)("is refused from %s", async (_who, how, status, message) => {
-    const headers: Record<string, string> = how === "guest" ? { cookie: guest } : {};
-    const form = formOf([["image", await scene(50, 40).jpeg().toBuffer()]]);
-    expect(await answerOf(await send(form, headers))).toEqual([status, { success: false, message }]);
   });
 
   test("is refused when invalid, double or too large", async () => {

@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "#db/migrate.server";
+import { beforeEach, describe, expect, test } from "vitest";
 import { receiveMessage } from "~/features/contact/contact-messages.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { encryptLink } from "~/features/privacy/my-data-link.server";
@@ -15,7 +14,6 @@ const PERSON = { name: "Asha Thomas", email: EMAIL, phone: "9847012345" };
 const db = database();
 let count = 0;
 let from = "";
-beforeAll(async () => void (await migrate(db)));
 beforeEach(async () => {
   for (const table of ["contact_messages", "outbox", "receipts", "donations", "activity"] as const)
     await db.deleteFrom(table).execute();

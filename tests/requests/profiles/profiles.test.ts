@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { firstProfiles } from "~/features/profiles/first-profiles";
 import { plantProfiles } from "~/features/profiles/profiles.server";
 import { insertPicture } from "../../support/content";
 import { field } from "../../support/html";
-import { staffToken } from "../../support/staff";
-import { database, open, visit } from "../../support/visit";
+import { database, open, staffHeaders } from "../../support/visit";
 
 const db = database();
 const token = () => crypto.randomUUID();
-let headers: { cookie: string };
-beforeAll(async () => {
-  await visit("/healthz");
-  headers = { cookie: `authtoken=${await staffToken(db)}` };
-});
+const headers = await staffHeaders(db);
 
 const post = (path: string, form: Record<string, string>) =>
   open(path, { headers, form: { formToken: token(), people: "none", ...form } });

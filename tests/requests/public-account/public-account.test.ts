@@ -7,7 +7,6 @@ import { GOAT_REARING, LIFE_SCHOOL, STITCHING_CENTER, YOUTH_OUTREACH } from "../
 
 const db = database();
 beforeAll(async () => {
-  await visit("/healthz");
   await db.updateTable("causes").set({ opening_paise: 4_000_000 }).execute();
   await insertDonation(db, { cause_slug: LIFE_SCHOOL, state: "partially_refunded", refunded_paise: 10_050 });
   await db

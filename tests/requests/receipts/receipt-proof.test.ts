@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countAttempt } from "~/features/accounts/rate-limits.server";
 import { proofAddress } from "~/features/receipts/receipt-proof.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
@@ -8,8 +8,6 @@ import { expectValidPage, visibleText } from "../../support/html";
 import { database, open, visit } from "../../support/visit";
 
 const db = database();
-beforeAll(() => visit("/healthz"));
-
 async function aReceipt(details: Parameters<typeof insertDonation>[1]) {
   const donation = await insertDonation(db, details);
   const receipt = await issueReceipt(db, donation, new Date("2026-06-24T05:02:00.000Z"));

@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectValidPage } from "../../support/html";
-import { staffToken } from "../../support/staff";
-import { database, open, visit } from "../../support/visit";
+import { database, open, visit, staffHeaders } from "../../support/visit";
 
 const db = database();
-let headers: Record<string, string>;
-beforeAll(async () => {
-  await visit("/healthz");
-  headers = { Cookie: `authtoken=${await staffToken(db)}` };
-});
+const headers = await staffHeaders(db);
 
 const add = (from: string, to: string) => open("/adminRedirects", { form: { from, to }, headers });
 const location = async (path: string) => {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { binItem } from "~/features/content/bin.server";
-import { migrate } from "#db/migrate.server";
-import { insertPicture, POST, save, type Fields } from "../../support/content";
+import { insertPicture, save, type Fields, POST } from "../../support/content";
 import { field, forms, tags, visibleText } from "../../support/html";
 import { database, visit } from "../../support/visit";
 import { list } from "../../support/list";
@@ -9,12 +8,10 @@ import { insertStories } from "../../support/stories";
 import { GOAT_REARING } from "../../support/causes";
 
 const INDIAN = "49.36.0.1";
-const AMERICAN = "8.8.8.8";
 const db = database();
 const at = (minutes: number) => new Date(Date.UTC(2026, 7, 15, 6, minutes));
 
 beforeAll(async () => {
-  await migrate(db);
   await insertStories(db);
   await insertPicture(db);
   const post = (fields: Fields) => save(db, "blog", { ...POST, ...fields }, { now: at(1) });
@@ -146,11 +143,6 @@ describe("/search", () => {
       "/search?q=well&page=3",
     ]);
     expect(pageOf((await search("?q=well&page=-1")).html)).toContain("Page 1");
-  });
-
-  test("finds only items of the visitor's country", async () => {
-    expect(visibleText((await asking("lantern")).html)).toContain("Nothing found for lantern");
-    expect(visibleText((await asking("lantern", AMERICAN)).html)).toContain("One result for lantern");
   });
 
   test("gives advice without results", async () => {

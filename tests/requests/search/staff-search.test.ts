@@ -6,7 +6,6 @@ import { database, visit } from "../../support/visit";
 
 const db = database();
 beforeAll(async () => {
-  await visit("/healthz");
   await insertDonation(db, { name: "Zubaida Kochu", email: "zubaida@example.org", amount_paise: 123_400 });
 });
 

@@ -8,15 +8,11 @@ import { insertDonation } from "../../support/donation";
 import { insertPicture, POST, save } from "../../support/content";
 import { staffToken } from "../../support/staff";
 import { insertFirstProfiles } from "../../support/stories";
-import { database, open, visit } from "../../support/visit";
+import { database, open, staffHeaders } from "../../support/visit";
 
 const db = database();
-let headers: Record<string, string>;
-beforeAll(async () => {
-  await visit("/healthz");
-  await insertPicture(db);
-  headers = { Cookie: `authtoken=${await staffToken(db, { role: "admin" })}` };
-});
+const headers = await staffHeaders(db);
+beforeAll(() => insertPicture(db));
 
 test("lists what is missing to administrators alone", async () => {
   const { text } = await open("/admin", { headers });
@@ -29,7 +25,7 @@ test("lists what is missing to administrators alone", async () => {
 test("mails a test to whoever asks, ten an hour", async () => {
   const sent = await open("/adminSettings", { form: { intent: "test-mail" }, headers });
   expect(sent).toMatchObject({ status: 303, location: "/admin" });
-  const Cookie = `${headers.Cookie}; ${sent.cookies.notice?.split(";", 1)[0]}`;
+  const Cookie = `${headers.cookie}; ${sent.cookies.notice?.split(";", 1)[0]}`;
   expect((await open("/admin", { headers: { Cookie } })).text).toContain("There is no mail server yet");
   const mail = await db.selectFrom("outbox").selectAll().where("kind", "=", "test").executeTakeFirst();
   expect(mail?.subject).toBe("Test mail from Development Foundation");

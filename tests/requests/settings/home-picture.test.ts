@@ -1,16 +1,12 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { usesOfPictures } from "~/features/pictures/picture-holders.server";
 import { withdrawConsent } from "~/features/pictures/withdrawals.server";
 import { insertPicture } from "../../support/content";
 import { staffToken } from "../../support/staff";
-import { database, open, visit } from "../../support/visit";
+import { database, open, staffHeaders } from "../../support/visit";
 
 const db = database();
-let headers: Record<string, string>;
-beforeAll(async () => {
-  await visit("/healthz");
-  headers = { Cookie: `authtoken=${await staffToken(db, { role: "admin" })}` };
-});
+const headers = await staffHeaders(db);
 beforeEach(() => db.deleteFrom("settings").execute());
 
 const form = "/adminSettings/home";

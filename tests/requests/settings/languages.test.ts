@@ -1,19 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { IncomingMessage } from "node:http";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { leaveInactiveLanguage } from "~/server/inactive-language";
 import { insertDonation } from "../../support/donation";
 import { tags } from "../../support/html";
-import { staffToken } from "../../support/staff";
-import { database, open, visit } from "../../support/visit";
+import { database, open, visit, staffHeaders } from "../../support/visit";
 
 const db = database();
-let headers: Record<string, string>;
-beforeAll(async () => {
-  await visit("/healthz");
-  headers = { Cookie: `authtoken=${await staffToken(db)}` };
-});
+const headers = await staffHeaders(db);
 beforeEach(() => db.deleteFrom("settings").execute());
 
 const screen = "/adminSettings/languages";

@@ -1,21 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import sharp from "sharp";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { defaultPalette, paletteOf } from "~/components/palette";
 import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
 import { lookIcon } from "~/server/look-icon";
 import { insertDonation } from "../../support/donation";
 import { tags } from "../../support/html";
-import { staffToken } from "../../support/staff";
-import { database, open, visit } from "../../support/visit";
+import { database, open, visit, staffHeaders } from "../../support/visit";
 
 const db = database();
-let headers: Record<string, string>;
-beforeAll(async () => {
-  await visit("/healthz");
-  headers = { Cookie: `authtoken=${await staffToken(db, { role: "admin" })}` };
-});
+const headers = await staffHeaders(db);
 beforeEach(() => db.deleteFrom("settings").execute());
 
 const screen = "/adminSettings/look";

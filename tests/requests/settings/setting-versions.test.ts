@@ -1,17 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { config, initConfig } from "~/features/settings/config";
 import { DEFAULT_SETTINGS, type Foundation } from "~/features/settings/settings";
 import { saveSettings } from "~/features/settings/settings.server";
 import { insertPicture } from "../../support/content";
 import { staffToken } from "../../support/staff";
-import { database, open, visit } from "../../support/visit";
+import { database, open, staffHeaders } from "../../support/visit";
 
 const db = database();
-let headers: Record<string, string>;
-beforeAll(async () => {
-  await visit("/healthz");
-  headers = { Cookie: `authtoken=${await staffToken(db, { role: "admin" })}` };
-});
+const headers = await staffHeaders(db);
 beforeEach(async () => {
   for (const table of ["settings", "content_versions"] as const) await db.deleteFrom(table).execute();
 });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { config, initConfig } from "~/features/settings/config";
 import { DEFAULT_SETTINGS, type Foundation } from "~/features/settings/settings";
 import { proofAddress } from "~/features/receipts/receipt-proof.server";
@@ -7,16 +7,11 @@ import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { insertDonation } from "../../support/donation";
 import { textOfPdf } from "../../support/pdf-text";
-import { staffToken } from "../../support/staff";
-import { database, open, visit } from "../../support/visit";
+import { database, open, visit, staffHeaders } from "../../support/visit";
 import { LIFE_SCHOOL } from "../../support/causes";
 
 const db = database();
-let headers: Record<string, string>;
-beforeAll(async () => {
-  await visit("/healthz");
-  headers = { Cookie: `authtoken=${await staffToken(db, { role: "admin" })}` };
-});
+const headers = await staffHeaders(db);
 beforeEach(() => db.deleteFrom("settings").execute());
 
 const screen = "/adminSettings/foundation";

@@ -1,16 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { todayInIndia } from "~/lib/india-time";
 import { insertDonation } from "../../support/donation";
 import { visibleText } from "../../support/html";
 import { staffToken } from "../../support/staff";
-import { database, open, visit } from "../../support/visit";
+import { database, open, visit, staffHeaders } from "../../support/visit";
 
 const db = database();
-let headers: Record<string, string>;
-beforeAll(async () => {
-  await visit("/healthz");
-  headers = { Cookie: `authtoken=${await staffToken(db)}` };
-});
+const headers = await staffHeaders(db);
 
 test("explains a bank line by its rows and what does not match", async () => {
   expect(visibleText((await open("/adminSettlements", { headers })).html)).toContain(

@@ -10,6 +10,7 @@ const cookie = (token: string) => ({ headers: { cookie: `authtoken=${token}` } }
 let editor: Visit;
 let ended: Visit;
 beforeAll(async () => {
+  // Loading modules counts below.
   await visit("/healthz");
   editor = cookie(await staffToken(db, { role: "editor" }));
   ended = cookie(await expiredToken(db));

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { migrate } from "#db/migrate.server";
 import en from "~/locales/en.json";
 import { fillFacts } from "~/features/site/legal/facts";
 import { policies, stories } from "~/features/site/first-pages";
@@ -11,7 +10,6 @@ import { list } from "../../support/list";
 import { insertFirstProfiles, insertStories } from "../../support/stories";
 
 beforeAll(async () => {
-  await migrate(database());
   await insertStories(database());
   await insertFirstProfiles(database());
 });

@@ -1,12 +1,10 @@
 import { existsSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { tags, visibleText } from "../../support/html";
 import { staffToken } from "../../support/staff";
 import { database, visit } from "../../support/visit";
 
 const db = database();
-beforeAll(async () => void (await visit("/healthz")));
-
 const help = async (role: "editor" | "treasurer" | "admin", query = "") => {
   const headers = { cookie: `authtoken=${await staffToken(db, { role })}` };
   return (await visit(`/adminHelp${query}`, { headers })).text();

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { migrate } from "#db/migrate.server";
 import { plantSampleContent } from "~/features/content/sample-content.server";
 import { rasterise } from "~/integrations/images/drawings.server";
 import { unescape, tags } from "../../support/html";
@@ -54,7 +53,6 @@ async function follow(start: string, stays: (path: string) => boolean): Promise<
 }
 
 beforeAll(async () => {
-  await migrate(db);
   await plantSampleContent(db, () => Promise.resolve(smallSample), rasterise, new Date());
   const sizes = { state: "ready", width: 1200, height: 800, widths: "[320,480,800,1200]" } as const;
   await db.updateTable("images").set(sizes).execute();

@@ -3,10 +3,9 @@ import { createHmac } from "node:crypto";
 import createClient from "openapi-fetch";
 import openapiTS, { astToString } from "openapi-typescript";
 import { beforeAll, describe, expect, test } from "vitest";
-import { migrate } from "#db/migrate.server";
 import { env } from "~/env.server";
 import { readRoutes } from "~/server/route-table.server";
-import { describedPath, schemaViolations, type Description } from "../../support/openapi";
+import { schemaViolations, type Description } from "../../support/openapi";
 import { scene } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
 import { database, visit, type Visit } from "../../support/visit";
@@ -18,7 +17,6 @@ const db = database();
 let description: Description;
 
 beforeAll(async () => {
-  await migrate(db);
   description = (await (await visit("/api/openapi.json")).json()) as Description;
 });
 
@@ -124,11 +122,6 @@ describe("OpenAPI description", () => {
       for (const { security } of Object.values(description.paths[path] ?? {}))
         expect(security, path).toEqual([{ token: [] }]);
   });
-
-  test("is linked from an API address", () => {
-    expect(describedPath(description, "/blog/getBlogById/7?x=1")).toBe("/blog/getBlogById/{id}");
-    expect(describedPath(description, "/blog/getBlogById")).toBeUndefined();
-  });
 });
 
 describe("client of the description", () => {
@@ -215,11 +208,6 @@ describe("client of the description", () => {
       [expect.objectContaining({ amount: 500, orderId: order.id, paymentId: proof.razorpay_payment_id })],
       1,
     ]);
-  });
-
-  test("gets its country, also when that is unknown", async () => {
-    await call("/blog/getCountry", 200);
-    await call("/blog/getCountry", 200, { from: "127.0.0.1" });
   });
 });
 

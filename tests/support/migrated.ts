@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { openDatabase } from "#db/client.server";
+import { migrate } from "#db/migrate.server";
+
+const kept = globalThis as { migrated?: Promise<Buffer> };
+
+/** The bytes of a new database, once per process: the migrations take longer than most tests. */
+export const migratedBytes = (): Promise<Buffer> => (kept.migrated ??= migrateOnce());
+
+async function migrateOnce(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), "foundation-migrated-"));
+  const path = join(folder, "site.sqlite");
+  const db = openDatabase(path);
+  await migrate(db);
+  await db.destroy();
+  const file = new Sqlite(path);
+  // A database in memory has no write-ahead log.
+  file.pragma("journal_mode = DELETE");
+  const bytes = file.serialize();
+  file.close();
+  rmSync(folder, { recursive: true });
+  return bytes;
+}
