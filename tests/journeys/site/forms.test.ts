@@ -127,7 +127,7 @@ const told = (field: Locator) =>
 
 async function expectTold(page: Page, form: Locator, says: Record<string, string>) {
   for (const [label, sentence] of Object.entries(says))
-    if (label === "") await page.getByRole("alert").getByText(sentence).first().waitFor();
+    if (label === "") await page.getByRole("alert").filter({ hasText: sentence }).waitFor();
     else
       await expect
         .poll(() => told(fieldOf(form, label)), { message: label })
@@ -189,7 +189,7 @@ describe.each(tries)("scripts %s", inBothRuns, (scripts, isTried) => {
     await between?.(page);
     await fillIn(form, right);
     await button.click();
-    if (typeof done === "string") await page.getByText(done).first().waitFor();
+    if (typeof done === "string") await page.getByText(done).waitFor();
     else await done(page);
   });
 });
