@@ -52,7 +52,7 @@ export async function addMoment(thanks: HTMLDialogElement, giftPage: string) {
 function keepRoom(thanks: HTMLDialogElement): HTMLElement {
   const room = document.createElement("div");
   const { paddingTop, paddingLeft } = getComputedStyle(thanks);
-  room.style.cssText = `margin:calc(1rem - ${paddingTop}) -${paddingLeft} 1.5rem;min-height:11rem;aspect-ratio:16/7;background:var(--text)`;
+  room.style.cssText = `margin:calc(1rem - ${paddingTop}) -${paddingLeft} 1.5rem;min-height:11rem;aspect-ratio:16/7;background:currentColor`;
   thanks.style.marginTop = "1rem";
   // At 400 % the thanks are seen first.
   if (innerHeight > 320) thanks.prepend(room);

@@ -189,7 +189,13 @@ function States({
       <Text component="figcaption" id="states-title" ff="heading" fw="700" size="lg" mb="8">
         What happens to each gift
       </Text>
-      <Table fz="1rem" tabularNums verticalSpacing="8" horizontalSpacing="4" aria-labelledby="states-title">
+      <Table
+        fz="clamp(0.8125rem, 3.6vw, 1rem)"
+        tabularNums
+        verticalSpacing="8"
+        horizontalSpacing="4"
+        aria-labelledby="states-title"
+      >
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">State</Table.Th>
