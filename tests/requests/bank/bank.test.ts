@@ -53,13 +53,14 @@ test("a credit with a pledge's reference is its gift, can be taken back, and be 
       .state;
   expect((await importFile(statementCsv([row(`UPI/ASHA/${reference}/x`, "1,200.00")]))).status).toBe(303);
   expect(await state()).toBe("paid");
-  const linked = visibleText(await read("/adminBank?show=linked"));
-  for (const said of [reference, /Receipt DF\S+ is cancelled for good: its number is never used again/])
-    expect(linked).toMatch(said);
+  expect(visibleText(await read("/adminBank?show=linked"))).toContain(reference);
   expect(await read(`/adminDonations/${pledge.id}`)).toMatch(/href="\/adminBank\/\d+"[^>]*>See the line/);
   const own = /href="(\/adminBank\/\d+)"[^>]*>See the line/.exec(
     await read(`/adminDonations/${pledge.id}`),
   )?.[1];
+  expect(visibleText(await read(own ?? ""))).toMatch(
+    /Receipt DF\S+ is cancelled for good: its number is never used again/,
+  );
   expect((await press("/adminBank?show=linked", "Take back")).status).toBe(303);
   expect(await state()).toBe("pledged");
   expect((await press(own ?? "", "Match again")).status).toBe(303);

@@ -1,11 +1,6 @@
 import { Anchor, Button, Group, TextInput } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
 import { Link } from "@remix-run/react";
-import { useState, type FormEvent, type ReactNode } from "react";
-import { Dialog } from "~/components/admin/dialog";
-import { Disclosure } from "~/components/admin/disclosure";
 import { Form, SubmitButton } from "~/components/admin/form";
-import { CancelButton } from "~/components/admin/page-header";
 import { limits } from "~/lib/limits";
 import type { LineProblem } from "./line-actions.server";
 import type { LineView } from "./line-view";
@@ -49,51 +44,24 @@ export function LineButtons({
   );
 }
 
-/** Asks first where it cancels a receipt or withdraws an expense: in a dialog; without a script it is unfolded. */
-function TakeBack({ line, action, isOnItsPage }: Omit<Props, "problem"> & { isOnItsPage: boolean }) {
-  const isMounted = useMounted();
-  const [isAsked, setIsAsked] = useState(false);
-  const { id, takesBack, amount, day } = line;
-  const form = (onSubmit?: (event: FormEvent) => void, cancel?: ReactNode) => (
-    <Form action={action} preventScrollReset onSubmit={onSubmit}>
-      <input type="hidden" name="line" value={id} />
-      <input type="hidden" name="donation" value={line.linkedTo} />
-      <Group gap="12">
-        <SubmitButton
-          {...(cancel ? {} : { ...small, variant: "default" })}
-          name="intent"
-          value="takeBack"
-          busy="Taking back..."
-          title={line.narration}
-        >
-          Take back
-        </SubmitButton>
-        {cancel}
-      </Group>
-    </Form>
-  );
-  if (takesBack === null) return form();
-  if (!isMounted)
-    return (
-      <Disclosure summary="Take back…" open={isOnItsPage}>
-        <p>{takesBack}</p>
-        {form()}
-      </Disclosure>
-    );
-  const close = () => setIsAsked(false);
-  return (
-    <>
-      {form((event) => {
-        event.preventDefault();
-        setIsAsked(true);
-      })}
-      <Dialog isOpen={isAsked} onClose={close} title={`Take back ${amount} of ${day}?`} role="alertdialog">
-        <p>{takesBack}</p>
-        {form(close, <CancelButton back={action} onCancel={close} autoFocus />)}
-      </Dialog>
-    </>
-  );
-}
+/** On its page it says what can't be undone. */
+const TakeBack = ({ line, action, isOnItsPage }: Omit<Props, "problem"> & { isOnItsPage: boolean }) => (
+  <Form action={action} preventScrollReset>
+    {isOnItsPage && line.takesBack ? <p>{line.takesBack}</p> : null}
+    <input type="hidden" name="line" value={line.id} />
+    <input type="hidden" name="donation" value={line.linkedTo} />
+    <SubmitButton
+      {...small}
+      variant="default"
+      name="intent"
+      value="takeBack"
+      busy="Taking back..."
+      title={line.narration}
+    >
+      Take back
+    </SubmitButton>
+  </Form>
+);
 
 export const MatchAgainForm = ({ line, action }: Omit<Props, "problem">) => (
   <Form action={action}>
