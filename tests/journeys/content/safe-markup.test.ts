@@ -1,14 +1,14 @@
 /** XSS payloads written directly into every text column, in a browser without CSP. */
 import Database from "better-sqlite3";
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
 import { buildEmail } from "~/features/mail/email-layout";
-import { openBrowser, ready } from "../../support/browser";
+import { ready } from "../../support/browser";
+import { startJourney } from "../../support/journey";
 import { HOSTILE_TEXTS } from "../../support/hostile-html";
-import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
+import { inBothRuns, perRun, onlyInMatrix } from "../../support/matrix";
 import { startFirstDay } from "../../support/sample-site";
-import type { Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
 import { list } from "../../support/list";
 import { LIFE_SCHOOL } from "../../support/causes";
@@ -40,8 +40,10 @@ const inMalayalam = (at: number) => ({
   content: TEXTS[at],
 });
 
-let site: Site;
-let browser: Browser;
+const { site, browser } = await startJourney(
+  { DEFAULT_COUNTRY: "IN", TRUST_PROXY: "on" },
+  { start: startFirstDay },
+);
 let context: BrowserContext;
 let token: string;
 let ids: Record<string, (string | number)[]>;
@@ -49,10 +51,6 @@ let donationTokens: string[];
 const troubles: string[] = [];
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([
-    startFirstDay({ DEFAULT_COUNTRY: "IN", TRUST_PROXY: "on" }),
-    openBrowser(),
-  ]);
   token = await withDatabase(site, staffToken);
   await makeOneOfEach();
   ids = fill(site.databasePath);
@@ -72,11 +70,6 @@ beforeAll(async () => {
       troubles.push(`${url} was asked for`);
   });
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.kill();
-});
-
 async function makeOneOfEach() {
   const send = (path: string, form: Record<string, string>) =>
     fetch(site.origin + path, {

@@ -1,26 +1,15 @@
-import type { Browser, Locator, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Locator, Page } from "playwright";
+import { expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
-import { openBrowser, openPage, ready } from "../../support/browser";
-import { insertPicture, POST, save } from "../../support/content";
+import { openPage, ready } from "../../support/browser";
+import { startJourney } from "../../support/journey";
+import { insertPicture, save, POST } from "../../support/content";
 import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
 import { axeFindings } from "../../support/page-checks";
-import { startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
 
-let site: Site;
-let browser: Browser;
-let token: string;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  token = await withDatabase(site, staffToken);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.kill();
-});
+const { site, browser } = await startJourney();
+const token = await withDatabase(site, staffToken);
 
 const aPost = (title: string) =>
   withDatabase(site, async (db) => {

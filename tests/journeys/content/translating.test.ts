@@ -1,30 +1,23 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, describe, test } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
+import { openPage, ready, type Scripts } from "../../support/browser";
+import { startJourney } from "../../support/journey";
 import { save } from "../../support/content";
 import { photograph } from "../../support/pictures";
-import { startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
 import { inBothRuns, perRun } from "../../support/matrix";
 
-let site: Site;
-let browser: Browser;
+const { site, browser } = await startJourney();
 let token: string;
 let picture: { name: string; mimeType: string; buffer: Buffer };
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
   const db = openDatabase(site.databasePath);
   token = await staffToken(db);
   for (const scripts of ["off", "on"]) await save(db, "event", { title: `Skill day (${scripts})` });
   await db.destroy();
   picture = { name: "school.jpg", mimeType: "image/jpeg", buffer: await photograph(320, 214) };
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.kill();
 });
 
 const malayalam = (page: Page) => page.locator("summary", { hasText: "മലയാളം" });

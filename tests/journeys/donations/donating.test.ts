@@ -1,23 +1,13 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
-import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
-import { startSite, type Site } from "../../support/site";
+import { openPage, ready, type Scripts } from "../../support/browser";
+import { startJourney } from "../../support/journey";
 import { subjectsTo } from "../../support/mail";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { GOAT_REARING } from "../../support/causes";
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ DEFAULT_COUNTRY: "IN" }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.kill();
-});
+const { site, browser } = await startJourney({ DEFAULT_COUNTRY: "IN" });
 
 /** SHOTS=folder saves screenshots. */
 async function shot(page: Page, name: string) {

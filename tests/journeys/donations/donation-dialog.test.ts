@@ -1,24 +1,12 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
-import { goBack, holdRequests, openBrowser, openPage, ready } from "../../support/browser";
-import { startSite, type Site } from "../../support/site";
+import { goBack, holdRequests, openPage, ready } from "../../support/browser";
+import { startJourney } from "../../support/journey";
+import { inBothRuns, perRun } from "../../support/matrix";
 import { GOAT_REARING, YOUTH_OUTREACH } from "../../support/causes";
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([
-    startSite({ DEFAULT_COUNTRY: "IN" }),
-    openBrowser({ keepsPages: true }),
-  ]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.kill();
-});
+const { site, browser } = await startJourney({ DEFAULT_COUNTRY: "IN" }, { keepsPages: true });
 
 const RETRY_MS = 4_000;
 const section = (page: Page) => page.locator("#donate-us-section");
@@ -128,11 +116,14 @@ test("restores the section after Back from the payment page", async () => {
   await page.context().close();
 });
 
-test.each([
-  ["Rs. 601/-", "₹601"],
-  ["൬൦൨", "₹602"],
-  [" ₹ 1,25,000 ", "₹1,25,000"],
-])("reads %j as %s, with script as without", async (typed, shown) => {
+const amounts = perRun<[string, string][]>({
+  test: [[" ₹ 1,25,000 ", "₹1,25,000"]],
+  matrix: [
+    ["Rs. 601/-", "₹601"],
+    ["൬൦൨", "₹602"],
+  ],
+});
+test.each(amounts)("reads %j as %s, with script as without", inBothRuns, async (typed, shown) => {
   const page = await openSection();
   await choose(page, "Goat Rearing", typed);
   await details(page).getByText(`${shown} · Goat Rearing`).waitFor();
@@ -204,8 +195,9 @@ test("remembers a requested certificate and moves the progress bar", async () =>
   await page.context().close();
 });
 
-test.each(["/donateUs", "/donatePage"])(
+test.each(perRun({ test: ["/donateUs"], matrix: ["/donatePage"] }))(
   "keeps cause, amount and frequency when the language of %s is switched",
+  inBothRuns,
   async (path) => {
     const page = await openPage(browser, "on");
     await page.goto(site.origin + path);

@@ -1,23 +1,21 @@
-import type { Browser, Page } from "playwright";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { openDatabase } from "#db/client.server";
-import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
+import { openPage, ready, type Scripts } from "../../support/browser";
+import { startJourney } from "../../support/journey";
 import { insertDonation } from "../../support/donation";
 import { list } from "../../support/list";
-import { inBothRuns, perRun } from "../../support/matrix";
+import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
 import { axeFindings } from "../../support/page-checks";
-import { startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
 import { LIFE_SCHOOL } from "../../support/causes";
 
-let site: Site;
-let browser: Browser;
+const { site, browser } = await startJourney();
 let db: Db;
 let token: string;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
   db = openDatabase(site.databasePath);
   token = await staffToken(db);
   const today = new Date().toISOString();
@@ -43,11 +41,7 @@ beforeAll(async () => {
       .execute();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await db?.destroy();
-  await site?.kill();
-});
+afterAll(() => db?.destroy());
 
 async function atWork(scripts: Scripts, width: number) {
   const page = await openPage(browser, scripts, { viewport: { width, height: 740 } });
@@ -185,7 +179,7 @@ test("marks messages by keyboard, and reports an empty choice before sending", a
   await page.context().close();
 });
 
-test("downloads chosen donations", async () => {
+test("downloads chosen donations", onlyInMatrix, async () => {
   const { page } = await atWork("on", 1280);
   await open(page, "/adminDonations?search=Donor&sort=-amount");
   for (const name of ["₹55.00 from Donor 55", "₹54.00 from Donor 54"])

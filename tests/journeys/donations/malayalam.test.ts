@@ -1,33 +1,25 @@
 /** A donation in Malayalam; a device without a Malayalam font gets ours. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { textOf, translator } from "~/locales/translate";
 import { receiptSubject } from "~/features/receipts/receipt-email";
 import { openBrowser, openPage, ready } from "../../support/browser";
+import { startJourney } from "../../support/journey";
 import { textOfPdf } from "../../support/pdf-text";
 import { hasEnglish, textsIn } from "../../support/page-texts";
 import { subjectsTo } from "../../support/mail";
 import { withDatabase } from "../../support/database";
-import { startSite, type Site } from "../../support/site";
 import { insertFirstProfiles, insertStories } from "../../support/stories";
 import { LIFE_SCHOOL } from "../../support/causes";
 
-let site: Site;
-let browser: Browser;
+const { site, browser } = await startJourney({ DEFAULT_COUNTRY: "IN" });
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ DEFAULT_COUNTRY: "IN" }), openBrowser()]);
   await withDatabase(site, async (db) => {
     await insertStories(db);
     await insertFirstProfiles(db);
   });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.kill();
 });
 
 test("shows carousel and payment messages in Malayalam", async () => {

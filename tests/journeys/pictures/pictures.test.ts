@@ -1,20 +1,19 @@
-import type { Browser, Page } from "playwright";
+import type { Page } from "playwright";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
-import { openBrowser, openPage, ready } from "../../support/browser";
+import { openPage, ready } from "../../support/browser";
+import { startJourney } from "../../support/journey";
+import { inBothRuns, perRun } from "../../support/matrix";
 import { photograph, scene } from "../../support/pictures";
-import { startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
 
-let site: Site;
-let browser: Browser;
+const { site, browser } = await startJourney();
 let token: string;
 /** 12 megapixels with noise and GPS. */
 let fromPhone: Buffer;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
   token = await withDatabase(site, staffToken);
   const noise = { type: "gaussian", mean: 128, sigma: 20 } as const;
   const grain = sharp({ create: { width: 500, height: 500, channels: 3, background: "#888", noise } });
@@ -23,11 +22,6 @@ beforeAll(async () => {
     .composite([{ input: await grain.png().toBuffer(), blend: "overlay", tile: true }])
     .jpeg({ quality: 92 })
     .toBuffer();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.kill();
 });
 
 type Sent = { sentFiles?: string[]; filesOfForms?: string[] };
@@ -176,12 +170,12 @@ test("posts a story with two photographs from a phone on a bad line", async () =
   await reader.context().close();
 }, 120_000);
 
-test("focuses the consent field when it is missing", async () => {
+test("focuses the consent field when it is missing", inBothRuns, async () => {
   const problems: string[] = [];
-  for (const [path, act] of [
-    ["/adminGallery", "Upload"],
-    ["/adminEvent", "Create Event"],
-  ] as const) {
+  for (const [path, act] of perRun<[string, string][]>({
+    test: [["/adminGallery", "Upload"]],
+    matrix: [["/adminEvent", "Create Event"]],
+  })) {
     const page = await atWork(path, problems);
     await page.getByLabel("Title", { exact: true }).fill("The class");
     await page

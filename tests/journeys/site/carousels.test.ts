@@ -1,22 +1,12 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { holdRequests, openBrowser, openPage, ready, type Scripts } from "../../support/browser";
+import type { BrowserContextOptions, Locator, Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { holdRequests, openPage, ready, type Scripts } from "../../support/browser";
+import { startJourney } from "../../support/journey";
 import { axeFindings } from "../../support/page-checks";
 import { startFirstDay } from "../../support/sample-site";
-import type { Site } from "../../support/site";
 import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startFirstDay({ DEFAULT_COUNTRY: "IN" }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.kill();
-});
+const { site, browser } = await startJourney({ DEFAULT_COUNTRY: "IN" }, { start: startFirstDay });
 
 const CAROUSELS = "**/carousels-*.js";
 const NAMES = ["Recent blogs", "Gallery", "Testimonials"];
@@ -195,7 +185,7 @@ describe("carousels on wide screens", () => {
     await page.context().close();
   });
 
-  test("keep position and focus while being replaced", async () => {
+  test("keep position and focus while being replaced", onlyInMatrix, async () => {
     const page = await openPage(browser, "on");
     // React schedules by posting itself a message; a link gets the focus at that moment.
     await page.addInitScript(() => {
@@ -340,7 +330,7 @@ describe("carousels with script", () => {
     await page.context().close();
   });
 
-  test("start nothing with reduced motion", async () => {
+  test("start nothing with reduced motion", onlyInMatrix, async () => {
     const { page } = await home("on", { ...screen(1280), reducedMotion: "reduce" });
     const voices = row(page, "Testimonials");
     await page.clock.runFor(A_TURN_MS);

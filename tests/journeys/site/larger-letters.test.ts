@@ -1,21 +1,13 @@
 /** Font sizes of 100, 150 and 200 %, with a long site name. */
 import Sqlite from "better-sqlite3";
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../../support/browser";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { startJourney } from "../../support/journey";
 import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
-import { startSite, type Site } from "../../support/site";
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  const name = { FOUNDATION_NAME: "Wayanad Integrated Development Foundation" };
-  [site, browser] = await Promise.all([startSite({ DEFAULT_COUNTRY: "IN", ...name }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.kill();
+const { site, browser } = await startJourney({
+  DEFAULT_COUNTRY: "IN",
+  FOUNDATION_NAME: "Wayanad Integrated Development Foundation",
 });
 
 async function opened(path: string, width: number, letters: number): Promise<Page> {
@@ -66,7 +58,7 @@ test.each(prefixes)(
   "keeps the header of %s/ whole at 100, 150 and 200 % text size",
   inBothRuns,
   async (prefix) => {
-    for (const width of [320, 360, 768, 1280])
+    for (const width of perRun({ test: [320, 1280], matrix: [320, 360, 768, 1280] }))
       for (const letters of [16, 24, 32]) {
         const page = await opened(prefix || "/", width, letters);
         expect(await faultsWithin(page, ".head .brand, .head .switch"), `${width} px, ${letters} px`).toEqual(
@@ -89,7 +81,7 @@ test.each(prefixes)(
     for (const slug of ["volunteer", "annual-report", "board"])
       insert.run(slug, `Our ${slug} and more`, slug);
     database.close();
-    for (const width of [360, 900, 1200, 1280, 1920]) {
+    for (const width of perRun({ test: [360, 1200], matrix: [360, 900, 1200, 1280, 1920] })) {
       const page = await opened(`${prefix}/contactPage`, width, 16);
       expect(await faultsWithin(page, ".head .brand, .head .nav"), `${width} px`).toEqual([]);
       await page.context().close();

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
-import { migrations } from "#migrations/index";
 import { startSite } from "../../support/site";
+import { migrations } from "#migrations/index";
 
 describe("server that can't start", () => {
   /** Printed before the exit. */
@@ -24,13 +24,8 @@ describe("server that can't start", () => {
   }
 
   // Other variables: tests/domain/site/environment.test.ts.
-  test.each([
-    ["PORT", "many"],
-    ["HOST", "999.1.1.1"],
-  ])("reports %s=%s in one line", async (name, value) => {
-    const lines = await complaint({ [name]: value });
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(new RegExp(`^${name} must`));
+  test("reports PORT=many in one line", async () => {
+    expect(await complaint({ PORT: "many" })).toEqual([expect.stringMatching(/^PORT must/)]);
   });
 
   test("reports an unwritable or missing volume", async () => {
@@ -39,7 +34,6 @@ describe("server that can't start", () => {
     writeFileSync(file, "No database, and no folder either");
     const wrong = [
       ["UPLOADS_DIR", file],
-      ["DATABASE_PATH", folder],
       ["DATABASE_PATH", file],
     ] as const;
     const said = await Promise.all(wrong.map(([name, value]) => complaint({ [name]: value })));
@@ -56,9 +50,8 @@ describe("server that can't start", () => {
     const db = openDatabase(path);
     await migrate(db, { ...migrations, "9999_from_the_future": { up: async () => {} } });
     await db.destroy();
-    const lines = await complaint({ DATABASE_PATH: path });
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain("newer than this code");
-    expect(lines[0]).toContain("9999_from_the_future");
+    expect(await complaint({ DATABASE_PATH: path })).toEqual([
+      expect.stringMatching(/newer than this code.*9999_from_the_future/),
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import Sqlite from "better-sqlite3";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, openPage } from "../../support/browser";
+import { openBrowser, openPage, type Scripts } from "../../support/browser";
 import {
   axeFindings,
   malayalamFaults,
@@ -362,7 +362,7 @@ describe("unusual page", () => {
   /** Search uses its own table, which is still there. */
   const FAILED = /Failed to|Error:|could not|try again|Nothing found/i;
   const LISTS = perRun({
-    test: ["/", "/blogs"],
+    test: ["/blogs"],
     matrix: ["/", "/projects", "/eventsPage", "/blogs", "/galleryPage", "/search?q=zebra"],
   });
   const states = ["nothing is written yet", "nothing can be loaded"];
@@ -401,8 +401,9 @@ describe("unusual page", () => {
   });
 });
 
-test.each(["on", "off"] as const)(
+test.each(perRun<Scripts[]>({ test: ["off"], matrix: ["on"] }))(
   "plays a video inside the page on request only, scripts %s",
+  inBothRuns,
   async (scripts) => {
     const db = new Sqlite(bare.databasePath, { timeout: 5_000 });
     const film =

@@ -1,0 +1,16 @@
+import { afterAll } from "vitest";
+import { openBrowser } from "./browser";
+import { startSite } from "./site";
+
+/** A site and a browser for the tests of one file. */
+export async function startJourney(
+  env: Record<string, string> = {},
+  { start = startSite, ...how }: { start?: typeof startSite; keepsPages?: boolean } = {},
+) {
+  const [site, browser] = await Promise.all([start(env), openBrowser(how)]);
+  afterAll(async () => {
+    await browser.close();
+    await site.kill();
+  });
+  return { site, browser };
+}
