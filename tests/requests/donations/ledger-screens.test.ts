@@ -529,6 +529,8 @@ describe("causes", () => {
     const form = { cause: "clean-wells", amount: "500" };
     expect((await visit("/donateUs", { form })).status).toBe(422);
     expect(await (await visit("/donateUs")).text()).not.toContain("Clean Wells");
+    const asked = visibleText(await (await visit("/donateUs?cause=clean-wells")).text());
+    expect(asked).toContain("This cause no longer takes gifts. Please choose another");
     const account = visibleText(await (await visit("/account/clean-wells")).text());
     expect(account).toContain("This cause no longer takes gifts");
     const { causes } = (await (await visit("/cause/getall")).json()) as { causes: object[] };

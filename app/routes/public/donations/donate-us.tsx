@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { openCause } from "~/features/causes/causes.server";
+import { knownCause, openCause } from "~/features/causes/causes.server";
 import { donationChoiceForm } from "~/features/donations/donation-form.server";
 import { donationsClosed } from "~/features/donations/donations-open.server";
 import { typedValues } from "~/server/form-body.server";
@@ -14,6 +14,7 @@ import { readSettings } from "~/features/settings/settings.server";
 import { db } from "~/server/context.server";
 import { useTranslate } from "~/components/page-context";
 import { languageOf, pathIn } from "~/locales/language";
+import { textOf } from "~/locales/translate";
 
 export const handle: PageHandle = {
   scripts: ["donation"],
@@ -31,14 +32,20 @@ export const meta = publicMeta((t) => ({
 
 /** `?cause=&amount=` may be invalid: other sites link here too. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
+  const { pathname, searchParams: query } = new URL(request.url);
   const { amount, link, month } = typedValues(Object.fromEntries(query), ["amount", "link", "month"]);
   const asked = query.get("cause");
   const section = await donationSectionWithEffects(request);
+  const cause = section.causes.find(({ slug, name }) => [slug, name].includes(asked ?? ""))?.slug ?? null;
+  const isClosed = asked !== null && cause === null && (await knownCause(db, asked)).ok;
   return {
     section,
+    // Another cause is chosen instead: the donor must know.
+    refused: isClosed
+      ? { status: "error" as const, error: { cause: [textOf(languageOf(pathname), "giving.causeClosed")] } }
+      : undefined,
     chosen: {
-      cause: section.causes.find(({ slug, name }) => [slug, name].includes(asked ?? ""))?.slug ?? null,
+      cause,
       amount,
       link,
       month,
@@ -63,9 +70,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DonateUsPage() {
-  const { section, chosen } = useLoaderData<typeof loader>();
+  const { section, refused, chosen } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useActionData<typeof action>() ?? refused;
   return (
     <>
       <h1 className="visually-hidden">{t("giving.details.donateTitle")}</h1>
