@@ -39,3 +39,8 @@ export async function expiredToken(db: Db): Promise<string> {
   await endSession(db, token);
   return token;
 }
+
+/** Headers of a new member of staff. */
+export const staffHeaders = async (db: Db, how?: How): Promise<Record<string, string>> => ({
+  cookie: `authtoken=${await staffToken(db, how)}`,
+});

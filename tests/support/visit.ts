@@ -7,7 +7,6 @@ import { expect } from "vitest";
 import { invalidNesting, visibleText } from "./html";
 import { migratedBytes } from "./migrated";
 import { route } from "./router";
-import { staffToken, type How } from "./staff";
 
 export type Visit = Omit<RequestInit, "body"> & {
   form?: Record<string, string> | [string, string][];
@@ -76,8 +75,3 @@ if (!existsSync(file)) writeFileSync(file, await migratedBytes());
 
 /** Migrated. */
 export const database = (): Db => openDatabase(file);
-
-/** Headers of a new member of staff. */
-export const staffHeaders = async (db: Db, how?: How): Promise<Record<string, string>> => ({
-  cookie: `authtoken=${await staffToken(db, how)}`,
-});

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { taxYearOf } from "~/lib/tax-year";
 import { importLine } from "../../support/bank";
-import { database, open, textOf, visit, staffHeaders } from "../../support/visit";
+import { staffHeaders } from "../../support/staff";
+import { database, open, textOf, visit } from "../../support/visit";
 
 const db = database();
 const headers = await staffHeaders(db, { role: "treasurer" });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { insertDonation } from "../../support/donation";
 import { field } from "../../support/html";
-import { database, open, visit, staffHeaders } from "../../support/visit";
+import { staffHeaders } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
 import { GOAT_REARING, LIFE_SCHOOL, YOUTH_OUTREACH } from "../../support/causes";
 
 const db = database();

@@ -6,9 +6,9 @@ import { plantPages } from "~/features/content/plant-pages.server";
 import { firstPages } from "~/features/site/first-pages";
 import { visibleText } from "../../support/html";
 import { save } from "../../support/content";
-import { insertAccount } from "../../support/staff";
+import { insertAccount, staffHeaders } from "../../support/staff";
 import { GOAT_REARING } from "../../support/causes";
-import { database, open, visit, staffHeaders } from "../../support/visit";
+import { database, open, visit } from "../../support/visit";
 
 const db = database();
 const headers = await staffHeaders(db);

@@ -5,8 +5,8 @@ import { newDonor } from "~/features/donations/donor-groups.server";
 import { LIFE_SCHOOL, GOAT_REARING } from "../../support/causes";
 import { insertDonation } from "../../support/donation";
 import { field } from "../../support/html";
-import { staffToken } from "../../support/staff";
-import { database, open, staffHeaders } from "../../support/visit";
+import { staffHeaders, staffToken } from "../../support/staff";
+import { database, open } from "../../support/visit";
 
 const PATH = "/adminDonations/new";
 const PAN = "ABCPE1234F";

@@ -3,8 +3,8 @@ import { sweepImages } from "~/features/pictures/unused-images.server";
 import { translator } from "~/locales/translate";
 import { visibleText } from "../../support/html";
 import { scene } from "../../support/pictures";
-import { staffToken } from "../../support/staff";
-import { database, open, visit, staffHeaders } from "../../support/visit";
+import { staffHeaders, staffToken } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
 import { GOAT_REARING } from "../../support/causes";
 
 const t = translator("en");

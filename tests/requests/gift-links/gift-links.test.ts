@@ -3,7 +3,8 @@ import { todayInIndia } from "~/lib/india-time";
 import { insertDonation } from "../../support/donation";
 import { expectValidPage, tags, visibleText } from "../../support/html";
 import { textOfPdf } from "../../support/pdf-text";
-import { database, open, visit, staffHeaders } from "../../support/visit";
+import { staffHeaders } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
 import { GOAT_REARING } from "../../support/causes";
 
 const db = database();

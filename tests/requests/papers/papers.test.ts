@@ -7,7 +7,8 @@ import { permissionsOf } from "~/features/accounts/roles";
 import { todayInIndia } from "~/lib/india-time";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { PICTURE } from "../../../app/commands/archive";
-import { database, open, visit, staffHeaders } from "../../support/visit";
+import { staffHeaders } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
 
 const PDF = "%PDF-1.4\n1 0 obj\nendobj\ntrailer\n%%EOF\n";
 const NOW = new Date();

@@ -3,7 +3,8 @@ import { firstProfiles } from "~/features/profiles/first-profiles";
 import { plantProfiles } from "~/features/profiles/profiles.server";
 import { insertPicture } from "../../support/content";
 import { field } from "../../support/html";
-import { database, open, staffHeaders } from "../../support/visit";
+import { staffHeaders } from "../../support/staff";
+import { database, open } from "../../support/visit";
 
 const db = database();
 const token = () => crypto.randomUUID();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { expectValidPage } from "../../support/html";
-import { database, open, visit, staffHeaders } from "../../support/visit";
+import { staffHeaders } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
 
 const db = database();
 const headers = await staffHeaders(db);

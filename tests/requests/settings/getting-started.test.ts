@@ -6,9 +6,9 @@ import { countSampleBalances, markSampleItems } from "~/features/content/remove-
 import { LIFE_SCHOOL } from "../../support/causes";
 import { insertDonation } from "../../support/donation";
 import { insertPicture, POST, save } from "../../support/content";
-import { staffToken } from "../../support/staff";
+import { staffHeaders, staffToken } from "../../support/staff";
 import { insertFirstProfiles } from "../../support/stories";
-import { database, open, staffHeaders } from "../../support/visit";
+import { database, open } from "../../support/visit";
 
 const db = database();
 const headers = await staffHeaders(db);

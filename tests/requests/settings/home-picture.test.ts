@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { usesOfPictures } from "~/features/pictures/picture-holders.server";
 import { withdrawConsent } from "~/features/pictures/withdrawals.server";
 import { insertPicture } from "../../support/content";
-import { staffToken } from "../../support/staff";
-import { database, open, staffHeaders } from "../../support/visit";
+import { staffHeaders, staffToken } from "../../support/staff";
+import { database, open } from "../../support/visit";
 
 const db = database();
 const headers = await staffHeaders(db);

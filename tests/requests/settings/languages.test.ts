@@ -5,7 +5,8 @@ import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { leaveInactiveLanguage } from "~/server/inactive-language";
 import { insertDonation } from "../../support/donation";
 import { tags } from "../../support/html";
-import { database, open, visit, staffHeaders } from "../../support/visit";
+import { staffHeaders } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
 
 const db = database();
 const headers = await staffHeaders(db);

@@ -7,7 +7,8 @@ import { sweepImages } from "~/features/pictures/unused-images.server";
 import { lookIcon } from "~/server/look-icon";
 import { insertDonation } from "../../support/donation";
 import { tags } from "../../support/html";
-import { database, open, visit, staffHeaders } from "../../support/visit";
+import { staffHeaders } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
 
 const db = database();
 const headers = await staffHeaders(db);

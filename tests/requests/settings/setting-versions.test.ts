@@ -3,8 +3,8 @@ import { config, initConfig } from "~/features/settings/config";
 import { DEFAULT_SETTINGS, type Foundation } from "~/features/settings/settings";
 import { saveSettings } from "~/features/settings/settings.server";
 import { insertPicture } from "../../support/content";
-import { staffToken } from "../../support/staff";
-import { database, open, staffHeaders } from "../../support/visit";
+import { staffHeaders, staffToken } from "../../support/staff";
+import { database, open } from "../../support/visit";
 
 const db = database();
 const headers = await staffHeaders(db);

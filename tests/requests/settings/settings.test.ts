@@ -7,7 +7,8 @@ import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { insertDonation } from "../../support/donation";
 import { textOfPdf } from "../../support/pdf-text";
-import { database, open, visit, staffHeaders } from "../../support/visit";
+import { staffHeaders } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
 import { LIFE_SCHOOL } from "../../support/causes";
 
 const db = database();

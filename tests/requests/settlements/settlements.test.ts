@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { todayInIndia } from "~/lib/india-time";
 import { insertDonation } from "../../support/donation";
 import { visibleText } from "../../support/html";
-import { staffToken } from "../../support/staff";
-import { database, open, visit, staffHeaders } from "../../support/visit";
+import { staffHeaders, staffToken } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
 
 const db = database();
 const headers = await staffHeaders(db);

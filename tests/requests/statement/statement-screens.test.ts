@@ -47,8 +47,6 @@ async function sent(path: string, form: Record<string, string>) {
   return { status: answer.status, location, next, body: location ? "" : await answer.text() };
 }
 
-describe("statement", () => {});
-
 describe("treasurer", () => {
   test("sees the state of each donation and no whole PAN", async () => {
     const page = await read(SCREEN);

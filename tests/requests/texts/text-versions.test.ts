@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { saveTexts } from "~/features/texts/texts.server";
 import { limits } from "~/lib/limits";
-import { insertAccount } from "../../support/staff";
-import { database, open, staffHeaders } from "../../support/visit";
+import { insertAccount, staffHeaders } from "../../support/staff";
+import { database, open } from "../../support/visit";
 
 const db = database();
 const headers = await staffHeaders(db, { role: "editor" });

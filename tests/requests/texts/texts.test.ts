@@ -9,8 +9,8 @@ import { languages } from "~/locales/language";
 import { catalogues, translator } from "~/locales/translate";
 import { fieldName } from "~/locales/translations";
 import { expectErrorAt, field, textOfElement, tags } from "../../support/html";
-import { staffToken } from "../../support/staff";
-import { database, open, staffHeaders } from "../../support/visit";
+import { staffHeaders, staffToken } from "../../support/staff";
+import { database, open } from "../../support/visit";
 
 const db = database();
 const headers = await staffHeaders(db, { role: "editor" });
