@@ -241,7 +241,9 @@ describe("provider errors", () => {
   test("do not hold an answer of many megabytes in memory", async () => {
     const huge = JSON.stringify({ id: "pay_1", filling: "x".repeat(20_000_000) });
     expect(
-      await withServer(respondWith(200, huge), (url) => errorOf(gateway(url).findPayment("pay_1"))),
+      await withServer(respondWith(200, huge), (url) =>
+        errorOf(gateway(url, { timeoutMs: 20_000 }).findPayment("pay_1")),
+      ),
     ).toBe("failing");
   });
 
