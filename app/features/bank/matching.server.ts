@@ -1,4 +1,5 @@
 /** Finds what credits are: pledges and settlements are linked, likely gifts are suggested, the rest stays open. */
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { BankLine, Db } from "#db/schema";
@@ -32,12 +33,16 @@ export function matchLines(db: Db, now: Date, sumPaise: number | null = null): P
 /** For the night, and after settlements were fetched. */
 export const matchOpenLines = (db: Db, now: Date): Promise<void> => matchLines(db, now);
 
+/** Matching thousands of lines blocks other requests, so yield. */
+const YIELD_EVERY = 500;
+
 /** Returns the other lines. */
 async function linkPledges(trx: Db, lines: OpenCredit[], now: Date): Promise<OpenCredit[]> {
-  const named = lines.map((line) => ({
-    line,
-    references: countsByItself(line.narration) ? referencesIn(line.narration) : [],
-  }));
+  const named: { line: OpenCredit; references: string[] }[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index % YIELD_EVERY === 0) await setImmediate();
+    named.push({ line, references: countsByItself(line.narration) ? referencesIn(line.narration) : [] });
+  }
   const references = JSON.stringify(named.flatMap((one) => one.references));
   const { rows } = await sql<{ id: string; reference: string; amount_paise: number }>`
     select id, reference, amount_paise from donations
@@ -87,7 +92,8 @@ async function linkSettlements(trx: Db, lines: OpenCredit[], now: Date): Promise
   const settlements = new Map(rows.filter(({ utr }) => utr !== null).map((row) => [row.utr, row]));
   if (settlements.size === 0) return lines;
   const rest: OpenCredit[] = [];
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
+    if (index % YIELD_EVERY === 0) await setImmediate();
     const settlement = wordsOf(line)
       .map((word) => settlements.get(word))
       .find(Boolean);
@@ -112,7 +118,8 @@ const wordsOf = ({ narration, bank_reference }: Pick<BankLine, "narration" | "ba
 /** Writes only what changed. */
 async function suggest(trx: Db, lines: OpenCredit[]): Promise<void> {
   const suggestionFor = await suggester(trx, lines);
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
+    if (index % YIELD_EVERY === 0) await setImmediate();
     const found = countsByItself(line.narration) ? suggestionFor(line) : null;
     const suggestion = found?.kind ?? null;
     const donation = found?.donationId ?? null;
