@@ -22,8 +22,7 @@ import { launchSite, startSite, type Site } from "../../support/site";
 
 const KILLS = Number(process.env.KILLS ?? perRun({ test: 4, matrix: 12 }));
 const DONORS_AT_ONCE = 5;
-/** 5 s on a quiet machine; `npm test` must also pass beside another program. */
-const SERVING_AGAIN_MS = perRun({ test: 10_000, matrix: 5_000 });
+const SERVING_AGAIN_MS = 5_000;
 
 const luck = seededRandom();
 let outside: TestProvider;

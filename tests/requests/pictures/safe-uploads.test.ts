@@ -8,14 +8,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
 import { hostilePictures, MARKER } from "../../support/hostile-pictures";
-import { inBothRuns, perRun } from "../../support/matrix";
 import { scene } from "../../support/pictures";
 import { memoryMb } from "../../support/processes";
 import { startSite, type Site } from "../../support/site";
 import { expiredToken, staffToken } from "../../support/staff";
 
-/** 3 s on a quiet machine; `npm test` must also pass beside another program. */
-const SLOWEST_MS = perRun({ test: 9_000, matrix: 3_000 });
+const SLOWEST_MS = 3_000;
 const MEGABYTE = 1024 * 1024;
 const pictures = await hostilePictures();
 
@@ -55,7 +53,7 @@ async function upload({
 
 test("has 59 hostile files", () => expect(pictures).toHaveLength(59));
 
-test.each(pictures)("$what is refused in time or re-encoded", inBothRuns, async (picture) => {
+test.each(pictures)("$what is refused within three seconds or re-encoded", async (picture) => {
   const { status, ms, body } = await upload(picture);
   expect(ms).toBeLessThan(SLOWEST_MS);
   if (picture.isNone) expect(status).toBe(422);
