@@ -7,17 +7,23 @@ const PLAIN = /^[-+]?\d+(\.\d+)?$/;
 
 /** "500", "₹ 1,000", "500/-", "500.00", also in Malayalam or Devanagari digits. Null otherwise ("1,5"). */
 export function readRupees(raw: unknown): number | null {
-  if (typeof raw === "number") return Number.isFinite(raw) ? raw : null;
-  const text = digitsOf(raw);
-  return PLAIN.test(text) || GROUPED.test(text) ? Number(text.replaceAll(",", "")) : null;
+  const decimal = decimalOf(raw);
+  return decimal === null ? null : Number(decimal);
 }
 
-/** In integer paise; null also for fractions of a paisa. */
+/** In integer paise; null also for fractions of a paisa. From the digits, because doubles above 2³³ miss a paisa. */
 export function readPaise(raw: unknown): number | null {
-  const rupees = readRupees(raw);
-  const paise = Math.round((rupees ?? 0) * 100);
-  const isExact = rupees !== null && Number.isSafeInteger(paise) && Math.abs(rupees * 100 - paise) < 1e-6;
-  return isExact ? paise : null;
+  const [whole, fraction = ""] = decimalOf(raw)?.split(".") ?? [];
+  const digits = fraction.replace(/0+$/, "");
+  if (whole === undefined || digits.length > 2) return null;
+  const paise = Number(whole + digits.padEnd(2, "0"));
+  return Number.isSafeInteger(paise) ? paise : null;
+}
+
+/** "-1234.5"; null for anything else than a plain number. */
+function decimalOf(raw: unknown): string | null {
+  const text = typeof raw === "number" ? String(raw) : digitsOf(raw);
+  return PLAIN.test(text) || GROUPED.test(text) ? text.replaceAll(",", "") : null;
 }
 
 /** ASCII digits without currency sign and "/-"; "" for anything but a short text. */

@@ -96,7 +96,7 @@ export function correctOfflineDonation(
       .set({
         ...values,
         method: channel,
-        paid_at: givenOn === before.received_on ? before.paid_at : receivedAt(givenOn, before.created_at),
+        paid_at: givenOn === before.received_on ? before.paid_at : receivedAt(givenOn, now.toISOString()),
         updated_at: now.toISOString(),
       })
       .where("id", "=", id)

@@ -10,14 +10,15 @@ import { particularsOf } from "~/features/donations/particulars.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import type { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
-import { ok, type Result } from "~/lib/result";
+import { ok, refused, type Result } from "~/lib/result";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 
 type Recorded = { donation: Donation; receipt: Receipt };
 
 /**
  * Always `live`, since it is real money; receipt number in the same transaction. A repeated form returns the same donation.
- * Refusals: invalid (`cause`), not_open (live keys, while its receipt would carry sample data).
+ * Refusals: invalid (`cause`), not_open (live keys, while its receipt would carry sample data),
+ * conflict (the form's donation was voided since).
  */
 export function recordOfflineDonation(
   db: Db,
@@ -33,11 +34,15 @@ export function recordOfflineDonation(
       return donation && { donation, receipt: await issueReceipt(trx, donation, now) };
     };
     // Without `by`: two people may record equal donations on one day, each with their own form.
-    return createOnce(trx, { makes: "gift by hand", token, words }, now, {
+    const recorded = await createOnce(trx, { makes: "gift by hand", token, words }, now, {
       find: findRecorded,
       make: async () => (await offlineDonationsClosed(trx)) ?? record(trx, actor, form, now),
       idOf: ({ donation }) => donation.id,
     });
+    // Voided, then sent again after the browser's Back: nothing was recorded.
+    return recorded.ok && recorded.value.donation.state === "voided"
+      ? refused({ kind: "conflict", message: "ledger.formVoided" })
+      : recorded;
   });
 }
 

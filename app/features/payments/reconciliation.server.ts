@@ -16,19 +16,24 @@ import { countAttempt } from "~/features/accounts/rate-limits.server";
 /**
  * Captures an authorised domestic payment of the expected amount, because the bank returns it after three days otherwise;
  * nobody agreed to another amount. Fetches its refunds, because a payment does not say which of them are processed.
+ * @param expectedPaise null when nothing is owed any more: the payment is left to return by itself
  * @throws ProviderError
  */
 export async function syncPayment(
   provider: Provider,
   payment: ProviderPayment,
-  amountPaise: number,
+  expectedPaise: number | null,
 ): Promise<{ payment: ProviderPayment; refunds: ProviderRefund[] }> {
-  const mayTake = payment.amountPaise === amountPaise && !payment.international;
-  const taken =
-    payment.status === "authorized" && mayTake
-      ? await provider.capturePayment(payment.id, amountPaise)
-      : payment;
-  return { payment: taken, refunds: taken.refundedPaise > 0 ? await provider.listRefunds(taken.id) : [] };
+  const canCapture =
+    payment.status === "authorized" && payment.amountPaise === expectedPaise && !payment.international;
+  const synced = canCapture ? await provider.capturePayment(payment.id, payment.amountPaise) : payment;
+  return { payment: synced, refunds: synced.refundedPaise > 0 ? await provider.listRefunds(synced.id) : [] };
+}
+
+/** Null once another payment paid it. Read afresh, because the provider was asked since. */
+export async function owedPaise(db: Db, id: string): Promise<number | null> {
+  const donation = await readDonation(db, id);
+  return isPaid(donation) ? null : donation.amount_paise;
 }
 
 /** In case webhook and browser were lost. The caller decides when to retry. @throws ProviderError */
@@ -42,7 +47,11 @@ export async function reconcileDonation(
     for (const payment of sortByStatus(await provider.listPayments(donation.order_id))) {
       if (payment.status === "created") continue;
       // recordPayment alerts staff about other amounts.
-      const { payment: found, refunds } = await syncPayment(provider, payment, donation.amount_paise);
+      const { payment: found, refunds } = await syncPayment(
+        provider,
+        payment,
+        await owedPaise(db, donation.id),
+      );
       const record = (trx: Db) => recordPayment(trx, found, now, refunds);
       await recordFound(db, found, { order_id: donation.order_id }, record, now);
     }

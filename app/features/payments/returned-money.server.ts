@@ -33,7 +33,7 @@ export function recordRefund(db: Db, refund: ProviderRefund, now: Date): Promise
   });
 }
 
-/** Counts it and mails the donor once it is processed. Call it in a transaction. */
+/** Counts it and mails the donor once it is processed, or staff when it fails. Call it in a transaction. */
 export async function applyRefund(
   trx: Db,
   donation: Donation,
@@ -63,6 +63,12 @@ export async function applyRefund(
   const isCounted = await updateRefundedAmount(trx, donation.id, now);
   if (stored?.status === "processed")
     await mailRefund(trx, await readDonation(trx, donation.id), refund, now);
+  if (stored?.status === "failed") {
+    const amount = rupees(refund.amountPaise);
+    const detail = `${amount} of the donation ${await describeDonation(trx, donation)} did not reach the donor (refund ${refund.id}). Please refund it again on the donation’s page.`;
+    const key = `alert:${donation.id}:${refund.id}:failed`;
+    await alertStaff(trx, { key, about: donation.id, what: "A refund failed", detail }, now);
+  }
   if (isCounted) return "refunded";
   return refund.status === "processed" ? "nothing_to_do" : "refund_noted";
 }

@@ -4,7 +4,7 @@ import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
 import { isPaid } from "#db/paid-donations.server";
 import { findDonationByOrder, readDonation } from "~/features/donations/find-donation.server";
-import { syncPayment } from "./reconciliation.server";
+import { owedPaise, syncPayment } from "./reconciliation.server";
 import { fingerprint, recordOutcome, storeEvent } from "./provider-events.server";
 import { recordPayment, requestReconciliation } from "./record-payment.server";
 import { recordCharge } from "./monthly-charges.server";
@@ -45,7 +45,7 @@ export async function confirmPayment(
 
   const askAndRecord = async () => {
     const found = await provider.findPayment(proof.paymentId);
-    const { payment, refunds } = await syncPayment(provider, found, donation.amount_paise);
+    const { payment, refunds } = await syncPayment(provider, found, await owedPaise(db, donation.id));
     return recordPayment(db, payment, now, refunds);
   };
   const event = await storeEvent(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readPaise } from "~/lib/amounts";
 import { rupees, shortRupees } from "~/lib/rupees";
 
 const exact = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
@@ -18,4 +19,13 @@ test("writes amounts with Indian digit groups, and paise only where needed", () 
       const isWhole = paise % 100 === 0;
       expect(shortRupees(paise)).toBe((isWhole ? whole : exact).format(paise / 100));
     }
+});
+
+test("reads amounts exactly, also above the 8 crore where doubles lose a paisa", () => {
+  for (const paise of [12_345_678_955, 15_000_000_055, 999_999_999_999_999, 5, 100])
+    for (const written of [rupees(paise), (paise / 100).toFixed(2)]) expect(readPaise(written)).toBe(paise);
+  expect(readPaise("-0.25")).toBe(-25);
+  expect(readPaise("500.500")).toBe(50_050);
+  expect(readPaise(19.99)).toBe(1_999);
+  for (const wrong of ["1.005", "1,5", "", 0.001, 1e21, Infinity, NaN]) expect(readPaise(wrong)).toBeNull();
 });

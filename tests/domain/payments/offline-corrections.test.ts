@@ -249,6 +249,17 @@ describe("correcting an offline donation", () => {
     await expectConsistentLedger(db);
   });
 
+  test("moves a gift recorded before the day to that day's financial year", async () => {
+    const { id } = await recorded({ givenOn: "2026-03-30" });
+    // As of an import or a pledge: created at the day of the file, or of the promise.
+    const created_at = "2026-03-30T06:30:00.000Z";
+    await db.updateTable("donations").set({ created_at, paid_at: created_at }).where("id", "=", id).execute();
+    await correct(id, { givenOn: "2026-04-02" });
+    expect(await readIt(id)).toMatchObject({
+      ...{ received_on: "2026-04-02", paid_at: "2026-04-02T06:30:00.000Z" },
+    });
+  });
+
   test("books it once, with the new receipt", async () => {
     const { id } = await recorded();
     await correct(id, { channel: "cash" });

@@ -3,6 +3,7 @@ import type { Db } from "#db/schema";
 import { msg } from "~/locales/messages";
 import { listCauses } from "~/features/causes/causes.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { todayInIndia } from "~/lib/india-time";
 import { ledgerTotals, listDonations } from "~/features/donations/ledger/ledger.server";
@@ -97,6 +98,13 @@ describe("offline donation", () => {
     const answers = await Promise.all([record(), record(), record()]);
     expect(new Set(answers.map((answer) => (answer.ok ? answer.value.donation.id : "?"))).size).toBe(1);
     await expectConsistentLedger(db);
+  });
+
+  test("is refused when its form is sent again after it was voided", async () => {
+    const recorded = await record();
+    const id = recorded.ok ? recorded.value.donation.id : "";
+    await voidOfflineDonation(db, actor, id, "Typed twice", NOW);
+    expect(await record()).toMatchObject({ refusal: { kind: "conflict", message: "ledger.formVoided" } });
   });
 
   test("without an email address gets a receipt and no mail", async () => {

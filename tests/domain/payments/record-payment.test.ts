@@ -204,6 +204,20 @@ test.each([
   expect(await alerts()).toEqual([expect.stringContaining("pay_A")]);
 });
 
+test("never captures a second authorised payment of a paid donation", async () => {
+  const second = payment("pay_B", { status: "authorized" });
+  const provider = {
+    listPayments: () => Promise.resolve([second, payment("pay_A")]),
+    findPayment: () => Promise.resolve(second),
+    capturePayment: () => expect.fail("it was captured"),
+    isPaymentSigned: () => true,
+  } as unknown as Provider;
+  await reconcileDonation(db, provider, donation, NOW);
+  const proof = { orderId: "order_one", paymentId: "pay_B", signature: "s" };
+  expect(refusalOf(await confirmPayment(db, provider, "verify", proof, NOW))?.kind).toBe("bad_proof");
+  expect(await stand()).toMatchObject({ state: "paid", payment_id: "pay_A" });
+});
+
 describe("foreign card before an Indian payment", () => {
   test("stays on hold while the Indian payment counts", async () => {
     expect(await tell("pay_F", { status: "authorized", international: true })).toBe("set_aside");

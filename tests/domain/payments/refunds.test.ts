@@ -101,11 +101,14 @@ describe("refund mail", () => {
     expect((await mailed())[0]?.text).toContain("₹500.00 സംഭാവന ഞങ്ങൾ തിരികെ നൽകി.");
   });
 
-  test("is not sent for a failed refund", async () => {
+  test("is not sent for a failed refund, of which staff are alerted once", async () => {
     const failed = { id: "rfnd_failed", amountPaise: 50_000, status: "failed" } as const;
+    await applyRefund(db, donation, failed, NOW);
     await applyRefund(db, donation, failed, NOW);
     await applyRefund(db, donation, { ...failed, status: "processed" }, NOW);
     expect(await mailed()).toEqual([]);
+    const alerts = await db.selectFrom("outbox").select("text").where("kind", "=", "staff-alert").execute();
+    expect(alerts).toEqual([{ text: expect.stringContaining("did not reach the donor") as string }]);
   });
 });
 
