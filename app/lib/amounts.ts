@@ -14,9 +14,8 @@ export function readRupees(raw: unknown): number | null {
 /** In integer paise; null also for fractions of a paisa. From the digits, because doubles above 2³³ miss a paisa. */
 export function readPaise(raw: unknown): number | null {
   const [whole, fraction = ""] = decimalOf(raw)?.split(".") ?? [];
-  const digits = fraction.replace(/0+$/, "");
-  if (whole === undefined || digits.length > 2) return null;
-  const paise = Number(whole + digits.padEnd(2, "0"));
+  if (whole === undefined || !/^0*$/.test(fraction.slice(2))) return null;
+  const paise = Number(whole + fraction.slice(0, 2).padEnd(2, "0"));
   return Number.isSafeInteger(paise) ? paise : null;
 }
 
