@@ -25,7 +25,7 @@ export default {
       const api = (path, file) =>
         route(path, `routes/api/${file}`, { id: `api/${path}`, caseSensitive: true });
 
-      // Public pages: English at the root, Malayalam below /ml
+      // Public pages, once for each language: English at the root, the others below their prefix
       for (const language of languageList) {
         const prefix = language.prefix && `${language.prefix.slice(1)}/`;
         /** One module per language, so each route needs an id. @param {string} path @param {string} file */

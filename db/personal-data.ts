@@ -17,7 +17,7 @@ export type PersonalColumn = {
   erased: "always" | "unless kept" | "redacted" | "with row" | "kept";
   /** Value after erasure; default null. */
   empty?: "" | 0;
-  /** Limit in app/lib/limits.ts; null: as long as the row. */
+  /** Limit in app/lib/limits.ts; null: as long as the row. Of an unpaid donation, `paidGifts` ends with `unpaidGifts`. */
   keptFor: RetentionRule | null;
   /** May mention an e-mail address, which is redacted there. */
   freeText?: true;
