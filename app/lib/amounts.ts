@@ -7,6 +7,7 @@ const PLAIN = /^[-+]?\d+(\.\d+)?$/;
 
 /** "500", "₹ 1,000", "500/-", "500.00", also in Malayalam or Devanagari digits. Null otherwise ("1,5"). */
 export function readRupees(raw: unknown): number | null {
+  if (typeof raw === "number") return Number.isFinite(raw) ? raw : null;
   const decimal = decimalOf(raw);
   return decimal === null ? null : Number(decimal);
 }
