@@ -77,11 +77,11 @@ export default {
 
             page("papers", "public/papers/papers.tsx");
 
-            page("my-gifts", "public/my-gifts/ask.tsx");
+            for (const name of ["my-data", "my-gifts"])
+              page(name, "public/privacy/ask.tsx", `public/${name}`);
             page("my-gifts/:token", "public/my-gifts/my-gifts.tsx");
             page("my-gifts/:token/:year.pdf", "public/my-gifts/year-paper.ts");
 
-            page("my-data", "public/privacy/my-data.tsx");
             for (const [about, path] of Object.entries({
               gift: "donation/:token/data",
               address: "my-data/:token",

@@ -15,6 +15,7 @@ import {
   type TextareaProps,
   type TextInputProps,
 } from "@mantine/core";
+import { textLimits } from "~/lib/limits";
 import { ErrorSummary, focusedOnLoad } from "./error-summary";
 
 // Conform's metadata has the type of the whole form, which no field depends on.
@@ -43,6 +44,21 @@ export function TextField({ field, ...props }: { field: Field } & TextInputProps
       error={field.errors?.[0]}
       autoComplete="off"
       labelProps={{ lang: props.lang }}
+      {...props}
+    />
+  );
+}
+
+/** Email address of a visitor. */
+export function EmailField(props: { field: Field } & TextInputProps) {
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={textLimits.email}
       {...props}
     />
   );

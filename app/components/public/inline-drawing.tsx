@@ -1,16 +1,25 @@
 import type { Drawing } from "~/components/drawing";
+import { usePalette } from "~/components/page-meta";
+import { defaultPalette, recoloured } from "~/components/palette";
 
-type Props = { of: Drawing; over?: Drawing; className?: string };
+type Props = {
+  of: Drawing;
+  over?: Drawing;
+  className?: string;
+  /** In the foundation's colours, not as drawn. */
+  isRecoloured?: boolean;
+};
 
-export function InlineDrawing({ of, over, className }: Props) {
-  const shapes = { __html: of.shapes + (over?.shapes ?? "") };
+export function InlineDrawing({ of, over, className, isRecoloured = false }: Props) {
+  const palette = usePalette();
+  const shapes = of.shapes + (over?.shapes ?? "");
   return (
     <svg
       className={className}
       {...of.attributes}
       aria-hidden="true"
       focusable="false"
-      dangerouslySetInnerHTML={shapes}
+      dangerouslySetInnerHTML={{ __html: recoloured(shapes, isRecoloured ? palette : defaultPalette) }}
     />
   );
 }

@@ -3,21 +3,7 @@ import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 import { greeting } from "~/features/mail/greeting";
-import type { LinkedPage } from "~/features/privacy/my-data-link.server";
 import type { GivenYear } from "./given-years.server";
-
-export function myGiftsMail({ foundationName, link, language }: Parameters<LinkedPage["mail"]>[0]): Email {
-  const t = translator(language);
-  return buildEmail({
-    subject: t("myGifts.title"),
-    language,
-    foundationName,
-    paragraphs: [t("myGifts.mail.asked"), t("myGifts.mail.works")],
-    link: { text: t("myGifts.mail.link"), url: link },
-    afterword: t("privacy.mail.otherwise"),
-    closing: t("mail.closing"),
-  });
-}
 
 export const yearlyStatementSubject = (year: string, language: Language): string =>
   translator(language)("myGifts.yearly.subject", { year });

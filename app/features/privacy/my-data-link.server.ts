@@ -14,7 +14,7 @@ import { encrypt, decrypt } from "~/features/encryption/encryption.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { limits } from "~/lib/limits";
-import { type Email, buildEmail } from "~/features/mail/email-layout";
+import { buildEmail } from "~/features/mail/email-layout";
 import { pathIn, type Language } from "~/locales/language";
 import type { DataSubject } from "./personal-data.server";
 import { EMAIL_COLUMNS, matchesEmail, emailSpellings } from "./addresses.server";
@@ -27,16 +27,11 @@ export const RequestMyData = z.object({
 /** Longer than the lookup and storing the mail take, so that the time does not reveal whether the address is known. */
 const ANSWER_AFTER_MS = 150;
 
-/** A page behind a mailed link. The link of one opens the other too, as it proves the same address. */
-export type LinkedPage = {
-  name: "my-data" | "my-gifts";
-  mail: (facts: { foundationName: string; link: string; language: Language }) => Email;
-};
+/** Pages behind a mailed link, with their texts. The link of one opens the other too, as it proves the same address. */
+export const LINKED_PAGES = { "my-data": "privacy", "my-gifts": "myGifts" } as const;
+export type LinkedPage = keyof typeof LINKED_PAGES;
 
 type Asked = { email: string; language: Language; from: string };
-
-export const requestMyData = (db: Db, asked: Asked, now: Date) =>
-  requestLink(db, { name: "my-data", mail: myDataMail }, asked, now);
 
 /** Mails the link if the address is known. Answer and time are the same if not. Refusal: too_many (per client address `from`). */
 export async function requestLink(
@@ -46,10 +41,10 @@ export async function requestLink(
   now: Date,
 ): Promise<Result<null>> {
   const { requests: limit, letters, linkMinutes } = limits.privacy;
-  const attempt = await countAttempt(db, { key: `${page.name}:${addressKey(from)}`, limit, now });
+  const attempt = await countAttempt(db, { key: `${page}:${addressKey(from)}`, limit, now });
   if (!attempt.ok) return tooManyAttempts(attempt);
   const mail = async () => {
-    const key = `${page.name}-letters:${emailKey(email)}`;
+    const key = `${page}-letters:${emailKey(email)}`;
     // Silent over the limit, so that the answer stays the same.
     const letter = await countAttempt(db, { key, limit: letters, windowMinutes: linkMinutes, now });
     if ((await isKnown(db, email)) && letter.ok) await mailLink(db, page, email, language, now);
@@ -79,17 +74,27 @@ async function isKnown(db: Db, email: string): Promise<boolean> {
 
 async function mailLink(
   db: Db,
-  { name, mail }: LinkedPage,
+  page: LinkedPage,
   email: string,
   language: Language,
   now: Date,
 ): Promise<boolean> {
-  const link = `${config().origin}${pathIn(language, `/${name}/${encryptLink(email, now)}`)}`;
-  const letter = mail({ foundationName: await foundationName(db, language), link, language });
+  const link = `${config().origin}${pathIn(language, `/${page}/${encryptLink(email, now)}`)}`;
+  const t = translator(language);
+  const texts = LINKED_PAGES[page];
+  const letter = buildEmail({
+    subject: t(`${texts}.title`),
+    language,
+    foundationName: await foundationName(db, language),
+    paragraphs: [t(`${texts}.mail.asked`), t(`${texts}.mail.works`)],
+    link: { text: t(`${texts}.mail.link`), url: link },
+    afterword: t("privacy.mail.otherwise"),
+    closing: t("mail.closing"),
+  });
   return transact(db, (trx) =>
     enqueueMail(
       trx,
-      { ...letter, key: `${name}:${newId()}`, kind: name, to: email, link, expiresAt: linkExpiry(now) },
+      { ...letter, key: `${page}:${newId()}`, kind: page, to: email, link, expiresAt: linkExpiry(now) },
       now,
     ),
   );
@@ -107,25 +112,4 @@ export function openLink(token: string, now: Date): string | null {
   if (text === null) return null;
   const [email, until] = JSON.parse(text) as [string, number];
   return until > now.getTime() ? email : null;
-}
-
-function myDataMail({
-  foundationName,
-  link,
-  language,
-}: {
-  foundationName: string;
-  link: string;
-  language: Language;
-}): Email {
-  const t = translator(language);
-  return buildEmail({
-    subject: t("privacy.title"),
-    language,
-    foundationName,
-    paragraphs: [t("privacy.mail.asked"), t("privacy.mail.works")],
-    link: { text: t("privacy.mail.link"), url: link },
-    afterword: t("privacy.mail.otherwise"),
-    closing: t("mail.closing"),
-  });
 }

@@ -12,7 +12,7 @@ import { issueReceipt } from "~/features/receipts/receipts.server";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
 import { correctDonorDetails, CorrectDonorDetails } from "~/features/privacy/correction.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
-import { openLink, requestMyData, encryptLink } from "~/features/privacy/my-data-link.server";
+import { openLink, requestLink, encryptLink } from "~/features/privacy/my-data-link.server";
 import { redactor } from "~/features/privacy/redaction";
 import { findMyData, findPersonalData } from "~/features/privacy/personal-data.server";
 import { initConfig, config, type Config } from "~/features/settings/config";
@@ -255,7 +255,7 @@ describe("erasing a person's data", () => {
       gifts: [{ id: gift.id }],
       messages: [{}],
     });
-    await requestMyData(db, { email: asked, language: "en", from: "49.36.0.3" }, NOW);
+    await requestLink(db, "my-data", { email: asked, language: "en", from: "49.36.0.3" }, NOW);
     expect(await db.selectFrom("outbox").select("kind").where("kind", "=", "my-data").execute()).toHaveLength(
       1,
     );
@@ -280,7 +280,7 @@ describe("erasing a person's data", () => {
         ...{ email: EMAIL, created_at: at, updated_at: at },
       })
       .execute();
-    await requestMyData(db, { email: EMAIL, language: "en", from: "49.36.0.4" }, NOW);
+    await requestLink(db, "my-data", { email: EMAIL, language: "en", from: "49.36.0.4" }, NOW);
     expect(await db.selectFrom("outbox").select("recipient").execute()).toEqual([{ recipient: EMAIL }]);
   });
 
@@ -378,7 +378,8 @@ describe("correcting a name", () => {
 });
 
 describe("request by email address", () => {
-  const ask = (email: string, from = "49.36.0.2") => requestMyData(db, { email, language: "ml", from }, NOW);
+  const ask = (email: string, from = "49.36.0.2") =>
+    requestLink(db, "my-data", { email, language: "ml", from }, NOW);
   const letters = () => db.selectFrom("outbox").selectAll().where("kind", "=", "my-data").execute();
 
   test("answers alike and as fast for unknown addresses, and mails known ones", async () => {

@@ -21,7 +21,7 @@ import { objectStore } from "../../support/object-store";
 import { photograph } from "../../support/pictures";
 import { run, startSite, type Site } from "../../support/site";
 import { inviteStaff } from "~/features/accounts/staff.server";
-import { requestMyData } from "~/features/privacy/my-data-link.server";
+import { requestLink } from "~/features/privacy/my-data-link.server";
 import { requestReset } from "~/features/accounts/password-reset.server";
 import { valueOf } from "../../support/result";
 import { enqueueMail } from "~/features/mail/outbox.server";
@@ -317,7 +317,7 @@ describe("backup and restore", () => {
         .where("role", "is not", null)
         .executeTakeFirstOrThrow();
       valueOf(await requestReset(db, email, { address: "49.36.0.1", device: "", known: null }, new Date()));
-      valueOf(await requestMyData(db, { email, language: "en", from: "49.36.0.1" }, new Date()));
+      valueOf(await requestLink(db, "my-data", { email, language: "en", from: "49.36.0.1" }, new Date()));
       return db
         .selectFrom("outbox")
         .select(["kind", "code", "link"])

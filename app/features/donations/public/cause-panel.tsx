@@ -24,15 +24,15 @@ export type DonationCause = {
 /** causeRules show what has the class of the chosen radio button. */
 export const panelOf = (index: number) => `c${index + 1}`;
 
-type PanelProps = { cause: DonationCause; panel: string; Heading: "h2" | "h3" };
+type PanelProps = { cause: DonationCause; panel: string };
 
-export function CausePanel({ cause, panel, Heading }: PanelProps) {
+export function CausePanel({ cause, panel }: PanelProps) {
   const t = useTranslate();
   const { name, percent } = cause;
   return (
     <div className={`about goal ${panel}`}>
       <div>
-        <Heading className="panel-title">{t("giving.titleFor", { cause: name })}</Heading>
+        <h3 className="panel-title">{t("giving.titleFor", { cause: name })}</h3>
         <progress
           max={100}
           value={Math.max(0, Math.min(100, Math.round(percent)))}
@@ -62,7 +62,7 @@ export function causeRules(causes: readonly DonationCause[]): string {
   return shown.length > 0 ? `${shown.join()}{display:grid}${scenes.join("")}` : "";
 }
 
-export function CauseStory({ cause, panel }: Omit<PanelProps, "Heading">) {
+export function CauseStory({ cause, panel }: PanelProps) {
   const t = useTranslate();
   const langOf = useLangOf();
   const to = useLocalizedHref();

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { coveredFeeRupees, type FeeShare } from "~/lib/covered-fee";
 import { shortRupees } from "~/lib/rupees";
 import { limits } from "~/lib/limits";
-import { formProps, TextField, TickBox, type FormResult } from "~/components/form-fields";
+import { EmailField, formProps, TextField, TickBox, type FormResult } from "~/components/form-fields";
 import { ParticularsFields, type ParticularsTyped } from "./particulars";
 import { TributeFields, type TributeTyped } from "./tribute";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
@@ -77,14 +77,7 @@ export function DonationDetailsFields({
       />
       <TextField {...text("name")} type="text" autoComplete="name" maxLength={limits.text.name} />
       <input type="hidden" name="mailReceipt" value="on" />
-      <TextField
-        {...text("email")}
-        type="email"
-        description={t("giving.details.emailHint")}
-        autoComplete="email"
-        inputMode="email"
-        maxLength={limits.text.email}
-      />
+      <EmailField {...text("email")} description={t("giving.details.emailHint")} />
       <TickBox field={fields.wantsUpdates} label={t("updates.wish")} description={t("updates.wishHint")} />
       <TextField
         {...text("phone")}

@@ -1,11 +1,14 @@
 import { getCollectionProps, useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
+import type { FeeShare } from "~/lib/covered-fee";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
 import { CausePanel, causeRules, CauseStory, Effects, panelOf, type DonationCause } from "./cause-panel";
+import { DonationDialogs } from "./donation-details";
 import { CauseMark } from "./donation-drawings";
 import { Frequency } from "./frequency";
+import { GivingProof } from "./giving-proof";
 import { PayMethod } from "./pay-method";
 import { FieldProblems, formProps, mantineProps, TextField, type FormResult } from "~/components/form-fields";
 import field from "~/components/public/field.css?inline";
@@ -17,50 +20,47 @@ import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/p
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 type Props = {
-  causes: DonationCause[];
+  section: {
+    causes: DonationCause[];
+    /** Whole rupees. */
+    presets: number[];
+    minimum: number;
+    maximum: number;
+    route: "domestic" | "abroad";
+    foreign: boolean;
+    certificateDue: string;
+    fee: FeeShare | null;
+    givingPlatformUrl: string | null;
+    nonLive: NonLiveMode;
+    isOpen: boolean;
+    /** The settings name an account or a UPI ID. */
+    takesTransfers: boolean;
+    proof: Parameters<typeof GivingProof>[0];
+    checkout: { script: string; name: string };
+    givingScript: string | null;
+  };
   chosen?: Partial<Record<"preset" | "amount" | "link" | "month" | "frequency" | "method", string>> & {
     cause?: string | null;
   };
   lastResult?: FormResult;
-  route: "domestic" | "abroad";
-  /** Whole rupees. */
-  presets: number[];
-  minimum: number;
-  maximum: number;
-  givingPlatformUrl: string | null;
-  abroadHref?: string | undefined;
-  nonLive: NonLiveMode;
-  isOpen: boolean;
-  /** The settings name an account or a UPI ID. */
-  takesTransfers: boolean;
-  action?: string;
-  level?: 1 | 2;
-  children?: ReactNode;
+  abroadHref?: string;
+  /** False: app/client/donation.ts loads the dialogs on demand. */
+  hasDialogs?: boolean;
 };
 
 /** A plain form with radio buttons; CSS shows the chosen panel, and app/client/donation.ts enhances it. */
 export function DonationSection({
-  causes,
+  section,
   chosen,
   lastResult,
-  route,
-  presets: amounts,
-  minimum,
-  maximum,
-  givingPlatformUrl,
   abroadHref = "/donatePage#giving-from-abroad",
-  nonLive,
-  isOpen,
-  takesTransfers,
-  action = "/donateUs",
-  level = 2,
-  children,
+  hasDialogs = true,
 }: Props) {
+  const { causes, presets: amounts, minimum, maximum, route, givingPlatformUrl } = section;
+  const { nonLive, isOpen, takesTransfers, proof, checkout, givingScript } = section;
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
-  const Heading = `h${level}` as const;
-  const Below = level === 1 ? "h2" : "h3";
   const first = { frequency: "once", method: "online", ...chosen };
   const cause = causes.find(({ slug }) => slug === chosen?.cause) ?? causes.find((one) => one.isDefault);
   const given = { ...first, cause: cause?.slug ?? "", route };
@@ -95,12 +95,12 @@ export function DonationSection({
       <Style sheets={[field, controls, donation, tribute, causeRules(causes)]} />
       <div className="wrap">
         <p className="kicker">{t("giving.kicker")}</p>
-        <Heading id="give-title">{t("giving.heading")}</Heading>
+        <h2 id="give-title">{t("giving.heading")}</h2>
         <p className="lead">{t("giving.lead")}</p>
         <form
           className="give-form"
           method="post"
-          action={to(action)}
+          action={to(`/donateUs#${limits.donation.sectionId}`)}
           data-donation-form=""
           data-minimum={minimum}
           data-maximum={maximum}
@@ -157,7 +157,7 @@ export function DonationSection({
             ))}
             <div className="panel kasavu">
               {causes.map((cause, index) => (
-                <CausePanel key={cause.slug} cause={cause} panel={panelOf(index)} Heading={Below} />
+                <CausePanel key={cause.slug} cause={cause} panel={panelOf(index)} />
               ))}
               <div className="domestic">
                 {!isOpen && <p className="error">{t("giving.notOpenYet")}</p>}
@@ -197,7 +197,7 @@ export function DonationSection({
                 </p>
               </div>
               <div className="abroad">
-                <Below className="panel-title">{t("giving.abroadTitle")}</Below>
+                <h3 className="panel-title">{t("giving.abroadTitle")}</h3>
                 <p>{t("giving.abroadText")}</p>
                 {givingPlatformUrl ? (
                   <Button
@@ -223,7 +223,21 @@ export function DonationSection({
             </div>
           </fieldset>
         </form>
-        {children}
+        <GivingProof {...proof} />
+        <div
+          hidden
+          data-checkout-script={checkout.script}
+          data-checkout-name={checkout.name}
+          data-giving-script={givingScript ?? undefined}
+        />
+        {hasDialogs && (
+          <DonationDialogs
+            nonLive={nonLive}
+            asksStatement={section.foreign}
+            certificateDue={section.certificateDue}
+            fee={section.fee}
+          />
+        )}
       </div>
     </section>
   );

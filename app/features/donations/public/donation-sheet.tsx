@@ -6,9 +6,16 @@ import flow from "./donation-flow.css?inline";
 import { useLangOf, useTranslate, Style } from "~/components/page-context";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
-type Props = { title: string; step?: string; mark?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  step?: string;
+  mark?: ReactNode;
+  /** The answer to what was just sent. */
+  notice?: string | null;
+  children: ReactNode;
+};
 
-export function DonationSheet({ title, step, mark, children }: Props) {
+export function DonationSheet({ title, step, mark, notice, children }: Props) {
   return (
     <div className="wrap">
       <Style sheets={[field, controls, flow]} />
@@ -16,6 +23,11 @@ export function DonationSheet({ title, step, mark, children }: Props) {
         {mark}
         {step && <p className="kicker">{step}</p>}
         <h1>{title}</h1>
+        {notice && (
+          <p className="notice" role="status">
+            {notice}
+          </p>
+        )}
         {children}
       </article>
     </div>

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
-import { limits } from "~/lib/limits";
-import { FormProblems, formProps, TextField, type FormResult } from "~/components/form-fields";
+import { FormProblems, EmailField, formProps, type FormResult } from "~/components/form-fields";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
 
 type Props = { href: string; lastResult?: FormResult; monthly: boolean; about: string };
@@ -15,14 +14,10 @@ export function SendReceipt({ href, lastResult, monthly, about }: Props) {
     <div className="send">
       <FormProblems form={form} />
       <form method="post" action={to(href)} {...formProps(form)}>
-        <TextField
+        <EmailField
           field={fields.email}
           label={t("giving.status.sendTo")}
           description={monthly && t("giving.status.wayBack")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={limits.text.email}
         />
         <Button type="submit" className="quiet">
           {t("giving.status.send")}

@@ -1,7 +1,7 @@
 import { getCollectionProps, type FieldMetadata } from "@conform-to/react";
 import { Fragment } from "react";
 import { textLimits } from "~/lib/limits";
-import { mantineProps, TextArea, TextField } from "~/components/form-fields";
+import { EmailField, mantineProps, TextArea, TextField } from "~/components/form-fields";
 import { useTranslate } from "~/components/page-context";
 
 export type TributeTyped = Record<"tribute" | "tributeName" | "tributeEmail" | "tributeMessage", string>;
@@ -29,13 +29,11 @@ export function TributeFields({ fields }: { fields: Record<keyof TributeTyped, F
       ))}
       <div className="tribute-card">
         <TextField field={fields.tributeName} label={t("tribute.name")} maxLength={textLimits.name} />
-        <TextField
+        <EmailField
           field={fields.tributeEmail}
           label={t("tribute.email")}
           description={t("tribute.emailHint")}
-          type="email"
-          inputMode="email"
-          maxLength={textLimits.email}
+          autoComplete="off"
         />
         <TextArea
           field={fields.tributeMessage}

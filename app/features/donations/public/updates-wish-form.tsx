@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
-import { limits } from "~/lib/limits";
-import { FormProblems, formProps, TextField, TickBox, type FormResult } from "~/components/form-fields";
+import { FormProblems, EmailField, formProps, TickBox, type FormResult } from "~/components/form-fields";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
 
 export type UpdatesWishView =
@@ -29,16 +28,7 @@ export function UpdatesWish({ wish, lastResult }: { wish: UpdatesWishView; lastR
       <form method="post" action={to(wish.href)} {...formProps(form)}>
         <input type="hidden" name="intent" value="updates" />
         <TickBox field={fields.wantsUpdates} label={t("updates.wish")} description={t("updates.wishHint")} />
-        {wish.needsEmail && (
-          <TextField
-            field={fields.email}
-            label={t("giving.fields.email")}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={limits.text.email}
-          />
-        )}
+        {wish.needsEmail && <EmailField field={fields.email} label={t("giving.fields.email")} />}
         <Button type="submit" className="quiet">
           {t("updates.save")}
         </Button>

@@ -10,7 +10,7 @@ import educationSvg from "~/components/drawings/works/education.svg?raw";
 import healthSvg from "~/components/drawings/works/health.svg?raw";
 import reliefSvg from "~/components/drawings/works/relief.svg?raw";
 import { limits } from "~/lib/limits";
-import { DonationForms } from "~/features/donations/public/donation-forms";
+import { DonationSection } from "~/features/donations/public/donation-section";
 import { InlineDrawing } from "~/components/public/inline-drawing";
 import donatePage from "./donate-page.css?inline";
 import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
@@ -107,7 +107,7 @@ export default function DonatePage() {
         </div>
       </section>
 
-      <DonationForms section={section} abroadHref={`#${ABROAD}`} />
+      <DonationSection section={section} abroadHref={`#${ABROAD}`} />
 
       <section className="wrap band abroad-text" id={ABROAD} aria-labelledby="abroad-title">
         <div>

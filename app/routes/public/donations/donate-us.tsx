@@ -7,7 +7,7 @@ import { typedValues } from "~/server/form-body.server";
 import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
 import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 import { donationStepHref } from "~/features/donations/donation-view";
-import { DonationForms } from "~/features/donations/public/donation-forms";
+import { DonationSection } from "~/features/donations/public/donation-section";
 import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
 import { readSettings } from "~/features/settings/settings.server";
@@ -76,7 +76,7 @@ export default function DonateUsPage() {
   return (
     <>
       <h1 className="visually-hidden">{t("giving.details.donateTitle")}</h1>
-      <DonationForms section={section} chosen={chosen} lastResult={lastResult} />
+      <DonationSection section={section} chosen={chosen} lastResult={lastResult} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { ParticularsFields, type ParticularsTyped } from "~/features/donations/p
 import { dayInWords } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { maskedPan } from "~/lib/pan";
-import { FormProblems, formProps, TextField } from "~/components/form-fields";
+import { EmailField, FormProblems, formProps, TextField } from "~/components/form-fields";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
 import { languageOf, pathIn } from "~/locales/language";
@@ -81,14 +81,10 @@ export default function DonationParticularsPage() {
           />
         )}
         {asksEmail && (
-          <TextField
+          <EmailField
             field={fields.email}
             label={t("giving.fields.email")}
             description={t("giving.particulars.emailHint")}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={limits.text.email}
           />
         )}
         <ParticularsFields fields={fields} certificateDue={certificateDue} storedPan={storedPan} />

@@ -1,101 +1,26 @@
 import { Button } from "@mantine/core";
-import type { CertificateRequest } from "~/features/donations/donation-view";
-import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
 import type { FormResult } from "~/components/form-fields";
 import { useSite } from "~/components/page-meta";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/page-context";
-import type { NonLiveMode } from "~/features/donations/payment-mode";
 import { CertificateNotice } from "~/features/donations/public/particulars";
-import {
-  GiftMoment,
-  LitLamp,
-  MonthlyOffer,
-  type GiftMomentView,
-} from "~/features/donations/public/gift-moment";
+import { GiftMoment, LitLamp, MonthlyOffer } from "~/features/donations/public/gift-moment";
 import { PledgeInstructions } from "~/features/donations/public/pledge";
 import { SendReceipt } from "~/features/donations/public/send-receipt";
-import { ShareAccount, type ShareView } from "~/features/donations/public/share-account";
-import { UpdatesWish, type UpdatesWishView } from "~/features/donations/public/updates-wish-form";
+import { ShareAccount } from "~/features/donations/public/share-account";
+import { UpdatesWish } from "~/features/donations/public/updates-wish-form";
 import { Fact, Reference, DonationSheet } from "~/features/donations/public/donation-sheet";
-import { StatusMark, type DonationStatusView } from "~/features/donations/public/status-mark";
+import { StatusMark } from "~/features/donations/public/status-mark";
+import type { DonationStatus } from "~/server/donations/donation-status.server";
 
-const section = `/donateUs#${limits.donation.sectionId}`;
+type Props = DonationStatus & { notice: string | null; lastResult: FormResult };
 
-export type StatusProps = {
-  sendHref: string | null;
-  lastResult: FormResult;
-  state: DonationStatusView;
-  amountRupees: number;
-  /** Part of the amount. */
-  coveredFeeRupees?: number;
-  refundedRupees?: number;
-  causeName: string;
-  reference: string;
-  tribute?: { kind: "memory" | "honour"; name: string } | null;
-  tributeHref?: string | null;
-  receiptNumber?: string | null | undefined;
-  receiptHref?: string | null | undefined;
-  /** Masked e-mail address; null when not requested. */
-  invoiceSentTo?: string | null | undefined;
-  /** Same, for a receipt without an invoice. */
-  receiptSentTo?: string | null | undefined;
-  paidAt?: string | null | undefined;
-  failureReason?: string | null | undefined;
-  retryHref?: string | null | undefined;
-  checkAgainHref?: string | null | undefined;
-  /** How to pay it by bank transfer. */
-  pledge?: Parameters<typeof PledgeInstructions>[0] | null;
-  /** Of a pledge that was given up. */
-  lapsedAfterDays?: number | null;
-  /** While no payment is known. */
-  payHref?: string | null;
-  certificate?: CertificateRequest | null;
-  particularsHref?: string | null | undefined;
-  certificateHref?: string | null | undefined;
-  /** The certificate opens only from the donor's mailbox. */
-  isCertificateMailed?: boolean;
-  hasParticulars?: boolean;
-  notice?: string | null;
-  /** Public account, once it includes the donation. */
-  accountHref?: string | null;
-  /** Of a gift that was received. */
-  moment: GiftMomentView | null;
-  wish: UpdatesWishView | null;
-  share: ShareView | null;
-  dataHref: string;
-  monthlyHref?: string | null;
-  nonLive: NonLiveMode;
-};
-
-export function StatusPage(props: StatusProps) {
-  const {
-    state,
-    amountRupees,
-    coveredFeeRupees = 0,
-    refundedRupees = 0,
-    causeName,
-    reference,
-    receiptNumber,
-    receiptHref,
-    invoiceSentTo,
-    receiptSentTo,
-    paidAt,
-    failureReason,
-  } = props;
-  const {
-    moment,
-    wish,
-    share,
-    sendHref,
-    lastResult,
-    payHref,
-    certificate,
-    pledge,
-    lapsedAfterDays: days,
-  } = props;
-  const { retryHref, checkAgainHref, particularsHref, hasParticulars, certificateHref } = props;
-  const { tribute, tributeHref, accountHref, dataHref, monthlyHref, notice, nonLive } = props;
+export function StatusPage(props: Props) {
+  const { state, amountRupees, coveredFeeRupees, refundedRupees, causeName, reference, tribute } = props;
+  const { receiptNumber, receiptHref, invoiceSentTo, receiptSentTo, paidAt, failureReason, nonLive } = props;
+  const { pledge, lapsedAfterDays: days, moment, wish, share, sendHref, lastResult, payHref } = props;
+  const { retryHref, checkAgainHref, particularsHref, hasParticulars, certificateHref, certificate } = props;
+  const { tributeHref, accountHref, dataHref, monthlyHref, notice, isCertificateMailed } = props;
   const foundationEmail = useSite()?.foundation.email;
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -106,14 +31,10 @@ export function StatusPage(props: StatusProps) {
     <DonationSheet
       title={days ? t("giving.transfer.lapsedTitle") : t(`giving.states.${state}.title`)}
       mark={moment ? <LitLamp /> : <StatusMark state={state} />}
+      notice={notice}
     >
-      {notice && (
-        <p className="notice" role="status">
-          {notice}
-        </p>
-      )}
       {certificate && <CertificateNotice {...certificate} />}
-      {props.isCertificateMailed && (
+      {isCertificateMailed && (
         <p className="notice">
           {t("giving.particulars.mailed")} <a href={to("/my-data")}>{t("giving.particulars.mailLink")}</a>
         </p>
@@ -193,13 +114,13 @@ export function StatusPage(props: StatusProps) {
             {t("giving.particulars.download")}
           </Button>
         )}
-        {state === "waiting" && checkAgainHref && (
+        {state === "waiting" && (
           <Button component="a" href={to(checkAgainHref)}>
             {t("giving.status.checkAgain")}
           </Button>
         )}
         {mayPayAgain && (
-          <Button component="a" href={to(retryHref ?? section)}>
+          <Button component="a" href={to(retryHref)}>
             {t("giving.status.tryAgain")}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { findGiftLink, greetingIn, isLinkOpen } from "~/features/gift-links/gift
 import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
 import { db } from "~/server/context.server";
 import { CausePicture } from "~/features/causes/cause-picture";
-import { DonationForms } from "~/features/donations/public/donation-forms";
+import { DonationSection } from "~/features/donations/public/donation-section";
 import { toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import { useLangOf, useTranslate, Style } from "~/components/page-context";
@@ -108,7 +108,7 @@ export default function GiftLinkPage() {
           </>
         )}
       </section>
-      <DonationForms section={section} chosen={link?.chosen ?? { cause: cause ?? null }} />
+      <DonationSection section={section} chosen={link?.chosen ?? { cause: cause ?? null }} />
     </>
   );
 }

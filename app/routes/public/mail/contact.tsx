@@ -1,24 +1,34 @@
+import { useForm } from "@conform-to/react";
+import { Button } from "@mantine/core";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import {
-  ContactForm as ContactFields,
-  receiveMessage,
-  subjectFrom,
-} from "~/features/contact/contact-messages.server";
+import { ContactForm, receiveMessage, subjectFrom } from "~/features/contact/contact-messages.server";
 import { clientAddress } from "~/server/client-address.server";
 import { readFlash } from "~/server/flash.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { db } from "~/server/context.server";
-import { ContactForm } from "~/features/contact/contact-form";
+import { readDrawing } from "~/components/drawing";
+import stampSvg from "~/components/drawings/stamp.svg?raw";
+import {
+  EmailField,
+  FormProblems,
+  formProps,
+  TextArea,
+  TextField,
+  type FormResult,
+} from "~/components/form-fields";
 import { Icon } from "~/components/icon";
+import { InlineDrawing } from "~/components/public/inline-drawing";
+import { NoticeLink } from "~/components/public/notice-link";
 import { PageCover } from "~/components/public/page-cover";
 import { DEFAULT_SETTINGS } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
 import { publicMeta } from "~/components/public/public-meta";
-import { useTranslate, Style } from "~/components/page-context";
+import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
+import { limits } from "~/lib/limits";
 import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import contactSheet from "~/features/contact/contact.css?inline";
+import contactSheet from "./contact.css?inline";
 import address from "~/components/public/address.css?inline";
 import controls from "~/components/public/controls.css?inline";
 import field from "~/components/public/field.css?inline";
@@ -55,7 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, ContactFields, [
+  const form = await readForm(request, ContactForm, [
     "name",
     "email",
     "phone",
@@ -90,7 +100,7 @@ export default function ContactPage() {
               {notice}
             </p>
           )}
-          <ContactForm lastResult={returned} subject={subject} />
+          <LetterForm lastResult={returned} subject={subject} />
         </div>
         <section className="office kasavu" aria-labelledby="office-title">
           <h2 id="office-title">{t("contact.office")}</h2>
@@ -123,5 +133,68 @@ export default function ContactPage() {
         </section>
       </div>
     </>
+  );
+}
+
+const stamp = readDrawing(stampSvg);
+
+type Letter = { name: string; email: string; phone: string; subject: string; message: string };
+
+function LetterForm({ lastResult, subject }: { lastResult: FormResult; subject: string }) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const [form, fields] = useForm<Letter>({
+    id: "contact",
+    lastResult: lastResult ?? null,
+    defaultValue: { subject },
+  });
+  const field = (name: keyof Letter) => ({ field: fields[name], label: t(`contact.fields.${name}`) });
+  return (
+    <form
+      className="letter"
+      method="post"
+      action={to("/contactPage")}
+      aria-labelledby="letter-title"
+      {...formProps(form)}
+    >
+      <div className="letter-head">
+        <h2 id="letter-title">{t("contact.letter")}</h2>
+        <InlineDrawing of={stamp} className="stamp" isRecoloured />
+      </div>
+      <FormProblems form={form} />
+      <TextField {...field("name")} autoComplete="name" maxLength={limits.text.name} />
+      <fieldset aria-describedby="contact-reply">
+        <legend className="visually-hidden">{t("contact.reply")}</legend>
+        <p className="hint letter-hint" id="contact-reply">
+          {t("contact.replyHint")}
+        </p>
+        <div className="letter-pair">
+          <EmailField {...field("email")} />
+          <TextField
+            {...field("phone")}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={limits.text.contactPhone}
+          />
+        </div>
+      </fieldset>
+      <TextField {...field("subject")} maxLength={limits.text.name} />
+      <TextArea
+        {...field("message")}
+        description={t("contact.messageHint")}
+        rows={8}
+        maxLength={limits.text.text}
+        required
+        withAsterisk={false}
+      />
+      {/* Honeypot. */}
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor="contact-website">{t("contact.trap")}</label>
+        <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <NoticeLink />
+      <Button type="submit">{t("contact.send")}</Button>
+    </form>
   );
 }

@@ -133,12 +133,8 @@ export default function MonthlyPage() {
     <DonationSheet
       title={t(`giving.monthly.states.${state}.title`)}
       mark={moment ? <LitLamp /> : <StatusMark state={MARKS[state]} />}
+      notice={notice}
     >
-      {notice && (
-        <p className="notice" role="status">
-          {notice}
-        </p>
-      )}
       {certificate && <CertificateNotice {...certificate} />}
       <p className="lead">{t(`giving.monthly.states.${state}.text`)}</p>
       {nonLive && (

@@ -1,41 +1,193 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Button } from "@mantine/core";
+import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
+import { publicMeta } from "~/components/public/public-meta";
 import { causeName } from "~/features/causes/causes.server";
+import { nonLiveMode } from "~/features/donations/payment-mode";
+import { DonationSheet, Fact } from "~/features/donations/public/donation-sheet";
 import {
+  causeIn,
   giftsWithCertificate,
   givenYears,
   monthlyGiven,
   sumsOf,
+  type Given,
+  type GivenSums,
 } from "~/features/my-gifts/given-years.server";
-import { MyGiftsPage } from "~/features/my-gifts/my-gifts-page";
-import { toMyGiftsView } from "~/features/my-gifts/my-gifts-view";
 import { certificateForAddress } from "~/features/statement/certificates.server";
+import { toDateView } from "~/lib/dates";
+import { rupees, shortRupees } from "~/lib/rupees";
 import { translator } from "~/locales/translate";
 import { db } from "~/server/context.server";
 import { PRIVATE_NO_STORE, requireGiver } from "~/server/privacy/my-data-visit.server";
+import styles from "./my-gifts.css?inline";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: translator(pageLanguage(matches))("myGifts.title"), hidden: true });
+export const meta = publicMeta((t) => ({ title: t("myGifts.title"), hidden: true }));
 
 export async function loader(args: LoaderFunctionArgs) {
-  const giver = await requireGiver(args);
-  const { email, language, dataPath } = giver;
+  const { email, language, path, dataPath } = await requireGiver(args);
+  const t = translator(language);
   const years = await givenYears(db, email);
   const gifts = years.flatMap((year) => year.gifts);
   const monthly = await Promise.all(
     (await monthlyGiven(db, email)).map(async (one) => ({
-      ...one,
-      cause: await causeName(db, one.cause_slug, language),
+      href: `/monthly/${one.token}`,
+      what: [
+        t("giving.monthly.everyMonth", { amount: shortRupees(one.amount_paise) }),
+        await causeName(db, one.cause_slug, language),
+      ].join(" · "),
+      state: t(`giving.monthly.states.${one.state}.title`),
     })),
   );
   const certificates: string[] = [];
   for (const id of await giftsWithCertificate(db, gifts))
     if (await certificateForAddress(db, { id }, email)) certificates.push(id);
-  const view = toMyGiftsView({ years, all: sumsOf(gifts), monthly, certificates }, giver);
-  return data({ ...view, email, dataPath }, { headers: PRIVATE_NO_STORE });
+  const toGift = (one: Given) => {
+    const href = `/donation/${one.token}`;
+    return {
+      id: one.id,
+      day: toDateView(one.receivedAt, language),
+      cause: causeIn(one, language),
+      amount: shortRupees(one.amount_paise),
+      returned: one.refunded_paise > 0 ? shortRupees(one.refunded_paise) : null,
+      receiptNumber: one.receiptNumber,
+      href,
+      receiptHref: one.receipt ? `${href}/receipt.pdf` : null,
+      certificateHref: certificates.includes(one.id) ? `${dataPath}/certificate/${one.id}` : null,
+      nonLive: nonLiveMode(one.mode),
+    };
+  };
+  const shown = {
+    ...{ email, dataPath, monthly },
+    years: years.map((one) => ({
+      year: one.year,
+      sums: toSums(one),
+      paperHref: `${path}/${one.year}.pdf`,
+      gifts: one.gifts.map(toGift),
+    })),
+    /** Null when one year says the same. */
+    all: years.length > 1 ? toSums(sumsOf(gifts)) : null,
+  };
+  return data(shown, { headers: PRIVATE_NO_STORE });
 }
 
-export default function MyGiftsRoute() {
-  return <MyGiftsPage {...useLoaderData<typeof loader>()} />;
+const toSums = ({ paidPaise, returnedPaise, leftPaise }: GivenSums) => ({
+  paid: rupees(paidPaise),
+  returned: returnedPaise > 0 ? rupees(returnedPaise) : null,
+  left: rupees(leftPaise),
+});
+
+type MyGifts = SerializeFrom<typeof loader>;
+type YearView = MyGifts["years"][number];
+
+export default function MyGiftsPage() {
+  const { years, all, monthly, email, dataPath } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  return (
+    <div className="my-gifts">
+      <Style sheets={[styles]} />
+      <DonationSheet title={t("myGifts.title")}>
+        <p className="lead">{t(years.length > 0 ? "myGifts.ofAddress" : "myGifts.nothing", { email })}</p>
+        {all && <Sums {...all} />}
+        {monthly.length > 0 && <Monthly monthly={monthly} />}
+        {years.map((year) => (
+          <Year key={year.year} {...year} />
+        ))}
+        <p className="hint after">
+          {t("myGifts.link")}
+          <br />
+          <a href={to(dataPath)}>{t("privacy.title")}</a>
+        </p>
+      </DonationSheet>
+    </div>
+  );
+}
+
+function Sums({ paid, returned, left }: ReturnType<typeof toSums>) {
+  const t = useTranslate();
+  return (
+    <dl className="facts">
+      <Fact name={t("myGifts.paid")}>{paid}</Fact>
+      {returned && (
+        <>
+          <Fact name={t("myGifts.returned")}>{returned}</Fact>
+          <Fact name={t("myGifts.left")}>{left}</Fact>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Monthly({ monthly }: Pick<MyGifts, "monthly">) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const langOf = useLangOf();
+  return (
+    <section>
+      <h2>{t("myGifts.monthly")}</h2>
+      <ul className="gifts">
+        {monthly.map(({ href, what, state }) => (
+          <li key={href}>
+            <strong lang={langOf(what)}>{what}</strong>
+            <span className="hint">{state}</span>
+            <span className="links">
+              <a href={to(href)}>{t("giving.monthly.see")}</a>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Year({ year, sums, paperHref, gifts }: YearView) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  return (
+    <section>
+      <h2>{t("myGifts.year", { year })}</h2>
+      <ul className="gifts">
+        {gifts.map((gift) => (
+          <Gift key={gift.id} {...gift} />
+        ))}
+      </ul>
+      <Sums {...sums} />
+      <p className="actions">
+        <Button component="a" href={to(paperHref)}>
+          {t("myGifts.paper", { year })}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+function Gift(gift: YearView["gifts"][number]) {
+  const { day, cause, amount, returned, receiptNumber, nonLive } = gift;
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const langOf = useLangOf();
+  return (
+    <li>
+      <strong lang={langOf(cause)}>{cause}</strong>
+      <strong className="amount">{amount}</strong>
+      <span className="hint">
+        <time dateTime={day.iso}>{day.text}</time>
+        {receiptNumber && (
+          <>
+            {" · "}
+            <span translate="no">{receiptNumber}</span>
+          </>
+        )}
+        {nonLive && ` · ${t(`giving.nonLiveModes.${nonLive}`)}`}
+      </span>
+      {returned && <span className="hint amount">{t("myGifts.wentBack", { amount: returned })}</span>}
+      <span className="links">
+        {gift.receiptHref && <a href={to(gift.receiptHref)}>{t("privacy.receiptFile")}</a>}
+        {gift.certificateHref && <a href={to(gift.certificateHref)}>{t("giving.particulars.download")}</a>}
+        <a href={to(gift.href)}>{t("privacy.seeGift")}</a>
+      </span>
+    </li>
+  );
 }

@@ -1,3 +1,5 @@
+import { useForm } from "@conform-to/react";
+import { Button } from "@mantine/core";
 import { publicMeta } from "~/components/public/public-meta";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -7,7 +9,9 @@ import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form
 import { PRIVATE_NO_STORE } from "~/server/privacy/my-data-visit.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { CorrectPage } from "~/features/privacy/my-data-pages";
+import { EmailField, FormProblems, formProps, TextField } from "~/components/form-fields";
+import { useLocalizedHref, useTranslate } from "~/components/page-context";
+import { DonationSheet } from "~/features/donations/public/donation-sheet";
 import { languageOf, pathIn } from "~/locales/language";
 
 export const meta = publicMeta((t) => ({ title: t("privacy.correct.link"), hidden: true }));
@@ -39,6 +43,43 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWith("privacy.correct.saved", pathIn(language, `/donation/${token}/data`));
 }
 
-export default function CorrectMyData() {
-  return <CorrectPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+export default function CorrectPage() {
+  const { given, path } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const [form, fields] = useForm<typeof given>({
+    id: "correct",
+    lastResult: lastResult ?? null,
+    defaultValue: given,
+  });
+  return (
+    <DonationSheet title={t("privacy.correct.link")}>
+      <p>{t("privacy.correct.lead")}</p>
+      <FormProblems form={form} />
+      <form method="post" action={to(`${path}/correct`)} {...formProps(form)}>
+        <TextField
+          field={fields.name}
+          label={t("giving.fields.name")}
+          autoComplete="name"
+          maxLength={limits.text.name}
+        />
+        <EmailField field={fields.email} label={t("giving.fields.email")} />
+        <TextField
+          field={fields.phone}
+          label={t("giving.fields.phone")}
+          description={t("giving.details.phoneHint")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <div className="actions">
+          <Button type="submit">{t("privacy.correct.save")}</Button>
+          <Button component="a" className="quiet" href={to(path)}>
+            {t("giving.cancel")}
+          </Button>
+        </div>
+      </form>
+    </DonationSheet>
+  );
 }

@@ -1,6 +1,9 @@
+import { Button } from "@mantine/core";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/page-context";
 import { publicMeta } from "~/components/public/public-meta";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Fact } from "~/features/donations/public/donation-sheet";
 import type { MyData } from "~/features/privacy/personal-data.server";
 import { certificateForAddress } from "~/features/statement/certificates.server";
 import { readFlash } from "~/server/flash.server";
@@ -11,8 +14,8 @@ import {
   type MyDataVisit,
 } from "~/server/privacy/my-data-visit.server";
 import { db } from "~/server/context.server";
-import { toMyDataView } from "~/features/privacy/my-data-view";
-import { MyDataPage } from "~/features/privacy/my-data-pages";
+import { toMyDataView, type MyDataCard } from "~/features/privacy/my-data-view";
+import { Goes, MyDataSheet, Stays } from "./my-data-parts";
 
 export const meta = publicMeta((t) => ({ title: t("privacy.title"), hidden: true }));
 
@@ -40,6 +43,73 @@ async function certificatesFor({ email }: MyDataVisit, { gifts, filed }: MyData)
   return found;
 }
 
-export default function MyDataShown() {
-  return <MyDataPage {...useLoaderData<typeof loader>()} />;
+export default function MyDataPage() {
+  const { cards, stays, goes, email, path, notice } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  return (
+    <MyDataSheet title={t("privacy.title")} notice={notice}>
+      <p className="lead">{email === null ? t("privacy.ofGift") : t("privacy.ofAddress", { email })}</p>
+      {cards.length === 0 && <p>{t("privacy.nothing")}</p>}
+      {cards.map((card, index) => (
+        <Shown key={index} card={card} />
+      ))}
+      <p className="actions">
+        <a href={`${path}${email === null ? ".json" : "/data.json"}`} download="my-data.json">
+          {t("privacy.file")}
+        </a>
+      </p>
+      <Stays stays={stays} />
+      <h2>{t("privacy.headings.erase")}</h2>
+      <Goes goes={goes} />
+      <form method="get" action={to(`${path}/erase`)} className="actions">
+        <Button type="submit">{t("privacy.erase.button")}</Button>
+      </form>
+      <p className="hint after">
+        {email === null ? (
+          <a href={to("/my-data")}>{t("privacy.all")}</a>
+        ) : (
+          <a href={to(path.replace("/my-data/", "/my-gifts/"))}>{t("myGifts.title")}</a>
+        )}
+        <br />
+        <a href={to("/privacy")}>{t("privacy.notice")}</a>
+      </p>
+    </MyDataSheet>
+  );
+}
+
+function Shown({ card: { heading, facts, gift, monthlyHref } }: { card: MyDataCard }) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const langOf = useLangOf();
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <dl className="facts">
+        {facts.map(([label, value], index) => (
+          <Fact key={index} name={label}>
+            <span lang={langOf(value)}>{value}</span>
+          </Fact>
+        ))}
+      </dl>
+      {monthlyHref && (
+        <p className="actions">
+          <a href={to(monthlyHref)}>{t("giving.monthly.see")}</a>
+        </p>
+      )}
+      {gift && (
+        <p className="actions">
+          {gift.receiptHref && <a href={to(gift.receiptHref)}>{t("privacy.receiptFile")}</a>}
+          {gift.certificateHref && <a href={to(gift.certificateHref)}>{t("giving.particulars.download")}</a>}
+          <a href={to(gift.href)}>{t("privacy.seeGift")}</a>
+          <a href={to(`${gift.href}/data/correct`)}>{t("privacy.correct.link")}</a>
+          {gift.particularsHref && (
+            <a href={to(gift.particularsHref)}>
+              {t(`giving.particulars.${gift.hasParticulars ? "change" : "give"}`)}
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  );
 }

@@ -1,3 +1,5 @@
+import { Button } from "@mantine/core";
+import { useLocalizedHref, useTranslate } from "~/components/page-context";
 import { publicMeta } from "~/components/public/public-meta";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -6,7 +8,7 @@ import { NoFields, readForm, redirectWith } from "~/server/form.server";
 import { dataOf, requireVisit, PRIVATE_NO_STORE } from "~/server/privacy/my-data-visit.server";
 import { db } from "~/server/context.server";
 import { toMyDataView } from "~/features/privacy/my-data-view";
-import { ErasePage } from "~/features/privacy/my-data-pages";
+import { Goes, MyDataSheet, Stays } from "./my-data-parts";
 import { pathIn } from "~/locales/language";
 
 export const meta = publicMeta((t) => ({ title: t("privacy.erase.question"), hidden: true }));
@@ -28,6 +30,21 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-export default function EraseMyData() {
-  return <ErasePage {...useLoaderData<typeof loader>()} />;
+export default function ErasePage() {
+  const { goes, stays, path } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  return (
+    <MyDataSheet title={t("privacy.erase.question")}>
+      <Goes goes={goes} />
+      <p className="notice">{t("privacy.erase.keepLinks")}</p>
+      <Stays stays={stays} />
+      <form method="post" action={to(`${path}/erase`)} className="actions">
+        <Button type="submit">{t("privacy.erase.button")}</Button>
+        <Button component="a" className="quiet" href={to(path)}>
+          {t("giving.cancel")}
+        </Button>
+      </form>
+    </MyDataSheet>
+  );
 }

@@ -8,7 +8,7 @@ import { db } from "~/server/context.server";
 import { contentLimits, donationLimits } from "~/lib/limits";
 import { toBlogCardView, toEventCardView, toProjectCardView } from "~/features/content/card-views";
 import { ngo, website } from "~/features/site/structured-data";
-import { DonationForms } from "~/features/donations/public/donation-forms";
+import { DonationSection } from "~/features/donations/public/donation-section";
 import { homePicture } from "~/features/pictures/home-picture.server";
 import { portraitOf } from "~/features/profiles/portrait";
 import { listProfiles } from "~/features/profiles/profiles.server";
@@ -78,7 +78,7 @@ export default function HomePage() {
       <HomeBlogs posts={posts} />
       <HomeGallery />
       {voices.length > 0 && <HomeTestimonials voices={voices} />}
-      <DonationForms section={section} hasDialogs={false} />
+      <DonationSection section={section} hasDialogs={false} />
     </>
   );
 }

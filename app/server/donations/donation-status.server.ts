@@ -1,0 +1,101 @@
+import type { Donation } from "#db/schema";
+import { causeName } from "~/features/causes/causes.server";
+import {
+  DONOR_STATES,
+  donationStepHref,
+  maskEmail,
+  particularsHref,
+  toCertificateRequestView,
+} from "~/features/donations/donation-view";
+import { nonLiveMode } from "~/features/donations/payment-mode";
+import { monthlyOf } from "~/features/monthly/find-monthly.server";
+import { toPledgeView } from "~/features/payments/pledge-view.server";
+import { isPaymentKnown } from "~/features/payments/provider-events.server";
+import { findReceipt } from "~/features/receipts/receipts.server";
+import { readSettings } from "~/features/settings/settings.server";
+import { certificateOf } from "~/features/statement/certificates.server";
+import { longMoment, toDateView } from "~/lib/dates";
+import { limits } from "~/lib/limits";
+import type { Language } from "~/locales/language";
+import { db } from "~/server/context.server";
+import { giftMomentView, shareView, updatesWishView } from "./after-gift.server";
+import { certificateDue } from "./certificate-due.server";
+
+export type DonationStatus = Awaited<ReturnType<typeof donationStatus>>;
+
+/** What the donor's page of a donation shows. `hasLeft`: the donor came back from the payment page without paying. */
+export async function donationStatus(donation: Donation, hasLeft: boolean, language: Language) {
+  const [cause, receipt, certificate, monthly, isKnown, due] = await Promise.all([
+    causeName(db, donation.cause_slug, language),
+    findReceipt(db, donation.id),
+    certificateOf(db, donation),
+    monthlyOf(db, donation),
+    donation.order_id !== null && isPaymentKnown(db, donation.order_id),
+    certificateDue(donation.received_on ?? donation.paid_at ?? donation.created_at),
+  ]);
+  const path = `/donation/${donation.token}`;
+  // A donor who left the payment page has not paid; a payment reported later changes the state.
+  const state = DONOR_STATES[hasLeft && donation.state === "created" ? "failed" : donation.state];
+  const mayPay = state === "waiting" && donation.order_id !== null && !isKnown;
+  const isKept = state === "received" || state === "partially_refunded";
+  return {
+    state,
+    amountRupees: donation.amount_paise / 100,
+    coveredFeeRupees: donation.covered_fee_paise / 100,
+    refundedRupees: donation.refunded_paise / 100,
+    causeName: cause,
+    nonLive: nonLiveMode(donation.mode),
+    reference: donation.reference ?? donation.order_id ?? donation.id,
+    // Banks and payment apps know the account holder by the name in the default language.
+    pledge: toPledgeView(donation, await readSettings(db), language),
+    lapsedAfterDays: donation.reference && donation.state === "abandoned" ? limits.donation.pledgeDays : null,
+    tribute:
+      donation.tribute && donation.tribute_name
+        ? { kind: donation.tribute, name: donation.tribute_name }
+        : null,
+    tributeHref: donation.tribute_token && `/tribute/${donation.tribute_token}`,
+    receiptNumber: receipt?.number ?? null,
+    receiptHref: receipt ? `${path}/receipt.pdf` : null,
+    // Masked; null when not requested.
+    invoiceSentTo: donation.invoice_requested && donation.email ? maskEmail(donation.email) : null,
+    receiptSentTo: donation.receipt_requested && donation.email ? maskEmail(donation.email) : null,
+    // Refunded and voided receipts are not offered.
+    sendHref: receipt && isKept ? path : null,
+    // Offline donations have a day only.
+    paidAt: donation.received_on
+      ? toDateView(donation.received_on, language).text
+      : donation.paid_at && longMoment(donation.paid_at, language),
+    failureReason: donation.failure_reason,
+    // Reconciled last after three days, so a retry needs a new donation.
+    retryHref:
+      donation.order_id && donation.state !== "abandoned"
+        ? `${path}/pay`
+        : donationStepHref("/donation/new", {
+            cause: donation.cause_slug,
+            // The fee is asked for again.
+            amount: String((donation.amount_paise - donation.covered_fee_paise) / 100),
+            method: donation.reference === null ? "online" : "transfer",
+            link: donation.gift_link,
+          }),
+    checkAgainHref: `${path}?check=1`,
+    // While no payment is known.
+    payHref: mayPay ? `${path}/pay` : null,
+    particularsHref: isKept ? particularsHref(donation) : null,
+    certificateHref: certificate.shown ? `${path}/certificate.pdf` : null,
+    certificate:
+      isKept && donation.wants_certificate && !certificate.shown && !certificate.isMailed
+        ? toCertificateRequestView(donation, due, language)
+        : null,
+    // The certificate opens only from the donor's mailbox.
+    isCertificateMailed: certificate.isMailed,
+    hasParticulars: Boolean(donation.address ?? donation.pan_last4) || donation.wants_certificate === 1,
+    accountHref: ["paid", "partially_refunded", "refunded"].includes(donation.state)
+      ? `/account/${donation.cause_slug}`
+      : null,
+    moment: state === "received" ? await giftMomentView(donation, language, new Date()) : null,
+    wish: isKept ? await updatesWishView(donation, language) : null,
+    share: isKept ? shareView(donation.cause_slug, cause, language) : null,
+    monthlyHref: monthly ? `/monthly/${monthly.token}` : null,
+    dataHref: `${path}/data`,
+  };
+}
