@@ -56,7 +56,6 @@ export function EmailField(props: { field: Field } & TextInputProps) {
       type="email"
       inputMode="email"
       autoComplete="email"
-      autoCapitalize="none"
       spellCheck={false}
       maxLength={textLimits.email}
       {...props}

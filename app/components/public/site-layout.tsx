@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { limits } from "~/lib/limits";
 import { Icon } from "~/components/icon";
@@ -10,27 +11,11 @@ import drawer from "./drawer.css?inline";
 import footer from "./footer.css?inline";
 import malayalamParts from "./malayalam-parts.css?inline";
 import { useLangOf, useLanguage, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
-import { activeLanguages, defaultLanguage, isMalayalam, nameOf, pathIn } from "~/locales/language";
+import { activeLanguages, defaultLanguage, isMalayalam, nameOf, pathIn, plainPath } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
+import { combineHandles } from "~/components/page-handle";
 import type { SiteFacts } from "~/components/page-meta";
-import type { SocialLink } from "~/features/settings/settings";
 import { todayInIndia } from "~/lib/india-time";
-import type { NonLiveMode } from "~/features/donations/payment-mode";
-
-type Foundation = SiteFacts["foundation"];
-
-type Props = {
-  foundation: Foundation;
-  social: SocialLink[];
-  menus: SiteFacts["menus"];
-  current: string;
-  here: string;
-  /** 'Donate Now' target, if on this page. */
-  donateHref?: string;
-  /** Notice about practice payments on pages with a payment, else null. */
-  nonLive?: NonLiveMode;
-  children: ReactNode;
-};
 
 const section = `/donateUs#${limits.donation.sectionId}`;
 
@@ -48,16 +33,13 @@ const donorPages = (t: Translate): [href: string, name: string][] => [["/my-gift
 const named = (pages: SiteFacts["menus"]["header"]) =>
   pages.map(({ href, title }): [href: string, name: string] => [href, title]);
 
-export function SiteLayout({
-  foundation,
-  social,
-  menus,
-  current,
-  here,
-  donateHref = section,
-  nonLive = null,
-  children,
-}: Props) {
+const useCurrent = () => plainPath(useLocation().pathname);
+
+export function SiteLayout({ site, children }: { site: SiteFacts; children: ReactNode }) {
+  const { foundation, menus } = site;
+  const page = combineHandles(useMatches().map(({ handle }) => handle));
+  const nonLive = page.pays ? site.nonLive : null;
+  const current = useCurrent();
   const t = useTranslate();
   const language = useLanguage();
   const to = useLocalizedHref();
@@ -68,7 +50,7 @@ export function SiteLayout({
       </a>
       <header className="head">
         <div className={`wrap head-row${menus.header.length > 0 ? " many" : ""}`}>
-          <SwitchLanguage here={here} className="switch" />
+          <SwitchLanguage className="switch" />
           <a className="brand" href={to("/")}>
             <LogoMark />
             <span>
@@ -87,7 +69,10 @@ export function SiteLayout({
           >
             <Icon name="search" />
           </a>
-          <Button component="a" href={to(donateHref)}>
+          <Button
+            component="a"
+            href={page.hasDonationSection ? `#${limits.donation.sectionId}` : to(section)}
+          >
             {t("site.donateNow")}
           </Button>
           <button type="button" className="menu" aria-label={t("site.menu")} {...{ popovertarget: "drawer" }}>
@@ -105,8 +90,8 @@ export function SiteLayout({
         {isMalayalam(language) && <Style sheets={[malayalamParts]} />}
         {children}
       </main>
-      <Drawer {...{ foundation, social, menus, current, here }} />
-      <Footer {...{ foundation, social, menus }} />
+      <Drawer site={site} />
+      <Footer site={site} />
     </div>
   );
 }
@@ -116,13 +101,8 @@ export function SiteLayout({
  * moves to its first button, because the page follows the menu button. Browsers without popovers show it
  * above the footer.
  */
-function Drawer({
-  foundation,
-  social,
-  menus,
-  current,
-  here,
-}: Pick<Props, "foundation" | "social" | "menus" | "current" | "here">) {
+function Drawer({ site: { foundation, social, menus } }: { site: SiteFacts }) {
+  const current = useCurrent();
   const t = useTranslate();
   const language = useLanguage();
   const isTranslated = language !== defaultLanguage;
@@ -151,7 +131,7 @@ function Drawer({
           <span lang={isTranslated ? defaultLanguage : undefined} aria-hidden={isTranslated || undefined}>
             {t("site.language")}
           </span>{" "}
-          <SwitchLanguage here={here} />
+          <SwitchLanguage />
         </p>
       ) : null}
       <a
@@ -173,7 +153,7 @@ function Drawer({
   );
 }
 
-function Footer({ foundation, social, menus }: Pick<Props, "foundation" | "social" | "menus">) {
+function Footer({ site: { foundation, social, menus } }: { site: SiteFacts }) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const year = todayInIndia(new Date()).slice(0, 4);
@@ -237,7 +217,7 @@ function Links({ pages, current }: { pages: [href: string, name: string][]; curr
   );
 }
 
-function Contact({ foundation }: { foundation: Foundation }) {
+function Contact({ foundation }: Pick<SiteFacts, "foundation">) {
   return (
     <address>
       <p>
@@ -266,7 +246,9 @@ function EmailText({ email }: { email: string }) {
   );
 }
 
-function SwitchLanguage({ here, className }: { here: string; className?: string }) {
+function SwitchLanguage({ className }: { className?: string }) {
+  const { search } = useLocation();
+  const here = useCurrent() + search;
   const language = useLanguage();
   return activeLanguages().map((code) =>
     code === language ? null : (

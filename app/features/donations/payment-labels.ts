@@ -13,6 +13,7 @@ export const stateLabel: Record<Donation["state"], string> = {
   refunded: "Refunded",
   voided: "Voided",
 };
+export const DONATION_STATES = Object.keys(stateLabel) as [Donation["state"], ...Donation["state"][]];
 export const modeLabel: Record<Donation["mode"], string> = {
   live: "Real money",
   test: "Test",

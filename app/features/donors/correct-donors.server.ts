@@ -19,7 +19,7 @@ import {
 } from "~/features/donations/donor-groups.server";
 import { donorNotFound, donorSubject } from "./donor-corrections.server";
 import { confirmedDonations } from "./confirmed-donations";
-import { endStoppedWish } from "~/features/donations/stopped-wish.server";
+import { endStoppedWish } from "~/features/donations/updates-wish.server";
 
 /**
  * Writes to confirmed donations (confirmed-donations.ts). An empty PAN keeps the present one; `deletesPan` removes it from

@@ -9,7 +9,7 @@ import { openCause } from "~/features/causes/causes.server";
 import type { StartDonation } from "~/features/donations/donation-form.server";
 import { findDonationByKey, readDonation } from "~/features/donations/find-donation.server";
 import { donationsClosed } from "~/features/donations/donations-open.server";
-import { NO_UPDATES_WISH, updatesWish } from "~/features/donations/updates-wish";
+import { NO_UPDATES_WISH, updatesWish } from "~/features/donations/updates-wish.server";
 import { tributeColumns } from "~/features/donations/tribute-fields";
 import { particularsOf } from "~/features/donations/particulars.server";
 import { feeShare } from "./fee-share.server";

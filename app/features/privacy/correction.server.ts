@@ -8,7 +8,7 @@ import { donationSubject, findDonation } from "~/features/donations/find-donatio
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { limits } from "~/lib/limits";
-import { endStoppedWish } from "~/features/donations/stopped-wish.server";
+import { endStoppedWish } from "~/features/donations/updates-wish.server";
 import { isInLedger } from "./personal-data.server";
 
 export const CorrectDonorDetails = z.object({ name: Name, email: Email, phone: Phone });

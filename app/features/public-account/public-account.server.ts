@@ -1,10 +1,57 @@
 import type { Db, PaymentMode } from "#db/schema";
-import { listExpenses, type ExpenseWithBill } from "~/features/expenses/expenses.server";
 import { causeFlows, type CauseFlows } from "~/features/causes/cause-flows.server";
+import { listCauseRows, namedCause } from "~/features/causes/causes.server";
+import { toBlogCardView } from "~/features/content/card-views";
+import { kinds } from "~/features/content/content-kinds.server";
+import { listCards } from "~/features/content/content-lifecycle.server";
+import { inLanguage } from "~/features/content/item-language.server";
+import { latestExpense, listExpenses, type ExpenseWithBill } from "~/features/expenses/expenses.server";
+import { toDateView, type DateView } from "~/lib/dates";
+import { shortRupees } from "~/lib/rupees";
+import type { Language } from "~/locales/language";
+import { textsIn } from "~/locales/translations";
 
 export type CauseAccount = CauseFlows & { expenses: ExpenseWithBill[] };
 
 export async function causeAccount(db: Db, cause: string, mode: PaymentMode): Promise<CauseAccount> {
   const [flows, expenses] = await Promise.all([causeFlows(db, cause, mode), listExpenses(db, cause, mode)]);
   return { ...flows, expenses };
+}
+
+export type CauseNews = { href: string; text: string; date: DateView };
+
+/** Older posts are no news. */
+const NEWEST_POSTS = 30;
+
+/** By open cause: its latest expense, or the latest post whose title or category names it. */
+export async function latestNews(
+  db: Db,
+  mode: PaymentMode,
+  { country, language }: { country: string | null; language: Language },
+  now: Date,
+): Promise<Map<string, CauseNews>> {
+  const filter = { country, now, limit: NEWEST_POSTS, uncounted: true };
+  const [causes, posts] = await Promise.all([listCauseRows(db, now), listCards(db, "blog", filter)]);
+  const news = new Map<string, CauseNews>();
+  for (const { slug } of causes) {
+    const expense = await latestExpense(db, slug, mode);
+    if (!expense) continue;
+    const { what } = textsIn(language, { what: expense.description }, expense);
+    news.set(slug, {
+      href: `/account/${slug}`,
+      text: `${what} (${shortRupees(expense.amount_paise)})`,
+      date: toDateView(expense.day, language),
+    });
+  }
+  for (const post of posts.items) {
+    // In whichever language its title or category names the cause.
+    const texts = [post, ...Object.values(post.translations)].flatMap(({ title, category }) => [
+      title ?? "",
+      category ?? "",
+    ]);
+    const cause = namedCause(causes, now, texts);
+    const { href, title: text, date } = toBlogCardView(inLanguage(kinds.blog, post, language), language);
+    if (cause && date.iso > (news.get(cause)?.date.iso ?? "")) news.set(cause, { href, text, date });
+  }
+  return news;
 }

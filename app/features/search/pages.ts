@@ -38,30 +38,19 @@ export type SearchPage = ReturnType<typeof page>;
 
 function fixedPages(language: Language): SearchPage[] {
   const t = translator(language);
-  return [
-    page(
-      "Page",
-      "/donateUs",
-      t("giving.details.donateTitle"),
-      t("giving.details.donateDescription"),
-      KEYWORDS.donate,
-    ),
-    page(
-      "Page",
-      "/donatePage",
-      t("giving.details.whyTitle"),
-      t("giving.details.whyDescription"),
-      KEYWORDS.why,
-    ),
-    page("Page", "/my-gifts", t("myGifts.title"), t("myGifts.ask.description"), KEYWORDS.myGifts),
-    page("Page", "/my-data", t("privacy.title"), t("search.myData"), KEYWORDS.myData),
-    page("Page", "/detailAbout", t("about.title"), t("about.description"), KEYWORDS.about),
-    page("Page", "/projects", t("projects.listHeading"), t("projects.description"), KEYWORDS.projects),
-    page("Page", "/eventsPage", t("events.listHeading"), t("events.description"), KEYWORDS.events),
-    page("Page", "/blogs", t("blogs.listHeading"), t("blogs.description"), KEYWORDS.blogs),
-    page("Page", "/galleryPage", t("gallery.heading"), t("gallery.description"), KEYWORDS.gallery),
-    page("Page", "/contactPage", t("contact.heading"), t("contact.description"), KEYWORDS.contact),
-  ];
+  const pages = [
+    ["/donateUs", t("giving.details.donateTitle"), t("giving.details.donateDescription"), KEYWORDS.donate],
+    ["/donatePage", t("giving.details.whyTitle"), t("giving.details.whyDescription"), KEYWORDS.why],
+    ["/my-gifts", t("myGifts.title"), t("myGifts.ask.description"), KEYWORDS.myGifts],
+    ["/my-data", t("privacy.title"), t("search.myData"), KEYWORDS.myData],
+    ["/detailAbout", t("about.title"), t("about.description"), KEYWORDS.about],
+    ["/projects", t("projects.listHeading"), t("projects.description"), KEYWORDS.projects],
+    ["/eventsPage", t("events.listHeading"), t("events.description"), KEYWORDS.events],
+    ["/blogs", t("blogs.listHeading"), t("blogs.description"), KEYWORDS.blogs],
+    ["/galleryPage", t("gallery.heading"), t("gallery.description"), KEYWORDS.gallery],
+    ["/contactPage", t("contact.heading"), t("contact.description"), KEYWORDS.contact],
+  ] as const;
+  return pages.map(([href, title, summary, keywords]) => page("Page", href, title, summary, keywords));
 }
 
 /** A page that staff write, in every language. */

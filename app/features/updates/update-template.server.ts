@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { cleanHtml } from "~/features/content/content-html.server";
-import { isStopped } from "~/features/donations/stopped-wish.server";
+import { isStopped } from "~/features/donations/updates-wish.server";
 import { buildEmail } from "~/features/mail/email-layout";
 import type { MailTemplate } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";

@@ -6,7 +6,7 @@ import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/r
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { Email, isChecked } from "~/features/donations/donor-fields";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
-import { updatesWish } from "~/features/donations/updates-wish";
+import { updatesWish } from "~/features/donations/updates-wish.server";
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
 import { field, problem } from "~/lib/fields";
 import { limits } from "~/lib/limits";

@@ -5,7 +5,7 @@ import { donationStepHref } from "~/features/donations/donation-view";
 import { donationsClosed } from "~/features/donations/donations-open.server";
 import type { GiftMomentView } from "~/features/donations/public/gift-moment";
 import type { ShareView } from "~/features/donations/public/share-account";
-import { isStopped } from "~/features/donations/stopped-wish.server";
+import { isStopped } from "~/features/donations/updates-wish.server";
 import type { UpdatesWishView } from "~/features/donations/public/updates-wish-form";
 import { portraitOf } from "~/features/profiles/portrait";
 import { listProfiles } from "~/features/profiles/profiles.server";

@@ -4,7 +4,7 @@ import { givingProof } from "~/features/donations/giving-proof.server";
 import { missingForMoney } from "~/features/donations/donations-open.server";
 import { feeShare } from "~/features/payments/fee-share.server";
 import { backgroundImage, imageAddress } from "~/features/pictures/image-view";
-import { latestNews } from "~/features/public-account/latest-news.server";
+import { latestNews } from "~/features/public-account/public-account.server";
 import { takesTransfers } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
 import { env } from "~/env.server";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { listCauses } from "~/features/causes/causes.server";
-import { DONATION_STATES } from "~/features/donations/donation-states";
+import { DONATION_STATES } from "~/features/donations/payment-labels";
 import { startOfDayInIndia } from "~/lib/india-time";
 import {
   LEDGER_SORTS,

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
 import { listCauses } from "~/features/causes/causes.server";
-import { latestNews } from "~/features/public-account/latest-news.server";
-import { causeAccount } from "~/features/public-account/public-account.server";
+import { causeAccount, latestNews } from "~/features/public-account/public-account.server";
 import { applyRefund, recordDispute } from "~/features/payments/returned-money.server";
 import { removeExpense, saveExpense } from "~/features/expenses/expenses.server";
 import type { SaveExpense } from "~/features/expenses/expense-form";

@@ -10,7 +10,7 @@ import { deliverDueMail, enqueueMail } from "~/features/mail/outbox.server";
 import { listUndeliverable } from "~/features/mail/undeliverable.server";
 import { correctDonorDetails } from "~/features/privacy/correction.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
-import { updatesWish } from "~/features/donations/updates-wish";
+import { updatesWish } from "~/features/donations/updates-wish.server";
 import { SaveUpdate } from "~/features/updates/update-form";
 import {
   readUnsubscribeToken,

@@ -6,7 +6,7 @@ import { expectErrorAt, formContaining } from "../../support/html";
 import { hasEnglish, textsIn } from "../../support/page-texts";
 import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
-import { updatesWish } from "~/features/donations/updates-wish";
+import { updatesWish } from "~/features/donations/updates-wish.server";
 
 const FROM = { from: "49.36.10.1" };
 const NOW = new Date("2026-06-24T05:02:00.000Z");

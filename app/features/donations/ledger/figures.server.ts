@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { listCauseRows } from "~/features/causes/causes.server";
 import { IS_NOT_IMPORTED, IS_PAID, isCounted } from "#db/paid-donations.server";
-import { DONATION_STATES } from "~/features/donations/donation-states";
+import { DONATION_STATES } from "~/features/donations/payment-labels";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 
 const MONTHS = 24;

@@ -4,7 +4,7 @@ import { adminLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { Day, isBlank } from "~/lib/fields";
 import { CauseChoice } from "~/features/causes/cause-choice";
-import { DONATION_STATES } from "~/features/donations/donation-states";
+import { DONATION_STATES } from "~/features/donations/payment-labels";
 
 export const PAYMENT_MODES = ["live", "test", "practice"] as const satisfies readonly PaymentMode[];
 

@@ -1,6 +1,15 @@
 import type { Db, Donation } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
-import { NO_UPDATES_WISH } from "./updates-wish";
+import type { Language } from "~/locales/language";
+import { translator } from "~/locales/translate";
+
+/** Consent, with its day and its wording. */
+export const updatesWish = (lang: Language, now: Date) => ({
+  updates_wanted_at: now.toISOString(),
+  updates_wording: translator(lang)("updates.wish"),
+});
+
+export const NO_UPDATES_WISH = { updates_wanted_at: null, updates_wording: null };
 
 export async function isStopped(db: Db, address: string, since: string): Promise<boolean> {
   const stop = await db
