@@ -1,4 +1,5 @@
 import type { Db } from "#db/schema";
+import { slugFrom } from "~/lib/slug";
 
 const LONGEST = 50;
 /** A path of its own: /adminCauses/new. */
@@ -11,13 +12,7 @@ const RESERVED = ["new"];
 export async function newCauseSlug(trx: Db, name: string): Promise<string> {
   const { rows } = await takenSlugs(trx);
   const taken = new Set([...RESERVED, ...rows]);
-  const latin = name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, LONGEST)
-    .replace(/^-|-$/g, "");
+  const latin = slugFrom(name).slice(0, LONGEST).replace(/-$/, "");
   const stem = /[a-z]/.test(latin) ? latin : "cause";
   let slug = stem === "cause" ? `cause-${rows.length + 1}` : stem;
   for (let number = 2; taken.has(slug); number++)

@@ -1,7 +1,7 @@
 /** A kind's form schema. An absent field is unchanged, so forms with checkboxes also send a blank `countries`. */
 import { z } from "zod";
 import { isBlank, manyLines } from "~/lib/fields";
-import { isSlug } from "./slug";
+import { isSlug } from "~/lib/slug";
 import { isSeen, line, nullIsBlank, paragraph } from "~/lib/text-fields";
 import { instantInIndia, isDay } from "~/lib/india-time";
 import type { PeopleInput } from "~/features/pictures/people";

@@ -6,7 +6,7 @@ import { withPicture, type Kind, type Read } from "./content-list.server";
 import { schemaOf } from "./content-schema";
 import { page } from "./page";
 import { isReserved } from "./reserved-slugs.server";
-import { slugFrom } from "./slug";
+import { slugFrom } from "~/lib/slug";
 
 type PageItem = Read<Page> & { image: Image | null };
 type Typed = { slug?: string; title?: string };

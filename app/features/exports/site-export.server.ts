@@ -6,7 +6,7 @@ import { everyItem, findItem } from "~/features/content/content-lifecycle.server
 import { toPublishingView } from "~/features/content/publishing-view";
 import { columnName, fieldsOfType } from "~/features/content/record";
 import { KINDS, pathOf, records, type ContentKind } from "~/features/content/records";
-import { slugFrom } from "~/features/content/slug";
+import { slugFrom } from "~/lib/slug";
 import { storedPictures, storedTexts } from "~/features/content/stored-item";
 import { ledgerColumns } from "~/features/donations/ledger/donation-row";
 import { everyDonation, type LedgerRow } from "~/features/donations/ledger/ledger.server";

@@ -4,7 +4,7 @@ import type { Db, Image } from "#db/schema";
 import { recordActivity } from "~/features/activity/activity.server";
 import { kinds, type InputOf } from "~/features/content/content-kinds.server";
 import { saveItem } from "~/features/content/content-lifecycle.server";
-import { isSlug } from "~/features/content/slug";
+import { isSlug } from "~/lib/slug";
 import { imageAddress } from "~/features/pictures/image-view";
 import { receiveImage } from "~/features/pictures/images.server";
 import { pathKey } from "~/features/redirects/redirect-form";

@@ -1,16 +1,9 @@
 import { z } from "zod";
 import { listCauses } from "~/features/causes/causes.server";
 import { toImageView } from "~/features/pictures/image-view";
-import { defaultLanguage, languages, type Language } from "~/locales/language";
-import { msg } from "~/locales/messages";
-import { apiRoute, endpoint, success, type Input } from "~/server/api/endpoint.server";
-import { Cause } from "~/server/api/schemas.server";
+import { apiRoute, endpoint, success } from "~/server/api/endpoint.server";
+import { Cause, languageQuery } from "~/server/api/schemas.server";
 import { db, payments } from "~/server/context.server";
-
-const languageQuery: Input<{ lang: Language }> = {
-  schema: z.object({ lang: z.enum(languages, msg("content.languageUnknown")).default(defaultLanguage) }),
-  properties: { lang: { type: "string", enum: languages, description: "Texts in it where they exist" } },
-};
 
 const route = apiRoute({
   "GET /cause/getall": endpoint({

@@ -9,16 +9,8 @@ import { formFieldNames, textsOf, type ContentRecord } from "~/features/content/
 import { KINDS, records, type ContentKind } from "~/features/content/records";
 import { PEOPLE, RELATIONS } from "~/features/pictures/people";
 import { ok, refused } from "~/lib/result";
-import {
-  activeLanguage,
-  defaultLanguage,
-  furtherLanguageList,
-  furtherLanguages,
-  languages,
-  type Language,
-} from "~/locales/language";
+import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
 import { translationIn } from "~/locales/translations";
-import { msg } from "~/locales/messages";
 import {
   apiRoute,
   endpoint,
@@ -29,6 +21,7 @@ import {
   type Input,
   type Json,
 } from "~/server/api/endpoint.server";
+import { languageQuery } from "~/server/api/schemas.server";
 import { countryOf } from "~/server/client-address.server";
 import { itemShape, toItemView } from "~/server/content/api-item.server";
 import { seenBy } from "~/server/content/public-content.server";
@@ -204,24 +197,6 @@ function requiredFields(record: ContentRecord): Json {
   const enough = [{ required: needed }, ...(needed.length > 1 ? [draft] : [])];
   return { anyOf: [...enough, { required: ["translations"] }] };
 }
-
-const languageQuery: Input<{ lang: Language }> = {
-  schema: z.object({
-    lang: z
-      .enum(languages, msg("content.languageUnknown"))
-      .refine((lang) => activeLanguage(lang) === lang, msg("content.languageUnknown"))
-      .default(defaultLanguage),
-  }),
-  properties: {
-    lang: {
-      type: "string",
-      enum: languages,
-      description: `${furtherLanguageList
-        .map(({ code, englishName }) => `${code}: the ${englishName} texts where they exist. `)
-        .join("")}A text that exists in one language only is returned in every language`,
-    },
-  },
-};
 
 /** The default language falls back by itself. */
 const languageFilter = (lang: Language) => (lang === defaultLanguage ? {} : { language: lang });

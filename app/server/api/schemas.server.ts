@@ -1,6 +1,32 @@
-import { languages } from "~/locales/language";
 import { z } from "zod";
 import { ROLES } from "~/features/accounts/roles";
+import {
+  activeLanguage,
+  defaultLanguage,
+  furtherLanguageList,
+  languages,
+  type Language,
+} from "~/locales/language";
+import { msg } from "~/locales/messages";
+import type { Input } from "./endpoint.server";
+
+export const languageQuery: Input<{ lang: Language }> = {
+  schema: z.object({
+    lang: z
+      .enum(languages, msg("content.languageUnknown"))
+      .refine((lang) => activeLanguage(lang) === lang, msg("content.languageUnknown"))
+      .default(defaultLanguage),
+  }),
+  properties: {
+    lang: {
+      type: "string",
+      enum: languages,
+      description: `${furtherLanguageList
+        .map(({ code, englishName }) => `${code}: the ${englishName} texts where they exist. `)
+        .join("")}A text that exists in one language only is returned in every language`,
+    },
+  },
+};
 
 const text = z.string();
 const instant = z.string().meta({ format: "date-time" });

@@ -42,8 +42,8 @@ test("English can't be switched off, and an unknown language is refused", async 
   expect((await save("en", "xx")).status).toBe(422);
 });
 
-test("calls answer as for an unknown language", async () => {
-  const status = async (lang: string) => (await visit(`/blog/getall?lang=${lang}`)).status;
+test.each(["/blog/getall", "/cause/getall"])("%s answers as for an unknown language", async (call) => {
+  const status = async (lang: string) => (await visit(`${call}?lang=${lang}`)).status;
   expect(await status("ml")).toBe(200);
   await save("en");
   expect([await status("ml"), await status("xx"), await status("en")]).toEqual([422, 422, 200]);

@@ -13,7 +13,7 @@ import {
   Texts,
   type FormParts,
 } from "~/features/content/admin/form-parts";
-import { LONGEST_SLUG } from "~/features/content/slug";
+import { LONGEST_SLUG } from "~/lib/slug";
 import { content as text } from "~/locales/en.json";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { SelectField, TextField, type Field } from "~/components/admin/fields";

@@ -118,7 +118,6 @@ function BlogCard({ post, sizes, lead = false }: { post: BlogCardView; sizes: st
   const { href, title, subheading, category, author, date, views, comments, hasVideo, picture } = post;
   return (
     <article className={lead ? "blog-card is-lead" : "blog-card"}>
-      <Style sheets={[card, blogList]} />
       <div className="card-picture is-filled">
         <CardPicture picture={picture} sizes={sizes} lazy={!lead} />
         {hasVideo && <p className="video-tag">{t("blogs.video")}</p>}
