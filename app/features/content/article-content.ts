@@ -1,5 +1,6 @@
 import type { Image } from "#db/schema";
 import { content as contentMessages } from "~/locales/en.json";
+import { unescapeHtml } from "~/lib/html";
 import { translator } from "~/locales/translate";
 import { toPictureView, type PictureView } from "~/features/pictures/image-view";
 import { isMalayalam, writtenIn, type Language } from "~/locales/language";
@@ -81,7 +82,10 @@ function drawnVideo(attributes: string, label: string, language: Language): Arti
     : /^https:\/\/player\.vimeo\.com\//.test(player)
       ? "Vimeo"
       : "";
-  const said = plain(label).replace(contentMessages.watchVideo, translator(language)("articles.watchVideo"));
+  const said = unescapeHtml(label).replace(
+    contentMessages.watchVideo,
+    translator(language)("articles.watchVideo"),
+  );
   return { video: { player, isFile: host === "", page, host, label: said } };
 }
 
@@ -91,14 +95,7 @@ function drawnPicture(attributes: string, images: Map<string, Image>): ArticlePa
 }
 
 const attribute = (attributes: string, name: string) =>
-  plain(new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
-
-const plain = (escaped: string) =>
-  escaped
-    .replace(/&quot;/g, '"')
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&amp;/g, "&");
+  unescapeHtml(new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
 
 /** Wraps tables in boxes that also scroll by keyboard. */
 const inBoxes = (html: string, name: string) =>

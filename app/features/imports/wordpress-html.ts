@@ -3,6 +3,7 @@
  * past the next beginning of itself: thousands that nothing closes would take minutes.
  */
 
+import { unescapeHtml } from "~/lib/html";
 import { xml } from "~/lib/xml";
 
 const BLOCK =
@@ -113,16 +114,7 @@ function paragraphs(html: string): string {
 
 /** Plain text of at most 200 characters. */
 export function summaryOf(html: string): string {
-  const text = html
-    .replace(/<figure\b(?:(?!<figure\b)[^])*?<\/figure>/gi, " ")
-    .replace(/<[^<>]*>/g, " ")
-    .replace(/&nbsp;/g, " ")
-    .replace(/&amp;/g, "&")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&#0?39;/g, "'")
-    .replace(/\s+/g, " ")
-    .trim();
+  const words = html.replace(/<figure\b(?:(?!<figure\b)[^])*?<\/figure>/gi, " ").replace(/<[^<>]*>/g, " ");
+  const text = unescapeHtml(words).replace(/\s+/g, " ").trim();
   return text.length <= 200 ? text : `${text.slice(0, 199).replace(/\s\S*$/, "")}…`;
 }

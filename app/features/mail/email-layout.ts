@@ -37,9 +37,8 @@ export function buildEmail(parts: {
 type MailLink = { text: string; url: string };
 const inText = ({ text, url }: MailLink) => `${text}:\n${url}`;
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 function html(parts: Parameters<typeof buildEmail>[0], facts: [string, string][]): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;

@@ -1,3 +1,4 @@
+import { unescapeHtml } from "~/lib/html";
 import { titleKey } from "~/features/content/title-key";
 
 const MOST_CHARACTERS = 100;
@@ -66,12 +67,10 @@ export function snippet(text: string, words: readonly string[]): SnippetPart[] {
   ];
 }
 
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
-
 /** Text of sanitized HTML: inline tags join words, block tags separate them. */
 export function plainText(clean: string): string {
-  return clean
+  const text = clean
     .replace(/<\/?(?:a|abbr|b|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)\b[^>]*>/gi, "")
-    .replace(/<[^<>]*>/g, "\n")
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? "");
+    .replace(/<[^<>]*>/g, "\n");
+  return unescapeHtml(text);
 }

@@ -2,10 +2,11 @@ import type { Db } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { cleanHtml } from "~/features/content/content-html.server";
 import { isStopped } from "~/features/donations/updates-wish.server";
-import { buildEmail } from "~/features/mail/email-layout";
+import { buildEmail, escapeHtml } from "~/features/mail/email-layout";
 import type { MailTemplate } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
+import { unescapeHtml } from "~/lib/html";
 import { activeLanguage, defaultLanguage, languages, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { unsubscribePath, unsubscribeToken } from "./update-readers.server";
@@ -52,7 +53,7 @@ export async function updateLetter(db: Db, update: Update, reader: { language: L
     foundationName: await foundationName(db, language),
     paragraphs: [],
     body: {
-      html: `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escaped(title)}</h1>${html}`,
+      html: `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escapeHtml(title)}</h1>${html}`,
       text: `${title}\n\n${plainText(html)}`,
     },
     more: [
@@ -71,8 +72,6 @@ export async function updateLetter(db: Db, update: Update, reader: { language: L
   };
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
-
 /** Links and pictures with their whole address; pictures no wider than the mail. */
 const mailHtml = (content: string, origin: string): string =>
   cleanHtml(content)
@@ -80,10 +79,8 @@ const mailHtml = (content: string, origin: string): string =>
     .replace(/ data-video="[^"]*"/g, "")
     .replace(/<img /g, '<img style="max-width:100%;height:auto" ');
 
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'" };
-
-export const plainText = (html: string): string =>
-  html
+export function plainText(html: string): string {
+  const text = html
     .replace(/\s+/g, " ")
     .replace(/<a [^<>]*?href="([^"]*)"[^<>]*>(.*?)<\/a>/g, (_, href: string, words: string) =>
       words.replace(/<[^<>]*>/g, "") === href ? href : `${words} (${href})`,
@@ -91,8 +88,9 @@ export const plainText = (html: string): string =>
     .replace(/<li>/g, "• ")
     .replace(/<(?:br|\/li|\/tr)\b[^<>]*>\s*/g, "\n")
     .replace(/<\/(?:p|h[1-6]|blockquote|figure|ul|ol|dl|table|div|pre)>\s*/g, "\n\n")
-    .replace(/<[^<>]*>/g, "")
-    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? "")
+    .replace(/<[^<>]*>/g, "");
+  return unescapeHtml(text)
     .replaceAll(" \n", "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
+}

@@ -1,3 +1,4 @@
+import { xml } from "~/lib/xml";
 import type { Palette } from "~/components/palette";
 import type { VideoView } from "~/features/content/article-content";
 import type { PictureView } from "~/features/pictures/image-view";
@@ -17,35 +18,32 @@ export function videoFigure(
 ): string {
   const { player, page, host, label, isFile } = video;
   if (isFile) {
-    const file = `<video controls playsinline preload="none" width="1280" height="720" src="${escapeHtml(player)}" aria-label="${escapeHtml(label)}"${still ? ` poster="${escapeHtml(still.src)}"` : ""}></video>`;
-    return `<figure class="video">${file}<figcaption><a href="${escapeHtml(page)}" rel="noopener noreferrer">${escapeHtml(label)}</a></figcaption></figure>`;
+    const file = `<video controls playsinline preload="none" width="1280" height="720" src="${xml(player)}" aria-label="${xml(label)}"${still ? ` poster="${xml(still.src)}"` : ""}></video>`;
+    return `<figure class="video">${file}<figcaption><a href="${xml(page)}" rel="noopener noreferrer">${xml(label)}</a></figcaption></figure>`;
   }
   const { origin } = new URL(player);
   const allow = ["autoplay", "encrypted-media", "fullscreen", "picture-in-picture"]
     .map((right) => `${right} ${origin}`)
     .join("; ");
-  const frame = `<iframe title="${escapeHtml(label)}" width="1280" height="720" allow="${allow}" srcdoc="${escapeHtml(stillPage(video, still, palette))}"></iframe>`;
-  return `<figure class="video">${frame}<figcaption><a href="${escapeHtml(page)}" rel="noopener noreferrer">${t("articles.watchOn", { host })}</a>${t("articles.watchNote", { host })}</figcaption></figure>`;
+  const frame = `<iframe title="${xml(label)}" width="1280" height="720" allow="${allow}" srcdoc="${xml(stillPage(video, still, palette))}"></iframe>`;
+  return `<figure class="video">${frame}<figcaption><a href="${xml(page)}" rel="noopener noreferrer">${t("articles.watchOn", { host })}</a>${t("articles.watchNote", { host })}</figcaption></figure>`;
 }
 
 /** srcdoc of the frame. It inherits the page's CSP, so it cannot run scripts. */
 function stillPage({ player, label }: VideoView, still: PictureView | null, palette: Palette): string {
   const address = `${player}${player.includes("?") ? "&" : "?"}autoplay=1`;
   return [
-    `<!doctype html><html lang="${languageTag[writtenIn(label)]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(label)}</title>`,
-    `<style>${videoFrameCss(palette)}</style></head><body><a href="${escapeHtml(address)}">`,
+    `<!doctype html><html lang="${languageTag[writtenIn(label)]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${xml(label)}</title>`,
+    `<style>${videoFrameCss(palette)}</style></head><body><a href="${xml(address)}">`,
     still ? pictureTag({ ...still, alt: "" }, "100vw") : "",
     '<svg viewBox="0 0 88 88" aria-hidden="true"><path d="M44 0a44 44 0 1 0 .1 0z"/><path d="M34 24v40l32-20z"/></svg>',
-    `<span>${escapeHtml(label)}</span></a></body></html>`,
+    `<span>${xml(label)}</span></a></body></html>`,
   ].join("");
 }
 
 /** For texts that are HTML strings themselves. */
 export function pictureTag({ src, srcSet, sources, width, height, alt }: PictureView, sizes: string): string {
-  const set = (value: string) => ` srcset="${escapeHtml(value)}" sizes="${escapeHtml(sizes)}"`;
+  const set = (value: string) => ` srcset="${xml(value)}" sizes="${xml(sizes)}"`;
   const others = sources.map((source) => `<source type="${source.type}"${set(source.srcSet)}>`).join("");
-  return `<picture>${others}<img src="${escapeHtml(src)}"${srcSet ? set(srcSet) : ""} alt="${escapeHtml(alt)}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
+  return `<picture>${others}<img src="${xml(src)}"${srcSet ? set(srcSet) : ""} alt="${xml(alt)}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
 }
-
-export const escapeHtml = (text: string) =>
-  text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");

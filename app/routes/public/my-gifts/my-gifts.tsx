@@ -127,7 +127,7 @@ function Monthly({ monthly }: Pick<MyGifts, "monthly">) {
   return (
     <section>
       <h2>{t("myGifts.monthly")}</h2>
-      <ul className="gifts">
+      <ul className="facts">
         {monthly.map(({ href, what, state }) => (
           <li key={href}>
             <strong lang={langOf(what)}>{what}</strong>
@@ -148,7 +148,7 @@ function Year({ year, sums, paperHref, gifts }: YearView) {
   return (
     <section>
       <h2>{t("myGifts.year", { year })}</h2>
-      <ul className="gifts">
+      <ul className="facts">
         {gifts.map((gift) => (
           <Gift key={gift.id} {...gift} />
         ))}

@@ -15,7 +15,7 @@ import prose from "~/features/content/public/prose.css?inline";
 import proseTable from "~/features/content/public/prose-table.css?inline";
 import legal from "./legal.css?inline";
 import { linksIn } from "~/features/content/public/prose";
-import { escapeHtml } from "~/features/content/public/video-figure";
+import { xml } from "~/lib/xml";
 import { useLanguage, useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { articleHeaders, findPageForReader } from "~/server/content/public-content.server";
 import { db } from "~/server/context.server";
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...foundation,
     privacyContact: [foundation.privacyContact, foundation.name].filter(Boolean).join(", "),
   };
-  const content = withRetention(fillFacts(page.content, office, escapeHtml), language);
+  const content = withRetention(fillFacts(page.content, office, xml), language);
   const mark = publishingMark(page, now);
   return data(
     {
