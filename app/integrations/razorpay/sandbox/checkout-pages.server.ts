@@ -106,14 +106,14 @@ function checkoutBody(
       "get",
       new URL(cancel.pathname, cancel.origin).href,
       t("giving.practice.leave"),
-      "plain",
+      "sandbox-plain",
       Object.fromEntries(cancel.searchParams),
     );
   return `
 ${mode(t, t("practice.noMoney"))}
 <h1>${escape(name?.slice(0, 200) || t("donationForm.description"))}</h1>
-<dl><dt>${t("giving.status.amount")}</dt><dd class="amount">₹${(order.amount / 100).toLocaleString("en-IN")}</dd><dt>${t("practice.order")}</dt><dd>${escape(order.id)}</dd></dl>
-${buttonForm("post", action("pay", paying), t("giving.practice.payNow"), "main", pages.payments.proofOf(order.id, paying))}
+<dl><dt>${t("giving.status.amount")}</dt><dd class="sandbox-amount">₹${(order.amount / 100).toLocaleString("en-IN")}</dd><dt>${t("practice.order")}</dt><dd>${escape(order.id)}</dd></dl>
+${buttonForm("post", action("pay", paying), t("giving.practice.payNow"), "sandbox-main", pages.payments.proofOf(order.id, paying))}
 ${buttonForm("post", action("fail", failing), t("giving.practice.fail"), "", failure)}
 ${leave ?? ""}`;
 }

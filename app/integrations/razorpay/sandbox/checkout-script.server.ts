@@ -1,6 +1,6 @@
 import { defaultLanguage, mapLanguages, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import style from "./checkout-dialog.css?inline";
+import style from "./checkout.css?inline";
 
 function dialogMessages(language: Language) {
   const t = translator(language);
@@ -82,7 +82,7 @@ export const sandboxCheckoutScript = String.raw`(() => {
       const options = this.options;
       const modal = options.modal || {};
       const dialog = element("dialog", "", "sandbox-checkout");
-      const title = element("h2", messages.practiceMode);
+      const title = element("h2", messages.practiceMode, "sandbox-mode");
       title.id = "sandbox-checkout-title";
       title.tabIndex = -1;
       dialog.setAttribute("aria-labelledby", title.id);

@@ -46,7 +46,10 @@ function show({ store, home }: Deps, one: SandboxSubscription) {
   const isAgreed = ["active", "pending", "halted", "paused"].includes(one.status);
   const buttons =
     one.status === "created"
-      ? [button("pay", t("giving.practice.payNow"), "main"), button("fail", t("giving.practice.fail"))]
+      ? [
+          button("pay", t("giving.practice.payNow"), "sandbox-main"),
+          button("fail", t("giving.practice.fail")),
+        ]
       : isAgreed
         ? [
             `<p>${t("practice.mandate.play")}</p>`,
@@ -61,9 +64,9 @@ function show({ store, home }: Deps, one: SandboxSubscription) {
   const body = `
 ${mode(t, t("practice.noMoney"))}
 <h1>${t("donationForm.description")}</h1>
-<dl><dt>${t("giving.status.amount")}</dt><dd class="amount">₹${rupees.toLocaleString("en-IN")} ${t("practice.mandate.everyMonth")}</dd><dt>${t("practice.mandate.number")}</dt><dd>${escape(one.id)}</dd></dl>
+<dl><dt>${t("giving.status.amount")}</dt><dd class="sandbox-amount">₹${rupees.toLocaleString("en-IN")} ${t("practice.mandate.everyMonth")}</dd><dt>${t("practice.mandate.number")}</dt><dd>${escape(one.id)}</dd></dl>
 <p>${t(`practice.mandate.states.${one.status}`)}${isDeclined && isAgreed ? ` ${t("practice.mandate.declining")}` : ""}</p>
 ${buttons.join("")}
-${buttonForm("get", home, t("giving.practice.leave"), "plain", {})}`;
+${buttonForm("get", home, t("giving.practice.leave"), "sandbox-plain", {})}`;
   return html(200, page(language, t("practice.checkout"), body), []);
 }

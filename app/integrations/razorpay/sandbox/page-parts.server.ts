@@ -2,16 +2,19 @@ import { createHash } from "node:crypto";
 import { languageTag, type Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
-import style from "./checkout-page.css?inline";
+import card from "./checkout.css?inline";
+import pageSheet from "./checkout-page.css?inline";
+
+const style = card + pageSheet;
 
 export const page = (language: Language, title: string, body: string) => `<!doctype html>
 <html lang="${languageTag[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main>${body}</main></body></html>`;
+<title>${escape(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main class="sandbox-checkout">${body}</main></body></html>`;
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 export const mode = (t: Translate, sentence: string) =>
-  `<p class="mode"><strong>${t("giving.practiceMode")}</strong> ${sentence}</p>`;
+  `<p class="sandbox-mode"><strong>${t("giving.practiceMode")}</strong> ${sentence}</p>`;
 
 export function buttonForm(
   method: "get" | "post",
