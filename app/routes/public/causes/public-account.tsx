@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { donateHref } from "~/features/causes/cause-choice";
 import { requireCause } from "~/server/cause-from-path.server";
 import { listCauses } from "~/features/causes/causes.server";
@@ -12,7 +13,6 @@ import { shortRupees } from "~/lib/rupees";
 import { textsIn } from "~/locales/translations";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
-import { ExpensesTable, MonthsTable } from "./public-account-tables";
 import { AccountChart, monthName, toChart } from "./public-account-chart";
 import sheet from "./public-account.css?inline";
 import type { PageHandle } from "~/components/page-handle";
@@ -125,7 +125,7 @@ export default function PublicAccountPage() {
         <>
           <AccountChart name={name} {...chart} />
           <p className="aside">{t("causeAccount.aside")}</p>
-          <MonthsTable months={months} hasFees={flows.fees !== 0} />
+          <MonthsTable months={months} flows={flows} />
         </>
       )}
 
@@ -163,6 +163,93 @@ export default function PublicAccountPage() {
           ))}
         </ul>
       </nav>
+    </div>
+  );
+}
+
+type Account = SerializeFrom<typeof loader>;
+
+function MonthsTable({ months, flows }: Pick<Account, "months" | "flows">) {
+  const t = useTranslate();
+  // Phones show the first two without scrolling.
+  const columns = (["received", "spent", "refunded", "fees"] as const).filter(
+    (flow) => flow !== "fees" || flows.fees !== 0,
+  );
+  return (
+    <TableBox label={t("causeAccount.months")}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("causeAccount.month")}</th>
+            {columns.map((flow) => (
+              <th key={flow} scope="col">
+                {t(`causeAccount.${flow}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.iso}>
+              <th scope="row">{month.name}</th>
+              {columns.map((flow) => (
+                <td key={flow}>{shortRupees(month[flow])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}
+
+function ExpensesTable({ expenses }: Pick<Account, "expenses">) {
+  const t = useTranslate();
+  const langOf = useLangOf();
+  return (
+    <TableBox label={t("causeAccount.spendings")}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("causeAccount.day")}</th>
+            <th scope="col" className="text">
+              {t("causeAccount.what")}
+            </th>
+            <th scope="col">{t("causeAccount.amount")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {expenses.map(({ id, date, what, amountPaise, bill }) => (
+            <tr key={id}>
+              <td>
+                <time dateTime={date.iso}>{date.text}</time>
+              </td>
+              <td className="text">
+                <span lang={langOf(what)}>{what}</span>
+                {bill ? (
+                  <>
+                    {" "}
+                    <a className="bill" href={bill}>
+                      {t("causeAccount.bill")}
+                    </a>
+                  </>
+                ) : null}
+              </td>
+              <td>{shortRupees(amountPaise)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}
+
+/** Focusable, so that wide tables scroll by keyboard. */
+function TableBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- axe: scrollable-region-focusable
+    <div className="table" tabIndex={0} role="region" aria-label={label}>
+      {children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { causeName } from "~/features/causes/causes.server";
 import { cancelMonthlyDonation } from "~/features/payments/cancel-monthly.server";
@@ -22,7 +22,6 @@ import { dayInWords } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
-import { FailedCharges, Months } from "./charges";
 import styles from "./monthly.css?inline";
 import type { PageHandle } from "~/components/page-handle";
 import { useSite } from "~/components/page-meta";
@@ -218,5 +217,48 @@ export default function MonthlyPage() {
         {t("giving.status.questionsAfter")}
       </p>
     </DonationSheet>
+  );
+}
+
+type Monthly = SerializeFrom<typeof loader>;
+
+function Months({ months }: Pick<Monthly, "months">) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  if (months.length === 0) return null;
+  return (
+    <section>
+      <h2>{t("giving.monthly.months")}</h2>
+      <ul className="facts">
+        {months.map(({ href, day, amountRupees, state, isByHand }) => (
+          <li key={href}>
+            <a href={to(href)}>{day}</a> <b>{shortRupees(amountRupees * 100)}</b>
+            {isByHand && <span className="hint">{t("giving.monthly.byHand")}</span>}
+            {state !== "received" && <span className="hint">{t(`giving.states.${state}.title`)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FailedCharges({ tries }: Pick<Monthly, "tries">) {
+  const t = useTranslate();
+  const langOf = useLangOf();
+  if (tries.length === 0) return null;
+  return (
+    <section>
+      <h2>{t("giving.monthly.tries")}</h2>
+      <ul className="facts">
+        {tries.map(({ days, reason }, index) => (
+          <li key={index}>
+            {days.join(" · ")}
+            <span className="hint" lang={reason ? langOf(reason) : undefined}>
+              {reason ?? t("giving.monthly.declined")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
