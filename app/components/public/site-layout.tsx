@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { limits } from "~/lib/limits";
 import { Icon } from "~/components/icon";
 import { LogoMark } from "./logo";
-import { SocialLinks } from "./social-links";
 import practiceSheet from "~/features/donations/public/practice.css?inline";
 import address from "./address.css?inline";
 import drawer from "./drawer.css?inline";
@@ -256,5 +255,29 @@ function SwitchLanguage({ className }: { className?: string }) {
         {nameOf[code]}
       </a>
     ),
+  );
+}
+
+function SocialLinks({ social }: Pick<SiteFacts, "social">) {
+  if (social.length === 0) return null;
+  return (
+    <ul className="social">
+      {social.map(({ icon, name, url }) => (
+        <li key={icon}>
+          <a href={url}>
+            {/* Lazy: loads with the footer or drawer. */}
+            <img
+              className="icon"
+              src={`/pictures/${icon}.svg`}
+              alt=""
+              width={24}
+              height={24}
+              loading="lazy"
+            />{" "}
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

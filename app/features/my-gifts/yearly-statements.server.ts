@@ -6,14 +6,18 @@ import type { Db } from "#db/schema";
 import { siteSecret } from "#db/site-secret.server";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { buildEmail, type Email } from "~/features/mail/email-layout";
+import { greeting } from "~/features/mail/greeting";
 import { enqueueMail, type MailTemplate } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { statementSubject } from "~/features/statement/statement-table.server";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
+import { rupees } from "~/lib/rupees";
 import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
 import { activeLanguage, pathIn, type Language } from "~/locales/language";
-import { yearlyStatementMail, yearlyStatementSubject } from "./my-gifts-email";
+import { translator } from "~/locales/translate";
+import type { GivenYear } from "./given-years.server";
 import { drawYearPaper } from "./year-paper.server";
 
 export const YEARLY_STATEMENT = "yearly-statement";
@@ -120,3 +124,47 @@ export const yearlyStatementTemplate: MailTemplate = async (db, { key, recipient
   });
   return { ...mail, attachments: [{ filename: fileName, content: pdf, contentType: "application/pdf" }] };
 };
+
+const yearlyStatementSubject = (year: string, language: Language): string =>
+  translator(language)("myGifts.yearly.subject", { year });
+
+function yearlyStatementMail({
+  year,
+  language,
+  given: { gifts, paidPaise, returnedPaise, leftPaise },
+  foundationName,
+  link,
+}: {
+  year: string;
+  language: Language;
+  given: GivenYear;
+  foundationName: string;
+  /** Where all gifts of the address are asked for. */
+  link: string;
+}): Email {
+  const t = translator(language);
+  const isPractice = gifts.some(({ mode }) => mode !== "live");
+  return buildEmail({
+    subject: yearlyStatementSubject(year, language),
+    language,
+    foundationName,
+    notice: isPractice ? t("yearPaper.somePractice") : undefined,
+    paragraphs: [
+      greeting(language, gifts.at(-1)?.name),
+      t("myGifts.yearly.thanks", { year, count: gifts.length }),
+      t("myGifts.yearly.attached"),
+    ],
+    facts: [
+      [t("myGifts.paid"), rupees(paidPaise)],
+      ...(returnedPaise > 0
+        ? ([
+            [t("myGifts.returned"), rupees(returnedPaise)],
+            [t("myGifts.left"), rupees(leftPaise)],
+          ] as [string, string][])
+        : []),
+    ],
+    link: { text: t("myGifts.title"), url: link },
+    afterword: t("yearPaper.notCertificate"),
+    closing: t("mail.closing"),
+  });
+}

@@ -4,8 +4,9 @@ import { isPaid } from "#db/paid-donations.server";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { countAttempt } from "~/features/accounts/rate-limits.server";
 import { causeName } from "~/features/causes/causes.server";
+import { readDonation } from "~/features/donations/find-donation.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
-import { enqueueMail } from "~/features/mail/outbox.server";
+import { enqueueMail, type MailTemplate } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { limits } from "~/lib/limits";
@@ -74,6 +75,15 @@ async function hasEarlierMonth(trx: Db, { subscription_id }: Donation): Promise<
 
 export const tributeLink = (lang: Language, token: string): string =>
   config().origin + pathIn(lang, `/tribute/${token}`);
+
+/** Renders the mail from the donation's state at sending time. */
+export const tributeTemplate: MailTemplate = async (db, mail) => {
+  const donation = await readDonation(db, mail.about ?? "");
+  const { tribute_token } = donation;
+  if (!hasTribute(donation) || tribute_token === null) return "the tribute was erased";
+  if (!isTributeDue(donation)) return "the gift was returned or voided";
+  return tributeLetter(db, { ...donation, tribute_token });
+};
 
 export async function tributeLetter(db: Db, donation: Tribute & { tribute_token: string }) {
   const language = activeLanguage(donation.lang);

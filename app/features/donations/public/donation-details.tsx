@@ -4,6 +4,7 @@ import { coveredFeeRupees, type FeeShare } from "~/lib/covered-fee";
 import { shortRupees } from "~/lib/rupees";
 import { limits } from "~/lib/limits";
 import { EmailField, formProps, TextField, TickBox, type FormResult } from "~/components/form-fields";
+import { NonLiveNotice } from "./donation-sheet";
 import { ParticularsFields, type ParticularsTyped } from "./particulars";
 import { TributeFields, type TributeTyped } from "./tribute";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
@@ -130,12 +131,7 @@ export function DonationDialogs({ nonLive, asksStatement, certificateDue, fee }:
           </h2>
           <p className="sum" id="dialog-sum" data-summary="" />
           <MonthlyHints hidden />
-          {nonLive && (
-            <p className="notice">
-              <strong>{t(`giving.nonLiveModes.${nonLive}`)}:</strong>
-              {t("giving.details.noMoneyAfter")}
-            </p>
-          )}
+          <NonLiveNotice nonLive={nonLive}>{t("giving.details.noMoneyAfter")}</NonLiveNotice>
           <p className="error" role="alert" data-problem="" />
           <DonationDetailsFields
             fields={fields}

@@ -57,6 +57,16 @@ export function NoPaymentNote({ nonLive }: { nonLive: NonLiveMode }) {
   ) : null;
 }
 
+export function NonLiveNotice({ nonLive, children }: { nonLive: NonLiveMode; children: ReactNode }) {
+  const t = useTranslate();
+  return nonLive ? (
+    <p className="notice">
+      <strong>{t(`giving.nonLiveModes.${nonLive}`)}:</strong>
+      {children}
+    </p>
+  ) : null;
+}
+
 export function HiddenFields({ fields }: { fields: Record<string, string> }) {
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

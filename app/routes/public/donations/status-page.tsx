@@ -9,7 +9,7 @@ import { PledgeInstructions } from "~/features/donations/public/pledge";
 import { SendReceipt } from "~/features/donations/public/send-receipt";
 import { ShareAccount } from "~/features/donations/public/share-account";
 import { UpdatesWish } from "~/features/donations/public/updates-wish-form";
-import { Fact, Reference, DonationSheet } from "~/features/donations/public/donation-sheet";
+import { DonationSheet, Fact, NonLiveNotice, Reference } from "~/features/donations/public/donation-sheet";
 import { StatusMark } from "~/features/donations/public/status-mark";
 import type { DonationStatus } from "~/server/donations/donation-status.server";
 
@@ -42,12 +42,9 @@ export function StatusPage(props: Props) {
       <p className="lead">
         {days ? t("giving.transfer.lapsedText", { days }) : t(`giving.states.${state}.text`)}
       </p>
-      {nonLive && (
-        <p className="notice">
-          <strong>{t(`giving.nonLiveModes.${nonLive}`)}:</strong>
-          {pledge ? t("giving.transfer.exercise") : t("giving.status.exercise")}
-        </p>
-      )}
+      <NonLiveNotice nonLive={nonLive}>
+        {pledge ? t("giving.transfer.exercise") : t("giving.status.exercise")}
+      </NonLiveNotice>
       {state === "received" && invoiceSentTo && (
         <p>
           {t("giving.thankYouInvoice")} <span className="hint">({invoiceSentTo})</span>

@@ -9,7 +9,7 @@ import { db } from "~/server/context.server";
 import { toReceiptProofView } from "~/features/receipts/receipt-proof-view.server";
 import { languageOf } from "~/locales/language";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/page-context";
-import { Fact, Reference, DonationSheet } from "~/features/donations/public/donation-sheet";
+import { DonationSheet, Fact, NonLiveNotice, Reference } from "~/features/donations/public/donation-sheet";
 import { StatusMark } from "~/features/donations/public/status-mark";
 
 export const meta = publicMeta<typeof loader>((t, receipt) => ({
@@ -60,12 +60,7 @@ function ReceiptProofPage({
       mark={<StatusMark state={isValid ? "received" : "expired"} />}
     >
       <p className="lead">{explanation}</p>
-      {nonLive && (
-        <p className="notice">
-          <strong>{t(`giving.nonLiveModes.${nonLive}`)}:</strong>
-          {t("receiptProof.practice")}
-        </p>
-      )}
+      <NonLiveNotice nonLive={nonLive}>{t("receiptProof.practice")}</NonLiveNotice>
       <dl className="facts">
         <Fact name={t("receiptProof.number")}>
           <Reference>{number}</Reference>

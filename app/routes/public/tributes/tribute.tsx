@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { NonLiveNotice } from "~/features/donations/public/donation-sheet";
 import { findTributeCard } from "~/features/tributes/tributes.server";
 import { db } from "~/server/context.server";
 import { publicMeta } from "~/components/public/public-meta";
@@ -51,12 +52,7 @@ export default function TributePage() {
             ? t("tribute.page.given", { ...gift, donor: donorName })
             : t("tribute.page.givenBySomebody", gift)}
         </p>
-        {nonLive && (
-          <p className="notice">
-            <strong>{t(`giving.nonLiveModes.${nonLive}`)}:</strong>
-            {t("tribute.page.practice")}
-          </p>
-        )}
+        <NonLiveNotice nonLive={nonLive}>{t("tribute.page.practice")}</NonLiveNotice>
       </article>
       <p className="hint tribute-about">
         {t("tribute.page.print")} <a href={to("/detailAbout")}>{t("tribute.page.about", gift)}</a>
