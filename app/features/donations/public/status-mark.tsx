@@ -1,15 +1,7 @@
 import { usePalette } from "~/components/page-meta";
+import type { DONOR_STATES } from "~/features/donations/donation-view";
 
-export type DonationStatusView =
-  | "received"
-  | "waiting"
-  | "pledged"
-  | "not_taken"
-  | "set_aside"
-  | "refunded"
-  | "partially_refunded"
-  | "expired"
-  | "voided";
+export type DonationStatusView = (typeof DONOR_STATES)[keyof typeof DONOR_STATES];
 
 /** Decorative (the heading names the state): five flames when received, one while waiting, else none. */
 export function StatusMark({ state }: { state: DonationStatusView }) {
