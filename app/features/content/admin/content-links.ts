@@ -1,10 +1,8 @@
 import { KINDS, records, type ContentKind } from "~/features/content/records";
 
-export const kindListedAt = (path: string): ContentKind =>
-  KINDS.find((kind) => records[kind].list === path) ?? "blog";
-
-export const kindOfForm = (path: string): ContentKind =>
-  KINDS.find((kind) => records[kind].form === path) ?? "blog";
+/** Of a list or a form. */
+export const kindAt = (path: string): ContentKind =>
+  KINDS.find((kind) => records[kind].list === path || records[kind].form === path) ?? "blog";
 
 /** Search parameter of a list, unique where a page has several. */
 export const listName = (kind: ContentKind) => records[kind].list.replace(/^\/admin\/?/, "").toLowerCase();

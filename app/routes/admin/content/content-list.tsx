@@ -16,14 +16,14 @@ import { db } from "~/server/context.server";
 import { msg } from "~/locales/messages";
 import { ListPage } from "~/features/content/admin/item-list";
 import { records } from "~/features/content/records";
-import { kindListedAt } from "~/features/content/admin/content-links";
+import { kindAt } from "~/features/content/admin/content-links";
 
 export const meta = staffMeta<typeof loader>((shown) => (shown ? records[shown.kind].title : ""));
 
 /** /admin/blogs, /admin/events, /admin/projects, /admin/gallery, /adminPages */
 export const loader = staffLoader("editContent", async ({ request }) => {
   const { pathname, search } = new URL(request.url);
-  const kind = kindListedAt(pathname);
+  const kind = kindAt(pathname);
   return { ...(await staffListPage(kind, request)), kind, back: pathname + search };
 });
 
@@ -36,7 +36,7 @@ const DONE = {
 } as const;
 
 export const action = staffAction("editContent", async ({ staff, request }) => {
-  const kind = kindListedAt(new URL(request.url).pathname);
+  const kind = kindAt(new URL(request.url).pathname);
   const form = await readForm(request, ChangeItems, ["id", "intent", "ask"]);
   if (!form.ok) return invalidForm(form);
   const { id: ids, intent } = form.value;

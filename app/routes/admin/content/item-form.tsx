@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { revalidateOnNavigation } from "~/components/admin/client-action";
 import { pageMeta } from "~/components/page-meta";
-import { kindOfForm } from "~/features/content/admin/content-links";
+import { kindAt } from "~/features/content/admin/content-links";
 import { records, type ContentKind } from "~/features/content/records";
 import { ItemForm } from "./item-fields";
 import type { z } from "zod";
@@ -35,7 +35,7 @@ import { limits } from "~/lib/limits";
 import { mapTranslations } from "~/locales/translations";
 
 export const meta: MetaFunction = ({ matches, location }) => {
-  const { editHeading, createHeading } = records[kindOfForm(location.pathname)].sentences;
+  const { editHeading, createHeading } = records[kindAt(location.pathname)].sentences;
   const isEdit = new URLSearchParams(location.search).has("id");
   return pageMeta(matches, { title: isEdit ? editHeading : createHeading, hidden: true });
 };
@@ -43,7 +43,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 /** /adminBlog, /adminEvent, /adminPage, /adminProjects: a new item, or the one in `?id=`. */
 export const loader = staffFormLoader("editContent", async ({ request, staff }) => {
   const { pathname, searchParams } = new URL(request.url);
-  const kind = kindOfForm(pathname);
+  const kind = kindAt(pathname);
   if (!staff) return { kind, form: newForm() };
   const id = searchParams.get("id");
   const form = id ? await findForm(kind, id) : newForm({ formToken: newFormToken() });
@@ -53,7 +53,7 @@ export const loader = staffFormLoader("editContent", async ({ request, staff }) 
 
 export const action = staffFormAction("editContent", async ({ request, staff }) => {
   const { pathname, searchParams } = new URL(request.url);
-  const kind = kindOfForm(pathname);
+  const kind = kindAt(pathname);
   const record = records[kind];
   const sent = await readContentForm(request, formFieldNames(record), staff);
   if (!staff) return sessionExpired(sent);
