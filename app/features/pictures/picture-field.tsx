@@ -6,7 +6,8 @@ import { textAt } from "~/lib/form-values";
 import type { InitialForm } from "~/features/content/staff-view";
 import { FocusPoint } from "./focus-point";
 import { UploadProgress } from "./upload-progress";
-import { useFormPictures, type ChosenPicture } from "./use-pictures";
+import { PeopleFields } from "./people-fields";
+import { PicturesProvider, useFormPictures, type ChosenPicture, type Pictures } from "./use-pictures";
 import { ALT_HINT, describe, Descriptions } from "./picture-descriptions";
 import { LibraryButton } from "./library-choice";
 import type { LibraryPicture } from "./library.server";
@@ -29,6 +30,24 @@ type PictureFieldProps = {
   /** Its name in `shown`, if it was moved since. */
   from?: string;
 };
+
+type PictureAndPeopleProps = PictureFieldProps & { pictures: Pictures; idPrefix: string; hint?: string };
+
+/** The only picture of a form, and the people in it. @param props.hint who is meant */
+export function PictureAndPeople({
+  pictures,
+  hint = "In the picture. Everyone can see it.",
+  ...field
+}: PictureAndPeopleProps) {
+  const { shown, idPrefix } = field;
+  const { values, errors } = shown;
+  return (
+    <PicturesProvider pictures={pictures}>
+      <PictureField {...field} />
+      <PeopleFields {...{ hint, values, errors, idPrefix }} />
+    </PicturesProvider>
+  );
+}
 
 /**
  * A picture field. Without JavaScript the file is sent with the form, and a received picture stays in

@@ -6,9 +6,8 @@ import { CancelLink } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/form";
 import type { ContentAnswer, StaffPicture } from "~/features/content/staff-view";
 import { LibraryChoice } from "~/features/pictures/library-choice";
-import { PeopleFields } from "~/features/pictures/people-fields";
-import { PictureField } from "~/features/pictures/picture-field";
-import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
+import { PictureAndPeople } from "~/features/pictures/picture-field";
+import { usePictures } from "~/features/pictures/use-pictures";
 import { asText } from "~/lib/form-values";
 import { causeLimits } from "~/lib/limits";
 import { fieldLabels } from "~/locales/field-labels";
@@ -111,21 +110,13 @@ export function CauseForm({ cause, values, formToken, today, lastResult }: Props
           min={cause ? undefined : today}
           styles={{ wrapper: { maxWidth: "16rem" } }}
         />
-        <PicturesProvider pictures={pictures}>
-          <PictureField
-            shown={shown}
-            name="picture"
-            label="Picture"
-            idPrefix="cause-"
-            isPaper
-            removable={cause !== undefined}
-          />
-        </PicturesProvider>
-        <PeopleFields
-          hint="In the picture. Everyone can see it."
-          values={shown.values}
-          errors={errors}
+        <PictureAndPeople
+          {...{ pictures, shown }}
+          name="picture"
+          label="Picture"
           idPrefix="cause-"
+          isPaper
+          removable={cause !== undefined}
         />
         <TextField
           field={fields.keywords}

@@ -3,10 +3,9 @@ import { Button, Card, Group, Paper, Stack } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useState } from "react";
 import type { ContentAnswer, StaffPicture } from "~/features/content/staff-view";
-import { PeopleFields } from "~/features/pictures/people-fields";
-import { PictureField } from "~/features/pictures/picture-field";
+import { PictureAndPeople } from "~/features/pictures/picture-field";
 import { LibraryChoice } from "~/features/pictures/library-choice";
-import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
+import { usePictures } from "~/features/pictures/use-pictures";
 import { Dialog } from "~/components/admin/dialog";
 import { fieldErrors, TextField, FormToken, FurtherFields, RupeesField } from "~/components/admin/fields";
 import { CancelLink } from "~/components/admin/page-header";
@@ -69,21 +68,14 @@ export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }
               maxLength={300}
             />
             <FurtherFields name="what" in={fields} noun="English sentence" maxLength={300} />
-            <PicturesProvider pictures={pictures}>
-              <PictureField
-                shown={shown}
-                name="image"
-                label="Picture of the bill"
-                idPrefix="expense-"
-                isPaper
-                removable
-              />
-            </PicturesProvider>
-            <PeopleFields
+            <PictureAndPeople
+              {...{ pictures, shown }}
+              name="image"
+              label="Picture of the bill"
               hint="In the picture, or by name on the bill. Everyone can see it."
-              values={shown.values}
-              errors={shown.errors}
               idPrefix="expense-"
+              isPaper
+              removable
             />
             <Group gap="12">
               <SubmitButton isBusy={pictures.isSending} busy="Saving...">

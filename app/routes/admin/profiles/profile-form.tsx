@@ -1,9 +1,8 @@
 import { Card, Group, Stack } from "@mantine/core";
 import type { ContentAnswer, StaffPicture } from "~/features/content/staff-view";
 import { LibraryChoice } from "~/features/pictures/library-choice";
-import { PeopleFields } from "~/features/pictures/people-fields";
-import { PictureField } from "~/features/pictures/picture-field";
-import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
+import { PictureAndPeople } from "~/features/pictures/picture-field";
+import { usePictures } from "~/features/pictures/use-pictures";
 import { profileType, type ProfileKind } from "~/features/profiles/profile";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { fieldErrors, TextArea, TextField, type Field, FormToken } from "~/components/admin/fields";
@@ -31,8 +30,6 @@ type Props = {
   formToken: string;
   lastResult: ContentAnswer | null | undefined;
 };
-
-const PREFIX = "profile-";
 
 export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
   const { noun, list, fields: texts } = profileType(kind);
@@ -76,21 +73,13 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
                 ))
               }
             </LanguageFields>
-            <PicturesProvider pictures={pictures}>
-              <PictureField
-                shown={shown}
-                name="picture"
-                label="Picture"
-                idPrefix={PREFIX}
-                isPaper
-                removable
-              />
-            </PicturesProvider>
-            <PeopleFields
-              hint="In the picture. Everyone can see it."
-              values={shown.values}
-              errors={shown.errors}
-              idPrefix={PREFIX}
+            <PictureAndPeople
+              {...{ pictures, shown }}
+              name="picture"
+              label="Picture"
+              idPrefix="profile-"
+              isPaper
+              removable
             />
             <Group gap="12">
               <SubmitButton isBusy={pictures.isSending} busy="Saving...">

@@ -11,9 +11,8 @@ import { saveHomePicture } from "~/features/pictures/home-picture.server";
 import { SaveHomePicture } from "~/features/pictures/home-picture-form";
 import { imagesById } from "~/features/pictures/images.server";
 import { LibraryChoice } from "~/features/pictures/library-choice";
-import { PeopleFields } from "~/features/pictures/people-fields";
-import { PictureField } from "~/features/pictures/picture-field";
-import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
+import { PictureAndPeople } from "~/features/pictures/picture-field";
+import { usePictures } from "~/features/pictures/use-pictures";
 import { homeLabels as labels } from "~/features/settings/settings-labels";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { asText } from "~/lib/form-values";
@@ -95,17 +94,13 @@ function HomePictureForm() {
       <AdminForm of={home} className="staff-form" action="/adminSettings/home" encType="multipart/form-data">
         <input type="hidden" name="version" value={asText(typed.version) || version} />
         <Stack gap="16">
-          <PicturesProvider pictures={pictures}>
-            <PictureField
-              {...{ shown, name: "picture", label: labels.picture, idPrefix: "home-", removable: true }}
-              altHint="Read out to people who cannot see it; leave it blank if it only decorates the page."
-            />
-          </PicturesProvider>
-          <PeopleFields
-            hint="In the picture. Everyone can see it."
-            values={shown.values}
-            errors={shown.errors}
+          <PictureAndPeople
+            {...{ pictures, shown }}
+            name="picture"
+            label={labels.picture}
             idPrefix="home-"
+            removable
+            altHint="Read out to people who cannot see it; leave it blank if it only decorates the page."
           />
           <div>
             <SubmitButton isBusy={pictures.isSending} busy="Saving...">
