@@ -18,10 +18,7 @@ import { setupLink } from "~/features/accounts/first-run.server";
 import { markSampleItems } from "~/features/content/remove-sample.server";
 import { plantPages } from "~/features/content/plant-pages.server";
 import { plantProfiles } from "~/features/profiles/profiles.server";
-import {
-  plantSampleContent,
-  isPlanted as hasSampleMilestone,
-} from "~/features/content/sample-content.server";
+import { plantSampleContent } from "~/features/content/sample-content.server";
 import { applyRetentionNightly } from "~/features/privacy/retention.server";
 import { deleteExpiredRateLimits } from "~/features/accounts/rate-limits.server";
 import { queueNightlyFetch, continueFetch } from "~/features/settlements/settlement-fetch.server";
@@ -91,9 +88,8 @@ async function boot() {
       hint: "PANs or second factors were encrypted with another key: put it back as DATA_KEY or as the file data-key beside the database",
     });
   try {
-    const withStories = env.sampleContent || (await hasSampleMilestone(db));
-    await plantPages(db, loadFirstPages, { withStories }, new Date());
-    await plantProfiles(db, withStories ? await loadFirstProfiles() : null, new Date());
+    await plantPages(db, loadFirstPages, { withStories: env.sampleContent }, new Date());
+    await plantProfiles(db, env.sampleContent ? await loadFirstProfiles() : null, new Date());
   } catch (error) {
     log.error("pages.failed", { error });
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { transact } from "#db/client.server";
+import { once } from "#db/milestones.server";
 import type { Db } from "#db/schema";
 import type { Policy } from "~/features/site/legal/policy";
 import type { Story } from "~/features/site/stories/story";
@@ -19,33 +19,19 @@ export type FirstPages = {
   stories: readonly Story[];
 };
 
-const MILESTONE = "pages";
-
-/**
- * Once: a new database gets the legal pages, with the sample content the stories too. An older one, which had
- * them in its code, gets both.
- * @returns number of pages
- */
-export async function plantPages(
+/** Once: a new database gets the legal pages, with the sample content the stories too. @returns number of pages */
+export const plantPages = async (
   db: Db,
   load: () => Promise<FirstPages>,
   { withStories }: { withStories: boolean },
   now: Date,
-): Promise<number> {
-  if (await isPlanted(db)) return 0;
-  const { policies, stories } = await load();
-  return transact(db, async (trx) => {
-    if (await isPlanted(trx)) return 0;
+): Promise<number> =>
+  (await once(db, "pages", now, async (trx) => {
+    const { policies, stories } = await load();
     for (const [slug, policy] of Object.entries(policies)) await plantPolicy(trx, slug, policy);
     if (withStories) await plantStories(trx, stories);
-    await trx.insertInto("milestones").values({ name: MILESTONE, reached_at: now.toISOString() }).execute();
     return Object.keys(policies).length + (withStories ? stories.length : 0);
-  });
-}
-
-const isPlanted = async (db: Db) =>
-  (await db.selectFrom("milestones").select("name").where("name", "=", MILESTONE).executeTakeFirst()) !==
-  undefined;
+  })) ?? 0;
 
 export async function plantStories(trx: Db, stories: readonly Story[]): Promise<void> {
   for (const story of stories) {

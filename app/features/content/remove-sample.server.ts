@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
+import { once } from "#db/milestones.server";
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { deleteCause } from "~/features/causes/cause-changes.server";
@@ -9,24 +10,18 @@ import { KINDS, records, type ContentKind } from "./records";
 
 /** What came with the database is remembered among the milestones, as "sample:event:{id}". */
 const PREFIX = "sample:";
-const MARKED = "sample-marked";
 const CAUSE = "cause";
 
 /** Once, at the first start, after everything was planted: whatever nobody wrote came with the database. */
-export function markSampleItems(db: Db, now: Date): Promise<void> {
-  return transact(db, async (trx) => {
-    const marked = await trx.selectFrom("milestones").select("name").where("name", "=", MARKED).execute();
-    if (marked.length > 0) return;
-    const reached_at = now.toISOString();
-    const names = [...(await untouchedItems(trx)), ...(await untouchedCauses(trx))].map(
-      ({ kind, id }) => `${PREFIX}${kind}:${id}`,
-    );
-    await trx
-      .insertInto("milestones")
-      .values([MARKED, ...names].map((name) => ({ name, reached_at })))
-      .execute();
+export const markSampleItems = (db: Db, now: Date) =>
+  once(db, "sample-marked", now, async (trx) => {
+    const found = [...(await untouchedItems(trx)), ...(await untouchedCauses(trx))];
+    const marks = found.map(({ kind, id }) => ({
+      name: `${PREFIX}${kind}:${id}`,
+      reached_at: now.toISOString(),
+    }));
+    if (marks.length > 0) await trx.insertInto("milestones").values(marks).execute();
   });
-}
 
 type Found = { kind: string; id: string };
 

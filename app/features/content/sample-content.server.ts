@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { transact } from "#db/client.server";
+import { isReached, once } from "#db/milestones.server";
 import type { Db } from "#db/schema";
 import { saveItem } from "./content-lifecycle.server";
 import { plantPrices, type SamplePrices } from "~/features/causes/amount-effects.server";
@@ -59,14 +59,13 @@ export async function plantSampleContent(
   render: Render,
   now: Date,
 ): Promise<number> {
-  if (await isPlanted(db)) return 0;
+  if (await isReached(db, MILESTONE)) return 0;
   const wanted = load && !(await hasContent(db)) ? await load() : null;
   const imageIds = wanted ? await receiveDrawings(db, wanted, render, now) : new Map<string, string>();
-  return transact(db, async (trx) => {
-    if (await isPlanted(trx)) return 0;
-    const planted = wanted && !(await hasContent(trx)) ? await saveAll(trx, wanted, imageIds, now) : 0;
+  const planted = await once(db, MILESTONE, now, async (trx) => {
+    const count = wanted && !(await hasContent(trx)) ? await saveAll(trx, wanted, imageIds, now) : 0;
     // Without sample content, balances and prices stay empty until a treasurer enters them.
-    if (wanted && planted > 0) {
+    if (wanted && count > 0) {
       await trx
         .updateTable("causes")
         .set({ opening_paise: wanted.openingPaise })
@@ -74,17 +73,9 @@ export async function plantSampleContent(
         .execute();
       await plantPrices(trx, wanted.prices);
     }
-    await trx.insertInto("milestones").values({ name: MILESTONE, reached_at: now.toISOString() }).execute();
-    return planted;
+    return count;
   });
-}
-
-/** Also where it was not wanted: true of every database that was started before. */
-export async function isPlanted(db: Db): Promise<boolean> {
-  return (
-    (await db.selectFrom("milestones").select("name").where("name", "=", MILESTONE).executeTakeFirst()) !==
-    undefined
-  );
+  return planted ?? 0;
 }
 
 /** Includes the Bin, which also holds staff's work. Pages do not count: a new database has legal ones already. */

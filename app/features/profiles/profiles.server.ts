@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
+import { once } from "#db/milestones.server";
 import type { Db, Image, Profile } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
@@ -190,21 +191,15 @@ const subjectOf = (profile: Profile) => ({
   title: profileName(profile),
 });
 
-const MILESTONE = "profiles";
-
 type FirstProfiles = Record<
   ProfileKind,
   { texts: ProfileTexts; translations: Translations; drawing: string }[]
 >;
 
 /** Once, as sample content. @param profiles null: a database that begins without */
-export const plantProfiles = (db: Db, profiles: FirstProfiles | null, now: Date): Promise<void> =>
-  transact(db, async (trx) => {
-    const milestone = trx.selectFrom("milestones").select("name").where("name", "=", MILESTONE);
-    if (await milestone.executeTakeFirst()) return;
+export const plantProfiles = (db: Db, profiles: FirstProfiles | null, now: Date) =>
+  once(db, "profiles", now, async (trx) => {
     if (profiles) await insertProfiles(trx, profiles, now);
-    const row = { name: MILESTONE, reached_at: now.toISOString() };
-    await trx.insertInto("milestones").values(row).execute();
   });
 
 export async function insertProfiles(trx: Db, profiles: FirstProfiles, now: Date): Promise<void> {

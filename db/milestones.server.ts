@@ -1,0 +1,15 @@
+import { transact } from "./client.server";
+import type { Db } from "./schema";
+
+export const isReached = async (db: Db, name: string): Promise<boolean> =>
+  (await db.selectFrom("milestones").select("name").where("name", "=", name).executeTakeFirst()) !==
+  undefined;
+
+/** Acts once in the life of a database, in one transaction with the mark. @returns null when it was done before */
+export const once = <T>(db: Db, name: string, now: Date, act: (trx: Db) => Promise<T>): Promise<T | null> =>
+  transact(db, async (trx) => {
+    if (await isReached(trx, name)) return null;
+    const done = await act(trx);
+    await trx.insertInto("milestones").values({ name, reached_at: now.toISOString() }).execute();
+    return done;
+  });
