@@ -46,7 +46,7 @@ export type PageFacts = {
   /** Canonical path without language, "/BlogDetail/…". */
   path?: string;
   /** Open Graph picture, in pixels; default: the site's. */
-  picture?: { url: string; width: number; height: number; alt: string } | null | undefined;
+  picture?: { src: string; width: number; height: number; alt: string } | null | undefined;
   kind?: "website" | "article";
   published?: string;
   /** JSON-LD (app/features/site/structured-data.ts); null entries are dropped. */
@@ -55,11 +55,11 @@ export type PageFacts = {
   hidden?: boolean;
 };
 
-const SITE_CARD = { url: "/pictures/card-site.jpg", width: 1200, height: 630 };
+const SITE_CARD = { src: "/pictures/card-site.jpg", width: 1200, height: 630 };
 
 const cardOf = ({ look, icons, cardAlt, foundation }: SiteFacts) =>
   look.logo
-    ? { ...SITE_CARD, url: `${icons}/card.png`, alt: foundation.name }
+    ? { ...SITE_CARD, src: `${icons}/card.png`, alt: foundation.name }
     : { ...SITE_CARD, alt: cardAlt };
 
 function siteFacts(matches: Match[]): SiteFacts | undefined {
@@ -102,7 +102,7 @@ export function pageMeta(matches: Match[], page: PageFacts) {
     property("og:url", here),
     property("og:title", page.title ?? siteName),
     ...(description ? [property("og:description", description)] : []),
-    property("og:image", new URL(picture.url, site.origin).href),
+    property("og:image", new URL(picture.src, site.origin).href),
     property("og:image:width", picture.width),
     property("og:image:height", picture.height),
     property("og:image:alt", picture.alt),

@@ -11,8 +11,8 @@ type Site = {
   icons?: string | null;
   language: Language;
 };
-/** `url`: path or absolute; pixels. */
-type Picture = { url: string; width: number; height: number } | null | undefined;
+/** `src`: path or absolute; pixels. */
+type Picture = { src: string; width: number; height: number } | null | undefined;
 
 const CONTEXT = "https://schema.org";
 const LOGO_PX = 512;
@@ -26,7 +26,7 @@ const image = (site: Site, picture: Picture) =>
     ? {
         image: {
           "@type": "ImageObject",
-          url: absolute(site, picture.url),
+          url: absolute(site, picture.src),
           width: picture.width,
           height: picture.height,
         },

@@ -1,5 +1,6 @@
 import { isStaff } from "~/features/accounts/accounts.server";
 import { hasPermission, roleOf } from "~/features/accounts/roles";
+import { pictureIds, toArticleView, videoOrigins } from "~/features/content/article-content";
 import { findItem } from "~/features/content/content-lifecycle.server";
 import type { ItemOf } from "~/features/content/content-kinds.server";
 import { findPreview, type Preview } from "~/features/content/previews.server";
@@ -11,6 +12,7 @@ import type { Listed } from "~/features/content/content-list.server";
 import { countryOf } from "~/server/client-address.server";
 import { requestedPage, pageWithin } from "~/server/list-page.server";
 import { loadOptional } from "~/server/load-optional.server";
+import { imagesById } from "~/features/pictures/images.server";
 import { publishingMark } from "~/features/content/publishing-view";
 import { languageOf, type Language } from "~/locales/language";
 import { currentUser } from "~/server/session.server";
@@ -109,4 +111,10 @@ export async function readArticle<K extends ContentKind, Shown>(
   if (!found.value) return none("notFound", 404);
   const { headers, ...shown } = found.value;
   return data({ ...shown, problem: null }, { headers });
+}
+
+/** Its parts, and the origins of its videos for the page's CSP. */
+export async function readProse(content: string, language: Language) {
+  const parts = toArticleView(content, await imagesById(db, pictureIds(content)), language);
+  return { parts, origins: videoOrigins(parts) };
 }

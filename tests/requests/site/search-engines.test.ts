@@ -299,7 +299,7 @@ describe("structured data", () => {
     path: "/BlogDetail/1",
     author: "Asha",
     published: "2026-08-15T06:00:00.000Z",
-    picture: { url: "/uploads/a.jpg", width: 1600, height: 1200 },
+    picture: { src: "/uploads/a.jpg", width: 1600, height: 1200 },
   };
 
   test("names the foundation and how to donate", () => {

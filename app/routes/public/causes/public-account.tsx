@@ -7,7 +7,7 @@ import { listCauses } from "~/features/causes/causes.server";
 import { causeAccount } from "~/features/public-account/public-account.server";
 import { db, payments } from "~/server/context.server";
 import { CausePicture } from "~/features/causes/cause-picture";
-import { imageAddress, toImageView, toPictureView } from "~/features/pictures/image-view";
+import { imageAddress, toPictureView } from "~/features/pictures/image-view";
 import { toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import { textsIn } from "~/locales/translations";
@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { opening, inHand, received, refunded, fees, spent } = account;
   return {
     ...{ path, slug, name, isOpen, opening, inHand },
-    card: toImageView(image, name),
+    card: image && toPictureView(image, name),
     picture: image && toPictureView(image, ""),
     flows: { received, refunded, fees, spent },
     months: account.months

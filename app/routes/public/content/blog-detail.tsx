@@ -1,21 +1,15 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { itemsBeside, type Neighbour } from "~/features/content/content-list.server";
-import { imagesById } from "~/features/pictures/images.server";
 import { recordView } from "~/features/content/views.server";
 import { db } from "~/server/context.server";
-import {
-  pictureIds,
-  toArticleView,
-  videoOrigins,
-  type ArticlePart,
-} from "~/features/content/article-content";
+import type { ArticlePart } from "~/features/content/article-content";
 import { toBlogCardView, type BlogCardView } from "~/features/content/card-views";
 import { blogPosting, breadcrumbs } from "~/features/site/structured-data";
 import { publicMeta } from "~/components/public/public-meta";
 import type { Embeds, PageHandle } from "~/components/page-handle";
 import { useTranslate, useLangOf, useLocalizedHref, Style } from "~/components/page-context";
-import { readArticle } from "~/server/content/public-content.server";
+import { readArticle, readProse } from "~/server/content/public-content.server";
 import { clientAddress } from "~/server/client-address.server";
 import { dateOf } from "~/features/content/publishing-view";
 import { Article } from "~/features/content/public/article";
@@ -44,8 +38,7 @@ export const meta = publicMeta<typeof loader>((t, page) => {
     }[page?.problem ?? "notFound"];
     return { title, hidden: true };
   }
-  const { title, subheading, href, picture: image, published, author, category } = page.item.post;
-  const picture = image && { ...image, url: image.src };
+  const { title, subheading, href, picture, published, author, category } = page.item.post;
   return {
     title,
     description: subheading,
@@ -72,11 +65,11 @@ export async function loader({ request, params: { blogId } }: LoaderFunctionArgs
       { method: request.method, headers: request.headers, address: clientAddress(request) },
       now,
     );
-    const parts = toArticleView(post.content, await imagesById(db, pictureIds(post.content)), language);
+    const { parts, origins } = await readProse(post.content, language);
     return {
       post: { ...toBlogCardView(post, language), parts, published: dateOf(post) },
       beside: await itemsBeside(db, "blog_posts", post, { country, language }),
-      origins: videoOrigins(parts),
+      origins,
       cause: await causeNamedIn(db, now, post.title, post.category),
     };
   });

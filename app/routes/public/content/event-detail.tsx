@@ -29,8 +29,7 @@ export const handle: PageHandle = { cache: { shows: ["events", "pictures"] }, si
 
 export const meta = publicMeta<typeof loader>((t, page) => {
   if (!page?.item) return { title: t(`events.${page?.problem ?? "notFound"}`), hidden: true };
-  const { title, summary, href, picture: image, date, startsAt, location } = page.item;
-  const picture = image && { ...image, url: image.src };
+  const { title, summary, href, picture, date, startsAt, location } = page.item;
   return {
     title,
     description: summary,

@@ -1,13 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { itemsBeside } from "~/features/content/content-list.server";
-import { countPhotosBefore } from "~/features/content/content-list.server";
+import { countPhotosBefore, itemsBeside } from "~/features/content/content-list.server";
 import { findForReader } from "~/server/content/public-content.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { toImageView, toPictureView } from "~/features/pictures/image-view";
+import { toPictureView } from "~/features/pictures/image-view";
 import { MissingPicture } from "~/features/content/public/card-picture";
-import { pageMeta } from "~/components/page-meta";
+import { publicMeta } from "~/components/public/public-meta";
 import { pageHref } from "~/components/public/pagination";
 import { Picture } from "~/features/pictures/picture";
 import { UntranslatedNote } from "~/features/content/public/untranslated-note";
@@ -23,15 +22,11 @@ export const handle: PageHandle = {
 
 const GALLERY = "/galleryPage";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data
-    ? pageMeta(matches, {
-        title: data.title,
-        description: data.alt,
-        path: `${GALLERY}/${data.id}`,
-        picture: data.shared,
-      })
-    : [];
+export const meta = publicMeta<typeof loader>((_, photo) =>
+  photo
+    ? { title: photo.title, description: photo.alt, path: `${GALLERY}/${photo.id}`, picture: photo.picture }
+    : null,
+);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const photo = await findForReader(request, "gallery", params.id ?? "");
@@ -46,7 +41,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     title,
     alt,
     picture: image && toPictureView(image, alt),
-    shared: toImageView(image, alt),
     newer: newer?.id ?? null,
     older: older?.id ?? null,
     wall: `${wall}#photo-${id}`,

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pictureIds, toArticleView, videoOrigins } from "~/features/content/article-content";
 import { publishingMark } from "~/features/content/publishing-view";
 import { DraftNote } from "~/features/content/public/article";
 import { titleClass } from "~/features/content/public/article-head";
@@ -10,15 +9,13 @@ import postPage from "~/features/content/public/post-page.css?inline";
 import { ARTICLE_SIZES, Prose } from "~/features/content/public/prose";
 import { UntranslatedNote } from "~/features/content/public/untranslated-note";
 import { toPictureView } from "~/features/pictures/image-view";
-import { imagesById } from "~/features/pictures/images.server";
 import { Picture } from "~/features/pictures/picture";
 import { breadcrumbs } from "~/features/site/structured-data";
 import { publicMeta } from "~/components/public/public-meta";
 import type { Embeds, PageHandle } from "~/components/page-handle";
 import { useLangOf, useTranslate, Style } from "~/components/page-context";
 import { languageOf } from "~/locales/language";
-import { articleHeaders, findPageForReader } from "~/server/content/public-content.server";
-import { db } from "~/server/context.server";
+import { articleHeaders, findPageForReader, readProse } from "~/server/content/public-content.server";
 
 export const handle: PageHandle = {
   embeds: (page) => (page as { origins?: Embeds } | undefined)?.origins,
@@ -34,7 +31,7 @@ export const meta = publicMeta<typeof loader>((t, page) => {
     ...(summary ? { description: summary } : {}),
     path: href,
     hidden: page.mark !== null,
-    picture: picture && { ...picture, url: picture.src },
+    picture,
     structured: (site) => [breadcrumbs(site, [[title, href]])],
   };
 });
@@ -45,14 +42,13 @@ export async function loader({ request, params: { slug = "" } }: LoaderFunctionA
   const now = new Date();
   const page = await findPageForReader(request, "own", slug);
   const { title, kicker, summary, author, caption, content, image, image_alt } = page;
-  const parts = toArticleView(content, await imagesById(db, pictureIds(content)), language);
   const mark = publishingMark(page, now);
   return data(
     {
-      ...{ title, kicker, summary, author, caption, parts, mark },
+      ...{ title, kicker, summary, author, caption, mark },
+      ...(await readProse(content, language)),
       href: `/${slug}`,
       picture: image && toPictureView(image, image_alt || title),
-      origins: videoOrigins(parts),
     },
     { headers: articleHeaders(page, now) },
   );

@@ -29,8 +29,7 @@ export const handle: PageHandle = {
 export const meta = publicMeta<typeof loader>((t, page) => {
   if (!page?.item) return { title: t(`projects.${page?.problem ?? "notFound"}`), hidden: true };
   const { title, summary, href, steps, date } = page.item;
-  const image = steps.find((step) => step.picture)?.picture;
-  const picture = image && { ...image, url: image.src };
+  const picture = steps.find((step) => step.picture)?.picture;
   return {
     title,
     description: summary,

@@ -1,18 +1,15 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { storyPictures } from "~/features/site/stories/pictures";
-import { pictureIds, toArticleView, videoOrigins } from "~/features/content/article-content";
 import { pathOfPage } from "~/features/content/page";
 import { DraftNote } from "~/features/content/public/article";
 import { dateOf, publishingMark } from "~/features/content/publishing-view";
 import { toPictureView, type PictureView } from "~/features/pictures/image-view";
-import { imagesById } from "~/features/pictures/images.server";
 import { Picture } from "~/features/pictures/picture";
 import { ARTICLE_SIZES, Prose } from "~/features/content/public/prose";
 import { publicMeta } from "~/components/public/public-meta";
 import type { Embeds } from "~/components/page-handle";
-import { articleHeaders, findPageForReader } from "~/server/content/public-content.server";
-import { db } from "~/server/context.server";
+import { articleHeaders, findPageForReader, readProse } from "~/server/content/public-content.server";
 import { toDateView } from "~/lib/dates";
 import { article as articleData, breadcrumbs } from "~/features/site/structured-data";
 import { useSite } from "~/components/page-meta";
@@ -65,18 +62,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const story = await findPageForReader(request, "story", slug);
   const { title, kicker, summary, author, caption, content, views, comments } = story;
-  const parts = toArticleView(content, await imagesById(db, pictureIds(content)), language);
   const photo = story.image && toPictureView(story.image, story.image_alt || title);
   const drawn = photo ? null : drawingOf(story.drawing, language);
   const mark = publishingMark(story, now);
   return data(
     {
-      ...{ title, kicker, summary, author, caption, views, comments, parts, mark, photo },
+      ...{ title, kicker, summary, author, caption, views, comments, mark, photo },
+      ...(await readProse(content, language)),
       href: pathOfPage({ kind: "story", slug }),
       date: toDateView(dateOf(story), language),
       drawing: drawn?.picture ?? null,
-      card: photo ? { ...photo, url: photo.src } : (drawn?.card ?? null),
-      origins: videoOrigins(parts),
+      card: photo ?? drawn?.card ?? null,
       cause: story.cause_slug,
       asksForGift: story.asks_for_gift === 1,
     },
@@ -92,7 +88,7 @@ function drawingOf(name: string | null, language: Language) {
   const alt = localised(drawing.alt, language);
   return {
     picture: { url: `/pictures/${name}.svg`, width, height, alt },
-    card: { url: `/pictures/card-${name}.jpg`, width: 1200, height: 630, alt },
+    card: { src: `/pictures/card-${name}.jpg`, width: 1200, height: 630, alt },
   };
 }
 

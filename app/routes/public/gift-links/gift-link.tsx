@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { storyPictures } from "~/features/site/stories/pictures";
 import { causeName, findCause } from "~/features/causes/causes.server";
-import { toImageView, toPictureView } from "~/features/pictures/image-view";
+import { toPictureView } from "~/features/pictures/image-view";
 import { findImage } from "~/features/pictures/images.server";
 import { findGiftLink, greetingIn, isLinkOpen } from "~/features/gift-links/gift-links.server";
 import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   // A cause's drawing has the name of a story's picture.
   const drawing = storyPictures[cause?.drawing ?? ""];
   const alt = drawing && localised(drawing.alt, language);
-  const drawn = alt ? { url: `/pictures/card-${cause?.drawing}.jpg`, width: 1200, height: 630, alt } : null;
+  const drawn = alt ? { src: `/pictures/card-${cause?.drawing}.jpg`, width: 1200, height: 630, alt } : null;
   return pageMeta(matches, {
     title: link.title,
     ...(cause ? { description: `${cause.sentence} ${cause.story}` } : {}),
@@ -80,7 +80,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
   const image = ofLink.image_id === null ? undefined : await findImage(db, ofLink.image_id);
   const picture = image ? toPictureView(image, "") : null;
-  return data({ link, cause: cause_slug, card: toImageView(image, name), picture, section });
+  return data({ link, cause: cause_slug, card: image && toPictureView(image, name), picture, section });
 }
 
 export default function GiftLinkPage() {
