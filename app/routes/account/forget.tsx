@@ -1,5 +1,6 @@
-import { redirect, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
+import { staffMeta } from "~/components/admin/page-header";
 import { RequestReset } from "~/features/accounts/account-forms";
 import { requestReset } from "~/features/accounts/password-reset.server";
 import { caller } from "~/server/client-address.server";
@@ -8,15 +9,13 @@ import { rememberEmail } from "~/server/accounts/sign-in.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
-import { pageMeta } from "~/components/page-meta";
 import { TextField, useValidatedForm } from "~/components/admin/fields";
 import { SubmitButton } from "~/components/admin/form";
 import { Window } from "~/features/accounts/account-drawings";
 import { emailField } from "~/features/accounts/account-fields";
 import { AccountScreen, AccountForm } from "~/features/accounts/account-screen";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: accountMessages.forgotPassword, hidden: true });
+export const meta = staffMeta(accountMessages.forgotPassword);
 
 /** Redirects to /reset whether or not the account exists, to prevent account enumeration. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,11 +1,7 @@
 import { Button, Group } from "@mantine/core";
-import {
-  redirectDocument,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { staffMeta } from "~/components/admin/page-header";
 import { LogInAgain } from "~/features/accounts/account-forms";
 import { confirmSession } from "~/features/accounts/login.server";
 import { hasSecondFactor } from "~/features/accounts/second-factor.server";
@@ -16,7 +12,6 @@ import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
-import { pageMeta } from "~/components/page-meta";
 import { PasswordField, TextField, useValidatedForm } from "~/components/admin/fields";
 import { SubmitButton } from "~/components/admin/form";
 import { Window } from "~/features/accounts/account-drawings";
@@ -28,8 +23,7 @@ import {
   AccountForm,
 } from "~/features/accounts/account-screen";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: accountMessages.stillYou, hidden: true });
+export const meta = staffMeta(accountMessages.stillYou);
 
 /** `?next=`: the screen with the waiting form (see requireReauthentication). */
 export async function loader({ request }: LoaderFunctionArgs) {

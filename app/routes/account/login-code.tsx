@@ -3,9 +3,9 @@ import {
   redirectDocument,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { staffMeta } from "~/components/admin/page-header";
 import { EnterCode } from "~/features/accounts/account-forms";
 import { findPendingLogin, completeLogin } from "~/features/accounts/login.server";
 import { currentUser, localPath } from "~/server/session.server";
@@ -15,7 +15,6 @@ import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
-import { pageMeta } from "~/components/page-meta";
 import { TextField, useValidatedForm } from "~/components/admin/fields";
 import { SubmitButton } from "~/components/admin/form";
 import { Window } from "~/features/accounts/account-drawings";
@@ -27,8 +26,7 @@ import {
   AccountForm,
 } from "~/features/accounts/account-screen";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: accountMessages.login, hidden: true });
+export const meta = staffMeta(accountMessages.login);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = nextIn(request);

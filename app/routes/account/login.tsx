@@ -5,9 +5,9 @@ import {
   redirectDocument,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { staffMeta } from "~/components/admin/page-header";
 import { LogInByForm } from "~/features/accounts/account-forms";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { readForm, refusalReply } from "~/server/form.server";
@@ -15,7 +15,6 @@ import { currentUser, localPath, clearStaleCookie } from "~/server/session.serve
 import { logInByForm, pendingLoginCookie, signIn } from "~/server/accounts/sign-in.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
-import { pageMeta } from "~/components/page-meta";
 import { PasswordField, TextField, useValidatedForm } from "~/components/admin/fields";
 import { SubmitButton } from "~/components/admin/form";
 import { Entrance } from "~/features/accounts/account-drawings";
@@ -27,8 +26,7 @@ import {
   pathWithNext,
 } from "~/features/accounts/account-screen";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: accountMessages.login, hidden: true });
+export const meta = staffMeta(accountMessages.login);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = localPath(new URL(request.url).searchParams.get("next"), "/admin");

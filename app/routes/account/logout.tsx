@@ -1,21 +1,15 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { staffMeta } from "~/components/admin/page-header";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { endSession } from "~/features/accounts/sessions.server";
 import { NoFields, readForm, redirectWith } from "~/server/form.server";
 import { currentUser, sessionToken, withLogoutCookies } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { dashboard as dashboardMessages } from "~/locales/en.json";
-import { pageMeta } from "~/components/page-meta";
 import { LogOutDialog } from "~/components/admin/logout-dialog";
 import { AccountScreen } from "~/features/accounts/account-screen";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: dashboardMessages.confirm.logout, hidden: true });
+export const meta = staffMeta(dashboardMessages.confirm.logout);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return (await currentUser(request)) ? null : redirect("/login");

@@ -1,5 +1,6 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
+import { staffMeta } from "~/components/admin/page-header";
 import { RegisterAccount } from "~/features/accounts/account-forms";
 import { registerAccount } from "~/features/accounts/registration.server";
 import { clearSession } from "~/server/accounts/account-visit.server";
@@ -8,7 +9,6 @@ import { readForm, invalidForm, refusalReply, redirectAfterMessage } from "~/ser
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
-import { pageMeta } from "~/components/page-meta";
 import { PasswordField, TextField, useValidatedForm } from "~/components/admin/fields";
 import { SubmitButton } from "~/components/admin/form";
 import {
@@ -20,8 +20,7 @@ import { Door, Lamps, Window } from "~/features/accounts/account-drawings";
 import { emailField, newPassword } from "~/features/accounts/account-fields";
 import { AccountScreen, AccountForm } from "~/features/accounts/account-screen";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: accountMessages.register, hidden: true });
+export const meta = staffMeta(accountMessages.register);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return data(null, { headers: await clearSession(request) });

@@ -1,6 +1,7 @@
 import { Alert } from "@mantine/core";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { staffMeta } from "~/components/admin/page-header";
 import type { z } from "zod";
 import { ChangeSecondFactor } from "~/features/accounts/account-forms";
 import { reauthenticate } from "~/features/accounts/login.server";
@@ -20,12 +21,10 @@ import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
-import { pageMeta } from "~/components/page-meta";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import { RecoveryCodes, SettingUp, TurnedOff, TurnedOn } from "./second-factor-states";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: accountMessages.secondFactor, hidden: true });
+export const meta = staffMeta(accountMessages.secondFactor);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);

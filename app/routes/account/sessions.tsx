@@ -1,20 +1,19 @@
 import { Badge, Button, Stack, Text } from "@mantine/core";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { staffMeta } from "~/components/admin/page-header";
 import { hasSecondFactor } from "~/features/accounts/second-factor.server";
 import { endAllSessions, endSessionOf, listSessions } from "~/features/accounts/sessions.server";
 import { NoFields, readForm, redirectWith } from "~/server/form.server";
 import { requireUser, sessionToken, withLogoutCookies } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { pageMeta } from "~/components/page-meta";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import { moment } from "~/lib/dates";
 import { account as accountMessages } from "~/locales/en.json";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Your signed-in devices", hidden: true });
+export const meta = staffMeta("Your signed-in devices");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);

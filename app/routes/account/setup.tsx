@@ -1,8 +1,8 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { staffMeta } from "~/components/admin/page-header";
 import { PasswordField, TextField, useValidatedForm } from "~/components/admin/fields";
 import { SubmitButton } from "~/components/admin/form";
-import { pageMeta } from "~/components/page-meta";
 import { Entrance, Lamps } from "~/features/accounts/account-drawings";
 import { emailField, newPassword } from "~/features/accounts/account-fields";
 import { SetUpSite } from "~/features/accounts/account-forms";
@@ -16,8 +16,9 @@ import { caller } from "~/server/client-address.server";
 import { db } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data: open }) =>
-  pageMeta(matches, { title: accountMessages[open ? "setupTitle" : "setupGoneTitle"], hidden: true });
+export const meta = staffMeta<typeof loader>(
+  (open) => accountMessages[open ? "setupTitle" : "setupGoneTitle"],
+);
 
 const gone = () => data(null, { status: 404 });
 

@@ -1,5 +1,5 @@
 import { Anchor } from "@mantine/core";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { VerifyAccount } from "~/features/accounts/account-forms";
 import { OTP_BOXES } from "~/features/accounts/code-input";
@@ -17,11 +17,10 @@ import {
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
-import { pageMeta } from "~/components/page-meta";
 import { ErrorSummary } from "~/components/error-summary";
 import { formProps, useValidatedForm } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
-import { FormError } from "~/components/admin/page-header";
+import { FormError, staffMeta } from "~/components/admin/page-header";
 import {
   DelayedRedirectField,
   useDelayedRedirect,
@@ -31,8 +30,7 @@ import { Window } from "~/features/accounts/account-drawings";
 import { CodeFields } from "~/features/accounts/account-fields";
 import { AccountScreen } from "~/features/accounts/account-screen";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: accountMessages.verify, hidden: true });
+export const meta = staffMeta(accountMessages.verify);
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const headers = await clearSession(request);

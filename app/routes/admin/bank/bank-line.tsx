@@ -1,10 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Alert, Box } from "@mantine/core";
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackLink, PageError, PageHeader } from "~/components/admin/page-header";
+import { BackLink, PageError, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
-import { pageMeta } from "~/components/page-meta";
 import { RecordCredit, RecordRunningCost, RecordSpending } from "~/features/bank/bank-forms";
 import { hasDismissals } from "~/features/bank/bank-lines.server";
 import { findListedLine } from "~/features/bank/bank-list.server";
@@ -33,8 +32,7 @@ import { IgnoreForm, LineButtons, LinkedTo, MatchAgainForm } from "./line-button
 import { PublishForm, RecordForm, RunningCostForm, SpendingForm } from "./line-forms";
 import { STATE_NAMES, toLineView } from "./line-view";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Line at the bank", hidden: true });
+export const meta = staffMeta("Line at the bank");
 
 export const loader = staffLoader("manageBank", async ({ params }) => {
   const id = /^\d{1,15}$/.test(params.line ?? "") ? Number(params.line) : -1;

@@ -1,10 +1,16 @@
 import { Anchor, Button } from "@mantine/core";
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { PageError, PageHeader, SecondaryText, StateBadge, ViewTabs } from "~/components/admin/page-header";
+import {
+  PageError,
+  PageHeader,
+  SecondaryText,
+  StateBadge,
+  ViewTabs,
+  staffMeta,
+} from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
-import { pageMeta } from "~/components/page-meta";
 import { ChooseColumns, ForgetColumns, ShownColumns } from "~/features/bank/bank-forms";
 import {
   chooseColumns,
@@ -30,7 +36,7 @@ import { LineButtons, LinkedTo } from "./line-buttons";
 import { decideOnLine } from "./line-actions.server";
 import { STATE_NAMES, toLineView, type LineView } from "./line-view";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Bank", hidden: true });
+export const meta = staffMeta("Bank");
 
 export const loader = staffLoader("manageBank", async ({ request }) => {
   const query = new URL(request.url).searchParams;

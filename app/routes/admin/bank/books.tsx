@@ -1,9 +1,7 @@
 import { Alert, Anchor, Button, Table } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { BackLink, PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
+import { BackLink, PageHeader, SecondaryText, ViewTabs, staffMeta } from "~/components/admin/page-header";
 import { useHydrated } from "~/components/admin/use-hydrated";
-import { pageMeta } from "~/components/page-meta";
 import { OUTSIDE_TITLES, outsideName, type Books, type BooksLine } from "~/features/bank/books-view";
 import { bookYears, yearBooks } from "~/features/bank/books.server";
 import { foundationName } from "~/features/settings/settings.server";
@@ -12,8 +10,7 @@ import { rupees } from "~/lib/rupees";
 import { db, payments } from "~/server/context.server";
 import { staffLoader } from "~/server/staff.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-  pageMeta(matches, { title: page ? `Books ${page.books.year}` : "Books", hidden: true });
+export const meta = staffMeta<typeof loader>((page) => (page ? `Books ${page.books.year}` : "Books"));
 
 export const loader = staffLoader("manageBank", async ({ params }) => {
   const years = await bookYears(db, new Date());

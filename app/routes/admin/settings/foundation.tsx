@@ -1,11 +1,10 @@
 import { Fieldset, SimpleGrid, Stack, Text } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { staffMeta } from "~/components/admin/page-header";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { fieldErrors, TextArea, TextField, type Field } from "~/components/admin/fields";
 import { LanguageFields } from "~/components/admin/languages";
 import { SubmitButton } from "~/components/admin/form";
-import { pageMeta } from "~/components/page-meta";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { foundationForm } from "~/features/settings/settings-forms";
 import { foundationFields, foundationLabels as labels } from "~/features/settings/settings-labels";
@@ -16,7 +15,7 @@ import { saveSettingsForm } from "~/server/settings-form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { SettingsHeader } from "./settings-header";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Foundation", hidden: true });
+export const meta = staffMeta("Foundation");
 
 export const loader = staffLoader("manageSettings", () => settingsForForm(db, "foundation"));
 

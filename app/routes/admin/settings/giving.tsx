@@ -1,10 +1,9 @@
 import { Card, Group, Stack } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { staffMeta } from "~/components/admin/page-header";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { TextField } from "~/components/admin/fields";
 import { SubmitButton } from "~/components/admin/form";
-import { pageMeta } from "~/components/page-meta";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { givingForm } from "~/features/settings/settings-forms";
 import { givingFields, givingLabels as labels } from "~/features/settings/settings-labels";
@@ -13,7 +12,7 @@ import { saveSettingsForm } from "~/server/settings-form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { SettingsHeader } from "./settings-header";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Giving", hidden: true });
+export const meta = staffMeta("Giving");
 
 export const loader = staffLoader("manageSettings", async () => {
   const { values, version } = await settingsForForm(db, "giving");

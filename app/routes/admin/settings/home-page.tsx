@@ -1,10 +1,9 @@
 import { Anchor, Stack, Text } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { staffMeta } from "~/components/admin/page-header";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { fieldErrors } from "~/components/admin/fields";
 import { SubmitButton } from "~/components/admin/form";
-import { pageMeta } from "~/components/page-meta";
 import { focusOf, removeFieldName } from "~/features/content/record";
 import { toStaffPictureView } from "~/features/content/staff-view";
 import { saveHomePicture } from "~/features/pictures/home-picture.server";
@@ -24,7 +23,7 @@ import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { SettingsHeader } from "./settings-header";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Home page", hidden: true });
+export const meta = staffMeta("Home page");
 
 export const loader = staffLoader("manageSettings", async () => {
   const { values, version } = await settingsForForm(db, "home");

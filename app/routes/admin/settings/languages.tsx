@@ -1,9 +1,8 @@
 import { Checkbox, Fieldset, Stack } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { staffMeta } from "~/components/admin/page-header";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { SubmitButton } from "~/components/admin/form";
-import { pageMeta } from "~/components/page-meta";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { languagesForm } from "~/features/settings/settings-forms";
 import { languagesLabels as labels } from "~/features/settings/settings-labels";
@@ -13,7 +12,7 @@ import { saveSettingsForm } from "~/server/settings-form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { SettingsHeader } from "./settings-header";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Languages", hidden: true });
+export const meta = staffMeta("Languages");
 
 export const loader = staffLoader("manageSettings", () => settingsForForm(db, "languages"));
 

@@ -1,13 +1,13 @@
 import { Anchor, Box, Card, Checkbox, Group, Input, Stack, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { staffMeta } from "~/components/admin/page-header";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { TextField, type Field } from "~/components/admin/fields";
 import { SubmitButton } from "~/components/admin/form";
-import { pageMeta } from "~/components/page-meta";
 import { defaultColours, paletteOf } from "~/components/palette";
 import { makeLogo } from "~/features/pictures/logo.server";
 import { SaveLook } from "~/features/settings/settings-forms";
@@ -22,7 +22,7 @@ import { readItem } from "~/server/pictures/uploads.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { SettingsHeader } from "./settings-header";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Look", hidden: true });
+export const meta = staffMeta("Look");
 
 export const loader = staffLoader("manageSettings", async () => {
   const { values, version } = await settingsForForm(db, "look");

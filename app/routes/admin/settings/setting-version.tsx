@@ -1,7 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { staffMeta } from "~/components/admin/page-header";
 import { revalidateOnAnswer } from "~/components/admin/client-action";
-import { pageMeta } from "~/components/page-meta";
 import { lostPictures } from "~/features/pictures/images.server";
 import {
   presentSettings,
@@ -18,8 +17,7 @@ import { requireSubject } from "~/server/settings-form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { readRestore, requireVersion, restoredReply } from "~/server/versions.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Earlier version", hidden: true });
+export const meta = staffMeta("Earlier version");
 
 export const loader = staffLoader("manageSettings", async ({ params }) => {
   const subject = requireSubject(params.subject);

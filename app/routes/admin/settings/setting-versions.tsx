@@ -1,6 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta } from "~/components/page-meta";
+import { staffMeta } from "~/components/admin/page-header";
 import { settingsTitles } from "~/features/settings/settings-labels";
 import { VersionList } from "~/features/versions/version-list";
 import { listVersions } from "~/features/versions/versions.server";
@@ -8,8 +7,7 @@ import { db } from "~/server/context.server";
 import { requireSubject } from "~/server/settings-form.server";
 import { staffLoader } from "~/server/staff.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Earlier versions", hidden: true });
+export const meta = staffMeta("Earlier versions");
 
 export const loader = staffLoader("manageSettings", async ({ params }) => {
   const subject = requireSubject(params.subject);

@@ -1,9 +1,7 @@
 import { Alert, Anchor, Card, SimpleGrid, Text } from "@mantine/core";
-import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { z } from "zod";
-import { PageHeader } from "~/components/admin/page-header";
-import { pageMeta } from "~/components/page-meta";
+import { PageHeader, staffMeta } from "~/components/admin/page-header";
 import { sendTestMail } from "~/features/accounts/staff-alerts.server";
 import { removeSampleItems } from "~/features/content/remove-sample.server";
 import { msg } from "~/locales/messages";
@@ -13,7 +11,7 @@ import { db, mailer } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Settings", hidden: true });
+export const meta = staffMeta("Settings");
 
 export const loader = staffLoader("manageSettings", () => null);
 
