@@ -1,5 +1,6 @@
 /** Fields may be absent; each schema decides what that means. */
 import { z } from "zod";
+import { asText } from "./form-values";
 import { isDay } from "./india-time";
 import { msg, type Message } from "~/locales/messages";
 
@@ -46,6 +47,17 @@ export const manyLines = (raw: string): string =>
     .replace(/(?![\n\t])\p{Cc}/gu, "")
     .trim();
 
+const limited = (text: string, limit: number, missing?: Message) => {
+  if (text === "" && missing) return problem(missing);
+  return text.length <= limit ? text : problem(msg("answers.tooLong", { limit }));
+};
+/** A field of one line; required when `missing` is given. */
+export const shortLine = (limit: number, missing?: Message) =>
+  field((raw) => limited(oneLine(asText(raw)), limit, missing));
+/** A field of several lines; required when `missing` is given. */
+export const longText = (limit: number, missing?: Message) =>
+  field((raw) => limited(manyLines(asText(raw)), limit, missing));
+
 export const Day = z.string(msg("admin.dayInvalid")).trim().refine(isDay, msg("admin.dayInvalid"));
 
 /** A mistyped year would lead every list of months. */
@@ -55,3 +67,5 @@ export const isFormToken = (raw: unknown): raw is string =>
   typeof raw === "string" && /^[\w-]{16,64}$/.test(raw);
 /** Deduplicates submissions of a staff form. */
 export const FormToken = field((raw) => (isFormToken(raw) ? raw : problem("admin.formStale")));
+/** Null where the form came without a token. */
+export const OptionalFormToken = field((raw) => (isFormToken(raw) ? raw : null));

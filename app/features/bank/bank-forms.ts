@@ -1,26 +1,20 @@
 import { z } from "zod";
 import { particulars, Email, Name, Phone } from "~/features/donations/donor-fields";
 import { CauseChoice } from "~/features/causes/cause-choice";
-import { field, FormToken, isBlank, oneLine, problem } from "~/lib/fields";
+import { Note } from "~/features/donations/ledger/offline-donation-form";
+import { field, FormToken, isBlank, oneLine, problem, shortLine } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
-import { bankLimits, givingLimits } from "~/lib/limits";
+import { bankLimits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 
 const LineId = field((raw) => (/^\d{1,15}$/.test(asText(raw)) ? Number(raw) : problem("bank.lineGone")));
-
-const sentence = (missing: Message, longest: number) =>
-  field((raw) => {
-    const line = oneLine(asText(raw));
-    if (line === "") return problem(missing);
-    return line.length > longest ? problem(msg("answers.tooLong", { limit: longest })) : line;
-  });
 
 /** 'Confirm' and 'Not this one': the suggestion that the screen showed. */
 export const DecideSuggestion = z.object({ line: LineId, donation: z.string().max(100) });
 
 export const IgnoreLine = z.object({
   line: LineId,
-  reason: sentence("bank.reasonRequired", bankLimits.reason),
+  reason: shortLine(bankLimits.reason, "bank.reasonRequired"),
 });
 /** `donation`: what the screen showed, see linkedTo. It and the reason are optional. */
 export const TakeBackLine = z.object({
@@ -42,12 +36,7 @@ export const RecordCredit = z.object({
   name: Name,
   email: Email,
   phone: Phone,
-  note: field((raw) => {
-    const note = asText(raw).trim();
-    return note.length > givingLimits.note
-      ? problem(msg("answers.tooLong", { limit: givingLimits.note }))
-      : note || null;
-  }),
+  note: Note,
   ...particulars,
   formToken: FormToken,
 });
@@ -57,7 +46,7 @@ export type RecordCredit = z.output<typeof RecordCredit>;
 export const RecordSpending = z.object({
   line: LineId,
   cause: CauseChoice,
-  what: sentence("cause.expenseWhat", bankLimits.reason),
+  what: shortLine(bankLimits.reason, "cause.expenseWhat"),
   publish: field((raw) => raw === "on"),
   /** Published before. */
   expense: field((raw) => asText(raw).slice(0, 100) || null),
@@ -66,7 +55,7 @@ export type RecordSpending = z.output<typeof RecordSpending>;
 
 export const RecordRunningCost = z.object({
   line: LineId,
-  category: sentence("bank.categoryRequired", bankLimits.category),
+  category: shortLine(bankLimits.category, "bank.categoryRequired"),
 });
 export type RecordRunningCost = z.output<typeof RecordRunningCost>;
 

@@ -1,7 +1,7 @@
 import { pictureId } from "~/features/pictures/picture-fields";
 import { z } from "zod";
 import { readRupees } from "~/lib/amounts";
-import { Day, field, isBlank, isFormToken, problem } from "~/lib/fields";
+import { Day, field, isBlank, OptionalFormToken, problem } from "~/lib/fields";
 import { todayInIndia } from "~/lib/india-time";
 import { causeLimits, givingLimits } from "~/lib/limits";
 import { inFurtherLanguages, line, paragraph } from "~/lib/text-fields";
@@ -49,7 +49,7 @@ export type SaveCause = z.output<typeof SaveCause>;
 
 export const CreateCause = SaveCause.extend({
   endsOn: Day.refine((day) => day >= todayInIndia(new Date()), msg("cause.endsOnPassed")).optional(),
-  formToken: field((raw) => (isFormToken(raw) ? raw : null)),
+  formToken: OptionalFormToken,
 });
 export type CreateCause = z.output<typeof CreateCause>;
 

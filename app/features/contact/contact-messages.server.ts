@@ -6,9 +6,8 @@ import type { ContactMessage, Db } from "#db/schema";
 import { config } from "~/features/settings/config";
 import { limits } from "~/lib/limits";
 import { staffAlertMail } from "~/features/accounts/staff-alerts.server";
-import { msg } from "~/locales/messages";
 import { readEmail } from "~/lib/email";
-import { field, manyLines, oneLine, problem } from "~/lib/fields";
+import { field, longText, oneLine, problem, shortLine } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { containsText } from "#db/text-filter.server";
@@ -16,12 +15,6 @@ import { enqueueMail } from "~/features/mail/outbox.server";
 import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { ok, refused, type Result } from "~/lib/result";
-
-const shortLine = (longest: number) =>
-  field((raw) => {
-    const line = oneLine(asText(raw));
-    return line.length > longest ? problem(msg("answers.tooLong", { limit: longest })) : line;
-  });
 
 export const ContactForm = z.object({
   name: shortLine(limits.text.name),
@@ -31,13 +24,7 @@ export const ContactForm = z.object({
   }),
   phone: shortLine(limits.text.contactPhone),
   subject: shortLine(limits.text.name),
-  message: field((raw) => {
-    const message = manyLines(asText(raw));
-    if (message === "") return problem("answers.messageRequired");
-    return message.length > limits.text.text
-      ? problem(msg("answers.tooLong", { limit: limits.text.text }))
-      : message;
-  }),
+  message: longText(limits.text.text, "answers.messageRequired"),
   website: z.string().optional(),
 });
 type Letter = Omit<z.output<typeof ContactForm>, "website">;

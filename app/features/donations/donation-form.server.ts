@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DEFAULT_SETTINGS } from "~/features/settings/settings";
 import { amountProblem, readRupees, type AmountBounds } from "~/lib/amounts";
 import { msg } from "~/locales/messages";
-import { field, isBlank, isFormToken, problem } from "~/lib/fields";
+import { field, isBlank, OptionalFormToken, problem } from "~/lib/fields";
 import { CauseChoice } from "~/features/causes/cause-choice";
 import {
   Email,
@@ -112,7 +112,7 @@ export const startDonationForm = (bounds: AmountBounds) =>
         coversFee: Checkbox,
         lang: field((raw): Language => (isLanguage(raw) ? activeLanguage(raw) : defaultLanguage)),
         /** The same form sent twice is one donation. */
-        formToken: field((raw) => (isFormToken(raw) ? raw : null)),
+        formToken: OptionalFormToken,
       })
       .refine(isOnceWhenTransferred, ONLY_ONCE),
   );

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { readPaise } from "~/lib/amounts";
-import { field, FormToken, isBlank, oneLine, problem } from "~/lib/fields";
-import { asText } from "~/lib/form-values";
+import { field, FormToken, isBlank, problem, shortLine } from "~/lib/fields";
 import { givingLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { rupees } from "~/lib/rupees";
@@ -13,12 +12,7 @@ export const RequestRefund = z.object({
     const paise = readPaise(raw);
     return paise !== null && paise > 0 ? paise : problem("ledger.amountInvalid");
   }),
-  reason: field((raw) => {
-    const reason = oneLine(asText(raw));
-    if (reason === "") return problem("refund.reasonRequired");
-    const { refundReason: longest } = givingLimits;
-    return reason.length > longest ? problem(msg("answers.tooLong", { limit: longest })) : reason;
-  }),
+  reason: shortLine(givingLimits.refundReason, "refund.reasonRequired"),
   /** Becomes Razorpay's idempotency key. */
   formToken: FormToken,
 });

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { Day, field, isBlank, problem } from "~/lib/fields";
+import { Day, isBlank, longText, shortLine } from "~/lib/fields";
 import { Email, Name, particulars, Phone, Checkbox } from "~/features/donations/donor-fields";
 import { todayInIndia } from "~/lib/india-time";
-import { asText } from "~/lib/form-values";
 import { givingLimits, adminLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 
@@ -19,12 +18,7 @@ export const CorrectDonationPan = z.object({ pan: particulars.pan });
 /** `mayBeNamed` in public; absent while unknown. */
 export const NoteDonor = z
   .object({
-    note: field((raw) => {
-      const note = asText(raw).trim();
-      return note.length > givingLimits.donorNote
-        ? problem(msg("answers.tooLong", { limit: givingLimits.donorNote }))
-        : note;
-    }),
+    note: longText(givingLimits.donorNote),
     mayBeNamed: z.enum(["yes", "no"]).optional(),
     namedOn: z
       .preprocess((raw) => (isBlank(raw) ? undefined : raw), Day.optional())
@@ -65,11 +59,4 @@ export const donorFields = {
 /** `withAddresses`: staff are sure that the e-mail addresses are the donor's own. */
 export const EraseDonor = z.object({ withAddresses: Checkbox });
 
-export const SearchDonors = z.object({
-  search: field((raw) => {
-    const search = asText(raw).trim();
-    return search.length > adminLimits.search
-      ? problem(msg("answers.tooLong", { limit: adminLimits.search }))
-      : search;
-  }),
-});
+export const SearchDonors = z.object({ search: shortLine(adminLimits.search) });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amountProblem, readRupees, type AmountBounds } from "~/lib/amounts";
-import { Day, field, isBlank, isFormToken, problem } from "~/lib/fields";
+import { Day, field, isBlank, OptionalFormToken, problem } from "~/lib/fields";
 import { todayInIndia } from "~/lib/india-time";
 import { inFurtherLanguages, paragraph } from "~/lib/text-fields";
 import { givingLimits } from "~/lib/limits";
@@ -25,6 +25,6 @@ export const giftLinkForm = (bounds: AmountBounds) =>
     greeting: greeting("link.greetingMissing").refine((words) => words !== "", msg("link.greetingMissing")),
     ...inFurtherLanguages(z.object({ greeting: greeting().optional() }).optional()),
     until: Day.refine((day) => day >= todayInIndia(new Date()), msg("link.untilPassed")).optional(),
-    formToken: field((raw) => (isFormToken(raw) ? raw : null)),
+    formToken: OptionalFormToken,
   });
 export type MakeGiftLink = z.output<ReturnType<typeof giftLinkForm>>;

@@ -17,7 +17,7 @@ import { csvRecords, UnreadableFile, type CsvRecord } from "./csv-records.server
 import { openStage, type StagedGift } from "./gift-stage.server";
 import { z } from "zod";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
-import { DayOfMoney, field, oneLine, problem } from "~/lib/fields";
+import { DayOfMoney, field, oneLine, problem, shortLine } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
 import { textLimits } from "~/lib/limits";
 
@@ -249,12 +249,7 @@ const giftRow = (causes: ReadonlyMap<string, string>, today: string) =>
     amount,
     cause: field((raw) => causes.get(oneLine(asText(raw)).toLowerCase()) ?? problem("imports.causeUnknown")),
     mode: z.preprocess((raw) => asText(raw).trim().toLowerCase(), z.enum(MODES, msg("imports.modeUnknown"))),
-    receipt: field((raw) => {
-      const number = oneLine(asText(raw));
-      return number.length > textLimits.name
-        ? problem(msg("answers.tooLong", { limit: textLimits.name }))
-        : number || null;
-    }),
+    receipt: shortLine(textLimits.name).transform((number) => number || null),
     ...{ name, email, phone, address, pan, note },
   });
 type GiftRow = z.output<ReturnType<typeof giftRow>>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, field, isFormToken } from "~/lib/fields";
+import { Day, OptionalFormToken } from "~/lib/fields";
 import { paperLimits as limits } from "~/lib/limits";
 import { inFurtherLanguages, line } from "~/lib/text-fields";
 import { msg, type Message } from "~/locales/messages";
@@ -18,6 +18,6 @@ export const SavePaper = z.object({
     .optional()
     .transform((words = "") => words),
   validUntil: Day.optional(),
-  formToken: field((raw) => (isFormToken(raw) ? raw : null)),
+  formToken: OptionalFormToken,
 });
 export type SavePaper = z.output<typeof SavePaper>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readEmail } from "~/lib/email";
 import { readRupees } from "~/lib/amounts";
-import { field, hasLetterOrDigit, manyLines, oneLine, problem } from "~/lib/fields";
+import { field, hasLetterOrDigit, manyLines, oneLine, problem, shortLine } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
 import { settingsLimits as limits, textLimits } from "~/lib/limits";
 import { readPan } from "~/lib/pan";
@@ -11,7 +11,6 @@ import { msg, type Message } from "~/locales/messages";
 
 const short = (text: string, most: number) =>
   text.length <= most ? text : problem(msg("answers.tooLong", { limit: most }));
-const optional = (most: number) => field((raw) => short(oneLine(asText(raw)), most));
 const needed = (most: number, missing: Message) =>
   field((raw) => {
     const text = oneLine(asText(raw));
@@ -40,14 +39,14 @@ const SaveFoundation = z.object({
       ? short(address, textLimits.postalAddress)
       : problem("settings.addressMissing");
   }),
-  taxWording: optional(limits.taxWording),
-  region: optional(textLimits.name),
+  taxWording: shortLine(limits.taxWording),
+  region: shortLine(textLimits.name),
   phone: field((raw) => {
     const phone = oneLine(asText(raw));
     return /\d/.test(phone) ? short(phone, textLimits.contactPhone) : problem("settings.phoneMissing");
   }),
   email: field((raw) => readEmail(raw) ?? problem("settings.emailInvalid")),
-  officeHours: optional(textLimits.name),
+  officeHours: shortLine(textLimits.name),
   founded: field((raw) => {
     const year = asText(raw).trim();
     const isYear = /^\d{4}$/.test(year) && Number(year) >= 1800 && Number(year) <= new Date().getFullYear();
@@ -57,8 +56,8 @@ const SaveFoundation = z.object({
     const pan = asText(raw).trim();
     return pan === "" ? "" : (readPan(pan) ?? problem("settings.panInvalid"));
   }),
-  registration: optional(textLimits.name),
-  privacyContact: optional(textLimits.name),
+  registration: shortLine(textLimits.name),
+  privacyContact: shortLine(textLimits.name),
   // Not of a form that belongs to the series of test and practice gifts.
   receiptPrefix: field((raw) => {
     const prefix = asText(raw).trim().toUpperCase();
@@ -73,9 +72,9 @@ const SaveFoundation = z.object({
   ...inFurtherLanguages(
     z
       .object({
-        name: optional(textLimits.name),
+        name: shortLine(textLimits.name),
         address: field((raw) => short(inOneLine(raw), textLimits.postalAddress)),
-        taxWording: optional(limits.taxWording),
+        taxWording: shortLine(limits.taxWording),
       })
       .optional()
       .transform((texts) => texts ?? { name: "", address: "", taxWording: "" }),
@@ -123,8 +122,8 @@ const code = (form: RegExp, wrong: Message, read = (text: string) => text.toUppe
 
 const SaveBank = z
   .object({
-    bankName: optional(textLimits.name),
-    bankAccountName: optional(textLimits.name),
+    bankName: shortLine(textLimits.name),
+    bankAccountName: shortLine(textLimits.name),
     bankAccountNumber: code(/^\d{9,18}$/, "settings.accountNumberInvalid"),
     bankIfsc: code(/^[A-Z]{4}0[A-Z0-9]{6}$/, "settings.ifscInvalid"),
     upiId: code(/^[\w.-]{2,100}@[A-Za-z][A-Za-z0-9]{1,63}$/, "settings.upiIdInvalid", (text) => text),

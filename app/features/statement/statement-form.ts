@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readPaise } from "~/lib/amounts";
-import { Day, field, oneLine, problem } from "~/lib/fields";
+import { Day, field, oneLine, problem, shortLine } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
 import { statementLimits as limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
@@ -8,17 +8,7 @@ import { readTaxYear } from "~/lib/tax-year";
 
 export const TaxYear = field((raw) => readTaxYear(raw) ?? problem("statement.yearUnknown"));
 
-const short = (most: number = limits.code) =>
-  field((raw) => {
-    const line = oneLine(asText(raw));
-    if (line === "") return problem("statement.needed");
-    return line.length <= most ? line : problem(msg("answers.tooLong", { limit: most }));
-  });
-const optional = (most: number) =>
-  field((raw) => {
-    const line = oneLine(asText(raw));
-    return line.length <= most ? line : problem(msg("answers.tooLong", { limit: most }));
-  });
+const code = shortLine(limits.code, "statement.needed");
 const paise = field((raw) => {
   const read = readPaise(raw);
   return read !== null && read >= 0 && read <= limits.mostPaise ? read : problem("statement.amountInvalid");
@@ -27,21 +17,21 @@ const paise = field((raw) => {
 /** Out: amounts in paise, the twelve headings as a list. */
 export const SaveStatementTable = z.object({
   year: TaxYear,
-  form: short(),
-  certificate: short(),
+  form: code,
+  certificate: code,
   dueOn: Day,
-  idCode: short(),
-  sectionCode: short(),
-  registration: optional(limits.registration),
-  registeredOn: optional(limits.code),
-  donationType: short(),
+  idCode: code,
+  sectionCode: code,
+  registration: shortLine(limits.registration),
+  registeredOn: shortLine(limits.code),
+  donationType: code,
   /** By the cause's slug. */
   causeTypes: z
-    .record(z.string(), optional(limits.code))
+    .record(z.string(), shortLine(limits.code))
     .optional()
     .transform((types) => Object.fromEntries(Object.entries(types ?? {}).filter(([, type]) => type !== ""))),
-  modeCash: short(),
-  modeElectronic: short(),
+  modeCash: code,
+  modeElectronic: code,
   cashLimit: paise,
   anonymousFloor: paise,
   anonymousPercent: field((raw) => {

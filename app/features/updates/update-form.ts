@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { field, isBlank, isFormToken } from "~/lib/fields";
+import { field, isBlank, OptionalFormToken } from "~/lib/fields";
 import { textLimits } from "~/lib/limits";
 import { inFurtherLanguages, line, nullIsBlank } from "~/lib/text-fields";
 import { msg } from "~/locales/messages";
@@ -28,6 +28,6 @@ export const SaveUpdate = z.object({
     isBlank(raw) || raw === "all" || typeof raw !== "string" ? null : raw.slice(0, 100),
   ),
   version: z.coerce.number().int().optional().catch(undefined),
-  formToken: field((raw) => (isFormToken(raw) ? raw : null)),
+  formToken: OptionalFormToken,
 });
 export type SaveUpdate = z.output<typeof SaveUpdate>;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { readPaise } from "~/lib/amounts";
-import { DayOfMoney, field, FormToken, oneLine, problem } from "~/lib/fields";
-import { asText } from "~/lib/form-values";
+import { DayOfMoney, field, FormToken, longText, problem, shortLine } from "~/lib/fields";
 import { CauseChoice } from "~/features/causes/cause-choice";
 import { Email, Name, particulars, Phone } from "~/features/donations/donor-fields";
 import { todayInIndia } from "~/lib/india-time";
@@ -10,17 +9,14 @@ import { msg } from "~/locales/messages";
 
 export const channels = ["cash", "cheque", "transfer"] as const;
 
+export const Note = longText(givingLimits.note).transform((note) => note || null);
+
 const correctable = {
   cause: CauseChoice,
   channel: z.enum(channels, msg("ledger.channelRequired")),
   givenOn: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), msg("ledger.dayInFuture")),
   name: Name,
-  note: field((raw) => {
-    const note = asText(raw).trim();
-    return note.length > givingLimits.note
-      ? problem(msg("answers.tooLong", { limit: givingLimits.note }))
-      : note || null;
-  }),
+  note: Note,
 };
 
 /** Out: integer paise, a cause's slug or name, a day in IST. */
@@ -48,10 +44,5 @@ export const CorrectOfflineDonation = z.object({ ...correctable, receipt: z.stri
 export type CorrectOfflineDonation = z.output<typeof CorrectOfflineDonation>;
 
 export const VoidOfflineDonation = z.object({
-  reason: field((raw) => {
-    const reason = oneLine(asText(raw));
-    if (reason === "") return problem("refund.reasonRequired");
-    const { refundReason: longest } = givingLimits;
-    return reason.length > longest ? problem(msg("answers.tooLong", { limit: longest })) : reason;
-  }),
+  reason: shortLine(givingLimits.refundReason, "refund.reasonRequired"),
 });
