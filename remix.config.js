@@ -34,7 +34,7 @@ export default {
 
         route(
           prefix.slice(0, -1),
-          "routes/public/frame.tsx",
+          "routes/public/layout.tsx",
           { id: `${prefix}public`, caseSensitive: true },
           () => {
             route("", "routes/public/site/home.tsx", { id: `${prefix}public/home`, index: true });
@@ -139,7 +139,7 @@ export default {
       api("payment/return/:token", "provider.ts");
       api("practice/*", "provider.ts");
 
-      route("", "routes/account/frame.tsx", { id: "account" }, () => {
+      route("", "routes/account/layout.tsx", { id: "account" }, () => {
         at("login", "account/login.tsx");
         at("logout", "account/logout.tsx");
         at("register", "account/register.tsx");
@@ -153,7 +153,7 @@ export default {
         at("second-factor", "account/second-factor.tsx");
       });
 
-      route("", "routes/admin/frame.tsx", { id: "admin" }, () => {
+      route("", "routes/admin/layout.tsx", { id: "admin" }, () => {
         at("admin", "admin/site/dashboard.tsx");
         for (const name of ["blogs", "events", "projects", "gallery"])
           route(`admin/${name}`, "routes/admin/content/content-list.tsx", {

@@ -5,7 +5,7 @@ import { optimize, type Config } from "svgo";
 import { unstable_setDevServerHooks as setDevServerHooks } from "@remix-run/server-runtime";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type DepOptimizationConfig, type Plugin, type Rollup } from "vite";
-import { readRoutes, type Addresses } from "./app/server/route-table.server";
+import { readRoutes, type RouteTable } from "./app/server/route-table.server";
 import remixConfig from "./remix.config.js";
 
 type EsbuildPlugin = NonNullable<NonNullable<DepOptimizationConfig["esbuildOptions"]>["plugins"]>[number];
@@ -74,15 +74,15 @@ const requestMiddleware: Plugin = {
   name: "request-middleware",
   configureServer: (server) => () => {
     const load = (path: string) => server.ssrLoadModule(path) as Promise<unknown>;
-    let addresses: Promise<Addresses> | undefined;
+    let addresses: Promise<RouteTable> | undefined;
     const readAddresses = async () =>
       (
         (await load("/app/server/all-routes.ts")) as typeof import("./app/server/all-routes")
-      ).readAllAddresses();
+      ).loadRouteTable();
     server.middlewares.use((request, response, next) => {
-      Promise.all([load("/app/server/entry.ts"), (addresses ??= readAddresses())])
+      Promise.all([load("/app/server/request-middleware.ts"), (addresses ??= readAddresses())])
         .then(([module, known]) =>
-          (module as typeof import("./app/server/entry")).requestMiddleware(
+          (module as typeof import("./app/server/request-middleware")).requestMiddleware(
             request,
             response,
             () => next(),

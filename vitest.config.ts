@@ -51,8 +51,8 @@ const shared = {
 /** These run the production build, most with a browser. */
 const onTheBuild = {
   ...shared,
-  globalSetup: ["tests/support/build.ts"],
-  setupFiles: ["tests/support/built.ts", ...shared.setupFiles],
+  globalSetup: ["tests/support/global-setup.ts"],
+  setupFiles: ["tests/support/wait-for-build.ts", ...shared.setupFiles],
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };

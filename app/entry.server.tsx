@@ -50,7 +50,7 @@ export default async function handleRequest(
   const palette = paletteOf(look);
   const style = documentStyle(palette);
   const nonce = page.hydrate ? randomBytes(16).toString("base64") : undefined;
-  const whole = (
+  const app = (
     <DocumentParts.Provider
       value={{
         rulesOf: style.rulesOf,
@@ -65,14 +65,16 @@ export default async function handleRequest(
     </DocumentParts.Provider>
   );
   const drafts = page.hydrate ? null : await draftsToPreview(request);
-  const drawn = await withOverlays(drafts, () => draw(whole, requestId(request)));
+  const rendered = await withOverlays(drafts, () => renderToString(app, requestId(request)));
   // React's text markers, needed only for hydration.
-  const plain = page.hydrate ? drawn : structuredLast(drawn.replaceAll("<!-- -->", ""));
+  const withoutMarkers = page.hydrate
+    ? rendered
+    : moveStructuredDataLast(rendered.replaceAll("<!-- -->", ""));
   copyRouteHeaders(context, headers);
   if (drafts) headers.set("X-Frame-Options", "SAMEORIGIN");
   const isFramed = headers.has("X-Frame-Options");
   // Other pages refuse the frame.
-  const html = isFramed ? plain.replace("<head>", '<head><base target="_blank"/>') : plain;
+  const html = isFramed ? withoutMarkers.replace("<head>", '<head><base target="_blank"/>') : withoutMarkers;
   const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(body.byteLength));
@@ -81,8 +83,8 @@ export default async function handleRequest(
   // No cache keeps pages of accounts and staff, previews, nor answers to forms.
   if (drafts) headers.set("Cache-Control", "no-store");
   if (!headers.has("Cache-Control")) {
-    const mayBeKept = status === 200 && request.method !== "POST" && !page.hydrate;
-    headers.set("Cache-Control", mayBeKept ? "private, no-cache" : "no-store");
+    const isCacheable = status === 200 && request.method !== "POST" && !page.hydrate;
+    headers.set("Cache-Control", isCacheable ? "private, no-cache" : "no-store");
   }
   // Checkout may open a bank's window, which must reach this page again.
   if (page.pays) headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
@@ -102,13 +104,13 @@ export default async function handleRequest(
   return new Response(body, { status, headers });
 }
 
-const STRUCTURED = /<script type="application\/ld\+json">.*?<\/script>/gs;
+const STRUCTURED_DATA = /<script type="application\/ld\+json">.*?<\/script>/gs;
 
 /** JSON-LD at the end of the body: in the head it would delay the content. */
-function structuredLast(html: string): string {
-  const rest = html.replace(STRUCTURED, "");
+function moveStructuredDataLast(html: string): string {
+  const rest = html.replace(STRUCTURED_DATA, "");
   const end = rest.lastIndexOf("</body>");
-  return rest.slice(0, end) + (html.match(STRUCTURED) ?? []).join("") + rest.slice(end);
+  return rest.slice(0, end) + (html.match(STRUCTURED_DATA) ?? []).join("") + rest.slice(end);
 }
 
 /** Single-fetch data of account and staff screens: never cached. */
@@ -134,7 +136,7 @@ function copyRouteHeaders({ staticHandlerContext, routeModules }: EntryContext, 
   if (statusCode === 405) headers.set("Allow", leaf && "action" in leaf ? "GET, HEAD, POST" : "GET, HEAD");
 }
 
-function draw(page: React.ReactElement, id: string | null): Promise<string> {
+function renderToString(page: React.ReactElement, id: string | null): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       // React 18 pads chunks with NUL where a multi-byte letter does not fit.

@@ -32,7 +32,7 @@ const isLoopback = (url: string) =>
 const isAtLocalhost = (sender: string) => /@(?:[^@>]+\.)?localhost(?:\.localdomain)?>?$/i.test(sender);
 
 /** The first is of no use without the second. */
-const NEEDED = [
+const REQUIRED_TOGETHER = [
   ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET"],
   ["RAZORPAY_KEY_SECRET", "RAZORPAY_KEY_ID"],
   ["BACKUP_S3_BUCKET", "BACKUP_S3_ACCESS_KEY_ID"],
@@ -124,7 +124,7 @@ const Variables = z
       .default("info"),
   })
   .superRefine((value, context) => {
-    for (const [name, needed] of NEEDED)
+    for (const [name, needed] of REQUIRED_TOGETHER)
       if (value[name] && !value[needed])
         context.addIssue({ code: "custom", path: [needed], message: `is needed together with ${name}` });
     if (value.SMTP_URL && !isLoopback(value.SMTP_URL) && isAtLocalhost(value.MAIL_FROM))
@@ -136,16 +136,16 @@ const Variables = z
       });
   });
 
-function read() {
+function parseVariables() {
   // `VAR=` in a compose file means "not set".
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
   const parsed = Variables.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  return refuse(`${String(issue?.path[0])} ${issue?.message}`);
+  return exitWith(`${String(issue?.path[0])} ${issue?.message}`);
 }
 
-function refuse(line: string): never {
+function exitWith(line: string): never {
   console.error(line);
   process.exit(1);
 }
@@ -172,13 +172,13 @@ function checkFolders({ databasePath, uploadsDir }: { databasePath: string; uplo
 
 function refuseFolder(begin: string, folder: string, error: unknown): never {
   const { code = "", path = folder } = error as NodeJS.ErrnoException;
-  return refuse(
+  return exitWith(
     `${begin} a folder that belongs to user ${process.getuid?.() ?? "of the site"}, as whom the site runs: ${path} (${code})`,
   );
 }
 
 /** Stored beside the database, so that a restart keeps sessions and rate limits. */
-function keptSecret(databasePath: string) {
+function readOrCreateSecret(databasePath: string) {
   const file = join(dirname(databasePath), "session-secret");
   if (!existsSync(file)) {
     try {
@@ -192,7 +192,7 @@ function keptSecret(databasePath: string) {
 }
 
 /** Facts of the settings (app/features/settings/settings.ts) and the variables that win over them. */
-const OVERRIDING = {
+const SETTING_VARIABLES = {
   foundation: {
     name: "FOUNDATION_NAME",
     address: "FOUNDATION_ADDRESS",
@@ -212,11 +212,11 @@ const OVERRIDING = {
 
 const overridesIn = (variables: z.output<typeof Variables>) => ({
   foundation: Object.fromEntries(
-    Object.entries(OVERRIDING.foundation).flatMap(([fact, variable]) => {
+    Object.entries(SETTING_VARIABLES.foundation).flatMap(([fact, variable]) => {
       const value = variables[variable];
       return value === undefined ? [] : [[fact, { variable, value }]];
     }),
-  ) as { [Fact in keyof typeof OVERRIDING.foundation]?: { variable: string; value: string } },
+  ) as { [Fact in keyof typeof SETTING_VARIABLES.foundation]?: { variable: string; value: string } },
 });
 
 function bucketIn(variables: z.output<typeof Variables>, prefix: "BACKUP_S3" | "LITESTREAM") {
@@ -232,20 +232,20 @@ function bucketIn(variables: z.output<typeof Variables>, prefix: "BACKUP_S3" | "
       };
 }
 
-function settings() {
-  const variables = read();
+function createEnv() {
+  const variables = parseVariables();
   const databasePath = resolve(variables.DATABASE_PATH);
   const uploadsDir = resolve(variables.UPLOADS_DIR);
   checkFolders({ databasePath, uploadsDir });
-  const sessionSecret = variables.SESSION_SECRET ?? keptSecret(databasePath);
+  const sessionSecret = variables.SESSION_SECRET ?? readOrCreateSecret(databasePath);
   const derived = (purpose: string) => createHmac("sha256", sessionSecret).update(purpose).digest("hex");
-  const practice = !variables.RAZORPAY_KEY_ID;
-  const mode: "live" | "test" | "practice" = practice
+  const isPractice = !variables.RAZORPAY_KEY_ID;
+  const mode: "live" | "test" | "practice" = isPractice
     ? "practice"
     : variables.RAZORPAY_KEY_ID?.startsWith("rzp_live_")
       ? "live"
       : "test";
-  const assumesIndia = practice && !variables.DEFAULT_COUNTRY && !variables.COUNTRY_HEADER;
+  const assumesIndia = isPractice && !variables.DEFAULT_COUNTRY && !variables.COUNTRY_HEADER;
   return {
     production: variables.NODE_ENV === "production",
     port: variables.PORT,
@@ -270,7 +270,7 @@ function settings() {
       keyId: variables.RAZORPAY_KEY_ID ?? "rzp_practice_0000000000",
       keySecret: variables.RAZORPAY_KEY_SECRET ?? derived("practice key secret"),
       /** Current, and previous while the provider switches over. */
-      webhookSecrets: practice
+      webhookSecrets: isPractice
         ? [derived("practice webhook secret")]
         : [variables.RAZORPAY_WEBHOOK_SECRET, variables.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter(
             (s): s is string => Boolean(s),
@@ -295,4 +295,4 @@ function settings() {
   };
 }
 
-export const env = settings();
+export const env = createEnv();

@@ -15,7 +15,7 @@ import { useContext, type ReactNode } from "react";
 import { env } from "~/env.server";
 import { DEFAULT_SETTINGS, SOCIAL_NETWORKS } from "~/features/settings/settings";
 import { iconsFolder } from "~/features/settings/look.server";
-import { lastReadSettings, readSettings } from "~/features/settings/settings.server";
+import { cachedSettings, readSettings } from "~/features/settings/settings.server";
 import { db } from "~/server/context.server";
 import { ignoreStorageErrors } from "~/server/storage-errors.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const t = translator(language);
   const { foundation, look } =
-    (await ignoreStorageErrors(request, readSettings(db, language))) ?? lastReadSettings(language);
+    (await ignoreStorageErrors(request, readSettings(db, language))) ?? cachedSettings(language);
   const { name, address, region, phone, email, founded, privacyContact, ...more } = foundation;
   const menus = await ignoreStorageErrors(request, menuPages(db, language, new Date()));
   const papers = (await ignoreStorageErrors(request, hasPapers(db)))

@@ -1,18 +1,18 @@
 /** Account and staff screens on a phone: script, navigation data, and on "3g" the time until hydration. */
 import Sqlite from "better-sqlite3";
 import { launchBrowser } from "../app/commands/ensure-browser.mjs";
-import { memberOfStaff, say, startServer } from "./server.mjs";
-import { LINES, openSlowLink, selfSigned } from "./slow-link.mjs";
-import { firstDayReady } from "./wire.mjs";
+import { insertStaffSession, report, startServer } from "./server.mjs";
+import { NETWORK_PROFILES, openThrottledProxy, selfSigned } from "./throttled-proxy.mjs";
+import { waitForSampleContent } from "./wire.mjs";
 
 const KB = 1024;
 const FIRST_SCRIPT = 175;
 const FURTHER_SCRIPT = 15;
 const DATA = 10;
 const READY_MS = 2_500;
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 /** Fetched only where used, so not counted. */
-const APART = /\/(rich-text-editor|picture-strip)-[^/]*\.js$/;
+const UNCOUNTED_SCRIPTS = /\/(rich-text-editor|picture-strip)-[^/]*\.js$/;
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
 
 const ACCOUNT = ["/login", "/register", "/verify/1", "/forget", "/reset"];
@@ -59,9 +59,9 @@ async function measure(act) {
 
 async function open() {
   const server = await startServer({ SAMPLE_CONTENT: "on", DEFAULT_COUNTRY: "IN" });
-  await firstDayReady(server.databasePath);
-  const token = memberOfStaff(server.databasePath);
-  const lines = await openLines(server.origin);
+  await waitForSampleContent(server.databasePath);
+  const token = insertStaffSession(server.databasePath);
+  const lines = await openLinks(server.origin);
   let met = true;
   return {
     server,
@@ -71,7 +71,7 @@ async function open() {
     /** @param {string} what @param {number} value @param {number} budget @param {string} unit */
     weigh(what, value, budget, unit) {
       const figures = `${value.toFixed(unit === "kB" ? 1 : 0)} ${unit} of ${budget}, ratio ${(value / budget).toFixed(2)}`;
-      met = say(value <= budget, `${what.padEnd(56)} ${figures}`) && met;
+      met = report(value <= budget, `${what.padEnd(56)} ${figures}`) && met;
     },
     /** @param {"none" | "3g"} line @param {string} path @param {boolean} isStaff */
     async visit(line, path, isStaff) {
@@ -117,12 +117,13 @@ async function weighScreens({ server, token, lines, weigh, visit }) {
 }
 
 /** A browser with lines of each speed. @param {string} origin */
-export async function openLines(origin) {
+export async function openLinks(origin) {
   const certificate = selfSigned();
   const browser = await launchBrowser({
     flags: ["--disable-quic", `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`],
   });
-  const open = (/** @type {keyof typeof LINES} */ name) => openSlowLink(origin, LINES[name], certificate);
+  const open = (/** @type {keyof typeof NETWORK_PROFILES} */ name) =>
+    openThrottledProxy(origin, NETWORK_PROFILES[name], certificate);
   const [none, fast, slow] = await Promise.all([open("none"), open("3g"), open("slow-3g")]);
   return {
     browser,
@@ -175,14 +176,14 @@ async function watch(page, isSlow) {
     note();
   });
   const session = await page.context().newCDPSession(page);
-  if (isSlow) await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  if (isSlow) await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await session.send("Network.enable");
   /** @type {Map<string, { type: string, bytes: number }>} */
   const requests = new Map();
   let last = 0;
   session.on("Network.requestWillBeSent", () => (last = performance.now()));
   session.on("Network.responseReceived", ({ requestId, type, response }) =>
-    requests.set(requestId, { type: APART.test(response.url) ? "Apart" : type, bytes: 0 }),
+    requests.set(requestId, { type: UNCOUNTED_SCRIPTS.test(response.url) ? "Apart" : type, bytes: 0 }),
   );
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     last = performance.now();

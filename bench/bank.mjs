@@ -1,28 +1,28 @@
 /** Import of a bank's statement by its npm command and on its page, and how long visitors wait meanwhile. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { measured } from "./moving.mjs";
-import { memberOfStaff, processorMs, say, startServer } from "./server.mjs";
+import { measureCommand } from "./moving.mjs";
+import { insertStaffSession, processorMs, report, startServer } from "./server.mjs";
 
-const LINES = 50_000;
+const LINE_COUNT = 50_000;
 const BUDGET = { seconds: 30, megabytes: 300 };
 /** Orders wait until all lines are stored; pages wait for one step, or for the lock that the command holds. */
-const MOST_WAIT_MS = { order: 5_000, page: 2_000 };
+const MAX_WAIT_MS = { order: 5_000, page: 2_000 };
 
 export default async function bank() {
   const server = await startServer({ TRUST_PROXY: "on" });
   try {
     const file = join(server.folder, "statement.csv");
     writeFileSync(file, statement(1));
-    const name = `statement of ${LINES} lines`;
-    const command = () => measured(name, "donations", server.folder, ["bank", file], BUDGET);
+    const name = `statement of ${LINE_COUNT} lines`;
+    const command = () => measureCommand(name, "donations", server.folder, ["bank", file], BUDGET);
     const byCommand = await whileVisitorsCome(server.origin, command);
-    const token = memberOfStaff(server.databasePath);
+    const token = insertStaffSession(server.databasePath);
     const onPage = await whileVisitorsCome(server.origin, async () => {
       const before = processorMs(server.pid);
       const location = await upload(server.origin, token, statement(2));
       const seconds = (processorMs(server.pid) - before) / 1_000;
-      return say(
+      return report(
         location === "/adminBank" && seconds <= BUDGET.seconds,
         `${name} on its page, with visitors: ${seconds.toFixed(1)} s of ${BUDGET.seconds} s`,
       );
@@ -41,9 +41,9 @@ async function whileVisitorsCome(origin, importing) {
     let longest = 0;
     while (!isOver) {
       const began = performance.now();
-      const answer = await ask();
-      const text = await answer.text();
-      if (answer.status !== 200) throw new Error(`${answer.url}: ${answer.status} ${text}`);
+      const response = await ask();
+      const text = await response.text();
+      if (response.status !== 200) throw new Error(`${response.url}: ${response.status} ${text}`);
       longest = Math.max(longest, performance.now() - began);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -54,9 +54,9 @@ async function whileVisitorsCome(origin, importing) {
   for (const one of Object.values(longest)) one.catch(() => undefined);
   const results = [await importing()];
   isOver = true;
-  for (const [what, most] of Object.entries(MOST_WAIT_MS)) {
+  for (const [what, most] of Object.entries(MAX_WAIT_MS)) {
     const ms = await longest[/** @type {"order" | "page"} */ (what)];
-    results.push(say(ms <= most, `longest ${what} meanwhile: ${ms.toFixed(0)} ms of ${most} ms`));
+    results.push(report(ms <= most, `longest ${what} meanwhile: ${ms.toFixed(0)} ms of ${most} ms`));
   }
   return results.every(Boolean);
 }
@@ -76,14 +76,14 @@ function order(origin) {
 async function upload(origin, token, text) {
   const form = new FormData();
   form.set("file", new File([text], "statement.csv", { type: "text/csv" }));
-  const answer = await fetch(`${origin}/adminBank`, {
+  const response = await fetch(`${origin}/adminBank`, {
     method: "POST",
     headers: { cookie: `authtoken=${token}`, origin },
     body: form,
     redirect: "manual",
   });
-  await answer.text();
-  return answer.headers.get("location");
+  await response.text();
+  return response.headers.get("location");
 }
 
 /** @param {number} account */
@@ -93,7 +93,7 @@ function statement(account) {
     "Txn Date,Description,Ref No,Credit,Debit,Balance",
   ];
   let balance = account * 1_000_000;
-  for (let line = 0; line < LINES; line += 1) {
+  for (let line = 0; line < LINE_COUNT; line += 1) {
     const amount = 100 + (line % 977);
     const isDebit = line % 7 === 6;
     balance += isDebit ? -amount : amount;

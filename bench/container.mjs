@@ -9,7 +9,7 @@ import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { extract } from "tar";
 import { launchBrowser } from "../app/commands/ensure-browser.mjs";
-import { freePort, say } from "./server.mjs";
+import { freePort, report } from "./server.mjs";
 
 const TOOL = process.env.CONTAINER_TOOL ?? "docker";
 const IMAGE = "vilakku";
@@ -33,13 +33,13 @@ const HARDENED = [
 export default async function container() {
   execFileSync(TOOL, ["build", "-t", IMAGE, "."], { stdio: "inherit" });
   const megabytes = (await bytesBeyondBase()) / 1e6;
-  const isLight = say(
+  const isWithinBudget = report(
     megabytes <= BUDGET_MB,
     `image ${megabytes.toFixed(1)} MB compressed beyond ${BASE}, ${(megabytes / BUDGET_MB).toFixed(2)} of the budget (${BUDGET_MB} MB)`,
   );
   discard();
   try {
-    return (await survives()) && isLight;
+    return (await checkSurvival()) && isWithinBudget;
   } finally {
     discard();
   }
@@ -49,10 +49,10 @@ export default async function container() {
 async function bytesBeyondBase() {
   const folder = mkdtempSync(join(tmpdir(), "foundation-bench-"));
   const archive = join(folder, "image.tar");
-  tool("save", "-o", archive, IMAGE);
+  runTool("save", "-o", archive, IMAGE);
   await extract({ file: archive, cwd: folder });
   const [{ Layers: layers }] = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
-  const [{ RootFS: base }] = JSON.parse(tool("image", "inspect", BASE));
+  const [{ RootFS: base }] = JSON.parse(runTool("image", "inspect", BASE));
   const bytes = layers
     .slice(base.Layers.length)
     .reduce(
@@ -64,11 +64,11 @@ async function bytesBeyondBase() {
   return bytes;
 }
 
-async function survives() {
+async function checkSurvival() {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const env = { PORT: String(port), APP_ORIGIN: origin, DEFAULT_COUNTRY: "IN", SAMPLE_CONTENT: "off" };
-  tool(
+  runTool(
     "run",
     "-d",
     "--name",
@@ -81,41 +81,41 @@ async function survives() {
     ...Object.entries(env).flatMap(([name, value]) => ["-e", `${name}=${value}`]),
     IMAGE,
   );
-  await served(origin);
+  await waitUntilServing(origin);
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ javaScriptEnabled: false });
     const before = await give(page, origin);
     const photo = await upload(page, origin);
 
-    tool("kill", "--signal", "KILL", NAME);
-    tool("start", NAME);
-    const seconds = await served(origin);
-    const again = await page.goto(before.status).then(() => page.textContent("main"));
+    runTool("kill", "--signal", "KILL", NAME);
+    runTool("start", NAME);
+    const seconds = await waitUntilServing(origin);
+    const mainText = await page.goto(before.status).then(() => page.textContent("main"));
     const sent = await page.request.get(photo.url);
     const after = await give(page, origin);
-    const listed = tool("exec", NAME, "node", "app/commands/run.mjs", "donations", "list", "--csv");
+    const listed = runTool("exec", NAME, "node", "app/commands/run.mjs", "donations", "list", "--csv");
     // The image's health check; Podman keeps it one level higher than Docker.
-    const [{ Config, Healthcheck = Config.Healthcheck }] = JSON.parse(tool("image", "inspect", IMAGE));
+    const [{ Config, Healthcheck = Config.Healthcheck }] = JSON.parse(runTool("image", "inspect", IMAGE));
     const [, ...check] = Healthcheck.Test;
-    const isHealthy = succeeds(() => tool("exec", NAME, ...check));
+    const isHealthy = succeeds(() => runTool("exec", NAME, ...check));
     const stopped = performance.now();
-    tool("stop", "-t", "15", NAME);
+    runTool("stop", "-t", "15", NAME);
     const stopSeconds = (performance.now() - stopped) / 1000;
-    const exitCode = tool("inspect", "--format", "{{.State.ExitCode}}", NAME).trim();
+    const exitCode = runTool("inspect", "--format", "{{.State.ExitCode}}", NAME).trim();
     return [
-      say(
+      report(
         seconds <= SERVING_AGAIN_SECONDS,
         `answers again ${seconds.toFixed(1)} s after kill -9 (${SERVING_AGAIN_SECONDS})`,
       ),
-      say(again?.includes(before.receipt) === true, `the donation is there, receipt ${before.receipt}`),
-      say(sent.ok() && photo.bytes.equals(await sent.body()), "the picture is there, byte for byte"),
-      say(
+      report(mainText?.includes(before.receipt) === true, `the donation is there, receipt ${before.receipt}`),
+      report(sent.ok() && photo.bytes.equals(await sent.body()), "the picture is there, byte for byte"),
+      report(
         follows(before.receipt, after.receipt) && listed.trim().split("\n").length === 3,
         `the next donation has the next receipt, ${after.receipt}`,
       ),
-      say(isHealthy, "the image's health check passes"),
-      say(
+      report(isHealthy, "the image's health check passes"),
+      report(
         exitCode === "0" && stopSeconds <= STOP_SECONDS,
         `SIGTERM ends it with ${exitCode} after ${stopSeconds.toFixed(1)} s (${STOP_SECONDS})`,
       ),
@@ -137,7 +137,7 @@ async function give(page, origin) {
 
 /** @param {import("playwright").Page} page @param {string} origin */
 async function upload(page, origin) {
-  const invited = tool("exec", NAME, "node", "app/commands/run.mjs", "staff", "add", "asha@example.org");
+  const invited = runTool("exec", NAME, "node", "app/commands/run.mjs", "staff", "add", "asha@example.org");
   await page.goto(/http\S+/.exec(invited)?.[0] ?? "");
   await page.getByLabel("New Password").fill("a long evening of rain");
   await page.locator("main button[type=submit]").click();
@@ -177,7 +177,7 @@ const follows = (one, other) =>
   other === one.replace(/\d{6}$/, (number) => String(Number(number) + 1).padStart(6, "0"));
 
 /** Seconds until the site answers. @param {string} origin */
-async function served(origin) {
+async function waitUntilServing(origin) {
   const started = performance.now();
   while (
     !(await fetch(`${origin}/healthz`).then(
@@ -186,20 +186,20 @@ async function served(origin) {
     ))
   ) {
     if (performance.now() - started > 60_000)
-      throw new Error(`No answer for a minute. Its log:\n${tool("logs", NAME)}`);
+      throw new Error(`No answer for a minute. Its log:\n${runTool("logs", NAME)}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return (performance.now() - started) / 1000;
 }
 
 /** @param {string[]} words */
-function tool(...words) {
+function runTool(...words) {
   return execFileSync(TOOL, words, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], maxBuffer: 1e8 });
 }
 
 function discard() {
-  succeeds(() => tool("rm", "-f", NAME));
-  succeeds(() => tool("volume", "rm", "-f", NAME));
+  succeeds(() => runTool("rm", "-f", NAME));
+  succeeds(() => runTool("volume", "rm", "-f", NAME));
 }
 
 /** @param {() => void} act */

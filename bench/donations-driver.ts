@@ -6,14 +6,14 @@ import { StartDonation } from "~/features/donations/donation-form.server";
 import { startDonation } from "~/features/payments/start-donation.server";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
 import { initConfig } from "~/features/settings/config";
-import { razorpay } from "~/integrations/razorpay/razorpay.server";
+import { createRazorpayProvider } from "~/integrations/razorpay/razorpay.server";
 
 export async function record(count: number): Promise<number> {
   const db = openDatabase(env.databasePath);
   await migrate(db);
   initConfig(env);
   let order = 0;
-  const provider = razorpay({
+  const provider = createRazorpayProvider({
     ...env.payments,
     answer: () =>
       Promise.resolve(

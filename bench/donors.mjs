@@ -2,14 +2,14 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
-import { memberOfStaff, processorMs, say, startServer } from "./server.mjs";
+import { insertStaffSession, processorMs, report, startServer } from "./server.mjs";
 import { fillStatement } from "./statement-rows.mjs";
 
 const GIFTS = 100_000;
 /** One person waits for one response, and few people ask. */
-const MOST_MS = 300;
+const MAX_MS = 300;
 const ROUNDS = 10;
-const [FAITHFUL, MANY] = ["donor-7", 2_000];
+const [FREQUENT_DONOR, FREQUENT_DONATIONS] = ["donor-7", 2_000];
 
 const PAGES = [
   ["donors", "/adminDonors"],
@@ -19,8 +19,8 @@ const PAGES = [
   ["donors, an email address", "/adminDonors?search=donor-24998%40example.org"],
   ["donors, a phone", "/adminDonors?search=9000055433"],
   ["a donor", "/adminDonors/donor-24999"],
-  [`a donor of ${MANY} donations`, `/adminDonors/${FAITHFUL}`],
-  [`a donor of ${MANY} donations, last page`, `/adminDonors/${FAITHFUL}?page=40`],
+  [`a donor of ${FREQUENT_DONATIONS} donations`, `/adminDonors/${FREQUENT_DONOR}`],
+  [`a donor of ${FREQUENT_DONATIONS} donations, last page`, `/adminDonors/${FREQUENT_DONOR}?page=40`],
   ["erasure of a donor", "/adminDonors/donor-24999/erase"],
 ];
 
@@ -32,22 +32,22 @@ export default async function donors() {
   const server = await startServer({ TRUST_PROXY: "on", DEFAULT_COUNTRY: "IN" });
   try {
     fillStatement(server.databasePath, GIFTS);
-    joinGifts(server.databasePath);
-    const headers = { cookie: `authtoken=${memberOfStaff(server.databasePath)}` };
+    mergeGifts(server.databasePath);
+    const headers = { cookie: `authtoken=${insertStaffSession(server.databasePath)}` };
     await pause(100);
     let met = true;
     for (const [name = "", path = ""] of PAGES) {
       const read = async () => {
-        const answer = await fetch(server.origin + path, { headers, redirect: "manual" });
-        await answer.text();
-        if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+        const response = await fetch(server.origin + path, { headers, redirect: "manual" });
+        await response.text();
+        if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
       };
       for (let warm = 0; warm < 3; warm += 1) await read();
       const before = processorMs(server.pid);
       for (let round = 0; round < ROUNDS; round += 1) await read();
       const ms = (processorMs(server.pid) - before) / ROUNDS;
       met =
-        say(ms <= MOST_MS, `${name.padEnd(36)} ${ms.toFixed(0)} ms of ${MOST_MS} with ${GIFTS} donations`) &&
+        report(ms <= MAX_MS, `${name.padEnd(36)} ${ms.toFixed(0)} ms of ${MAX_MS} with ${GIFTS} donations`) &&
         met;
     }
     return (await orders(server)) && met;
@@ -57,11 +57,11 @@ export default async function donors() {
 }
 
 /** @param {string} path */
-function joinGifts(path) {
+function mergeGifts(path) {
   const db = new Sqlite(path);
   db.prepare("update donations set donor_id = ? where cast(substr(token, 7) as integer) < ?").run(
-    FAITHFUL,
-    MANY,
+    FREQUENT_DONOR,
+    FREQUENT_DONATIONS,
   );
   db.exec("delete from donors where id not in (select donor_id from donations where donor_id is not null)");
   db.close();
@@ -76,10 +76,10 @@ async function orders(server) {
   });
   await place(server.origin, () => ({}));
   await place(server.origin, particulars);
-  const [without = 0, within = 0] = await inTurn(server, [() => ({}), particulars]);
-  const ratio = within / without;
-  const each = [without, within].map((ms) => (ms / (ORDERS * PAIRS)).toFixed(2));
-  return say(
+  const [plainMs = 0, particularsMs = 0] = await inTurn(server, [() => ({}), particulars]);
+  const ratio = particularsMs / plainMs;
+  const each = [plainMs, particularsMs].map((ms) => (ms / (ORDERS * PAIRS)).toFixed(2));
+  return report(
     ratio <= RATIO,
     `create-order with particulars: ${ratio.toFixed(3)} times the time of without (budget ${RATIO}): ${each.join(" and ")} ms`,
   );
@@ -106,7 +106,7 @@ let count = 0;
 async function place(origin, kind) {
   for (let order = 0; order < ORDERS; order += 1) {
     const number = (count += 1);
-    const answer = await fetch(`${origin}/payment/create-order`, {
+    const response = await fetch(`${origin}/payment/create-order`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -119,7 +119,7 @@ async function place(origin, kind) {
         ...kind(number),
       }),
     });
-    if (!answer.ok) throw new Error(`create-order: ${answer.status} ${await answer.text()}`);
-    await answer.text();
+    if (!response.ok) throw new Error(`create-order: ${response.status} ${await response.text()}`);
+    await response.text();
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { fillContent } from "./content-rows.mjs";
-import { emptyFolder, freePort, say, START, startServer } from "./server.mjs";
+import { emptyFolder, freePort, report, START_ARGS, startServer } from "./server.mjs";
 
 const ROWS = 10_000;
 const STARTS = 5;
@@ -46,15 +46,15 @@ export default async function footprint() {
   await server.stop();
   rmSync(folder, { recursive: true });
   return [
-    say(
+    report(
       start <= START_SECONDS,
       `first answer after ${start.toFixed(2)} s with ${ROWS} rows of each kind, ${(start / START_SECONDS).toFixed(2)} of the budget (${START_SECONDS} s)`,
     ),
-    say(
+    report(
       idle <= IDLE_MB,
       `idle ${idle.toFixed(0)} MB, ${(idle / IDLE_MB).toFixed(2)} of the budget (${IDLE_MB} MB)`,
     ),
-    say(
+    report(
       loaded <= LOAD_MB,
       `under load at most ${loaded.toFixed(0)} MB, ${(loaded / LOAD_MB).toFixed(2)} of the budget (${LOAD_MB} MB)`,
     ),
@@ -65,7 +65,7 @@ export default async function footprint() {
 async function secondsToFirstAnswer(folder) {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, START, {
+  const child = spawn(process.execPath, START_ARGS, {
     env: {
       ...process.env,
       PORT: String(port),

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { emptyFolder, processorMs, say } from "./server.mjs";
+import { emptyFolder, processorMs, report } from "./server.mjs";
 
 const GIFTS = 200_000;
 const DAYS = 580;
@@ -17,9 +17,16 @@ export default async function moving() {
     const file = join(folder, "gifts.csv");
     writeFileSync(file, formerGifts());
     const name = (/** @type {string} */ command) => `${command} of ${GIFTS} donations`;
-    const imported = await measured(name("import"), "import", folder, ["donations", file], BUDGETS.import);
+    const imported = await measureCommand(
+      name("import"),
+      "import",
+      folder,
+      ["donations", file],
+      BUDGETS.import,
+    );
     return (
-      (await measured(name("export"), "export", folder, [join(folder, "moved")], BUDGETS.export)) && imported
+      (await measureCommand(name("export"), "export", folder, [join(folder, "moved")], BUDGETS.export)) &&
+      imported
     );
   } finally {
     rmSync(folder, { recursive: true });
@@ -41,14 +48,14 @@ function formerGifts() {
 
 /**
  * @param {string} name @param {"import" | "export" | "donations"} command @param {string} folder @param {string[]} args
- * @param {{ seconds: number, megabytes: number }} most
+ * @param {{ seconds: number, megabytes: number }} budget
  */
-export async function measured(name, command, folder, args, most) {
-  const words = scripts[command]
+export async function measureCommand(name, command, folder, args, budget) {
+  const scriptArgs = scripts[command]
     .split(" ")
     .filter((/** @type {string} */ word) => !/^(MALLOC|node$)/.test(word));
   const arenas = /MALLOC_ARENA_MAX=(\d+)/.exec(scripts[command])?.[1];
-  const child = spawn(process.execPath, [...words, ...args], {
+  const child = spawn(process.execPath, [...scriptArgs, ...args], {
     env: {
       ...process.env,
       DATABASE_PATH: join(folder, "site.sqlite"),
@@ -67,9 +74,9 @@ export async function measured(name, command, folder, args, most) {
   }, 50);
   const code = await new Promise((resolve) => child.once("exit", resolve));
   clearInterval(watch);
-  return say(
-    code === 0 && seconds <= most.seconds && megabytes <= most.megabytes,
-    `${name}: ${seconds.toFixed(1)} s of ${most.seconds} s, ${megabytes.toFixed(0)} MB of ${most.megabytes} MB`,
+  return report(
+    code === 0 && seconds <= budget.seconds && megabytes <= budget.megabytes,
+    `${name}: ${seconds.toFixed(1)} s of ${budget.seconds} s, ${megabytes.toFixed(0)} MB of ${budget.megabytes} MB`,
   );
 }
 

@@ -1,7 +1,7 @@
 /** HTML and scripts as brotli, and what a phone of 360 × 740 at pixel ratio 2 loads, against budgets. */
 import { launchBrowser } from "../app/commands/ensure-browser.mjs";
 import { startServer } from "./server.mjs";
-import { fetchWire, firstDayIds } from "./wire.mjs";
+import { fetchWire, sampleContentIds } from "./wire.mjs";
 
 const KB = 1024;
 const TEXT = 14;
@@ -67,7 +67,7 @@ export default async function pageWeight() {
     );
   };
   try {
-    const ids = await firstDayIds(server.databasePath);
+    const ids = await sampleContentIds(server.databasePath);
     for (const [path, pageBudget, wholeBudget] of budgets(ids)) {
       const html = await fetchWire(server.origin + path);
       const named = [...html.text.matchAll(/\b(?:src|data-scripts)="([^"]+\.js(?: [^"]+\.js)*)"/g)].flatMap(
@@ -82,7 +82,11 @@ export default async function pageWeight() {
     }
     // Any page may be the second one.
     for (const [path] of budgets(ids))
-      weigh(`second page of a visit, ${path}`, (await packedBest(server.origin + path)).bytes, SECOND_PAGE);
+      weigh(
+        `second page of a visit, ${path}`,
+        (await fetchBestCompressed(server.origin + path)).bytes,
+        SECOND_PAGE,
+      );
     await inBrowser(server.origin, ids, weigh);
   } finally {
     await server.stop();
@@ -91,7 +95,7 @@ export default async function pageWeight() {
 }
 
 /** The second request makes the page cache compress at the highest level. @param {string} url */
-async function packedBest(url) {
+async function fetchBestCompressed(url) {
   for (let visitor = 1; visitor <= 2; visitor += 1) await fetchWire(url);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   return fetchWire(url);

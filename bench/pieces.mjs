@@ -3,19 +3,19 @@
  * EVERY_MS=60 change the pieces.
  */
 import { launchBrowser } from "../app/commands/ensure-browser.mjs";
-import { openInPieces } from "./in-pieces.mjs";
-import { say, startServer } from "./server.mjs";
-import { firstDayIds } from "./wire.mjs";
+import { openChunkingProxy } from "./chunking-proxy.mjs";
+import { report, startServer } from "./server.mjs";
+import { sampleContentIds } from "./wire.mjs";
 
 const PIECE = { bytes: Number(process.env.PIECE ?? 4_096), everyMs: Number(process.env.EVERY_MS ?? 200) };
-const MOST_SHIFT = 0.01;
+const MAX_SHIFT = 0.01;
 const SCREENS = [
   { width: 360, height: 740 },
   { width: 768, height: 1_024 },
   { width: 1_280, height: 800 },
 ];
 
-/** @param {Awaited<ReturnType<typeof firstDayIds>>} ids */
+/** @param {Awaited<ReturnType<typeof sampleContentIds>>} ids */
 const pagesOf = ({ post, film, malayalam, project, event, photo }) => [
   "/",
   "/detailAbout",
@@ -43,11 +43,11 @@ const pagesOf = ({ post, film, malayalam, project, event, photo }) => [
 
 export default async function pieces() {
   const server = await startServer({ SAMPLE_CONTENT: "on", DEFAULT_COUNTRY: "IN" });
-  const line = await openInPieces(server.origin, PIECE);
+  const line = await openChunkingProxy(server.origin, PIECE);
   const browser = await launchBrowser();
   let met = true;
   try {
-    const ids = await firstDayIds(server.databasePath);
+    const ids = await sampleContentIds(server.databasePath);
     for (const path of process.env.PAGES?.split(" ") ?? pagesOf(ids)) {
       const seen = await Promise.all(
         ["", "/ml"].flatMap((language) =>
@@ -62,12 +62,12 @@ export default async function pieces() {
       );
       const most = Math.max(...seen.map(({ shift }) => shift));
       met =
-        say(
-          most <= MOST_SHIFT,
-          `${path.padEnd(52)} ${most.toFixed(3)}, ratio ${(most / MOST_SHIFT).toFixed(2)}`,
+        report(
+          most <= MAX_SHIFT,
+          `${path.padEnd(52)} ${most.toFixed(3)}, ratio ${(most / MAX_SHIFT).toFixed(2)}`,
         ) && met;
       for (const { what, shift, moved } of seen)
-        if (shift > MOST_SHIFT) console.log(`     ${what}: ${shift.toFixed(3)} by ${moved.join("; ")}`);
+        if (shift > MAX_SHIFT) console.log(`     ${what}: ${shift.toFixed(3)} by ${moved.join("; ")}`);
     }
   } finally {
     await browser.close();

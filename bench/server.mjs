@@ -19,7 +19,7 @@ export function freePort() {
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 /** `npm start` without npm in between. */
 const [arenas, , ...words] = /** @type {[string, string, ...string[]]} */ (scripts.start.split(" "));
-export const START = words;
+export const START_ARGS = words;
 
 export const emptyFolder = () => mkdtempSync(join(tmpdir(), "foundation-bench-"));
 
@@ -32,7 +32,7 @@ export async function startServer(env = {}, kept, sources) {
   const port = await freePort();
   const folder = kept ?? emptyFolder();
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, START, {
+  const child = spawn(process.execPath, START_ARGS, {
     cwd: sources,
     env: {
       ...process.env,
@@ -69,7 +69,7 @@ export async function startServer(env = {}, kept, sources) {
 }
 
 /** Written directly: registration is not measured. @param {string} path @param {string} [token] */
-export function memberOfStaff(path, token = randomBytes(32).toString("base64url")) {
+export function insertStaffSession(path, token = randomBytes(32).toString("base64url")) {
   const now = new Date().toISOString();
   const db = new Sqlite(path);
   db.prepare(
@@ -95,7 +95,7 @@ export function processorMs(pid) {
 }
 
 /** @param {boolean} ok @param {string} text */
-export function say(ok, text) {
+export function report(ok, text) {
   console.log(`${ok ? "ok  " : "MISS"} ${text}`);
   return ok;
 }

@@ -3,15 +3,15 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
-import { memberOfStaff, processorMs, say, startServer } from "./server.mjs";
+import { insertStaffSession, processorMs, report, startServer } from "./server.mjs";
 import { fillStatement } from "./statement-rows.mjs";
 
 const ROWS = 10_000;
-const MOST_MS = 300;
+const MAX_MS = 300;
 const ROUNDS = 10;
 const ROWS_A_DAY = 300;
 const DAYS = 366;
-const MOST_MB = 200;
+const MAX_MB = 200;
 /** Rows per page, as at Razorpay. */
 const PAGE = 1_000;
 
@@ -21,7 +21,7 @@ const dayBefore = (days) =>
 const BIG_DAY = dayBefore(100);
 
 export default async function settlements() {
-  const provider = await startReports();
+  const provider = await startReportServer();
   const server = await startServer({
     RAZORPAY_KEY_ID: "rzp_test_bench",
     RAZORPAY_KEY_SECRET: "bench",
@@ -31,25 +31,25 @@ export default async function settlements() {
   let met = true;
   try {
     fillStatement(server.databasePath, 20_000);
-    const cookie = `authtoken=${memberOfStaff(server.databasePath)}`;
+    const cookie = `authtoken=${insertStaffSession(server.databasePath)}`;
     await pause(100);
 
-    const asked = await fetch(`${server.origin}/adminSettlements`, {
+    const response = await fetch(`${server.origin}/adminSettlements`, {
       method: "POST",
       redirect: "manual",
       headers: { cookie, origin: server.origin },
       body: new URLSearchParams({ from: dayBefore(DAYS - 1), to: dayBefore(0) }),
     });
-    if (asked.status !== 303) throw new Error(`/adminSettlements: ${asked.status}`);
+    if (response.status !== 303) throw new Error(`/adminSettlements: ${response.status}`);
     const began = performance.now();
     while (!isFetched(server.databasePath)) await pause(250);
     const seconds = (performance.now() - began) / 1_000;
     const mb = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1]) / 1_024;
     const rows = (DAYS - 1) * ROWS_A_DAY + ROWS;
     met =
-      say(
-        mb <= MOST_MB,
-        `a year, ${rows} rows, ${seconds.toFixed(0)} s: ${mb.toFixed(0)} MB of ${MOST_MB}`,
+      report(
+        mb <= MAX_MB,
+        `a year, ${rows} rows, ${seconds.toFixed(0)} s: ${mb.toFixed(0)} MB of ${MAX_MB}`,
       ) && met;
 
     for (const [name = "", path = ""] of [
@@ -58,15 +58,15 @@ export default async function settlements() {
       [`a settlement of ${ROWS} rows, last page`, `/adminSettlements/setl_${BIG_DAY}?page=${ROWS / 50}`],
     ]) {
       const read = async () => {
-        const answer = await fetch(server.origin + path, { headers: { cookie }, redirect: "manual" });
-        await answer.text();
-        if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+        const response = await fetch(server.origin + path, { headers: { cookie }, redirect: "manual" });
+        await response.text();
+        if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
       };
       for (let warm = 0; warm < 3; warm += 1) await read();
       const before = processorMs(server.pid);
       for (let round = 0; round < ROUNDS; round += 1) await read();
       const ms = (processorMs(server.pid) - before) / ROUNDS;
-      met = say(ms <= MOST_MS, `${name.padEnd(40)} ${ms.toFixed(0)} ms of ${MOST_MS}`) && met;
+      met = report(ms <= MAX_MS, `${name.padEnd(40)} ${ms.toFixed(0)} ms of ${MAX_MS}`) && met;
     }
   } finally {
     await server.stop();
@@ -86,10 +86,10 @@ function isFetched(path) {
 }
 
 /** Serves a year's report; every third row is of a recorded donation. */
-async function startReports() {
+async function startReportServer() {
   const server = createServer((request, response) => {
-    const { pathname, searchParams: asked } = new URL(request.url ?? "/", "http://provider");
-    const items = pathname.endsWith("/recon/combined") ? rowsOf(asked) : [];
+    const { pathname, searchParams: params } = new URL(request.url ?? "/", "http://provider");
+    const items = pathname.endsWith("/recon/combined") ? rowsOf(params) : [];
     response.writeHead(200, { "content-type": "application/json" });
     response.end(JSON.stringify({ entity: "collection", count: items.length, items }));
   });
@@ -99,13 +99,13 @@ async function startReports() {
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** @param {URLSearchParams} asked */
-function rowsOf(asked) {
-  const two = (/** @type {string} */ name) => (asked.get(name) ?? "").padStart(2, "0");
-  const day = `${asked.get("year")}-${two("month")}-${two("day")}`;
+/** @param {URLSearchParams} params */
+function rowsOf(params) {
+  const padded = (/** @type {string} */ name) => (params.get(name) ?? "").padStart(2, "0");
+  const day = `${params.get("year")}-${padded("month")}-${padded("day")}`;
   const all = day === BIG_DAY ? ROWS : ROWS_A_DAY;
   const at = Date.parse(`${day}T06:00:00Z`) / 1_000;
-  const skip = Number(asked.get("skip") ?? 0);
+  const skip = Number(params.get("skip") ?? 0);
   return Array.from({ length: Math.max(0, Math.min(PAGE, all - skip)) }, (_, index) => ({
     entity_id: day === BIG_DAY && index % 3 === 0 ? `pay_${skip + index}` : `pay_${day}_${skip + index}`,
     ...{ type: "payment", debit: 0, credit: 48_820, amount: 50_000, fee: 1_180, tax: 180, currency: "INR" },

@@ -9,21 +9,21 @@ import sharp from "sharp";
 import { launchBrowser } from "../app/commands/ensure-browser.mjs";
 import { blockingTime } from "./blocking-time.mjs";
 import { startServer } from "./server.mjs";
-import { LINES, openSlowLink, selfSigned } from "./slow-link.mjs";
-import { firstDayReady } from "./wire.mjs";
+import { NETWORK_PROFILES, openThrottledProxy, selfSigned } from "./throttled-proxy.mjs";
+import { waitForSampleContent } from "./wire.mjs";
 
 /**
  * @typedef {{ first: number, largest: number, usable: number, shift: number, bytes: number }} Seen ms, and
  * bytes on the wire
  */
-/** @typedef {Awaited<ReturnType<typeof openSlowLink>>} Link */
+/** @typedef {Awaited<ReturnType<typeof openThrottledProxy>>} Link */
 /** @typedef {import("playwright").BrowserContext} BrowserContext */
 
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 /** @param {string} path */
-const isAsked = (path) => !process.env.PAGES || process.env.PAGES.split(" ").includes(path);
+const isSelected = (path) => !process.env.PAGES || process.env.PAGES.split(" ").includes(path);
 const FLAGS = [
   "--disable-quic",
   "--no-first-run",
@@ -45,13 +45,13 @@ const BUDGETS = {
 export default async function slowLine() {
   const certificate = selfSigned();
   const server = await startServer({ SAMPLE_CONTENT: "on", DEFAULT_COUNTRY: "IN" });
-  const peer = await pageMadeByHand();
+  const baseline = await startBaselinePage();
   // Trusted by its key: with an untrusted certificate the browser caches nothing.
   const flags = [...FLAGS, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`];
   const browser = await launchBrowser({ flags });
   let met = true;
   /** @param {string} what @param {[name: string, value: number, budget: number][]} parts */
-  const say = (what, parts) => {
+  const report = (what, parts) => {
     const ok = parts.every(([, value, budget]) => value <= budget);
     met &&= ok;
     const figures = parts.map(([name, value, budget]) => {
@@ -65,21 +65,21 @@ export default async function slowLine() {
     const paths = ["/", "/ml", "/lifeschool/1", `/BlogDetail/${post}`, "/terms", "/donateUs"];
     for (const path of [...paths, ...paths]) await (await fetch(server.origin + path)).arrayBuffer();
     for (const [name, line, list] of /** @type {const} */ ([
-      ["rural-2g", LINES["rural-2g"], paths],
-      ["slow-3g", LINES["slow-3g"], ["/"]],
-      ["3g", LINES["3g"], ["/"]],
+      ["rural-2g", NETWORK_PROFILES["rural-2g"], paths],
+      ["slow-3g", NETWORK_PROFILES["slow-3g"], ["/"]],
+      ["3g", NETWORK_PROFILES["3g"], ["/"]],
     ])) {
       const [ours, theirs] = [
-        await openSlowLink(server.origin, line, certificate),
-        await openSlowLink(peer.origin, line, certificate),
+        await openThrottledProxy(server.origin, line, certificate),
+        await openThrottledProxy(baseline.origin, line, certificate),
       ];
-      for (const path of list.filter(isAsked)) {
+      for (const path of list.filter(isSelected)) {
         const [own, base] = await inTurns([
           () => firstVisit(browser, ours, path),
           () => firstVisit(browser, theirs, "/"),
         ]);
-        console.log(`     ${name} ${path}: ${inWords(own)}; by hand: ${inWords(base)}`);
-        say(`${name} ${path}`, [
+        console.log(`     ${name} ${path}: ${formatVisit(own)}; by hand: ${formatVisit(base)}`);
+        report(`${name} ${path}`, [
           ["first paint", own.first / base.first, BUDGETS.first],
           ["largest", own.largest / base.largest, BUDGETS.largest],
           ["usable", own.usable / base.usable, BUDGETS.usable],
@@ -93,8 +93,8 @@ export default async function slowLine() {
           () => laterVisit(browser, ours, "/", `/BlogDetail/${post}`, false),
           () => laterVisit(browser, ours, "/lifeschool/1", "/lifeschool/1", true),
         ]);
-        console.log(`     second page of a visit, /BlogDetail: ${inWords(second)}`);
-        say("the same page on another day", [
+        console.log(`     second page of a visit, /BlogDetail: ${formatVisit(second)}`);
+        report("the same page on another day", [
           ["bytes", again.bytes, BUDGETS.repeatBytes],
           ["first paint ms", again.first, BUDGETS.repeatFirst],
         ]);
@@ -104,7 +104,7 @@ export default async function slowLine() {
   } finally {
     await browser.close();
     await server.stop();
-    peer.stop();
+    baseline.stop();
   }
   return met;
 }
@@ -116,13 +116,13 @@ export default async function slowLine() {
 async function withoutTypeface(flags, link, path) {
   const bare = await launchBrowser({ flags, malayalam: false });
   const [seen] = await inTurns([() => firstVisit(bare, link, path)]);
-  console.log(`     without a typeface for Malayalam: ${inWords(seen)}, shift ${seen.shift.toFixed(3)}`);
+  console.log(`     without a typeface for Malayalam: ${formatVisit(seen)}, shift ${seen.shift.toFixed(3)}`);
   await bare.close();
 }
 
 /** @param {string} path of the database @returns {Promise<string>} id of the longest post */
 async function longPost(path) {
-  await firstDayReady(path);
+  await waitForSampleContent(path);
   const db = new Sqlite(path, { readonly: true, timeout: 5_000 });
   const id = String(
     db.prepare("select id from blog_posts order by length(content) desc limit 1").pluck().get(),
@@ -132,7 +132,7 @@ async function longPost(path) {
 }
 
 /** @param {Seen} seen */
-const inWords = ({ first, largest, usable, bytes }) =>
+const formatVisit = ({ first, largest, usable, bytes }) =>
   `first paint ${first.toFixed(0)} ms, largest ${largest.toFixed(0)}, usable ${usable.toFixed(0)}, ${(bytes / 1024).toFixed(1)} kB`;
 
 /**
@@ -148,11 +148,11 @@ async function inTurns(visits) {
     for (const visit of visits) seen.push(await visit());
     rounds.push(seen);
   }
-  const middle = (/** @type {number} */ kind, /** @type {keyof Seen} */ name) =>
+  const median = (/** @type {number} */ kind, /** @type {keyof Seen} */ name) =>
     rounds.map((seen) => seen[kind]?.[name] ?? 0).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
   const names = /** @type {const} */ (["first", "largest", "usable", "shift", "bytes"]);
   return /** @type {any} */ (
-    visits.map((_, kind) => Object.fromEntries(names.map((name) => [name, middle(kind, name)])))
+    visits.map((_, kind) => Object.fromEntries(names.map((name) => [name, median(kind, name)])))
   );
 }
 
@@ -174,7 +174,8 @@ async function blocking(browser, link, path) {
   for (let round = 0; round < ROUNDS; round += 1) {
     const context = await browser.newContext(PHONE);
     visits.push(
-      (await blockingTime(browser, context, link.origin + path, { slower: SLOWER, idleMs: 4_000 })).blocking,
+      (await blockingTime(browser, context, link.origin + path, { slower: CPU_SLOWDOWN, idleMs: 4_000 }))
+        .blocking,
     );
     await context.close();
   }
@@ -183,12 +184,12 @@ async function blocking(browser, link, path) {
 
 /**
  * `anotherDay`: all connections are closed. @param {import("playwright").Browser} browser @param {Link} link
- * @param {string} before @param {string} path @param {boolean} anotherDay
+ * @param {string} before @param {string} path @param {boolean} isAnotherDay
  */
-async function laterVisit(browser, link, before, path, anotherDay) {
+async function laterVisit(browser, link, before, path, isAnotherDay) {
   const context = await browser.newContext(PHONE);
   await measureVisit(context, link, before);
-  if (anotherDay) link.hangUp();
+  if (isAnotherDay) link.hangUp();
   const seen = await measureVisit(context, link, path);
   await context.close();
   return seen;
@@ -198,7 +199,7 @@ async function laterVisit(browser, link, before, path, anotherDay) {
 async function measureVisit(context, link, path) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await page.addInitScript(() => {
     const seen = { first: 0, largest: 0, usable: 0, shift: 0 };
     Object.assign(window, { seen });
@@ -227,7 +228,7 @@ async function measureVisit(context, link, path) {
   return { ...seen, bytes: link.received() - before };
 }
 
-async function pageMadeByHand() {
+async function startBaselinePage() {
   const noise = await sharp({
     create: {
       width: 328,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { memberOfStaff, processorMs, say, startServer } from "./server.mjs";
+import { insertStaffSession, processorMs, report, startServer } from "./server.mjs";
 import { fillStatement, YEAR } from "./statement-rows.mjs";
 
 const GIFTS = 20_000;
-const MOST_MS = 300;
+const MAX_MS = 300;
 const ROUNDS = 10;
 
 const PAGES = [
@@ -18,20 +18,20 @@ export default async function statement() {
   let met = true;
   try {
     fillStatement(server.databasePath, GIFTS);
-    const headers = { cookie: `authtoken=${memberOfStaff(server.databasePath)}` };
+    const headers = { cookie: `authtoken=${insertStaffSession(server.databasePath)}` };
     await pause(100);
     for (const [name = "", path = ""] of PAGES) {
       const read = async () => {
-        const answer = await fetch(server.origin + path, { headers, redirect: "manual" });
-        await answer.text();
-        if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+        const response = await fetch(server.origin + path, { headers, redirect: "manual" });
+        await response.text();
+        if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
       };
       for (let warm = 0; warm < 3; warm += 1) await read();
       const before = processorMs(server.pid);
       for (let round = 0; round < ROUNDS; round += 1) await read();
       const ms = (processorMs(server.pid) - before) / ROUNDS;
-      const figures = `${ms.toFixed(0)} ms of ${MOST_MS} with ${GIFTS} donations, ratio ${(ms / MOST_MS).toFixed(2)}`;
-      met = say(ms <= MOST_MS, `${name.padEnd(44)} ${figures}`) && met;
+      const figures = `${ms.toFixed(0)} ms of ${MAX_MS} with ${GIFTS} donations, ratio ${(ms / MAX_MS).toFixed(2)}`;
+      met = report(ms <= MAX_MS, `${name.padEnd(44)} ${figures}`) && met;
     }
   } finally {
     await server.stop();

@@ -1,10 +1,10 @@
 /** Common tasks on a phone on "slow-3g", until the message. SOURCES=../before measures another version. */
 import sharp from "sharp";
-import { memberOfStaff, startServer } from "./server.mjs";
-import { firstDayReady } from "./wire.mjs";
-import { openLines, PHONE, recordGift } from "./admin.mjs";
+import { insertStaffSession, startServer } from "./server.mjs";
+import { waitForSampleContent } from "./wire.mjs";
+import { openLinks, PHONE, recordGift } from "./admin.mjs";
 
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 
 /** @typedef {import("playwright").Page} Page */
 
@@ -57,10 +57,10 @@ export default async function tasks() {
     undefined,
     process.env.SOURCES,
   );
-  await firstDayReady(server.databasePath);
-  const token = memberOfStaff(server.databasePath);
+  await waitForSampleContent(server.databasePath);
+  const token = insertStaffSession(server.databasePath);
   const photo = await photograph();
-  const lines = await openLines(server.origin);
+  const lines = await openLinks(server.origin);
   const { origin, received, sent } = lines["slow-3g"];
   for (const scripts of ["on", "off"])
     await recordGift(lines.browser, server.origin, token, `Lakshmi ${scripts}`);
@@ -72,7 +72,7 @@ export default async function tasks() {
         const page = await context.newPage();
         page.setDefaultTimeout(240_000);
         const session = await context.newCDPSession(page);
-        await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+        await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
         const [begin, before] = [performance.now(), { received: received(), sent: sent() }];
         await act(page, origin, { photo, donor: `Lakshmi ${scripts}` });
         const seconds = ((performance.now() - begin) / 1_000).toFixed(1);

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import sharp from "sharp";
-import { memberOfStaff, say, startServer } from "./server.mjs";
+import { insertStaffSession, report, startServer } from "./server.mjs";
 
 const WIDTHS = [320, 480, 800, 1200, 1600];
 const SHOWN_BUDGET = 3;
@@ -18,7 +18,7 @@ const QUIET_MS = 2_500;
  * 24 megapixels each, in the most memory-hungry form of each format within 15 MB.
  * @type {Record<string, (photo: import("sharp").Sharp) => Promise<Buffer>>}
  */
-const KINDS = {
+const FORMATS = {
   "JPEG, progressive, 4:4:4, turned": (photo) =>
     photo
       .withMetadata({ orientation: 6 })
@@ -35,12 +35,12 @@ const KINDS = {
 export default async function upload() {
   sharp.concurrency(1);
   sharp.cache(false);
-  const results = [await round(4000, 3000), await round(6000, 4000), await kinds()];
+  const results = [await measureUpload(4000, 3000), await measureUpload(6000, 4000), await measureFormats()];
   return results.every(Boolean);
 }
 
 /** @param {number} width @param {number} height */
-async function round(width, height) {
+async function measureUpload(width, height) {
   const server = await startServer();
   try {
     const photo = await sharp(await photograph(width, height))
@@ -48,34 +48,34 @@ async function round(width, height) {
       .jpeg({ quality: 88 })
       .toBuffer();
     const bare = await bareSeconds(photo, server.folder);
-    const token = memberOfStaff(server.databasePath);
+    const token = insertStaffSession(server.databasePath);
     const before = processorSeconds(server.pid);
     const memory = watchMemory(server.pid);
     await send(server.origin, token, photo);
     const shown = processorSeconds(server.pid) - before;
-    await everySize(server.databasePath);
+    await waitForAllSizes(server.databasePath);
     const whole = processorSeconds(server.pid) - before;
     console.log(
       `${Math.round((width * height) / 1e6)} megapixels, ${(photo.length / 1e6).toFixed(1)} MB; bare ${bare.toFixed(1)} s of the processor`,
     );
     return [
-      verdict("on the page after", shown, bare, SHOWN_BUDGET),
-      verdict("every size after ", whole, bare, WHOLE_BUDGET),
-      sayMemory("all of it", memory.stop()),
+      checkRatio("on the page after", shown, bare, SHOWN_BUDGET),
+      checkRatio("every size after ", whole, bare, WHOLE_BUDGET),
+      checkMemory("all of it", memory.stop()),
     ].every(Boolean);
   } finally {
     await server.stop();
   }
 }
 
-async function kinds() {
+async function measureFormats() {
   const server = await startServer();
   try {
-    const token = memberOfStaff(server.databasePath);
+    const token = insertStaffSession(server.databasePath);
     const photo = await photograph(6000, 4000);
     const idle = memoryNow(server.pid);
     const results = [];
-    for (const [name, make] of Object.entries(KINDS)) {
+    for (const [name, make] of Object.entries(FORMATS)) {
       const bytes = await make(sharp(photo));
       const memory = watchMemory(server.pid);
       const refusal = await send(server.origin, token, bytes).then(
@@ -83,18 +83,18 @@ async function kinds() {
         (error) => `; ${error.message}`,
       );
       results.push(
-        sayMemory(`${name}, ${(bytes.length / 1e6).toFixed(1)} MB${refusal}`, memory.stop()) &&
+        checkMemory(`${name}, ${(bytes.length / 1e6).toFixed(1)} MB${refusal}`, memory.stop()) &&
           refusal === "",
       );
-      await everySize(server.databasePath);
+      await waitForAllSizes(server.databasePath);
     }
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-    const left = memoryNow(server.pid) - idle;
+    const growth = memoryNow(server.pid) - idle;
     return [
       ...results,
-      say(
-        left <= LEFT_BUDGET_MB,
-        `afterwards ${left.toFixed(0)} MB more than the ${idle.toFixed(0)} MB before (budget ${LEFT_BUDGET_MB} MB)`,
+      report(
+        growth <= LEFT_BUDGET_MB,
+        `afterwards ${growth.toFixed(0)} MB more than the ${idle.toFixed(0)} MB before (budget ${LEFT_BUDGET_MB} MB)`,
       ),
     ].every(Boolean);
   } finally {
@@ -107,15 +107,15 @@ async function send(origin, token, photo) {
   const form = new FormData();
   form.set("title", `A well ${randomBytes(4).toString("hex")}`);
   form.set("image", new Blob([new Uint8Array(photo)]), "well");
-  const answer = await fetch(`${origin}/gallery/create`, {
+  const response = await fetch(`${origin}/gallery/create`, {
     method: "POST",
     body: form,
     headers: { Authorization: `Bearer ${token}` },
   });
-  const saved = await answer.json();
+  const saved = await response.json();
   const shown = await fetch(new URL(saved.galleryItem?.imagePath?.url ?? "/uploads/none", origin));
-  if (answer.status !== 201 || shown.status !== 200)
-    throw new Error(`not accepted: ${answer.status} ${JSON.stringify(saved)}`);
+  if (response.status !== 201 || shown.status !== 200)
+    throw new Error(`not accepted: ${response.status} ${JSON.stringify(saved)}`);
 }
 
 /** Grain and gradients, lossless. @param {number} width @param {number} height */
@@ -153,7 +153,7 @@ async function bareSeconds(photo, folder) {
 }
 
 /** @param {string} path */
-async function everySize(path) {
+async function waitForAllSizes(path) {
   const db = new Sqlite(path, { readonly: true });
   const waiting = db.prepare("select count(*) from images where state = 'received'").pluck();
   while (waiting.get() !== 0) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -204,15 +204,15 @@ function processorSeconds(pid) {
 }
 
 /** @param {string} what @param {number} ours @param {number} bare @param {number} budget */
-const verdict = (what, ours, bare, budget) =>
-  say(
+const checkRatio = (what, ours, bare, budget) =>
+  report(
     ours / bare <= budget,
     `${what} ${ours.toFixed(1)} s, ratio ${(ours / bare).toFixed(2)} (budget ${budget})`,
   );
 
 /** @param {string} what @param {number} megabytes */
-const sayMemory = (what, megabytes) =>
-  say(
+const checkMemory = (what, megabytes) =>
+  report(
     megabytes <= MEMORY_BUDGET_MB,
     `${what}: at most ${megabytes.toFixed(0)} MB, ${(megabytes / MEMORY_BUDGET_MB).toFixed(2)} of the budget (${MEMORY_BUDGET_MB} MB)`,
   );

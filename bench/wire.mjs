@@ -30,7 +30,7 @@ export function fetchWire(url) {
 }
 
 /** Waits for sample content and all picture sizes. @param {string} databasePath */
-export async function firstDayReady(databasePath) {
+export async function waitForSampleContent(databasePath) {
   const db = new Sqlite(databasePath, { readonly: true, timeout: 5_000 });
   const isWaiting = db
     .prepare(
@@ -42,8 +42,8 @@ export async function firstDayReady(databasePath) {
 }
 
 /** Waits for sample content; one id of each kind. @param {string} path of the database */
-export async function firstDayIds(path) {
-  await firstDayReady(path);
+export async function sampleContentIds(path) {
+  await waitForSampleContent(path);
   const db = new Sqlite(path, { readonly: true, timeout: 5_000 });
   /** @param {string} table @param {string} where */
   const id = (table, where = "1") => {

@@ -27,7 +27,7 @@ export function openDatabase(path: string | Buffer): Db {
   sqlite.pragma("secure_delete = ON");
   // A donation writes about 20 pages; with the default of 1,000 every fiftieth would pay for a checkpoint.
   sqlite.pragma("wal_autocheckpoint = 4000");
-  rememberStatements(sqlite);
+  cacheStatements(sqlite);
   return new Kysely<Schema>({ dialect: new ImmediateDialect({ database: sqlite }) });
 }
 
@@ -52,27 +52,27 @@ function switchToWal(sqlite: Sqlite.Database) {
   }
 }
 
-const STATEMENTS_KEPT = 300;
+const MAX_STATEMENTS = 300;
 
 /** LRU of prepared statements: preparing costs as much as running most of them. */
-function rememberStatements(sqlite: Sqlite.Database) {
-  const kept = new Map<string, Sqlite.Statement>();
+function cacheStatements(sqlite: Sqlite.Database) {
+  const cache = new Map<string, Sqlite.Statement>();
   const prepare = sqlite.prepare.bind(sqlite) as (text: string) => Sqlite.Statement;
   sqlite.prepare = ((text: string) => {
-    const statement = kept.get(text) ?? prepare(text);
-    kept.delete(text);
+    const statement = cache.get(text) ?? prepare(text);
+    cache.delete(text);
     // After an error a statement can stay busy for a moment.
     if (statement.busy) return prepare(text);
-    kept.set(text, statement);
-    const oldest = kept.size > STATEMENTS_KEPT ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
+    cache.set(text, statement);
+    const oldest = cache.size > MAX_STATEMENTS ? cache.keys().next().value : undefined;
+    if (oldest !== undefined) cache.delete(oldest);
     return statement;
   }) as typeof sqlite.prepare;
 }
 
 /** Joins the transaction that `db` already is, so that use cases can call each other. */
-export function transact<T>(db: Db, act: (trx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? act(db) : db.transaction().execute(act);
+export function transact<T>(db: Db, callback: (trx: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? callback(db) : db.transaction().execute(callback);
 }
 
 class ImmediateDialect extends SqliteDialect {

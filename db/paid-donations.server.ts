@@ -9,7 +9,7 @@ export const isPaid = ({ state }: Pick<Donation, "state">): boolean => PAID.incl
 export const IS_PAID = sql<SqlBool>`state in (${sql.join(PAID.map((state) => sql.lit(state)))})`;
 
 /** With live keys live donations only; without, practice and test too. */
-export const isCounted = (mode: PaymentMode, column = "mode") =>
+export const countedCondition = (mode: PaymentMode, column = "mode") =>
   mode === "live" ? sql<SqlBool>`${sql.ref(column)} = 'live'` : sql<SqlBool>`true`;
 
 /** Public totals and the journal leave imported donations out: the opening balance and former books hold them. */

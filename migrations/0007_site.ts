@@ -39,9 +39,9 @@ async function addPageVersions(db: Kysely<unknown>) {
   const { rows: contentTables } = await sql<{ name: string }>`
     select tables.name from sqlite_schema as tables join pragma_table_info(tables.name) as columns
     where tables.type = 'table' and columns.name = 'title_key'`.execute(db);
-  const shown: typeof SHOWN = {
+  const shown: typeof TABLES_BY_TOPIC = {
     ...Object.fromEntries(contentTables.map(({ name }) => [name, { [name]: {} }])),
-    ...SHOWN,
+    ...TABLES_BY_TOPIC,
   };
   const counters = Object.keys(shown).map((topic) => `${topic} integer not null default 0`);
   await run(
@@ -58,7 +58,10 @@ async function addPageVersions(db: Kysely<unknown>) {
 }
 
 /** Tables by topic. Every change counts, unless a condition says otherwise. */
-const SHOWN: Record<string, Record<string, { insert?: string; update?: string; delete?: string }>> = {
+const TABLES_BY_TOPIC: Record<
+  string,
+  Record<string, { insert?: string; update?: string; delete?: string }>
+> = {
   // A view is no change.
   blog_posts: { blog_posts: { update: "when new.views = old.views" } },
   projects: { projects: {}, project_images: {} },

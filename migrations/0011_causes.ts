@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 /** Causes become rows that staff add, order, close and delete. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
-  for (const [slug, { drawing, keywords }] of Object.entries(PLANTED))
+  for (const [slug, { drawing, keywords }] of Object.entries(FIRST_CAUSES))
     await sql`update causes set drawing = ${drawing}, keywords = ${keywords} where slug = ${slug}`.execute(
       db,
     );
@@ -38,7 +38,7 @@ const SCHEMA = [
 ];
 
 /** Of the causes that a new database has (0003). */
-const PLANTED: Record<string, { drawing: string; keywords: string }> = {
+const FIRST_CAUSES: Record<string, { drawing: string; keywords: string }> = {
   "life-school": { drawing: "evening-class", keywords: "classes, lessons, പഠനം" },
   "goat-rearing": { drawing: "goat-hillside", keywords: "goat, farming, animals, ആടു, ആട്, കൃഷി" },
   "youth-outreach": { drawing: "leadership-circle", keywords: "youth, leadership, യുവാക്കൾ, യുവജന, നേതൃത്വം" },

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { exceptions, featuresInCircles, findBroken, rules } from "./support/architecture-rules";
-import { list } from "./support/list";
+import { exceptions, featuresInCircles, findViolations, rules } from "./support/architecture-rules";
+import { splitList } from "./support/list";
 
 const files = ["app", "db", "migrations"]
   .flatMap((folder) =>
@@ -14,7 +14,7 @@ const files = ["app", "db", "migrations"]
   .map((path) => ({ path, source: readFileSync(path, "utf8") }));
 
 test("every file follows the rules", () => {
-  expect(findBroken(files)).toEqual([]);
+  expect(findViolations(files)).toEqual([]);
 });
 
 test("features import each other without circles", () => {
@@ -22,7 +22,7 @@ test("features import each other without circles", () => {
 });
 
 test("the rules read files of every kind", () => {
-  for (const path of list(`
+  for (const path of splitList(`
     app/env.server.ts, app/features/accounts/rate-limits.server.ts, db/client.server.ts,
     migrations/index.ts
   `))
@@ -169,7 +169,7 @@ describe("the rules themselves", () => {
 
   describe.each(Object.entries(examples))("%s", (rule, { broken, fine }) => {
     const findings = (path: string, source: string) =>
-      findBroken([{ path, source }]).filter((finding) => finding.endsWith(`(${rule})`));
+      findViolations([{ path, source }]).filter((finding) => finding.endsWith(`(${rule})`));
     test.each(broken.map(named))("%s is found", (_name, path, source) =>
       expect(findings(path, source)).not.toEqual([]),
     );

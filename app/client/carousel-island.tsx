@@ -7,14 +7,14 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "r
 import { createRoot } from "react-dom/client";
 
 /** Button names, and the autoplay delay if any. */
-export type Rule = {
+export type CarouselOptions = {
   controls: { previous: string; next: string; pause?: string; play?: string };
   autoplayMs?: number;
 };
 
 /** Embla's duration has no unit: 18 takes 500 ms, as specified. */
 const DURATION = 18;
-const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const CLASS_NAMES = {
   root: "island",
   viewport: "view",
@@ -40,7 +40,7 @@ const arrow = (path: string) => (
 
 type Props = {
   row: HTMLElement;
-  rule: Rule;
+  rule: CarouselOptions;
   labels: string[];
   role: string;
   first: number;
@@ -48,34 +48,34 @@ type Props = {
   onReady: () => void;
 };
 
-function Row({ row, rule, labels, role, first, onDrawn, onReady }: Props) {
+function Row({ row, rule, labels, role, first, onDrawn: onRender, onReady }: Props) {
   const { controls, autoplayMs } = rule;
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
-  const [wanted, setWanted] = useState(autoplayMs !== undefined && !reducedMotion);
-  const [moving, setMoving] = useState(false);
+  const [isAutoplayOn, setIsAutoplayOn] = useState(autoplayMs !== undefined && !prefersReducedMotion);
+  const [isMoving, setIsMoving] = useState(false);
   const [ends, setEnds] = useState({ before: true, after: true });
   const [autoplay] = useState(() =>
     autoplayMs
-      ? Autoplay({ delay: autoplayMs, playOnInit: false, stopOnFocusIn: false, jump: reducedMotion })
+      ? Autoplay({ delay: autoplayMs, playOnInit: false, stopOnFocusIn: false, jump: prefersReducedMotion })
       : null,
   );
   const [plugins] = useState(() => (autoplay ? [autoplay] : []));
   // Play overrides the pause while the pointer or focus is on the button.
-  const playPressed = useRef(false);
+  const wasPlayPressed = useRef(false);
 
-  useLayoutEffect(onDrawn, [onDrawn]);
+  useLayoutEffect(onRender, [onRender]);
   useEffect(() => {
     if (!embla) return;
     onReady();
-    return keepHiddenSlidesOut(embla, setEnds);
+    return syncInertSlides(embla, setEnds);
   }, [embla, onReady]);
   useEffect(() => {
     if (!embla || !autoplay) return;
-    const held = { mouse: row.matches(":hover"), focus: row.matches(":focus-within") };
+    const paused = { mouse: row.matches(":hover"), focus: row.matches(":focus-within") };
     const sync = () => {
-      if (wanted && (playPressed.current || !(held.mouse || held.focus))) autoplay.play();
+      if (isAutoplayOn && (wasPlayPressed.current || !(paused.mouse || paused.focus))) autoplay.play();
       else autoplay.stop();
-      setMoving(autoplay.isPlaying());
+      setIsMoving(autoplay.isPlaying());
     };
     const listen = (type: string, change: (event: Event) => void) => {
       const onEvent = (event: Event) => {
@@ -86,17 +86,17 @@ function Row({ row, rule, labels, role, first, onDrawn, onReady }: Props) {
       return () => row.removeEventListener(type, onEvent);
     };
     const isMouse = (event: Event) => (event as PointerEvent).pointerType === "mouse";
-    const leave = (what: "mouse" | "focus") => {
-      held[what] = false;
-      playPressed.current = false;
+    const release = (cause: "mouse" | "focus") => {
+      paused[cause] = false;
+      wasPlayPressed.current = false;
     };
     const removers = [
-      listen("pointerenter", (event) => (held.mouse = isMouse(event))),
-      listen("pointerleave", () => leave("mouse")),
-      listen("focusin", () => (held.focus = true)),
+      listen("pointerenter", (event) => (paused.mouse = isMouse(event))),
+      listen("pointerleave", () => release("mouse")),
+      listen("focusin", () => (paused.focus = true)),
       listen(
         "focusout",
-        ({ relatedTarget }: FocusEventInit) => row.contains(relatedTarget as Node | null) || leave("focus"),
+        ({ relatedTarget }: FocusEventInit) => row.contains(relatedTarget as Node | null) || release("focus"),
       ),
     ];
     embla.on("pointerUp", sync).on("reInit", sync);
@@ -105,7 +105,7 @@ function Row({ row, rule, labels, role, first, onDrawn, onReady }: Props) {
       removers.forEach((remove) => remove());
       embla.off("pointerUp", sync).off("reInit", sync);
     };
-  }, [embla, autoplay, row, wanted]);
+  }, [embla, autoplay, row, isAutoplayOn]);
 
   const controlProps = (name: string, isEnd: boolean) => ({
     "aria-label": name,
@@ -117,25 +117,25 @@ function Row({ row, rule, labels, role, first, onDrawn, onReady }: Props) {
         <button
           type="button"
           className="row-btn row-play"
-          aria-label={wanted ? controls.pause : controls.play}
+          aria-label={isAutoplayOn ? controls.pause : controls.play}
           onClick={() => {
-            playPressed.current = !wanted;
-            setWanted(!wanted);
+            wasPlayPressed.current = !isAutoplayOn;
+            setIsAutoplayOn(!isAutoplayOn);
           }}
         >
-          {arrow(wanted ? "M8 5v14M16 5v14" : "M8 5 18 12 8 19z")}
+          {arrow(isAutoplayOn ? "M8 5v14M16 5v14" : "M8 5 18 12 8 19z")}
         </button>
       ) : null}
       <Carousel
         classNames={CLASS_NAMES}
-        attributes={{ container: { "aria-live": moving ? "off" : "polite" } }}
+        attributes={{ container: { "aria-live": isMoving ? "off" : "polite" } }}
         getEmblaApi={setEmbla}
         plugins={plugins}
         initialSlide={first}
         emblaOptions={{
           align: "start",
           loop: autoplay !== null,
-          duration: reducedMotion ? 0 : DURATION,
+          duration: prefersReducedMotion ? 0 : DURATION,
           inViewThreshold: 0.5,
         }}
         previousControlProps={controlProps(controls.previous, ends.before)}
@@ -152,22 +152,24 @@ function Row({ row, rule, labels, role, first, onDrawn, onReady }: Props) {
 }
 
 /** Makes hidden slides inert; focus moves to the first visible slide. */
-function keepHiddenSlidesOut(
+function syncInertSlides(
   embla: EmblaCarouselType,
   setEnds: (ends: { before: boolean; after: boolean }) => void,
 ) {
-  const show = () => {
+  const update = () => {
     const [nodes, shown] = [embla.slideNodes(), embla.slidesInView()];
     if (shown.length === 0) return;
-    const left = nodes.find((node, index) => !shown.includes(index) && node.contains(document.activeElement));
+    const focusedHidden = nodes.find(
+      (node, index) => !shown.includes(index) && node.contains(document.activeElement),
+    );
     nodes.forEach((node, index) => (node.inert = !shown.includes(index)));
-    if (left) nodes[Math.min(...shown)]?.querySelector("a")?.focus({ preventScroll: true });
+    if (focusedHidden) nodes[Math.min(...shown)]?.querySelector("a")?.focus({ preventScroll: true });
   };
   const updateEnds = () => setEnds({ before: !embla.canScrollPrev(), after: !embla.canScrollNext() });
-  embla.on("slidesInView", show).on("select", updateEnds).on("reInit", updateEnds);
+  embla.on("slidesInView", update).on("select", updateEnds).on("reInit", updateEnds);
   updateEnds();
-  show();
-  return () => void embla.off("slidesInView", show).off("select", updateEnds).off("reInit", updateEnds);
+  update();
+  return () => void embla.off("slidesInView", update).off("select", updateEnds).off("reInit", updateEnds);
 }
 
 /**
@@ -175,20 +177,20 @@ function keepHiddenSlidesOut(
  * synchronously.
  * @returns false when the row was scrolled or focused meanwhile and stays unchanged
  */
-export function makeCarousel(row: HTMLElement, rule: Rule): Promise<boolean> {
+export function makeCarousel(row: HTMLElement, rule: CarouselOptions): Promise<boolean> {
   const view = row.querySelector<HTMLElement>(".view");
   const slides = [...row.querySelectorAll<HTMLElement>(".slide")];
-  const place = document.createElement("div");
-  const root = createRoot(place);
-  const scrolledTo = () => (view ? Math.round(view.scrollLeft / (slides[0]?.offsetWidth || 1)) : 0);
-  const first = scrolledTo();
+  const container = document.createElement("div");
+  const root = createRoot(container);
+  const currentSlide = () => (view ? Math.round(view.scrollLeft / (slides[0]?.offsetWidth || 1)) : 0);
+  const first = currentSlide();
   return new Promise((resolve) => {
-    const onDrawn = () => {
-      if (!view || row.contains(document.activeElement) || scrolledTo() !== first) {
+    const onRender = () => {
+      if (!view || row.contains(document.activeElement) || currentSlide() !== first) {
         setTimeout(() => root.unmount());
         return resolve(false);
       }
-      insert(row, view, slides, place);
+      insert(row, view, slides, container);
     };
     const island = (
       <Row
@@ -197,7 +199,7 @@ export function makeCarousel(row: HTMLElement, rule: Rule): Promise<boolean> {
         labels={slides.map((slide) => slide.getAttribute("aria-label") ?? "")}
         role={slides[0]?.getAttribute("aria-roledescription") ?? ""}
         first={first}
-        onDrawn={onDrawn}
+        onDrawn={onRender}
         onReady={() => resolve(true)}
       />
     );
@@ -205,16 +207,16 @@ export function makeCarousel(row: HTMLElement, rule: Rule): Promise<boolean> {
   });
 }
 
-function insert(row: HTMLElement, view: HTMLElement, slides: HTMLElement[], place: HTMLElement) {
+function insert(row: HTMLElement, view: HTMLElement, slides: HTMLElement[], container: HTMLElement) {
   const scrollbar = view.offsetHeight - view.clientHeight;
   // Removes Mantine's style element before insertion, because the CSP would report it; see carousel.css.
-  place.querySelector("style")?.remove();
-  place
+  container.querySelector("style")?.remove();
+  container
     .querySelectorAll(".slide")
     .forEach((slide, index) => slide.append(...(slides[index]?.childNodes ?? [])));
   row.querySelector(".row-bar")?.remove();
-  view.replaceWith(place);
+  view.replaceWith(container);
   row.classList.add("enhanced");
-  const made = place.querySelector<HTMLElement>(".view");
-  if (made && scrollbar > 0) made.style.paddingBottom = `${scrollbar}px`;
+  const newView = container.querySelector<HTMLElement>(".view");
+  if (newView && scrollbar > 0) newView.style.paddingBottom = `${scrollbar}px`;
 }

@@ -4,43 +4,43 @@
  */
 import { screenLimits } from "~/lib/limits";
 import { carousels } from "~/locales/en.json";
-import type { Rule } from "./carousel-island";
+import type { CarouselOptions } from "./carousel-island";
 
-const RULES: Record<string, Rule> = {
+const OPTIONS: Record<string, CarouselOptions> = {
   testimonials: { controls: carousels.testimonials, autoplayMs: screenLimits.testimonials.autoplayMs },
   recentBlogs: { controls: carousels.recentBlogs },
   gallery: { controls: carousels.gallery, autoplayMs: screenLimits.galleryStrip.rotateMs },
 };
 
 /** Constant animation leaves no idle time. */
-const LONGEST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /** Safari has no requestIdleCallback. */
-function idle(): Promise<unknown> {
+function whenIdle(): Promise<unknown> {
   return new Promise((resolve) => {
-    if (typeof requestIdleCallback === "function") requestIdleCallback(resolve, { timeout: LONGEST_WAIT_MS });
+    if (typeof requestIdleCallback === "function") requestIdleCallback(resolve, { timeout: MAX_WAIT_MS });
     else setTimeout(resolve);
   });
 }
 
 /** Waits while focus is inside the row. */
 async function enhance(row: HTMLElement): Promise<void> {
-  const rule = RULES[row.dataset.row ?? ""];
+  const rule = OPTIONS[row.dataset.row ?? ""];
   if (!rule) return;
-  const own = JSON.parse(row.dataset.words ?? "{}") as Partial<Rule["controls"]>;
-  const inWords = { ...rule, controls: { ...rule.controls, ...own } };
-  if (row.contains(document.activeElement)) return whenLeft(row, () => void enhance(row));
+  const labels = JSON.parse(row.dataset.words ?? "{}") as Partial<CarouselOptions["controls"]>;
+  const options = { ...rule, controls: { ...rule.controls, ...labels } };
+  if (row.contains(document.activeElement)) return whenFocusLeaves(row, () => void enhance(row));
   const { makeCarousel } = await import("./carousel-island");
-  if (!(await makeCarousel(row, inWords))) await enhance(row);
+  if (!(await makeCarousel(row, options))) await enhance(row);
 }
 
-function whenLeft(row: HTMLElement, act: () => void) {
-  const left = ({ relatedTarget }: FocusEvent) => {
+function whenFocusLeaves(row: HTMLElement, run: () => void) {
+  const onFocusOut = ({ relatedTarget }: FocusEvent) => {
     if (row.contains(relatedTarget as Node | null)) return;
-    row.removeEventListener("focusout", left);
-    setTimeout(act);
+    row.removeEventListener("focusout", onFocusOut);
+    setTimeout(run);
   };
-  row.addEventListener("focusout", left);
+  row.addEventListener("focusout", onFocusOut);
 }
 
 /** From the middle of the viewport, in pixels. */
@@ -53,12 +53,12 @@ export const ready = (async () => {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")].sort(
     (a, b) => distance(a) - distance(b),
   );
-  await idle();
+  await whenIdle();
   await import("react-dom/client");
-  await idle();
+  await whenIdle();
   await import("./carousel-island");
   for (const row of rows) {
-    await idle();
+    await whenIdle();
     await enhance(row);
   }
 })();

@@ -72,12 +72,12 @@ export async function sendInvoice(donor: Record<string, unknown>) {
 }
 
 export function loadCheckout(src: string): Promise<Checkout | null> {
-  const known = () => (window as unknown as { Razorpay?: Checkout }).Razorpay ?? null;
+  const razorpay = () => (window as unknown as { Razorpay?: Checkout }).Razorpay ?? null;
   return new Promise((resolve) => {
-    if (known() || !src) return resolve(known());
+    if (razorpay() || !src) return resolve(razorpay());
     const script = Object.assign(document.createElement("script"), {
       src,
-      onload: () => resolve(known()),
+      onload: () => resolve(razorpay()),
       onerror: () => resolve(null),
     });
     setTimeout(() => resolve(null), donationLimits.checkoutScriptTimeoutMs);

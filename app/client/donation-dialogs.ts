@@ -1,5 +1,5 @@
 /** After this wait the donor gets the next page instead. */
-const MOST_WAIT_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 
 export function findDialogs() {
   const dialog = document.querySelector<HTMLDialogElement>("[data-donation-dialog]");
@@ -30,7 +30,7 @@ async function fetchDialogs(section: HTMLFormElement): Promise<boolean> {
  */
 export async function addMoment(thanks: HTMLDialogElement, giftPage: string) {
   for (const part of thanks.querySelectorAll("[data-moment]")) part.remove();
-  const room = keepRoom(thanks);
+  const placeholder = reserveRoom(thanks);
   try {
     const page = await fetchPage(giftPage);
     const [lamp, ...parts] = page.querySelectorAll("[data-moment]");
@@ -40,28 +40,28 @@ export async function addMoment(thanks: HTMLDialogElement, giftPage: string) {
     sheet.replaceSync(styles.map(({ textContent }) => textContent).join(""));
     for (const style of styles) style.remove();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    if (lamp) room.replaceWith(lamp);
+    if (lamp) placeholder.replaceWith(lamp);
     thanks.append(...parts);
   } catch {
     // Offline, slow, or a browser without constructed sheets.
   }
-  room.remove();
+  placeholder.remove();
 }
 
 /** As large and dark as `.dialog > .lit` of gift-moment.css, whose sheet comes with the lamp. The dialog’s top stays when it grows. */
-function keepRoom(thanks: HTMLDialogElement): HTMLElement {
-  const room = document.createElement("div");
+function reserveRoom(thanks: HTMLDialogElement): HTMLElement {
+  const placeholder = document.createElement("div");
   const { paddingTop, paddingLeft } = getComputedStyle(thanks);
-  room.style.cssText = `margin:calc(1rem - ${paddingTop}) -${paddingLeft} 1.5rem;min-height:11rem;aspect-ratio:16/7;background:currentColor`;
+  placeholder.style.cssText = `margin:calc(1rem - ${paddingTop}) -${paddingLeft} 1.5rem;min-height:11rem;aspect-ratio:16/7;background:currentColor`;
   thanks.style.marginTop = "1rem";
   // At 400 % the thanks are seen first.
-  if (innerHeight > 320) thanks.prepend(room);
-  return room;
+  if (innerHeight > 320) thanks.prepend(placeholder);
+  return placeholder;
 }
 
 /** In a template, because browsers report the styles of a parsed document against this page's policy. */
-async function fetchPage(address: string): Promise<DocumentFragment> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(MOST_WAIT_MS) });
+async function fetchPage(url: string): Promise<DocumentFragment> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const template = document.createElement("template");
   template.innerHTML = await response.text();
   return template.content;

@@ -82,7 +82,7 @@ export function persistChoice(section: HTMLFormElement, chosen: () => Chosen) {
       if (amount) to.hash = section.closest("section")?.id ?? "";
       link.href = to.href;
     });
-  const asked = new URLSearchParams(location.search);
+  const params = new URLSearchParams(location.search);
   if (chosen().amount) return;
   const choose = (name: string, value: string | null) => {
     const radios = section.querySelectorAll<HTMLInputElement>(`[name=${name}]`);
@@ -90,11 +90,11 @@ export function persistChoice(section: HTMLFormElement, chosen: () => Chosen) {
     if (radio) radio.checked = true;
     return radio !== undefined;
   };
-  choose("cause", asked.get("cause"));
-  choose("frequency", asked.get("frequency"));
-  choose("method", asked.get("method"));
+  choose("cause", params.get("cause"));
+  choose("frequency", params.get("frequency"));
+  choose("method", params.get("method"));
   const amount = section.querySelector<HTMLInputElement>("[name=amount]");
-  if (!choose("preset", asked.get("amount")) && amount) amount.value = asked.get("amount") ?? "";
+  if (!choose("preset", params.get("amount")) && amount) amount.value = params.get("amount") ?? "";
 }
 
 export function updateProgressBar(section: HTMLFormElement, cause: string, rupees: number) {
@@ -114,7 +114,7 @@ export function reserveRoomForTopButton(section: HTMLFormElement) {
   const toTop = document.querySelector(".to-top");
   const panel = section.querySelector(".panel");
   if (toTop && panel && "IntersectionObserver" in window)
-    new IntersectionObserver(([seen]) => toTop.classList.toggle("aside", seen?.isIntersecting)).observe(
+    new IntersectionObserver(([entry]) => toTop.classList.toggle("aside", entry?.isIntersecting)).observe(
       panel,
     );
 }

@@ -1,6 +1,6 @@
 /** Enhances the donation section; sends the same data as the plain forms and falls back to their pages. */
 import { amountProblem, readRupees } from "~/lib/amounts";
-import { fill, textFrom, type DonationTexts } from "~/locales/browser-text";
+import { interpolate, textFrom, type DonationTexts } from "~/locales/browser-text";
 import {
   createOrder,
   loadCheckout,
@@ -28,7 +28,7 @@ import {
 import { clearProblems, showFieldProblem } from "./field-errors";
 import { onBackForwardRestore } from "./back-forward-cache";
 
-const one = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) =>
+const query = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) =>
   within.querySelector<T>(selector);
 
 function enhanceDialogs(
@@ -38,53 +38,53 @@ function enhanceDialogs(
   dialog: HTMLDialogElement,
   thanks: HTMLDialogElement,
 ) {
-  const details = one<HTMLFormElement>("form", dialog);
-  const pay = one<HTMLButtonElement>("[data-pay]", dialog);
-  const problem = one("[data-problem]", dialog);
-  const invoice = one<HTMLInputElement>("[name=invoice]", dialog);
-  const certificate = one<HTMLInputElement>("[name=wantsCertificate]", dialog);
-  const monthly = one("[data-monthly]", dialog);
-  const revealed = one("[data-revealed]", dialog);
-  const fee = one<HTMLInputElement>("[name=coversFee]", dialog);
-  const checkout = one("[data-checkout-script]")?.dataset ?? {};
+  const details = query<HTMLFormElement>("form", dialog);
+  const pay = query<HTMLButtonElement>("[data-pay]", dialog);
+  const problem = query("[data-problem]", dialog);
+  const invoice = query<HTMLInputElement>("[name=invoice]", dialog);
+  const certificate = query<HTMLInputElement>("[name=wantsCertificate]", dialog);
+  const monthly = query("[data-monthly]", dialog);
+  const revealed = query("[data-revealed]", dialog);
+  const fee = query<HTMLInputElement>("[name=coversFee]", dialog);
+  const checkout = query("[data-checkout-script]")?.dataset ?? {};
   if (!details || !pay || !problem || !invoice || !certificate || !monthly || !revealed) return;
 
-  const needed = [
-    { tick: invoice, input: one<HTMLInputElement>("[name=phone]", dialog) },
-    { tick: certificate, input: one<HTMLInputElement>("[name=pan]", dialog) },
+  const conditional = [
+    { tick: invoice, input: query<HTMLInputElement>("[name=phone]", dialog) },
+    { tick: certificate, input: query<HTMLInputElement>("[name=pan]", dialog) },
   ];
   let formToken = newToken();
   /** A payment without confirmation, and its donation. */
   let paid: { proof: Proof; donation: string } | null = null;
   const donation = () => chosenDonation(section);
   const identity = () => identityOf(donation());
-  const inWords = () => describeDonation(donation(), text);
-  const beginAnew = () => {
+  const describe = () => describeDonation(donation(), text);
+  const startOver = () => {
     paid = null;
     formToken = newToken();
   };
-  const field = (name: string) => (one<HTMLInputElement>(`[name=${name}]`, dialog)?.value ?? "").trim();
-  const showProblem = (words: string) => {
-    problem.textContent = words;
-    if (words) problem.scrollIntoView({ block: "nearest" });
+  const field = (name: string) => (query<HTMLInputElement>(`[name=${name}]`, dialog)?.value ?? "").trim();
+  const showProblem = (message: string) => {
+    problem.textContent = message;
+    if (message) problem.scrollIntoView({ block: "nearest" });
   };
   /** Focuses the title, so that sum and statement are read out and visible before any field. */
   const openDialog = () => {
     if (!dialog.open) dialog.showModal();
     dialog.scrollTop = 0;
-    one("h2", dialog)?.focus();
+    query("h2", dialog)?.focus();
   };
-  const busy = (on: boolean) => {
+  const setBusy = (on: boolean) => {
     pay.disabled = on;
-    (one(".mantine-Button-label, span", pay) ?? pay).textContent = on ? text.processing : text.proceedToPay;
+    (query(".mantine-Button-label, span", pay) ?? pay).textContent = on ? text.processing : text.proceedToPay;
   };
-  const showNeeded = () => {
-    for (const { tick, input } of needed) {
+  const toggleConditionalFields = () => {
+    for (const { tick, input } of conditional) {
       const field = input?.closest<HTMLElement>(".field");
       if (!input || !field) continue;
       if (field.hidden === tick.checked)
         revealed.textContent = tick.checked
-          ? fill(text.revealed, { label: input.labels?.[0]?.textContent ?? "" })
+          ? interpolate(text.revealed, { label: input.labels?.[0]?.textContent ?? "" })
           : "";
       field.hidden = !tick.checked;
       tick.setAttribute("aria-controls", input.id);
@@ -93,24 +93,24 @@ function enhanceDialogs(
   };
   const reset = () => {
     details.reset();
-    showNeeded();
+    toggleConditionalFields();
     clearProblems(dialog);
     showProblem("");
   };
 
-  details.addEventListener("change", showNeeded);
+  details.addEventListener("change", toggleConditionalFields);
   details.addEventListener(
     "input",
     ({ target }) =>
       target instanceof HTMLElement && clearProblems(target.closest(".field, .check") ?? details),
   );
-  one("[data-cancel]", dialog)?.addEventListener("click", () => dialog.close());
+  query("[data-cancel]", dialog)?.addEventListener("click", () => dialog.close());
   dialog.addEventListener("cancel", (event) => pay.disabled && event.preventDefault());
   dialog.addEventListener("close", () => !pay.disabled && reset());
 
   // After Back from the provider's page.
   onBackForwardRestore(() => {
-    busy(false);
+    setBusy(false);
     dialog.close();
     reset();
   });
@@ -125,12 +125,12 @@ function enhanceDialogs(
     showProblem("");
     // Already paid: retry only the confirmation.
     if (paid?.donation === identity()) return confirm(paid.proof);
-    busy(true);
+    setBusy(true);
     const { causeName: _, ...chosen } = donation();
-    const asked = one<HTMLInputElement>("[name=statement]", dialog);
-    const placed = await createOrder({
+    const statement = query<HTMLInputElement>("[name=statement]", dialog);
+    const result = await createOrder({
       ...chosen,
-      statement: asked?.type === "checkbox" ? asked.checked : true,
+      statement: statement?.type === "checkbox" ? statement.checked : true,
       formToken,
       invoice: invoice?.checked,
       coversFee: fee?.checked,
@@ -141,27 +141,27 @@ function enhanceDialogs(
       address: field("address"),
       wantsCertificate: certificate?.checked,
       ...(certificate?.checked ? { pan: field("pan") } : {}),
-      wantsUpdates: one<HTMLInputElement>("[name=wantsUpdates]", dialog)?.checked,
-      tribute: one<HTMLInputElement>("[name=tribute]:checked", dialog)?.value,
+      wantsUpdates: query<HTMLInputElement>("[name=wantsUpdates]", dialog)?.checked,
+      tribute: query<HTMLInputElement>("[name=tribute]:checked", dialog)?.value,
       tributeName: field("tributeName"),
       tributeEmail: field("tributeEmail"),
       tributeMessage: field("tributeMessage"),
     });
-    if (!placed.ok) {
-      busy(false);
-      const errors = Object.entries(placed.errors);
-      for (const [name, words] of errors.reverse()) {
-        const input = one<HTMLInputElement>(`[name=${name}]`, dialog);
-        if (input) showFieldProblem(input, words);
+    if (!result.ok) {
+      setBusy(false);
+      const errors = Object.entries(result.errors);
+      for (const [name, message] of errors.reverse()) {
+        const input = query<HTMLInputElement>(`[name=${name}]`, dialog);
+        if (input) showFieldProblem(input, message);
       }
-      if (!errors.some(([name]) => one(`[name=${name}]`, dialog)))
-        showProblem(placed.message || text.orderFailed);
+      if (!errors.some(([name]) => query(`[name=${name}]`, dialog)))
+        showProblem(result.message || text.orderFailed);
       return;
     }
-    if (placed.order.pledge) return location.assign(placed.order.pledge.href);
-    if (/^(paid|active)$/.test(placed.order.donation.state) || prefersHostedPage(navigator.userAgent))
-      return location.assign(placed.order.donation.pay);
-    await openCheckout(placed.order);
+    if (result.order.pledge) return location.assign(result.order.pledge.href);
+    if (/^(paid|active)$/.test(result.order.donation.state) || prefersHostedPage(navigator.userAgent))
+      return location.assign(result.order.donation.pay);
+    await openCheckout(result.order);
   }
 
   async function openCheckout(order: Order) {
@@ -174,7 +174,7 @@ function enhanceDialogs(
         ? { order_id: order.order.id, amount: order.order.amount, currency: order.order.currency }
         : { subscription_id: order.subscription?.id }),
       name: checkout.checkoutName ?? "",
-      description: order.order ? text.description : inWords(),
+      description: order.order ? text.description : describe(),
       theme: { color: document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content ?? "" },
       // UPI "collect" ended in February 2026, but the provider still offers it by default.
       config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
@@ -189,7 +189,7 @@ function enhanceDialogs(
       },
       modal: {
         ondismiss: () => {
-          busy(false);
+          setBusy(false);
           openDialog();
           showProblem(text.leftPayment);
         },
@@ -204,19 +204,19 @@ function enhanceDialogs(
   };
 
   async function confirm(proof: Proof) {
-    busy(true);
+    setBusy(true);
     const verified = await verifyPayment(proof);
     if (!verified.ok) {
       // Final refusal: the next attempt is a new donation.
-      if (verified.status === 400 || verified.status === 404) beginAnew();
-      busy(false);
+      if (verified.status === 400 || verified.status === 404) startOver();
+      setBusy(false);
       showProblem(`${verified.message || text.verificationError} `);
       problem?.append(statusLink());
       return;
     }
-    const invoiced = Boolean(invoice?.checked && field("email"));
+    const isInvoiced = Boolean(invoice?.checked && field("email"));
     // Failures are only logged, because the server has already queued the mail.
-    if (invoiced)
+    if (isInvoiced)
       void sendInvoice({
         email: field("email"),
         name: field("name"),
@@ -225,22 +225,22 @@ function enhanceDialogs(
         payment_id: proof.razorpay_payment_id,
       });
     const show = (selector: string, isTrue: boolean) =>
-      one(selector, thanks)?.toggleAttribute("hidden", !isTrue);
-    show("[data-invoice-sent]", invoiced);
-    show("[data-receipt-sent]", Boolean(field("email")) && !invoiced);
+      query(selector, thanks)?.toggleAttribute("hidden", !isTrue);
+    show("[data-invoice-sent]", isInvoiced);
+    show("[data-receipt-sent]", Boolean(field("email")) && !isInvoiced);
     const needs = ["name", "address", "pan", "email"];
     show("[data-needs-more]", Boolean(certificate?.checked) && !needs.every(field));
     updateProgressBar(section, donation().cause, readRupees(donation().amount) ?? 0);
-    beginAnew();
-    busy(false);
+    startOver();
+    setBusy(false);
     dialog.close();
     thanks.showModal();
     thanks.scrollTop = 0;
-    one("h2", thanks)?.focus();
+    query("h2", thanks)?.focus();
     await addMoment(thanks, giftPage());
   }
 
-  const giftPage = () => one<HTMLAnchorElement>("[data-status-link]", thanks)?.href ?? "/donateUs";
+  const giftPage = () => query<HTMLAnchorElement>("[data-status-link]", thanks)?.href ?? "/donateUs";
   const statusLink = () => {
     const link = document.createElement("a");
     link.href = giftPage();
@@ -253,21 +253,21 @@ function enhanceDialogs(
     clearAmount(section, amount);
   });
 
-  showNeeded();
+  toggleConditionalFields();
   return () => {
-    const summary = one("[data-summary]", dialog);
-    if (summary) summary.textContent = inWords();
+    const summary = query("[data-summary]", dialog);
+    if (summary) summary.textContent = describe();
     if (fee) showCoveredFee(fee, donation());
     monthly.hidden = donation().frequency !== "monthly";
     showProblem("");
-    showNeeded();
+    toggleConditionalFields();
     openDialog();
   };
 }
 
 export function enhanceDonations(text: DonationTexts) {
-  const section = one<HTMLFormElement>("[data-donation-form]");
-  const amount = section && one<HTMLInputElement>("[name=amount]", section);
+  const section = query<HTMLFormElement>("[data-donation-form]");
+  const amount = section && query<HTMLInputElement>("[name=amount]", section);
   // Browsers without <dialog> use the plain forms.
   if (!section || !amount || typeof HTMLDialogElement === "undefined") return;
 
@@ -296,5 +296,5 @@ export function enhanceDonations(text: DonationTexts) {
   });
   persistChoice(section, () => chosenDonation(section));
   reserveRoomForTopButton(section);
-  loadGivingScript(section, one("[data-checkout-script]")?.dataset.givingScript);
+  loadGivingScript(section, query("[data-checkout-script]")?.dataset.givingScript);
 }

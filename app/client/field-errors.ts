@@ -1,14 +1,20 @@
 /** Shows and focuses a field's error, with the server's markup. */
-export function showFieldProblem(input: HTMLInputElement, words: string) {
+export function showFieldProblem(input: HTMLInputElement, message: string) {
   const box = input.closest(".field, .check") ?? input.parentElement;
   if (!box) return;
   const id = `${input.id}-problem`;
-  const problem = Object.assign(document.createElement("p"), { id, className: "error", textContent: words });
+  const problem = Object.assign(document.createElement("p"), {
+    id,
+    className: "error",
+    textContent: message,
+  });
   problem.setAttribute("role", "alert");
   box.insertBefore(problem, input.closest(".field-box") ?? null);
   input.setAttribute("aria-invalid", "true");
-  const others = (input.getAttribute("aria-describedby") ?? "").split(" ").filter((one) => one && one !== id);
-  input.setAttribute("aria-describedby", [...others, id].join(" "));
+  const otherIds = (input.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .filter((one) => one && one !== id);
+  input.setAttribute("aria-describedby", [...otherIds, id].join(" "));
   input.focus();
 }
 

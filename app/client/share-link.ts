@@ -1,24 +1,24 @@
 /** Copies a donation's link and what a transfer needs, prints, or shares it to WhatsApp, where people keep notes to themselves. */
-const keep = document.querySelector<HTMLElement>("[data-keep-link]");
-const copied = keep?.querySelector<HTMLElement>("[data-copied]");
+const panel = document.querySelector<HTMLElement>("[data-keep-link]");
+const status = panel?.querySelector<HTMLElement>("[data-copied]");
 
 /** Without the query of 'Check again'. */
 const link = () => location.origin + location.pathname;
 
-if (keep && copied) {
-  const copy = keep.querySelector<HTMLElement>("[data-copy]");
+if (panel && status) {
+  const copy = panel.querySelector<HTMLElement>("[data-copy]");
   // No clipboard on plain http.
   if (!("clipboard" in navigator)) copy?.remove();
   copy?.addEventListener("click", () => {
     void navigator.clipboard.writeText(link()).then(() => {
-      copied.textContent = copied.dataset.copied ?? "";
+      status.textContent = status.dataset.copied ?? "";
     });
   });
-  keep.querySelector("[data-whatsapp]")?.addEventListener("click", () => {
-    const text = `${keep.dataset.about ?? ""} ${link()}`;
+  panel.querySelector("[data-whatsapp]")?.addEventListener("click", () => {
+    const text = `${panel.dataset.about ?? ""} ${link()}`;
     window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, "_blank", "noopener");
   });
-  keep.hidden = false;
+  panel.hidden = false;
 }
 
 const copiedText = document.querySelector<HTMLElement>("[data-copied-text]");

@@ -9,7 +9,7 @@ import { env } from "~/env.server";
 export const MANIFEST = "manifest.json";
 export const DATABASE = "site.sqlite";
 /** Pictures, papers and encrypted certificates; other files are neither backed up nor restored. */
-export const PICTURE = /^uploads\/[0-9a-f]{32}(-\d{1,5}\.(avif|webp|jpg)|\.master|\.sealed|\.pdf)$/;
+export const UPLOAD_FILE = /^uploads\/[0-9a-f]{32}(-\d{1,5}\.(avif|webp|jpg)|\.master|\.sealed|\.pdf)$/;
 
 export const Manifest = z.object({
   format: z.literal(1),
@@ -75,5 +75,5 @@ export function recordMilestone(name: "last-backup" | "last-drill", at: string):
   }
 }
 
-export const rowsIn = ({ database }: Manifest) =>
+export const totalRows = ({ database }: Manifest) =>
   Object.values(database.rows).reduce((sum, rows) => sum + rows, 0);

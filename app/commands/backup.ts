@@ -20,31 +20,31 @@ import { env } from "~/env.server";
 import {
   DATABASE,
   MANIFEST,
-  PICTURE,
+  UPLOAD_FILE,
   recordMilestone,
-  rowsIn,
+  totalRows,
   sha256,
   countRows,
   sync,
   type Manifest,
 } from "./archive";
-import { complain, print } from "./print";
+import { fail, print } from "./print";
 import { remoteCopy } from "./remote-copy";
-import { stageIn } from "./staging";
+import { createStaging } from "./staging";
 
-async function main(words: string[]) {
-  const [given, ...more] = words;
-  if (!given || given.startsWith("-") || more.length > 0)
-    return complain("Usage: npm run backup -- FILE, or s3:NAME");
-  if (!existsSync(env.databasePath)) return complain(`There is no database at ${env.databasePath}`);
-  const remote = remoteCopy(given);
-  const file = resolve(given);
-  if (!remote && !existsSync(dirname(file))) return complain(`There is no folder ${dirname(file)}`);
+async function main(args: string[]) {
+  const [target, ...more] = args;
+  if (!target || target.startsWith("-") || more.length > 0)
+    return fail("Usage: npm run backup -- FILE, or s3:NAME");
+  if (!existsSync(env.databasePath)) return fail(`There is no database at ${env.databasePath}`);
+  const remote = remoteCopy(target);
+  const file = resolve(target);
+  if (!remote && !existsSync(dirname(file))) return fail(`There is no folder ${dirname(file)}`);
   mkdirSync(join(env.uploadsDir, "incoming"), { recursive: true });
-  const stage = stageIn(dirname(remote ? env.databasePath : file), "backup");
-  const held = stageIn(join(env.uploadsDir, "incoming"), "backup");
+  const stage = createStaging(dirname(remote ? env.databasePath : file), "backup");
+  const links = createStaging(join(env.uploadsDir, "incoming"), "backup");
   try {
-    const manifest = await collect(stage.path, held.path);
+    const manifest = await collect(stage.path, links.path);
     const archive = join(stage.path, "archive");
     // Pictures are compressed already, so level 1 is enough.
     await create(
@@ -64,24 +64,24 @@ async function main(words: string[]) {
       "It does not contain the data key, without which its PANs cannot be read: keep the key in another place.",
     );
     print(
-      `${remote ? given : file}: ${rowsIn(manifest)} rows, ${Object.keys(manifest.uploads).length} picture files, ${size} bytes`,
+      `${remote ? target : file}: ${totalRows(manifest)} rows, ${Object.keys(manifest.uploads).length} picture files, ${size} bytes`,
     );
   } finally {
     stage.discard();
-    held.discard();
+    links.discard();
   }
 }
 
 /** The database first: a picture is on disk before the database refers to it. */
-async function collect(stage: string, held: string): Promise<Manifest> {
+async function collect(stage: string, links: string): Promise<Manifest> {
   const copy = join(stage, DATABASE);
   const sqlite = new Sqlite(env.databasePath, { readonly: true });
   sqlite.pragma("busy_timeout = 10000");
   // One read transaction: it neither sees nor blocks writers.
   sqlite.prepare("vacuum into ?").run(copy);
   sqlite.close();
-  forgetSecrets(copy);
-  const uploads = linkPictures(stage, held);
+  removeSecrets(copy);
+  const uploads = linkPictures(stage, links);
   const manifest: Manifest = {
     format: 1,
     made_at: new Date().toISOString(),
@@ -93,7 +93,7 @@ async function collect(stage: string, held: string): Promise<Manifest> {
 }
 
 /** A stolen backup must not open an account: removes codes and links of waiting mails. Others are hashed. */
-function forgetSecrets(copy: string) {
+function removeSecrets(copy: string) {
   const sqlite = new Sqlite(copy);
   sqlite.pragma("journal_mode = off");
   sqlite
@@ -115,24 +115,24 @@ function forgetSecrets(copy: string) {
 }
 
 /** Hard links keep pictures that the server deletes meanwhile. */
-function linkPictures(stage: string, held: string): Record<string, number> {
+function linkPictures(stage: string, links: string): Record<string, number> {
   const uploads: Record<string, number> = {};
-  symlinkSync(held, join(stage, "uploads"));
+  symlinkSync(links, join(stage, "uploads"));
   for (const name of readdirSync(env.uploadsDir).sort()) {
     const path = `uploads/${name}`;
-    if (!PICTURE.test(path)) continue;
+    if (!UPLOAD_FILE.test(path)) continue;
     try {
-      linkSync(join(env.uploadsDir, name), join(held, name));
+      linkSync(join(env.uploadsDir, name), join(links, name));
     } catch (error) {
       // The server deleted it after the folder was read.
       if ((error as { code?: string }).code === "ENOENT") continue;
       throw error;
     }
-    uploads[path] = statSync(join(held, name)).size;
+    uploads[path] = statSync(join(links, name)).size;
   }
   return uploads;
 }
 
 await main(process.argv.slice(3)).catch((error: unknown) =>
-  complain(`The backup could not be made: ${error instanceof Error ? error.message : String(error)}`),
+  fail(`The backup could not be made: ${error instanceof Error ? error.message : String(error)}`),
 );

@@ -90,9 +90,9 @@ function buildClientScripts() {
   rmSync(meta);
 }
 
-/** @param {string} tool @param {string[]} words */
-function run(tool, words) {
-  execFileSync(resolve("node_modules/.bin", tool), words, {
+/** @param {string} tool @param {string[]} args */
+function run(tool, args) {
+  execFileSync(resolve("node_modules/.bin", tool), args, {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "production" },
   });

@@ -4,39 +4,39 @@ import { migrate } from "#db/migrate.server";
 import { reencryptAll } from "~/features/encryption/key-rotation.server";
 import { env } from "~/env.server";
 import { beginRotation, endRotation } from "~/integrations/data-key.server";
-import { db, practice } from "~/server/context.server";
-import { complain, print } from "./print";
+import { db, sandbox } from "~/server/context.server";
+import { fail, print } from "./print";
 
 const USAGE = "Usage: npm run data-key -- rotate";
 /** Requests with the former key have written by then: they wait 10 s for the database at most. */
 const SETTLE_MS = 12_000;
 
-async function main(words: string[]) {
-  await rotate(words);
-  practice?.close();
+async function main(args: string[]) {
+  await rotate(args);
+  sandbox?.close();
   await db.destroy();
 }
 
 async function rotate([command, ...more]: string[]) {
-  if (command !== "rotate" || more.length > 0) return complain(USAGE);
+  if (command !== "rotate" || more.length > 0) return fail(USAGE);
   if (env.dataKeys.length === 1)
-    return complain(
+    return fail(
       "DATA_KEY is set. Set DATA_KEY to a new key and DATA_KEY_PREVIOUS to the one before it, restart the site, then run this",
     );
   await migrate(db);
-  const isOwn = env.dataKeys.length === 0;
-  if (isOwn) beginRotation();
+  const isKeyFile = env.dataKeys.length === 0;
+  if (isKeyFile) beginRotation();
   const first = await reencryptAll(db);
-  if (isOwn) await pause(SETTLE_MS);
+  if (isKeyFile) await pause(SETTLE_MS);
   const { reencrypted, unreadable } = await reencryptAll(db);
   print(`${first.reencrypted + reencrypted} texts are now encrypted with the new key.`);
   if (unreadable > 0)
     print(
       `${unreadable} were encrypted with a different key and cannot be read. The last four characters of PANs are kept.`,
     );
-  if (isOwn) endRotation();
+  if (isKeyFile) endRotation();
   print(
-    isOwn
+    isKeyFile
       ? "The former key has been deleted. Copy the file data-key to where you keep the other secrets: no backup contains it."
       : "You can remove DATA_KEY_PREVIOUS once the site runs with the new key.",
   );

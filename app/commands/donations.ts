@@ -11,29 +11,29 @@ import { renewLinks } from "~/features/donations/renew-links.server";
 import { resumeRefunds } from "~/features/payments/refunds.server";
 import { reconcileMonthlyDonations } from "~/features/payments/monthly-reconciliation.server";
 import { applyPendingEvents } from "~/features/payments/webhooks.server";
-import { db, payments, practice, provider } from "~/server/context.server";
+import { db, payments, sandbox, provider } from "~/server/context.server";
 import { csvLine, type CsvCell } from "~/lib/csv";
 import { decimalRupees } from "~/lib/rupees";
-import { BANK_USAGE, importBank } from "./bank";
-import { complain, print } from "./print";
+import { BANK_USAGE, importBankFile } from "./bank";
+import { fail, print } from "./print";
 import { JOURNAL_USAGE, printJournal, FETCH_USAGE, fetchSettlements } from "./settlements";
 import { ledgerColumns } from "~/features/donations/ledger/donation-row";
 
 const USAGE = `Usage: npm run donations -- list [--csv] | look-up | ${BANK_USAGE} | ${FETCH_USAGE} | ${JOURNAL_USAGE} | renew-links | practice-clock DAYS`;
-const MOST_DAYS = 3_660;
+const MAX_DAYS = 3_660;
 
-async function main(words: string[]) {
+async function main(args: string[]) {
   await migrate(db);
-  if (words[0] === "list") await list(words.includes("--csv") ? csvLine : tableLine, words.includes("--csv"));
-  else if (words[0] === "look-up") await lookUp();
-  else if (words[0] === "renew-links")
+  if (args[0] === "list") await list(args.includes("--csv") ? csvLine : tableLine, args.includes("--csv"));
+  else if (args[0] === "look-up") await reconcileAll();
+  else if (args[0] === "renew-links")
     print(`${await renewLinks(db)} donations and monthly gifts have a new secret address.`);
-  else if (words[0] === "settle") await fetchSettlements(words.slice(1));
-  else if (words[0] === "bank") await importBank(words.slice(1));
-  else if (words[0] === "books") await printJournal(words.slice(1));
-  else if (words[0] === "practice-clock") await moveClock(Number(words[1]));
-  else complain(USAGE);
-  practice?.close();
+  else if (args[0] === "settle") await fetchSettlements(args.slice(1));
+  else if (args[0] === "bank") await importBankFile(args.slice(1));
+  else if (args[0] === "books") await printJournal(args.slice(1));
+  else if (args[0] === "practice-clock") await moveClock(Number(args[1]));
+  else fail(USAGE);
+  sandbox?.close();
   await db.destroy();
 }
 
@@ -47,10 +47,10 @@ async function list(line: (cells: CsvCell[]) => string, isCsv: boolean) {
     );
 }
 
-async function lookUp() {
+async function reconcileAll() {
   const now = new Date();
-  const applied = await goingOn(() => applyPendingEvents(db, provider, now));
-  await goingOn(() => resumeRefunds(db, provider, now));
+  const applied = await continueOnError(() => applyPendingEvents(db, provider, now));
+  await continueOnError(() => resumeRefunds(db, provider, now));
   const { asked, trouble } = await reconcileDonations(db, provider, {
     mode: payments.mode,
     every: "open",
@@ -59,26 +59,26 @@ async function lookUp() {
   await abandonPledges(db, now);
   const monthly = await reconcileMonthlyDonations(db, provider, { mode: payments.mode, every: "open", now });
   // A refund may have waited for a payment that was found only now.
-  await goingOn(() => applyPendingEvents(db, provider, now));
+  await continueOnError(() => applyPendingEvents(db, provider, now));
   print(
     `Acted on ${String(applied)} waiting events, asked the provider about ${asked} open orders and ${monthly.asked} monthly gifts.`,
   );
-  const silent = trouble ?? monthly.trouble;
-  if (silent) complain(`The provider did not answer (${silent}); what was not asked will be asked again.`);
+  const lastError = trouble ?? monthly.trouble;
+  if (lastError) fail(`The provider did not answer (${lastError}); what was not asked will be asked again.`);
 }
 
 /** Charges that become due reach the ledger as provider events. */
 async function moveClock(days: number) {
-  if (!practice) return complain("The clock can be moved in practice mode only: RAZORPAY_KEY_ID is set.");
-  if (!(days > 0 && days <= MOST_DAYS)) return complain(USAGE);
-  const there = practice.moveClock(days);
-  await practice.idle();
-  print(`The sandbox's clock shows ${there.toISOString()}.`);
+  if (!sandbox) return fail("The clock can be moved in practice mode only: RAZORPAY_KEY_ID is set.");
+  if (!(days > 0 && days <= MAX_DAYS)) return fail(USAGE);
+  const clockTime = sandbox.moveClock(days);
+  await sandbox.idle();
+  print(`The sandbox's clock shows ${clockTime.toISOString()}.`);
 }
 
-async function goingOn(act: () => Promise<unknown>): Promise<unknown> {
+async function continueOnError(task: () => Promise<unknown>): Promise<unknown> {
   try {
-    return await act();
+    return await task();
   } catch (error) {
     console.error(error);
     process.exitCode = 1;

@@ -10,7 +10,7 @@ const CARD = { width: 1200, height: 630 };
 
 async function main() {
   for (const file of readdirSync(join(DRAWINGS, "stories")))
-    await writeCard(basename(file, ".svg"), cutToCard(read(join("stories", file))));
+    await writeCard(basename(file, ".svg"), cropToCard(read(join("stories", file))));
   await writeCard("site", read("site-card.svg"));
 
   const icon = (side: number) => rasterise(read("app-icon.svg"), { width: side, height: side }, "png");
@@ -41,7 +41,7 @@ async function writeCard(name: string, svg: string) {
 }
 
 /** Cuts more from the sky than from the ground. */
-const cutToCard = (svg: string) =>
+const cropToCard = (svg: string) =>
   svg.replace('viewBox="0 0 1200 800"', 'viewBox="0 136 1200 630"').replace('height="800"', 'height="630"');
 
 /** ICO with one PNG: header (6 bytes), entry (16), PNG. */

@@ -16,17 +16,17 @@ const MAGIC = Buffer.from("VILAKKU1");
 const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const HEAD_BYTES = MAGIC.length + SALT_BYTES + NONCE_BYTES;
+const HEADER_BYTES = MAGIC.length + SALT_BYTES + NONCE_BYTES;
 /** 64 MB and some 0.2 s for each guess. */
 const SCRYPT = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 };
 
-const keyFrom = (passphrase: string, salt: Buffer) =>
+const deriveKey = (passphrase: string, salt: Buffer) =>
   scryptSync(passphrase.normalize("NFC"), salt, 32, SCRYPT);
 
 export async function encryptFile(from: string, to: string, passphrase: string): Promise<void> {
   const salt = randomBytes(SALT_BYTES);
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", keyFrom(passphrase, salt), nonce);
+  const cipher = createCipheriv("aes-256-gcm", deriveKey(passphrase, salt), nonce);
   const out = createWriteStream(to, { mode: 0o600 });
   out.write(Buffer.concat([MAGIC, salt, nonce]));
   await pipeline(createReadStream(from), cipher, out);
@@ -34,19 +34,23 @@ export async function encryptFile(from: string, to: string, passphrase: string):
 }
 
 export function isEncrypted(path: string): boolean {
-  return statSync(path).size >= HEAD_BYTES + TAG_BYTES && bytesOf(path, 0, MAGIC.length).equals(MAGIC);
+  return statSync(path).size >= HEADER_BYTES + TAG_BYTES && readBytes(path, 0, MAGIC.length).equals(MAGIC);
 }
 
 /** Nothing of `to` may be used when this throws. @throws for another passphrase, or a changed file */
 export async function decryptFile(from: string, to: string, passphrase: string): Promise<void> {
   const end = statSync(from).size - TAG_BYTES;
-  const head = bytesOf(from, 0, HEAD_BYTES);
-  const salt = head.subarray(MAGIC.length, MAGIC.length + SALT_BYTES);
-  const decipher = createDecipheriv("aes-256-gcm", keyFrom(passphrase, salt), head.subarray(-NONCE_BYTES));
-  decipher.setAuthTag(bytesOf(from, end, TAG_BYTES));
+  const header = readBytes(from, 0, HEADER_BYTES);
+  const salt = header.subarray(MAGIC.length, MAGIC.length + SALT_BYTES);
+  const decipher = createDecipheriv(
+    "aes-256-gcm",
+    deriveKey(passphrase, salt),
+    header.subarray(-NONCE_BYTES),
+  );
+  decipher.setAuthTag(readBytes(from, end, TAG_BYTES));
   try {
     await pipeline(
-      createReadStream(from, { start: HEAD_BYTES, end: end - 1 }),
+      createReadStream(from, { start: HEADER_BYTES, end: end - 1 }),
       decipher,
       createWriteStream(to, { mode: 0o600 }),
     );
@@ -59,7 +63,7 @@ export async function decryptFile(from: string, to: string, passphrase: string):
   }
 }
 
-function bytesOf(path: string, from: number, length: number): Buffer {
+function readBytes(path: string, from: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   const file = openSync(path, "r");
   readSync(file, bytes, 0, length, from);

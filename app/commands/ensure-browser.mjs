@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 /** The headless shell takes half the processor time of the whole browser. */
-const SYSTEM = [
+const SYSTEM_BROWSERS = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -17,7 +17,7 @@ const SYSTEM = [
 /** @returns {Promise<string | undefined>} path */
 export async function findBrowser() {
   const { chromium } = await import("playwright");
-  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM].find(
+  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM_BROWSERS].find(
     (path) => path && existsSync(path),
   );
 }
@@ -33,7 +33,7 @@ export async function launchBrowser({ flags = [], keepsPages = false, malayalam 
   const executablePath = await findBrowser();
   return chromium.launch({
     args: ["--no-sandbox", "--disable-gpu", ...flags],
-    env: { ...process.env, ...(process.platform === "linux" ? typefaces(malayalam) : {}) },
+    env: { ...process.env, ...(process.platform === "linux" ? fontEnvironment(malayalam) : {}) },
     ...(keepsPages ? { ignoreDefaultArgs: ["--disable-back-forward-cache"] } : {}),
     ...(executablePath ? { executablePath } : {}),
   });
@@ -43,7 +43,7 @@ const NO_MALAYALAM =
   '<selectfont><rejectfont><pattern><patelt name="lang"><string>ml</string></patelt></pattern></rejectfont></selectfont>';
 
 /** The machine's fonts plus the receipts', or none with Malayalam. @param {boolean} malayalam */
-function typefaces(malayalam) {
+function fontEnvironment(malayalam) {
   const require = createRequire(import.meta.url);
   const fonts = dirname(require.resolve("@expo-google-fonts/noto-sans-malayalam/package.json"));
   const folders = ["400Regular", "700Bold"].map((name) => `<dir>${join(fonts, name)}</dir>`).join("");

@@ -4,13 +4,13 @@ import { personalColumns } from "#db/personal-data";
 import { ROLES, includesRole, type Role } from "~/features/accounts/roles";
 
 /** Columns that erasure and retention empty or redact. */
-const EMPTIED = personalColumns().filter(
+const ERASED_COLUMNS = personalColumns().filter(
   ({ erased, freeText, empty }) => empty !== 0 && erased !== "with row" && (erased !== "kept" || freeText),
 );
 /** As in app/features/privacy/redaction.ts. */
-const GONE = "…";
+const REDACTED = "…";
 
-type Emptied = { table: string; key: string; column: string; rows: { id: unknown; left: unknown }[] };
+type ErasedColumn = { table: string; key: string; column: string; rows: { id: unknown; left: unknown }[] };
 type Account = { id: string; role: Role | null; password_hash: string; updated_at: string };
 type Code = { user_id: string; code_hash: string; used_at: string | null; created_at?: string };
 type Factor = { user_id: string; secret: string; last_step: number; enabled_at: string; created_at: string };
@@ -19,7 +19,7 @@ type SignIns = {
   factors: (Factor & { codes: Code[] })[];
   links: string[];
 };
-export type ErasureRecord = { emptied: Emptied[]; accounts: Account[]; signIns: SignIns };
+export type ErasureRecord = { emptied: ErasedColumn[]; accounts: Account[]; signIns: SignIns };
 
 /** Empty when the database is broken or of another version. */
 function rowsOf<Row>(db: Sqlite.Database, query: string): Row[] {
@@ -32,12 +32,12 @@ function rowsOf<Row>(db: Sqlite.Database, query: string): Row[] {
 
 /** From the database that will be replaced. */
 export const erasuresIn = (old: Sqlite.Database): ErasureRecord => ({
-  emptied: EMPTIED.map(({ table, key, column }) => ({
+  emptied: ERASED_COLUMNS.map(({ table, key, column }) => ({
     ...{ table, key, column },
-    rows: rowsOf<Emptied["rows"][number]>(
+    rows: rowsOf<ErasedColumn["rows"][number]>(
       old,
       `select ${key} as id, ${column} as left from ${table}
-      where coalesce(${column}, '') = '' or instr(${column}, '${GONE}') > 0`,
+      where coalesce(${column}, '') = '' or instr(${column}, '${REDACTED}') > 0`,
     ),
   })),
   accounts: rowsOf<Account>(old, "select id, role, password_hash, updated_at from users"),
@@ -65,39 +65,39 @@ export function reapplyErasures(
   { emptied, accounts, signIns }: ErasureRecord,
   madeAt: string,
 ): number {
-  let taken = 0;
+  let count = 0;
   for (const { table, key, column, rows } of emptied) {
     if (rowsOf(restored, `select ${key}, ${column} from ${table} limit 1`).length === 0) continue;
-    const take = restored.prepare(
+    const erase = restored.prepare(
       `update ${table} set ${column} = @left where ${key} = @id and coalesce(${column}, '') not in ('', coalesce(@left, ''))`,
     );
-    for (const row of rows) taken += take.run(row).changes;
+    for (const row of rows) count += erase.run(row).changes;
   }
   restored.exec(
     "delete from outbox_attempts where outbox_id in (select id from outbox where recipient = '')",
   );
   // A mail without a recipient must not be sent.
   restored.exec("update outbox set state = 'given_up' where recipient = '' and state = 'queued'");
-  const lower = restored.prepare(
+  const lowerRole = restored.prepare(
     "update users set role = @role, staff_since = iif(@role is null, null, staff_since) where id = @id and role = @was",
   );
   for (const { id, role } of accounts)
     for (const was of ROLES)
       if (was !== role && (role === null || includesRole(was, role)))
-        taken += lower.run({ id, role, was }).changes;
-  return taken + shutOut(restored, accounts, signIns, madeAt);
+        count += lowerRole.run({ id, role, was }).changes;
+  return count + revokeSignIns(restored, accounts, signIns, madeAt);
 }
 
 /** Sessions, links, old passwords and password-only logins revoked since stay invalid. @returns how many */
-function shutOut(
+function revokeSignIns(
   restored: Sqlite.Database,
   accounts: Account[],
   { ended, factors, links }: SignIns,
   madeAt: string,
 ): number {
-  let shut = 0;
+  let revoked = 0;
   const run = (query: string, ...values: unknown[]) =>
-    (shut += restored.prepare(query).run(...values).changes);
+    (revoked += restored.prepare(query).run(...values).changes);
   for (const session of ended)
     run(
       "update sessions set ended_at = @ended_at, pending_form = null where token_hash = @token_hash and ended_at is null",
@@ -130,5 +130,5 @@ function shutOut(
       run(`insert into recovery_codes (${columns.join()}) values (${values.join()})`, code);
     }
   }
-  return shut;
+  return revoked;
 }

@@ -4,13 +4,13 @@ import { join, sep } from "node:path";
 import { migrate } from "#db/migrate.server";
 import { importDonations, undoImport } from "~/features/imports/donation-import.server";
 import { importWordPress } from "~/features/imports/wordpress-import.server";
-import { kindOfImport, undoWordPress } from "~/features/imports/wordpress-undo.server";
+import { findImportKind, undoWordPress } from "~/features/imports/wordpress-undo.server";
 import { decimalRupees } from "~/lib/rupees";
 import { limits } from "~/lib/limits";
 import { messageOf, type Refusal } from "~/lib/result";
 import { textOf } from "~/locales/translate";
-import { db, practice } from "~/server/context.server";
-import { complain, print } from "./print";
+import { db, sandbox } from "~/server/context.server";
+import { fail, print } from "./print";
 
 const USAGE =
   "Usage: npm run import -- donations FILE.csv [--dry-run] [--skip-refused] | undo ID | wordpress FILE.xml [--media FOLDER] [--dry-run]";
@@ -27,23 +27,23 @@ async function main([task = "", ...words]: string[]) {
   const flags = words.filter((word) => word.startsWith("--"));
   const [file = "", ...more] = words.filter((word) => !word.startsWith("--"));
   const isKnown = Object.hasOwn(FLAGS, task) && flags.every((flag) => FLAGS[task]?.includes(flag));
-  if (!isKnown || file === "" || more.length > 0) complain(USAGE);
+  if (!isKnown || file === "" || more.length > 0) fail(USAGE);
   else if (task !== "undo" && !statSync(file, { throwIfNoEntry: false })?.isFile())
-    complain(`There is no file ${file}`);
+    fail(`There is no file ${file}`);
   else if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    complain(`There is no folder ${folder}`);
+    fail(`There is no folder ${folder}`);
   else {
     await migrate(db);
     const dryRun = flags.includes("--dry-run");
     if (task === "undo") await undo(file);
-    else if (task === "wordpress") await wordPress(file, folder, dryRun);
-    else await donations(file, { dryRun, skipRefused: flags.includes("--skip-refused") });
+    else if (task === "wordpress") await importWordPressFile(file, folder, dryRun);
+    else await importDonationsFile(file, { dryRun, skipRefused: flags.includes("--skip-refused") });
   }
-  practice?.close();
+  sandbox?.close();
   await db.destroy();
 }
 
-async function donations(file: string, options: { dryRun: boolean; skipRefused: boolean }) {
+async function importDonationsFile(file: string, options: { dryRun: boolean; skipRefused: boolean }) {
   const done = await importDonations(db, createReadStream(file), options, new Date());
   if (!done.ok) return refuse(done.refusal);
   const { imported, known, refused, id, beyondRetention } = done.value;
@@ -57,12 +57,12 @@ async function donations(file: string, options: { dryRun: boolean; skipRefused: 
       `${beyondRetention} of these gifts are older than the ${limits.retention.paidGifts.years} financial years for which donors' details are kept: their names, addresses and PANs are deleted in the first night.\n`,
     );
   if (refused.length > 0 && !options.skipRefused)
-    complain("Nothing is imported while a row is refused; --skip-refused leaves such rows out.");
+    fail("Nothing is imported while a row is refused; --skip-refused leaves such rows out.");
 }
 
 async function undo(id: string) {
-  if (!/^\d{1,15}$/.test(id)) return complain(USAGE);
-  if ((await kindOfImport(db, Number(id))) === "wordpress") return undoPosts(Number(id));
+  if (!/^\d{1,15}$/.test(id)) return fail(USAGE);
+  if ((await findImportKind(db, Number(id))) === "wordpress") return undoPosts(Number(id));
   const undone = await undoImport(db, Number(id), new Date());
   if (!undone.ok) return refuse(undone.refusal);
   print(`undone\t${undone.value.rows}\t${decimalRupees(undone.value.paise)}`);
@@ -80,12 +80,12 @@ async function undoPosts(id: number) {
     );
 }
 
-async function wordPress(file: string, folder: string | undefined, dryRun: boolean) {
-  const below = folder === undefined ? null : realpathSync(folder) + sep;
+async function importWordPressFile(file: string, folder: string | undefined, dryRun: boolean) {
+  const mediaRoot = folder === undefined ? null : realpathSync(folder) + sep;
   const media = (name: string) => {
-    const path = below === null ? null : join(below, name);
+    const path = mediaRoot === null ? null : join(mediaRoot, name);
     if (path === null || !statSync(path, { throwIfNoEntry: false })?.isFile()) return null;
-    return realpathSync(path).startsWith(below ?? sep) ? opened(path) : null;
+    return realpathSync(path).startsWith(mediaRoot ?? sep) ? readLazily(path) : null;
   };
   const done = await importWordPress(
     db,
@@ -105,10 +105,10 @@ async function wordPress(file: string, folder: string | undefined, dryRun: boole
 }
 
 /** With the first read: a dry run reads none of thousands. */
-async function* opened(path: string): AsyncGenerator<Uint8Array> {
+async function* readLazily(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path) as AsyncIterable<Buffer>;
 }
 
-const refuse = (refusal: Refusal) => complain(textOf("en", messageOf(refusal)));
+const refuse = (refusal: Refusal) => fail(textOf("en", messageOf(refusal)));
 
 await main(process.argv.slice(3));

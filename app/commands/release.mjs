@@ -8,10 +8,10 @@ const CHECKS = ["lint", "typecheck", "test", "test:matrix"];
 export function release(args) {
   const isDryRun = args.includes("--dry-run");
   const [wanted = ""] = args.filter((arg) => !arg.startsWith("--"));
-  const now = JSON.parse(readFileSync("package.json", "utf8")).version;
-  const next = nextVersion(now, wanted);
+  const current = JSON.parse(readFileSync("package.json", "utf8")).version;
+  const next = nextVersion(current, wanted);
   if (!next) return refuse("usage: npm run release -- patch|minor|major|1.2.0 [--dry-run]");
-  if (!isNewer(next, now)) return refuse(`${next} is not newer than ${now}`);
+  if (!isNewer(next, current)) return refuse(`${next} is not newer than ${current}`);
   if (git("status", "--porcelain")) return refuse("Commit your changes first");
   if (git("rev-parse", "--abbrev-ref", "HEAD") !== "main") return refuse("Release from main");
   if (git("tag", "--list", `v${next}`)) return refuse(`v${next} exists already`);

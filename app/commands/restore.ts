@@ -19,58 +19,58 @@ import { env } from "~/env.server";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import { drillFacts } from "~/features/site/restore-drill.server";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import {
   DATABASE,
   Manifest,
   MANIFEST,
-  PICTURE,
+  UPLOAD_FILE,
   recordMilestone,
-  rowsIn,
+  totalRows,
   sha256,
   countRows,
   sync,
 } from "./archive";
-import { complain, print } from "./print";
+import { fail, print } from "./print";
 import { openBackup } from "./remote-copy";
-import { stageIn } from "./staging";
+import { createStaging } from "./staging";
 import { reapplyErasures, erasuresIn, type ErasureRecord } from "./erasures";
 
-async function main(words: string[]) {
-  const isDrill = words.includes("--drill");
-  const [given, ...more] = words.filter((word) => word !== "--drill");
-  if (!given || given.startsWith("-") || more.length > 0)
-    return complain("Usage: npm run restore -- FILE, or s3:NAME [--drill]");
+async function main(args: string[]) {
+  const isDrill = args.includes("--drill");
+  const [source, ...more] = args.filter((word) => word !== "--drill");
+  if (!source || source.startsWith("-") || more.length > 0)
+    return fail("Usage: npm run restore -- FILE, or s3:NAME [--drill]");
 
   // On the same disks as database and uploads, so that a rename works.
   mkdirSync(dirname(env.databasePath), { recursive: true });
   mkdirSync(join(env.uploadsDir, "incoming"), { recursive: true });
-  const stage = stageIn(dirname(env.databasePath), "restore");
-  const pictures = stageIn(join(env.uploadsDir, "incoming"), "restore");
+  const stage = createStaging(dirname(env.databasePath), "restore");
+  const pictures = createStaging(join(env.uploadsDir, "incoming"), "restore");
   try {
-    const file = await openBackup(given, join(stage.path, "archive"));
+    const file = await openBackup(source, join(stage.path, "archive"));
     await unpack(file, stage.path, (path) => path === MANIFEST || path === DATABASE);
-    await unpack(file, pictures.path, (path) => PICTURE.test(path));
-    const manifest = await checked(stage.path, pictures.path);
+    await unpack(file, pictures.path, (path) => UPLOAD_FILE.test(path));
+    const manifest = await verifyBackup(stage.path, pictures.path);
     if (isDrill) return await drill(join(stage.path, DATABASE), manifest);
-    const old = existsSync(env.databasePath) ? holdOld() : null;
+    const old = existsSync(env.databasePath) ? lockOldDatabase() : null;
     if (old) endWithdrawn(join(stage.path, DATABASE), old.withdrawn);
-    const taken = old ? takeAgain(join(stage.path, DATABASE), old.taken, manifest.made_at) : 0;
-    putPictures(join(pictures.path, "uploads"));
+    const reapplied = old ? reapplyErasuresTo(join(stage.path, DATABASE), old.taken, manifest.made_at) : 0;
+    movePictures(join(pictures.path, "uploads"));
     sync(join(stage.path, DATABASE));
     old?.keepAside();
     renameSync(join(stage.path, DATABASE), env.databasePath);
     old?.letGo();
     sync(dirname(env.databasePath));
     print(
-      `Restored the backup of ${manifest.made_at}: ${Object.keys(manifest.uploads).length} picture files, ${rowsIn(manifest)} rows`,
+      `Restored the backup of ${manifest.made_at}: ${Object.keys(manifest.uploads).length} picture files, ${totalRows(manifest)} rows`,
     );
     print(
       "No backup contains the data key. PANs and second factors can be read only with the key of that time, as DATA_KEY or as the file data-key beside the database. With another key, donations keep the last four characters of their PANs, and people with a second factor need `npm run staff -- reset-second-factor EMAIL`.",
     );
-    if (taken > 0)
+    if (reapplied > 0)
       print(
-        `${taken} values that were erased, or roles and ways to log in that were revoked, since the backup was made stay so. If you do want them back, move the database away first and restore again.`,
+        `${reapplied} values that were erased, or roles and ways to log in that were revoked, since the backup was made stay so. If you do want them back, move the database away first and restore again.`,
       );
     if (!hasAdministrator())
       print("Nobody is an administrator: `npm run staff -- add EMAIL` or `approve EMAIL` makes one.");
@@ -91,10 +91,10 @@ async function drill(database: string, manifest: Manifest) {
     await migrate(db);
     const facts = await drillFacts(db);
     print(`The backup of ${manifest.made_at} can be restored.`);
-    print(`Database: whole, ${rowsIn(manifest)} rows, upgraded to this version.`);
+    print(`Database: whole, ${totalRows(manifest)} rows, upgraded to this version.`);
     print(`Pictures: ${Object.keys(manifest.uploads).length} files, all complete.`);
     print(
-      `Ledger: ${facts.donations} paid donations, ${rupees(facts.paise)}, ${facts.receipts} receipts; the newest is of ${facts.newest ?? "no day"}.`,
+      `Ledger: ${facts.donations} paid donations, ${formatRupees(facts.paise)}, ${facts.receipts} receipts; the newest is of ${facts.newest ?? "no day"}.`,
     );
     print(
       facts.isKeyMissing
@@ -120,7 +120,7 @@ async function unpack(file: string, folder: string, isWanted: (path: string) => 
   });
 }
 
-async function checked(stage: string, pictures: string): Promise<Manifest> {
+async function verifyBackup(stage: string, pictures: string): Promise<Manifest> {
   const text = existsSync(join(stage, MANIFEST)) ? readFileSync(join(stage, MANIFEST), "utf8") : "null";
   const manifest = Manifest.safeParse(JSON.parse(text));
   if (!manifest.success || !existsSync(join(stage, DATABASE)))
@@ -138,7 +138,7 @@ async function checked(stage: string, pictures: string): Promise<Manifest> {
 }
 
 /** Locks the old database, so that no server starts on it. @throws while another process has it open */
-function holdOld() {
+function lockOldDatabase() {
   const aside = `${env.databasePath}.before-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
   const sqlite = new Sqlite(env.databasePath);
   try {
@@ -164,8 +164,14 @@ function holdOld() {
     for (const suffix of ["", "-wal", "-shm"])
       if (existsSync(aside + suffix)) chmodSync(aside + suffix, 0o600);
   };
-  const taken = erasuresIn(sqlite);
-  return { aside, keepAside, withdrawn: withdrawnIn(sqlite), taken, letGo: () => void sqlite.close() };
+  const erasures = erasuresIn(sqlite);
+  return {
+    aside,
+    keepAside,
+    withdrawn: withdrawnIn(sqlite),
+    taken: erasures,
+    letGo: () => void sqlite.close(),
+  };
 }
 
 /** Empty for a database that can't be read. */
@@ -201,11 +207,11 @@ function endWithdrawn(path: string, withdrawn: Record<string, unknown>[]) {
 }
 
 /** Data erased and access revoked since the backup was made are not restored. */
-function takeAgain(path: string, taken: ErasureRecord, madeAt: string): number {
+function reapplyErasuresTo(path: string, erasures: ErasureRecord, madeAt: string): number {
   const sqlite = new Sqlite(path);
   try {
     sqlite.pragma("secure_delete = ON");
-    return sqlite.transaction(() => reapplyErasures(sqlite, taken, madeAt))();
+    return sqlite.transaction(() => reapplyErasures(sqlite, erasures, madeAt))();
   } finally {
     sqlite.close();
   }
@@ -221,20 +227,20 @@ function hasAdministrator(): boolean {
 }
 
 /** Pictures are named by a hash of their content. */
-function putPictures(from: string) {
+function movePictures(from: string) {
   for (const name of picturesIn(from)) renameSync(join(from, name), join(env.uploadsDir, name));
   sync(env.uploadsDir);
 }
 
 const picturesIn = (folder: string) =>
-  existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE.test(`uploads/${name}`)) : [];
+  existsSync(folder) ? readdirSync(folder).filter((name) => UPLOAD_FILE.test(`uploads/${name}`)) : [];
 
-function sentence(error: unknown): string {
+function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
 const isDrill = process.argv.includes("--drill");
 await main(process.argv.slice(3)).catch((error: unknown) =>
-  complain(`${isDrill ? "This backup can NOT be restored" : "Nothing was restored"}: ${sentence(error)}`),
+  fail(`${isDrill ? "This backup can NOT be restored" : "Nothing was restored"}: ${errorText(error)}`),
 );

@@ -7,11 +7,11 @@ import { build, buildIfStale } from "./build.mjs";
 const [command = "", ...args] = process.argv.slice(2);
 
 /** The files hold personal data. */
-const keepToOneself = () => process.umask(0o077);
+const restrictFileMode = () => process.umask(0o077);
 
 async function start() {
   buildIfStale();
-  keepToOneself();
+  restrictFileMode();
   process.env.NODE_ENV = "production";
   process.env.PORT ||= "3000";
   process.argv[2] = resolve("app/commands/serve.mjs");
@@ -19,7 +19,7 @@ async function start() {
 }
 
 /** Every behaviour, once. */
-const test = async () => process.exit(await runs(VITEST, "run", "--tags-filter=!matrix", ...args));
+const test = async () => process.exit(await runNode(VITEST, "run", "--tags-filter=!matrix", ...args));
 
 /** Repeats: each address in each width and language, each journey in each script mode. */
 async function matrix() {
@@ -28,14 +28,14 @@ async function matrix() {
     .map((file) => `tests/${file}`)
     .filter((file) => readFileSync(file, "utf8").includes("support/matrix"));
   process.env.MATRIX = "on";
-  process.exit(await runs(VITEST, "run", "--tags-filter=matrix", ...args, ...files));
+  process.exit(await runNode(VITEST, "run", "--tags-filter=matrix", ...args, ...files));
 }
 
 /** Fast feedback: types, domain and requests. */
 async function check() {
   const [types, tests] = await Promise.all([
-    runs("node_modules/typescript/bin/tsc", "--noEmit"),
-    runs(VITEST, "run", "--project=domain*", "--project=requests", "--tags-filter=!matrix", ...args),
+    runNode("node_modules/typescript/bin/tsc", "--noEmit"),
+    runNode(VITEST, "run", "--project=domain*", "--project=requests", "--tags-filter=!matrix", ...args),
   ]);
   process.exit(types || tests);
 }
@@ -43,7 +43,7 @@ async function check() {
 const VITEST = "node_modules/vitest/vitest.mjs";
 
 /** @param {string[]} words a script of Node and its arguments @returns {Promise<number>} its exit code */
-function runs(...words) {
+function runNode(...words) {
   const child = spawn(process.execPath, words, { stdio: "inherit" });
   return new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
 }
@@ -58,7 +58,7 @@ async function bench() {
 async function runBuilt() {
   buildIfStale();
   // Drawings are part of the sources.
-  if (command !== "draw") keepToOneself();
+  if (command !== "draw") restrictFileMode();
   // In `donations list | head`, head closes the pipe early: no error.
   process.stdout.on("error", (/** @type {NodeJS.ErrnoException} */ { code }) =>
     process.exit(code === "EPIPE" ? 0 : 1),

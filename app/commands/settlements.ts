@@ -6,27 +6,28 @@ import { addDays, fetchDays } from "~/features/settlements/settlement-fetch.serv
 import { ProviderError } from "~/integrations/razorpay/provider";
 import { db, payments, provider } from "~/server/context.server";
 import { journalCsv } from "~/features/settlements/journal.server";
-import { complain, print } from "./print";
+import { fail, print } from "./print";
 
 export const FETCH_USAGE = "settle [--from DAY] [--to DAY]";
 export const JOURNAL_USAGE = "books YYYY-MM [--csv FILE]";
 /** Covers a settlement over a long weekend. */
-const DAYS = 7;
+const DEFAULT_DAYS = 7;
 
-export async function fetchSettlements(words: string[]) {
-  const to = optionOf(words, "--to") ?? todayInIndia(new Date());
-  const from = optionOf(words, "--from") ?? addDays(isDay(to) ? to : todayInIndia(new Date()), 1 - DAYS);
-  if (!isDay(from) || !isDay(to) || from > to) return complain(`Usage: npm run donations -- ${FETCH_USAGE}`);
+export async function fetchSettlements(args: string[]) {
+  const to = optionOf(args, "--to") ?? todayInIndia(new Date());
+  const from =
+    optionOf(args, "--from") ?? addDays(isDay(to) ? to : todayInIndia(new Date()), 1 - DEFAULT_DAYS);
+  if (!isDay(from) || !isDay(to) || from > to) return fail(`Usage: npm run donations -- ${FETCH_USAGE}`);
   try {
     await fetchDays(db, provider, { from, to }, () => new Date());
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return complain(`The provider did not answer (${error.trouble}). What arrived is kept; fetch again.`);
+    return fail(`The provider did not answer (${error.trouble}). What arrived is kept; fetch again.`);
   }
   const { matched, exceptions } = await matchSettlements(db, { from, to }, payments.mode);
   print(["matched", matched.rows, inRupees(matched.paise)].join("\t"));
-  const apart = exceptions.reduce((sum, { paise }) => sum + paise, 0);
-  print(["exceptions", exceptions.length, inRupees(apart)].join("\t"));
+  const exceptionsPaise = exceptions.reduce((sum, { paise }) => sum + paise, 0);
+  print(["exceptions", exceptions.length, inRupees(exceptionsPaise)].join("\t"));
   for (const { entity_id, paise, reason } of exceptions)
     print(["exception", entity_id, inRupees(paise), reason].join("\t"));
 }
@@ -34,7 +35,7 @@ export async function fetchSettlements(words: string[]) {
 export async function printJournal([month = "", ...words]: string[]) {
   const file = optionOf(words, "--csv");
   if (!isDay(`${month}-01`) || (words.length > 0 && (words.length !== 2 || !file)))
-    return complain(`Usage: npm run donations -- ${JOURNAL_USAGE}`);
+    return fail(`Usage: npm run donations -- ${JOURNAL_USAGE}`);
   const entries = await journalEntries(db, month, payments.mode);
   const csv = journalCsv(entries);
   if (!file) return process.stdout.write(csv);
@@ -42,9 +43,9 @@ export async function printJournal([month = "", ...words]: string[]) {
   print(`${file}: ${entries.length} entries${payments.nonLive ? ` (${payments.nonLive})` : ""}`);
 }
 
-function optionOf(words: string[], name: string): string | undefined {
-  const at = words.indexOf(name);
-  return at < 0 ? undefined : (words[at + 1] ?? "");
+function optionOf(args: string[], name: string): string | undefined {
+  const at = args.indexOf(name);
+  return at < 0 ? undefined : (args[at + 1] ?? "");
 }
 
 const inRupees = (paise: number) => (paise / 100).toFixed(2);

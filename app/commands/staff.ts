@@ -14,26 +14,26 @@ import {
 } from "~/features/accounts/staff.server";
 import { turnOffSecondFactor } from "~/features/accounts/second-factor.server";
 import type { Refusal, Result } from "~/lib/result";
-import { db, practice } from "~/server/context.server";
+import { db, sandbox } from "~/server/context.server";
 import { textOf, translator } from "~/locales/translate";
-import { complain, print } from "./print";
+import { fail, print } from "./print";
 
 const t = translator("en");
 
 const PAGE = 500;
 const USAGE = `Usage: npm run staff -- add EMAIL [--role ${ROLES.join("|")}] | approve EMAIL [--role …] | revoke EMAIL | reset-second-factor EMAIL | list`;
 
-async function main(words: string[]) {
-  const asked = read(words);
-  if (!asked) return complain(USAGE);
+async function main(args: string[]) {
+  const command = parseCommand(args);
+  if (!command) return fail(USAGE);
   await migrate(db);
-  await asked();
+  await command();
 }
 
-function read(words: string[]): (() => Promise<void>) | null {
+function parseCommand(args: string[]): (() => Promise<void>) | null {
   try {
     const { values, positionals } = parseArgs({
-      args: words,
+      args: args,
       options: { role: { type: "string" } },
       allowPositionals: true,
     });
@@ -54,9 +54,9 @@ function read(words: string[]): (() => Promise<void>) | null {
 /** Makes an existing account staff; others get a mail with a link, also printed here. */
 async function add(email: string, role: Role) {
   const known = await findUserByEmail(db, email);
-  if (known?.verified_at) return give(known, role);
+  if (known?.verified_at) return grantRole(known, role);
   const invited = await inviteStaff(db, null, { email, role }, new Date());
-  if (!invited.ok) return complain(words(invited.refusal));
+  if (!invited.ok) return fail(refusalText(invited.refusal));
   const { user, link } = invited.value;
   print(
     `${user.email} is invited as ${t(`account.roles.${role}`)}. Choose a password here, within a week:\n${link}`,
@@ -65,33 +65,33 @@ async function add(email: string, role: Role) {
 
 async function approve(email: string, role: Role) {
   const user = await findUserByEmail(db, email);
-  return user ? give(user, role) : complain(UNKNOWN);
+  return user ? grantRole(user, role) : fail(UNKNOWN);
 }
 
-async function give(user: User, role: Role) {
-  const verb = isStaff(user) ? changeRole : approveStaff;
-  tell(await verb(db, null, user.id, role, new Date()));
+async function grantRole(user: User, role: Role) {
+  const grant = isStaff(user) ? changeRole : approveStaff;
+  printRole(await grant(db, null, user.id, role, new Date()));
 }
 
 async function revoke(email: string) {
   const user = await findUserByEmail(db, email);
-  if (!user) return complain(UNKNOWN);
-  tell(await revokeStaff(db, null, user.id, new Date()));
+  if (!user) return fail(UNKNOWN);
+  printRole(await revokeStaff(db, null, user.id, new Date()));
 }
 
 /** For staff who lost phone and recovery codes: the password alone works until they set up another. */
 async function resetSecondFactor(email: string) {
   const user = await findUserByEmail(db, email);
-  if (!user) return complain(UNKNOWN);
+  if (!user) return fail(UNKNOWN);
   const reset = await turnOffSecondFactor(db, null, user, new Date());
-  if (!reset.ok) return complain(words(reset.refusal));
+  if (!reset.ok) return fail(refusalText(reset.refusal));
   print(`${user.email} no longer has a second factor.`);
 }
 
 const UNKNOWN = "There is no account with this address.";
 
-function tell(changed: Result<User>) {
-  if (!changed.ok) return complain(words(changed.refusal));
+function printRole(changed: Result<User>) {
+  if (!changed.ok) return fail(refusalText(changed.refusal));
   const role = roleOf(changed.value);
   print(`${changed.value.email} is ${role ? `staff: ${t(`account.roles.${role}`)}` : "no longer staff"}.`);
 }
@@ -111,11 +111,11 @@ function stateOf(user: InvitableUser): string {
   return user.invitedAs ? `invited as ${t(`account.roles.${user.invitedAs}`)}` : "not verified";
 }
 
-const words = (refusal: Refusal) =>
+const refusalText = (refusal: Refusal) =>
   (refusal.kind === "invalid" ? Object.values(refusal.fields) : [refusal.message])
     .map((code) => textOf("en", code))
     .join(" ");
 
 await main(process.argv.slice(3));
-practice?.close();
+sandbox?.close();
 await db.destroy();

@@ -6,20 +6,20 @@ type Staging = { path: string; discard: () => void };
 
 const DAY_MS = 24 * 3_600_000;
 
-export function stageIn(parent: string, kind: "backup" | "restore"): Staging {
+export function createStaging(parent: string, kind: "backup" | "restore"): Staging {
   const prefix = `.site-${kind}-`;
-  const isLeft = (path: string) => {
+  const isStale = (path: string) => {
     const found = statSync(path, { throwIfNoEntry: false });
     return found?.isDirectory() === true && Date.now() - found.mtimeMs > DAY_MS;
   };
   for (const name of readdirSync(parent))
-    if (name.startsWith(prefix) && isLeft(join(parent, name))) clearAway(join(parent, name));
+    if (name.startsWith(prefix) && isStale(join(parent, name))) removeFolder(join(parent, name));
   const path = mkdtempSync(join(parent, prefix));
   return { path, discard: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 /** Folders of other users can't be deleted. */
-function clearAway(path: string) {
+function removeFolder(path: string) {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch (error) {

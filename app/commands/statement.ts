@@ -3,64 +3,64 @@ import { migrate } from "#db/migrate.server";
 import {
   fileStatement,
   recordStatementRead,
-  writeRevised,
-  writeStatement,
-  type WrittenStatement,
+  renderRevisedStatement,
+  renderStatement,
+  type RenderedStatement,
 } from "~/features/statement/filing.server";
 import { statementOfYear } from "~/features/statement/donation-states.server";
 import { readTaxYear } from "~/lib/tax-year";
 import { messageOf, type Refusal } from "~/lib/result";
-import { db, practice } from "~/server/context.server";
+import { db, sandbox } from "~/server/context.server";
 import { textOf, translator } from "~/locales/translate";
 import { decimalRupees } from "~/lib/rupees";
-import { complain, print } from "./print";
+import { fail, print } from "./print";
 
 const t = translator("en");
 
 const USAGE =
   "Usage: npm run statement -- YEAR [--csv FILE] [--filed] [--revised --csv FILE], YEAR like 2026-27";
 
-type Asked = { year: string; csv: string | null; filed: boolean; revised: boolean };
+type Options = { year: string; csv: string | null; filed: boolean; revised: boolean };
 
-async function main(words: string[]) {
-  const asked = readWords(words);
-  if (!asked) return complain(USAGE);
+async function main(args: string[]) {
+  const options = parseArguments(args);
+  if (!options) return fail(USAGE);
   await migrate(db);
-  await answer(asked).finally(async () => {
-    practice?.close();
+  await run(options).finally(async () => {
+    sandbox?.close();
     await db.destroy();
   });
 }
 
-function readWords([first, ...words]: string[]): Asked | null {
+function parseArguments([first, ...words]: string[]): Options | null {
   const year = readTaxYear(first);
-  const asked: Asked = { year: year ?? "", csv: null, filed: false, revised: false };
-  for (let word = words.shift(); word !== undefined; word = words.shift()) {
-    if (word === "--filed" && !asked.filed) asked.filed = true;
-    else if (word === "--revised" && !asked.revised) asked.revised = true;
-    else if (word === "--csv" && asked.csv === null && words[0] && !words[0].startsWith("-"))
-      asked.csv = words.shift() ?? null;
+  const options: Options = { year: year ?? "", csv: null, filed: false, revised: false };
+  for (let arg = words.shift(); arg !== undefined; arg = words.shift()) {
+    if (arg === "--filed" && !options.filed) options.filed = true;
+    else if (arg === "--revised" && !options.revised) options.revised = true;
+    else if (arg === "--csv" && options.csv === null && words[0] && !words[0].startsWith("-"))
+      options.csv = words.shift() ?? null;
     else return null;
   }
-  const isWhole = !asked.revised || (asked.csv !== null && !asked.filed);
-  return year && isWhole ? asked : null;
+  const isWhole = !options.revised || (options.csv !== null && !options.filed);
+  return year && isWhole ? options : null;
 }
 
-async function answer({ year, csv, filed, revised }: Asked) {
+async function run({ year, csv, filed, revised }: Options) {
   const { states, ledger } = await statementOfYear(db, year);
   for (const { state, gifts, paise } of states) print(`${state}\t${gifts}\t${decimalRupees(paise)}`);
   print(`ledger\t${ledger.gifts}\t${decimalRupees(ledger.paise)}`);
   if (csv !== null) {
     const written = revised
-      ? await writeRevised(db, year)
-      : { ok: true as const, value: await writeStatement(db, year) };
-    if (!written.ok) return complain(sentence(written.refusal));
+      ? await renderRevisedStatement(db, year)
+      : { ok: true as const, value: await renderStatement(db, year) };
+    if (!written.ok) return fail(sentence(written.refusal));
     await save(year, csv, written.value);
   }
   if (!filed) return;
   const filing = await fileStatement(db, null, year, new Date());
   if (filing.ok) print(filing.value.sha256);
-  else complain(sentence(filing.refusal));
+  else fail(sentence(filing.refusal));
 }
 
 /** Writes aside and renames: an existing file would keep its permissions. /dev/stdout is written to. */
@@ -77,16 +77,14 @@ function writePrivately(path: string, text: string) {
 
 const sentence = (refusal: Refusal) => textOf("en", messageOf(refusal));
 
-async function save(year: string, path: string, { file, unreadable }: WrittenStatement) {
+async function save(year: string, path: string, { file, unreadable }: RenderedStatement) {
   try {
     writePrivately(path, file);
   } catch (error) {
-    return complain(
-      `The file could not be written: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    return fail(`The file could not be written: ${error instanceof Error ? error.message : String(error)}`);
   }
   await recordStatementRead(db, null, year, new Date());
-  if (unreadable > 0) complain(t("statement.unreadable", { count: unreadable }));
+  if (unreadable > 0) fail(t("statement.unreadable", { count: unreadable }));
 }
 
 await main(process.argv.slice(3));

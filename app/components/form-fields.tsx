@@ -78,7 +78,7 @@ export function TextArea({ field, ...props }: { field: Field } & TextareaProps) 
 }
 
 /** Mantine's checkbox links neither error nor description to the input. */
-export function TickBox({ field, description, ...props }: { field: Field } & CheckboxProps) {
+export function CheckboxField({ field, description, ...props }: { field: Field } & CheckboxProps) {
   const problem = field.errors?.[0];
   const ariaDescribedBy = description ? field.descriptionId : undefined;
   return (
@@ -92,9 +92,15 @@ export function TickBox({ field, description, ...props }: { field: Field } & Che
 }
 
 /** Errors of a submitted form with links to the fields. @param first id of a group's first choice, by group name */
-export function FieldProblems({ form, first = {} }: { form: AnyForm; first?: Record<string, string> }) {
+export function FieldProblems({
+  form,
+  first: firstFieldIds = {},
+}: {
+  form: AnyForm;
+  first?: Record<string, string>;
+}) {
   const problems = Object.entries(form.allErrors).flatMap(([name, texts]) =>
-    name && texts[0] ? [{ text: texts[0], href: `#${first[name] ?? `${form.id}-${name}`}` }] : [],
+    name && texts[0] ? [{ text: texts[0], href: `#${firstFieldIds[name] ?? `${form.id}-${name}`}` }] : [],
   );
   return <ErrorSummary id={`${form.id}-errors`} errors={problems} />;
 }

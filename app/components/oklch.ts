@@ -47,19 +47,19 @@ function toLinearRgb({ lightness, chroma, hue }: Oklch): Triple {
   ];
 }
 
-const isShown = (rgb: Triple) => rgb.every((part) => part >= -0.0001 && part <= 1.0001);
+const isInGamut = (rgb: Triple) => rgb.every((part) => part >= -0.0001 && part <= 1.0001);
 
 /** As much of the chroma as a screen shows. */
 function toHex(colour: Oklch): string {
   let chroma = colour.chroma;
-  if (!isShown(toLinearRgb(colour))) {
-    let none = 0;
+  if (!isInGamut(toLinearRgb(colour))) {
+    let low = 0;
     for (let step = 0; step < 16; step++) {
-      const middle = (none + chroma) / 2;
-      if (isShown(toLinearRgb({ ...colour, chroma: middle }))) none = middle;
+      const middle = (low + chroma) / 2;
+      if (isInGamut(toLinearRgb({ ...colour, chroma: middle }))) low = middle;
       else chroma = middle;
     }
-    chroma = none;
+    chroma = low;
   }
   const bytes = toLinearRgb({ ...colour, chroma }).map((part) => encoded(Math.min(1, Math.max(0, part))));
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
@@ -69,9 +69,9 @@ function toHex(colour: Oklch): string {
  * The colour of this hue and chroma that is as light as `like` by WCAG's luminance: never closer to the middle, so
  * that a contrast that `like` has is kept.
  */
-export function asLightAs(like: string, hue: number, chroma: number): string {
-  const wanted = luminance(like);
-  const isDark = wanted < MIDDLE;
+export function matchLuminance(reference: string, hue: number, chroma: number): string {
+  const wanted = luminance(reference);
+  const isDark = wanted < MID_LUMINANCE;
   const at = (lightness: number) => toHex({ lightness, chroma, hue });
   let [low, high] = [0, 1];
   for (let step = 0; step < 16; step++) {
@@ -84,4 +84,4 @@ export function asLightAs(like: string, hue: number, chroma: number): string {
 }
 
 /** As far in contrast from black as from white. */
-const MIDDLE = 0.179;
+const MID_LUMINANCE = 0.179;

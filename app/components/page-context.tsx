@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { translateFrom } from "~/locales/browser-text";
 import { problem, site } from "~/locales/en.json";
-import { defaultLanguage, pathIn, writtenIn, type Language } from "~/locales/language";
+import { defaultLanguage, pathIn, detectLanguage, type Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 
 /** Shared by staff screens and public pages: form errors and failures. */
@@ -11,13 +11,13 @@ export const translateShared = ((key: string, params?: Record<string, string | n
   translateFrom(shared, key, params) ?? key) as unknown as Translate;
 
 /** From the public frame. Account and staff screens are in English, without the catalogue. */
-export const ReadingContext = createContext<{ language: Language; t: Translate }>({
+export const LocaleContext = createContext<{ language: Language; t: Translate }>({
   language: defaultLanguage,
   t: translateShared,
 });
 
-export const useTranslate = () => useContext(ReadingContext).t;
-export const useLanguage = () => useContext(ReadingContext).language;
+export const useTranslate = () => useContext(LocaleContext).t;
+export const useLanguage = () => useContext(LocaleContext).language;
 
 export function useLocalizedHref(): (href: string) => string {
   const language = useLanguage();
@@ -28,7 +28,7 @@ export function useLocalizedHref(): (href: string) => string {
 export function useLangOf(): (text: string) => Language | undefined {
   const language = useLanguage();
   return (text) => {
-    const written = writtenIn(text);
+    const written = detectLanguage(text);
     return written === language ? undefined : written;
   };
 }

@@ -40,7 +40,7 @@ export function combineHandles(
     sheets: all.flatMap(({ sheets }) => sheets ?? []),
     scripts: [...new Set(all.flatMap(({ scripts }) => scripts ?? []))],
     hydrate: all.some(({ hydrate }) => hydrate),
-    pays: all.some(({ pays }) => pays),
+    pays: all.some(({ pays: hasCheckout }) => hasCheckout),
     hasDonationSection: all.some(({ hasDonationSection }) => hasDonationSection),
   };
 }

@@ -73,33 +73,33 @@ export function pageMeta(matches: Match[], page: PageFacts) {
   const site = siteFacts(matches);
   const siteName = site?.foundation.name ?? "";
   const title = [page.title, siteName].filter(Boolean).join(" · ");
-  const description = page.description && shortened(page.description);
+  const description = page.description && truncate(page.description);
   const head = [{ title }, ...(description ? [{ name: "description", content: description }] : [])];
   if (page.hidden) head.push({ name: "robots", content: "noindex" });
   if (!site || page.path === undefined) return head;
   const { language, origin } = site;
   const picture = page.picture ?? cardOf(site);
-  const addressIn = (one: Language) => origin + pathIn(one, plainPath(page.path ?? ""));
-  const here = addressIn(language);
+  const urlIn = (one: Language) => origin + pathIn(one, plainPath(page.path ?? ""));
+  const canonicalUrl = urlIn(language);
   const alternate = (hrefLang: string, one: Language) => ({
     tagName: "link" as const,
     rel: "alternate",
     hrefLang,
-    href: addressIn(one),
+    href: urlIn(one),
   });
-  const spoken = activeLanguages();
+  const languages = activeLanguages();
   const alternates =
-    spoken.length > 1
-      ? [...spoken.map((one) => alternate(languageTag[one], one)), alternate("x-default", defaultLanguage)]
+    languages.length > 1
+      ? [...languages.map((one) => alternate(languageTag[one], one)), alternate("x-default", defaultLanguage)]
       : [];
   const property = (name: string, content: string | number) => ({ property: name, content: String(content) });
   return [
     ...head,
-    { tagName: "link" as const, rel: "canonical", href: here },
+    { tagName: "link" as const, rel: "canonical", href: canonicalUrl },
     ...alternates,
     property("og:site_name", siteName),
     property("og:type", page.kind ?? "website"),
-    property("og:url", here),
+    property("og:url", canonicalUrl),
     property("og:title", page.title ?? siteName),
     ...(description ? [property("og:description", description)] : []),
     property("og:image", new URL(picture.src, site.origin).href),
@@ -116,13 +116,13 @@ export function pageMeta(matches: Match[], page: PageFacts) {
 }
 
 /** Search engines cut longer descriptions. */
-const LONGEST_DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
-function shortened(text: string): string {
+function truncate(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= LONGEST_DESCRIPTION) return line;
-  const cut = line.slice(0, LONGEST_DESCRIPTION - 1);
-  const words = cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_DESCRIPTION / 2)).split("");
-  const end = words.findLastIndex((letter) => !/[\s.,:;–—-]/.test(letter));
-  return `${words.slice(0, end + 1).join("")} …`.slice(0, LONGEST_DESCRIPTION);
+  if (line.length <= MAX_DESCRIPTION_LENGTH) return line;
+  const cut = line.slice(0, MAX_DESCRIPTION_LENGTH - 1);
+  const letters = cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_DESCRIPTION_LENGTH / 2)).split("");
+  const end = letters.findLastIndex((letter) => !/[\s.,:;–—-]/.test(letter));
+  return `${letters.slice(0, end + 1).join("")} …`.slice(0, MAX_DESCRIPTION_LENGTH);
 }

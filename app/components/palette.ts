@@ -1,4 +1,4 @@
-import { asLightAs, toOklch } from "./oklch";
+import { matchLuminance, toOklch } from "./oklch";
 
 /** Lightest (0) to darkest (9); theme.ts makes CSS variables of them. */
 type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
@@ -65,54 +65,57 @@ const BASE = 7;
 export const defaultColours: Colours = { brand: primary[BASE], accent: accent[BASE] };
 
 /** A stronger colour would be tiring on large areas. */
-const MOST_CHROMA = 1.25;
+const MAX_CHROMA_RATIO = 1.25;
 /** Of paper, beside the chroma of today's cream. */
 const PAPER_TINT = 0.5;
 /** Hues this close to the default brand's, in radians, keep its cream; further ones take the brand's tint. */
-const CREAM = { until: 0.35, gone: 1 };
+const CREAM_FADE = { until: 0.35, gone: 1 };
 
-let last: { key: string; palette: Palette } | undefined;
+let cached: { key: string; palette: Palette } | undefined;
 
 /**
  * Hue and chroma of two colours, lightness of each step as in the default palette: the contrast of any two shades
  * stays what it is there, whatever the colours are.
  */
-export function paletteOf({ brand, accent: second }: Colours): Palette {
-  const key = `${brand} ${second}`.toLowerCase();
-  if (last?.key === key) return last.palette;
+export function paletteOf({ brand, accent: accentColour }: Colours): Palette {
+  const key = `${brand} ${accentColour}`.toLowerCase();
+  if (cached?.key === key) return cached.palette;
   const isBrand = brand.toLowerCase() === defaultColours.brand;
-  const isAccent = second.toLowerCase() === defaultColours.accent;
+  const isAccent = accentColour.toLowerCase() === defaultColours.accent;
   const palette =
     isBrand && isAccent
       ? defaultPalette
       : {
           primary: isBrand ? primary : inColour(primary, brand),
-          accent: isAccent ? accent : inColour(accent, second),
+          accent: isAccent ? accent : inColour(accent, accentColour),
           highlight,
           surface: isBrand ? surface : tinted(surface, brand),
         };
-  last = { key, palette };
+  cached = { key, palette };
   return palette;
 }
 
 function inColour(shades: Shades, colour: string): Shades {
   const { chroma, hue } = toOklch(colour);
-  const share = Math.min(MOST_CHROMA, chroma / toOklch(shades[BASE]).chroma);
-  return shades.map((shade) => asLightAs(shade, hue, toOklch(shade).chroma * share)) as unknown as Shades;
+  const share = Math.min(MAX_CHROMA_RATIO, chroma / toOklch(shades[BASE]).chroma);
+  return shades.map((shade) =>
+    matchLuminance(shade, hue, toOklch(shade).chroma * share),
+  ) as unknown as Shades;
 }
 
 function tinted(shades: Shades, colour: string): Shades {
   const { chroma, hue } = toOklch(colour);
   const base = toOklch(primary[BASE]);
-  const apart = Math.abs(Math.atan2(Math.sin(hue - base.hue), Math.cos(hue - base.hue)));
+  const hueDistance = Math.abs(Math.atan2(Math.sin(hue - base.hue), Math.cos(hue - base.hue)));
   const share = Math.min(1, chroma / base.chroma);
-  const cream = share * Math.min(1, Math.max(0, (CREAM.gone - apart) / (CREAM.gone - CREAM.until)));
+  const cream =
+    share * Math.min(1, Math.max(0, (CREAM_FADE.gone - hueDistance) / (CREAM_FADE.gone - CREAM_FADE.until)));
   const tint = PAPER_TINT * share * (1 - cream);
   return shades.map((shade) => {
     const own = toOklch(shade);
     const a = own.chroma * (cream * Math.cos(own.hue) + tint * Math.cos(hue));
     const b = own.chroma * (cream * Math.sin(own.hue) + tint * Math.sin(hue));
-    return asLightAs(shade, Math.atan2(b, a), Math.hypot(a, b));
+    return matchLuminance(shade, Math.atan2(b, a), Math.hypot(a, b));
   }) as unknown as Shades;
 }
 

@@ -35,18 +35,18 @@ export type DocumentStyle = {
 
 export function documentStyle(palette: Palette): DocumentStyle {
   const tokens = tokensOf(palette);
-  const held = new Set<string>();
+  const inlined = new Set<string>();
   const written: string[] = [];
-  const once = (name: string) => !held.has(name) && held.add(name);
+  const addIfNew = (name: string) => !inlined.has(name) && inlined.add(name);
   return {
     written,
     rulesOf(sheets) {
       const css = sheets
-        .filter(once)
+        .filter(addIfNew)
         .map((sheet) => fillTokens(tokens, sheet))
         .join("");
       const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map((match) => match[1] ?? "");
-      const declared = used.filter((name) => isLong(tokens, name) && once(name));
+      const declared = used.filter((name) => isLong(tokens, name) && addIfNew(name));
       const root = declared.map((name) => `${name}:${tokens.values[name]}`).join(";");
       const text = root ? `:root{${root}}${css}` : css;
       if (text) written.push(text);

@@ -7,7 +7,7 @@ import {
   defaultCssVariablesResolver,
 } from "@mantine/core";
 import { defaultPalette, type Palette } from "./palette";
-import { ROLES } from "./roles";
+import { COLOUR_ROLES } from "./colour-roles";
 
 /** Declared on Malayalam pages only (malayalam.css), for Malayalam letters only. */
 const malayalam = 'Malayalam, "Malayalam Web"';
@@ -51,21 +51,22 @@ export const theme = createTheme({
 const themeIn = (palette: Palette) =>
   mergeMantineTheme(DEFAULT_THEME, mergeThemeOverrides(theme, coloursOf(palette)));
 
-export function ourVariables(palette: Palette): Record<string, string> {
-  const whole = themeIn(palette);
-  const ours: Record<string, string> = {
+export function siteVariables(palette: Palette): Record<string, string> {
+  const fullTheme = themeIn(palette);
+  const variables: Record<string, string> = {
     "--error": defaultPalette.primary[7],
     "--error-edge": defaultPalette.primary[6],
-    "--sans": whole.fontFamily,
-    "--serif": whole.headings.fontFamily,
-    "--radius": whole.radius.sm,
+    "--sans": fullTheme.fontFamily,
+    "--serif": fullTheme.headings.fontFamily,
+    "--radius": fullTheme.radius.sm,
   };
-  for (const [role, [name, shade]] of Object.entries(ROLES)) ours[`--${role}`] = palette[name][shade] ?? "";
-  for (const [px, size] of Object.entries(spacing)) ours[`--s${px}`] = size;
-  return ours;
+  for (const [role, [name, shade]] of Object.entries(COLOUR_ROLES))
+    variables[`--${role}`] = palette[name][shade] ?? "";
+  for (const [px, size] of Object.entries(spacing)) variables[`--s${px}`] = size;
+  return variables;
 }
 
 export function cssVariables(palette: Palette): Record<string, string> {
   const mantine = defaultCssVariablesResolver(themeIn(palette));
-  return { ...mantine.variables, ...mantine.light, ...ourVariables(palette) };
+  return { ...mantine.variables, ...mantine.light, ...siteVariables(palette) };
 }

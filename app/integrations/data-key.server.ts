@@ -20,7 +20,7 @@ const folder = dirname(env.databasePath);
 export const KEY_FILE = join(folder, "data-key");
 export const PREVIOUS_KEY_FILE = join(folder, "data-key.previous");
 
-let kept: { keys: Buffer[]; stamp: string } | undefined;
+let cached: { keys: Buffer[]; stamp: string } | undefined;
 
 /**
  * 32-byte keys: the current one, then the former during a rotation. From `DATA_KEY` and `DATA_KEY_PREVIOUS`,
@@ -29,9 +29,9 @@ let kept: { keys: Buffer[]; stamp: string } | undefined;
 export function dataKeys(): Buffer[] {
   if (env.dataKeys.length > 0) return env.dataKeys;
   const stamp = stampOfFiles();
-  if (kept?.stamp === stamp) return kept.keys;
+  if (cached?.stamp === stamp) return cached.keys;
   const keys = [readKey(KEY_FILE) ?? generateKey(), readKey(PREVIOUS_KEY_FILE)].filter((key) => key !== null);
-  kept = stampOfFiles() === stamp ? { keys, stamp } : undefined;
+  cached = stampOfFiles() === stamp ? { keys, stamp } : undefined;
   return keys;
 }
 
@@ -41,7 +41,7 @@ export function beginRotation(): void {
   const previous = readKey(PREVIOUS_KEY_FILE);
   if (previous && current && !previous.equals(current)) return;
   if (!previous) linkSync(KEY_FILE, PREVIOUS_KEY_FILE);
-  const draft = draftOfKey();
+  const draft = writeKeyDraft();
   // Atomic: a whole key exists at any moment.
   renameSync(draft, KEY_FILE);
   syncFolder();
@@ -54,7 +54,7 @@ export function endRotation(): void {
 }
 
 /** Flushed to disk before anything is encrypted with it. */
-function draftOfKey(): string {
+function writeKeyDraft(): string {
   const draft = `${KEY_FILE}.${process.pid}`;
   const file = openSync(draft, "w", 0o600);
   try {
@@ -77,7 +77,7 @@ function syncFolder() {
 
 /** The file is complete or missing; of two processes, the first wins. */
 function generateKey(): Buffer {
-  const draft = draftOfKey();
+  const draft = writeKeyDraft();
   try {
     linkSync(draft, KEY_FILE);
   } catch (error) {
@@ -94,14 +94,14 @@ function generateKey(): Buffer {
 export const newKeyText = (): string => randomBytes(KEY_BYTES).toString("base64");
 
 function readKey(file: string): Buffer | null {
-  const text = readIfThere(file);
+  const text = readIfExists(file);
   if (text === null) return null;
   const key = Buffer.from(text.trim(), "base64");
   if (key.length !== KEY_BYTES) throw new Error(`${file} does not hold ${KEY_BYTES} bytes in base64`);
   return key;
 }
 
-function readIfThere(file: string): string | null {
+function readIfExists(file: string): string | null {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {

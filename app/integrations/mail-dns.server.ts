@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 
 /** null: the name server did not answer. */
 export type MailDns = { domain: string; spf: string | null; dmarc: string | null; dkim: string | null };
-type Txt = (name: string) => Promise<string[][]>;
+type ResolveTxt = (name: string) => Promise<string[][]>;
 
 /** Those of large mail services; DNS does not list selectors. */
 const SELECTORS = [
@@ -30,13 +30,13 @@ const resolver = new Resolver({ timeout: 3000, tries: 1 });
 export async function readMailDns(
   from: string,
   selector?: string,
-  resolve: Txt = (name) => resolver.resolveTxt(name),
+  resolve: ResolveTxt = (name) => resolver.resolveTxt(name),
 ): Promise<MailDns> {
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1]?.toLowerCase() ?? "";
-  const record = async (name: string, begins: RegExp): Promise<string | null> => {
+  const record = async (name: string, pattern: RegExp): Promise<string | null> => {
     try {
       const texts = (await resolve(name)).map((parts) => parts.join(""));
-      return texts.find((text) => begins.test(text)) ?? "";
+      return texts.find((text) => pattern.test(text)) ?? "";
     } catch (error) {
       return ["ENOTFOUND", "ENODATA"].includes((error as NodeJS.ErrnoException).code ?? "") ? "" : null;
     }

@@ -13,9 +13,9 @@ export type Bucket = {
 };
 
 /** One PUT carries at most 5 GB (Amazon S3 User Guide, "Uploading objects"). */
-const MOST_BYTES = 5_000_000_000;
+const MAX_PUT_BYTES = 5_000_000_000;
 /** The largest number of keys per answer to ListObjectsV2. */
-const PER_PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 export class ObjectStoreError extends Error {
   override name = "ObjectStoreError";
@@ -23,9 +23,9 @@ export class ObjectStoreError extends Error {
 
 export async function putObject(bucket: Bucket, key: string, path: string): Promise<void> {
   const bytes = statSync(path).size;
-  if (bytes > MOST_BYTES)
+  if (bytes > MAX_PUT_BYTES)
     throw new ObjectStoreError("The file has over 5 GB, the most that one upload carries");
-  await send(bucket, "PUT", addressOf(bucket, key), {
+  await send(bucket, "PUT", objectUrl(bucket, key), {
     // Streams need `duplex` (RequestInit of undici), which the DOM's types lack.
     ...({ duplex: "half" } as object),
     body: Readable.toWeb(createReadStream(path)) as ReadableStream,
@@ -35,7 +35,7 @@ export async function putObject(bucket: Bucket, key: string, path: string): Prom
 
 /** @throws ObjectStoreError also when there is no such object */
 export async function getObject(bucket: Bucket, key: string, path: string): Promise<void> {
-  const { body } = await send(bucket, "GET", addressOf(bucket, key));
+  const { body } = await send(bucket, "GET", objectUrl(bucket, key));
   if (!body) throw new ObjectStoreError("The store sent nothing");
   await pipeline(Readable.fromWeb(body as never), createWriteStream(path, { mode: 0o600 }));
 }
@@ -45,14 +45,14 @@ export async function newestObjectAt(bucket: Bucket, prefix: string): Promise<st
   let newest: string | null = null;
   let token: string | undefined;
   do {
-    const address = addressOf(bucket, "");
-    address.search = new URLSearchParams({
+    const url = objectUrl(bucket, "");
+    url.search = new URLSearchParams({
       "list-type": "2",
-      "max-keys": String(PER_PAGE),
+      "max-keys": String(PAGE_SIZE),
       prefix,
       ...(token && { "continuation-token": token }),
     }).toString();
-    const xml = await (await send(bucket, "GET", address)).text();
+    const xml = await (await send(bucket, "GET", url)).text();
     for (const [, at] of xml.matchAll(/<LastModified>([^<]+)<\/LastModified>/g))
       if (at && (newest === null || at > newest)) newest = at;
     token = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1];
@@ -61,23 +61,23 @@ export async function newestObjectAt(bucket: Bucket, prefix: string): Promise<st
 }
 
 /** The bucket stands in the path: works with every store, without a name in DNS. */
-function addressOf({ endpoint, region = "us-east-1", bucket }: Bucket, key: string): URL {
-  const address = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
-  address.pathname = [bucket, ...key.split("/")].map(encodeURIComponent).join("/");
-  return address;
+function objectUrl({ endpoint, region = "us-east-1", bucket }: Bucket, key: string): URL {
+  const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
+  url.pathname = [bucket, ...key.split("/")].map(encodeURIComponent).join("/");
+  return url;
 }
 
-async function send(bucket: Bucket, method: string, address: URL, init: RequestInit = {}): Promise<Response> {
+async function send(bucket: Bucket, method: string, url: URL, init: RequestInit = {}): Promise<Response> {
   const { accessKeyId, secretAccessKey, region = "us-east-1" } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region });
-  const { headers } = await client.sign(address, {
+  const { headers } = await client.sign(url, {
     method,
     headers: { ...(init.headers as Record<string, string>), "X-Amz-Content-Sha256": "UNSIGNED-PAYLOAD" },
   });
-  const answer = await fetch(address, { ...init, method, headers }).catch((error: unknown) => {
-    throw new ObjectStoreError(`${address.host} does not answer`, { cause: error });
+  const response = await fetch(url, { ...init, method, headers }).catch((error: unknown) => {
+    throw new ObjectStoreError(`${url.host} does not answer`, { cause: error });
   });
-  if (answer.ok) return answer;
-  const code = /<Code>([^<]{1,100})<\/Code>/.exec(await answer.text())?.[1];
-  throw new ObjectStoreError(`${address.host} answered ${answer.status}${code ? ` (${code})` : ""}`);
+  if (response.ok) return response;
+  const code = /<Code>([^<]{1,100})<\/Code>/.exec(await response.text())?.[1];
+  throw new ObjectStoreError(`${url.host} answered ${response.status}${code ? ` (${code})` : ""}`);
 }

@@ -8,11 +8,11 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-let nobodys: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Without a hash does the same work: timing must not tell whether the account exists. */
 export async function isPasswordRight(password: string, hashed: string | null): Promise<boolean> {
-  nobodys ??= hashPassword("the password of nobody");
-  const right = await verify(hashed ?? (await nobodys), password);
-  return right && hashed !== null;
+  dummyHash ??= hashPassword("the password of nobody");
+  const isCorrect = await verify(hashed ?? (await dummyHash), password);
+  return isCorrect && hashed !== null;
 }

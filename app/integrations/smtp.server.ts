@@ -22,11 +22,11 @@ export type Sender = {
 };
 
 /** `refused`: this recipient, for good. `unreachable`: the server. `later`: worth a retry. */
-type MailTrouble = "refused" | "unreachable" | "later";
+type MailErrorCode = "refused" | "unreachable" | "later";
 
 export class MailError extends Error {
   constructor(
-    readonly trouble: MailTrouble,
+    readonly trouble: MailErrorCode,
     message: string,
   ) {
     super(message);
@@ -45,31 +45,32 @@ const IDLE_MS = 2_000;
  * @param settings.smtpUrl smtp:// or smtps://, with credentials if needed
  * @param settings.from "Name <address>", or an address
  */
-export function smtp(settings: { smtpUrl: string; from: string }): Sender {
+export function createSmtpSender(settings: { smtpUrl: string; from: string }): Sender {
   let transport: ReturnType<typeof connect> | undefined;
   return {
     async send(mail) {
-      if (!isBare(mail.to)) throw new MailError("refused", "The recipient is not one plain address");
+      if (!isPlainAddress(mail.to)) throw new MailError("refused", "The recipient is not one plain address");
       transport ??= connect(settings.smtpUrl);
       const message: SendMailOptions & { signal: AbortSignal } = {
         from: settings.from.includes("<")
           ? settings.from
           : { name: oneLine(mail.senderName), address: settings.from },
         to: { name: "", address: mail.to },
-        replyTo: mail.replyTo && isBare(mail.replyTo) ? { name: "", address: mail.replyTo } : undefined,
+        replyTo:
+          mail.replyTo && isPlainAddress(mail.replyTo) ? { name: "", address: mail.replyTo } : undefined,
         subject: oneLine(mail.subject),
         text: mail.text,
         html: mail.html,
         attachments: mail.attachments?.map((file) => ({ ...file, filename: oneLine(file.filename) })),
         messageId: oneLine(mail.messageId),
         // Prevents out-of-office replies.
-        headers: { "Auto-Submitted": "auto-generated", ...unfolded(mail.headers) },
+        headers: { "Auto-Submitted": "auto-generated", ...unfoldedHeaders(mail.headers) },
         signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
       };
       try {
         return (await (await transport).sendMail(message)).response;
       } catch (error) {
-        throw understood(error);
+        throw toMailError(error);
       }
     },
   };
@@ -94,10 +95,10 @@ async function connect(url: string) {
 }
 
 /** Never parsed as a list: a form field could add recipients. */
-const isBare = (address: string) => /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(address);
+const isPlainAddress = (address: string) => /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(address);
 
 /** A link that is folded over lines is none for some mail programs. */
-const unfolded = (headers: Record<string, string> = {}) =>
+const unfoldedHeaders = (headers: Record<string, string> = {}) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, { prepared: true, value: oneLine(value) }]),
   );
@@ -108,7 +109,7 @@ function oneLine(text: string): string {
 }
 
 /** nodemailer sets `responseCode` and `response` only when the server answered. */
-function understood(error: unknown): MailError {
+function toMailError(error: unknown): MailError {
   const { code, command, responseCode, response, message } = error as {
     code?: string;
     command?: string;
@@ -116,10 +117,11 @@ function understood(error: unknown): MailError {
     response?: string;
     message?: string;
   };
-  const words = oneLine(response ?? message ?? String(error)).slice(0, 500);
+  const description = oneLine(response ?? message ?? String(error)).slice(0, 500);
   if (command === "RCPT TO" && responseCode && responseCode >= 550 && responseCode <= 559)
-    return new MailError("refused", words);
+    return new MailError("refused", description);
   // 421: shutting down. A failed login or handshake would fail for the next mail too.
-  const nobodySpoke = responseCode === 421 || (!responseCode && code !== "EENVELOPE" && code !== "EMESSAGE");
-  return new MailError(nobodySpoke || code === "EAUTH" ? "unreachable" : "later", words);
+  const isUnreachable =
+    responseCode === 421 || (!responseCode && code !== "EENVELOPE" && code !== "EMESSAGE");
+  return new MailError(isUnreachable || code === "EAUTH" ? "unreachable" : "later", description);
 }

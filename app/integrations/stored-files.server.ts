@@ -7,9 +7,9 @@ import { findFile, saveFile } from "~/integrations/images/files.server";
 
 /** `sealed`: encrypted. */
 export function storedFiles(extension: "sealed" | "pdf") {
-  const ours = new RegExp(`^[0-9a-f]{32}\\.${extension}$`);
+  const namePattern = new RegExp(`^[0-9a-f]{32}\\.${extension}$`);
   const remove = async (name: string): Promise<void> => {
-    if (ours.test(name)) await rm(join(env.uploadsDir, name), { force: true });
+    if (namePattern.test(name)) await rm(join(env.uploadsDir, name), { force: true });
   };
   return {
     /** @returns the file's name, once it is flushed to disk */
@@ -19,7 +19,7 @@ export function storedFiles(extension: "sealed" | "pdf") {
       return name;
     },
     async read(name: string): Promise<Buffer | null> {
-      const found = ours.test(name) ? await findFile(name) : null;
+      const found = namePattern.test(name) ? await findFile(name) : null;
       return found && readFile(found.path);
     },
     remove,
@@ -28,7 +28,7 @@ export function storedFiles(extension: "sealed" | "pdf") {
       const names = await readdir(env.uploadsDir).catch(() => []);
       let removed = 0;
       for (const name of names) {
-        if (!ours.test(name)) continue;
+        if (!namePattern.test(name)) continue;
         const found = await stat(join(env.uploadsDir, name)).catch(() => null);
         if (!found || found.mtime > before || (await isKnown(name))) continue;
         await remove(name);

@@ -51,7 +51,7 @@ function asciiDigit(digit: string) {
 /** Whole rupees. */
 export type AmountBounds = { minimum: number; maximum: number };
 
-const grouped = (rupees: number) => rupees.toLocaleString("en-IN");
+const groupDigits = (rupees: number) => rupees.toLocaleString("en-IN");
 
 /** Null for whole rupees within the bounds. */
 export function amountProblem(raw: unknown, { minimum, maximum }: AmountBounds): Message | null {
@@ -59,6 +59,6 @@ export function amountProblem(raw: unknown, { minimum, maximum }: AmountBounds):
   if (rupees === null && /^\d+,[\d,]*\d$/.test(digitsOf(raw))) return "donationForm.amountComma";
   if (rupees === null || rupees === 0) return "donationForm.selectAmount";
   if (rupees < minimum || !Number.isInteger(rupees))
-    return msg("donationForm.amountTooSmall", { minimum: grouped(minimum) });
-  return rupees > maximum ? msg("donationForm.amountTooLarge", { maximum: grouped(maximum) }) : null;
+    return msg("donationForm.amountTooSmall", { minimum: groupDigits(minimum) });
+  return rupees > maximum ? msg("donationForm.amountTooLarge", { maximum: groupDigits(maximum) }) : null;
 }

@@ -5,14 +5,14 @@ import { malayalamTime, withoutBreaks } from "~/locales/malayalam-time";
 
 const ZONE = "Asia/Kolkata";
 /** The default language as specified. @param further options of other languages */
-const inAll = (options: Intl.DateTimeFormatOptions, further: Intl.DateTimeFormatOptions = {}) =>
+const perLanguage = (options: Intl.DateTimeFormatOptions, further: Intl.DateTimeFormatOptions = {}) =>
   mapLanguages((language, { intl }) =>
     language === defaultLanguage
       ? new Intl.DateTimeFormat("en-US", options)
       : new Intl.DateTimeFormat(intl, { ...options, ...further }),
   );
-const longDay = inAll({ timeZone: ZONE, year: "numeric", month: "long", day: "numeric" });
-const parts = inAll(
+const longDay = perLanguage({ timeZone: ZONE, year: "numeric", month: "long", day: "numeric" });
+const parts = perLanguage(
   { timeZone: ZONE, weekday: "long", month: "short", day: "numeric", year: "numeric" },
   { month: "long" },
 );
@@ -24,8 +24,8 @@ const clock = new Intl.DateTimeFormat("en-US", {
 });
 /** A day (YYYY-MM-DD) becomes noon IST; an instant is unchanged. */
 const noonOf = (at: string) => (/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T12:00:00+05:30` : at);
-const visible = (text: string) => withoutBreaks(text).replace(/\s/g, " ");
-const today = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE });
+const normaliseSpaces = (text: string) => withoutBreaks(text).replace(/\s/g, " ");
+const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE });
 
 export type DateView = {
   /** "2026-08-15", for `<time dateTime>`. */
@@ -40,13 +40,13 @@ export type DateView = {
 
 /** @param at instant (ISO 8601) or day (YYYY-MM-DD, IST) */
 export function toDateView(at: string, language: Language = "en"): DateView {
-  const moment = new Date(noonOf(at));
+  const date = new Date(noonOf(at));
   const part = Object.fromEntries(
-    parts[language].formatToParts(moment).map(({ type, value }) => [type, visible(value)]),
+    parts[language].formatToParts(date).map(({ type, value }) => [type, normaliseSpaces(value)]),
   );
   return {
-    iso: today.format(moment),
-    text: visible(longDay[language].format(moment)),
+    iso: isoDay.format(date),
+    text: normaliseSpaces(longDay[language].format(date)),
     weekday: part.weekday ?? "",
     month: part.month ?? "",
     day: part.day ?? "",
@@ -64,17 +64,17 @@ const inIndia = (dateStyle: "medium" | "long", timeStyle?: "short") => {
   const format = new Intl.DateTimeFormat("en-IN", { dateStyle, timeStyle, timeZone: ZONE });
   return (at: string) => format.format(new Date(noonOf(at))).replace(/\s/g, " ");
 };
-export const mediumDay = inIndia("medium");
+export const formatDay = inIndia("medium");
 /** "24 Jun 2026, 10:32 am" */
-export const moment = inIndia("medium", "short");
+export const formatDateTime = inIndia("medium", "short");
 const longMoments = mapLanguages(
   (_, { intl }) => new Intl.DateTimeFormat(intl, { dateStyle: "long", timeStyle: "short", timeZone: ZONE }),
 );
-const INDIA_AHEAD_MS = 330 * 60_000;
+const IST_OFFSET_MS = 330 * 60_000;
 /** "24 June 2026 at 10:32 am", "2026 ജൂൺ 24, രാവിലെ 10:32" */
-export function longMoment(at: string, language: Language): string {
+export function formatLongDateTime(at: string, language: Language): string {
   const instant = new Date(at);
   return isMalayalam(language)
-    ? `${toDateView(at, language).text}, ${malayalamTime(new Date(instant.getTime() + INDIA_AHEAD_MS))}`
-    : visible(longMoments[language].format(instant));
+    ? `${toDateView(at, language).text}, ${malayalamTime(new Date(instant.getTime() + IST_OFFSET_MS))}`
+    : normaliseSpaces(longMoments[language].format(instant));
 }

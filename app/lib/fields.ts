@@ -7,7 +7,7 @@ import { msg, type Message } from "~/locales/messages";
 class Problem {
   constructor(readonly message: Message) {}
 }
-export const problem = (code: Message) => new Problem(code);
+export const problem = (message: Message) => new Problem(message);
 
 export const field = <Value>(read: (raw: unknown) => Value | Problem) =>
   z
@@ -27,14 +27,14 @@ export const isBlank = (raw: unknown): boolean =>
 export const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Direction marks and invisible characters make a name look like another. Joiners stay where scripts need them. */
-const visible = (text: string) =>
+const stripInvisible = (text: string) =>
   text
     .replace(/(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replace(/(^|[\p{Script=Latin}\p{N}\s])(?:\u200c|\u200d)+/gu, "$1");
 
 /** Control characters, with surrounding spaces, become one space. */
 export function oneLine(raw: string): string {
-  const pieces = visible(raw)
+  const pieces = stripInvisible(raw)
     .split(/[\p{Cc}\p{Zl}\p{Zp}]/u)
     .map((piece) => piece.trim());
   return pieces.filter((piece) => piece !== "").join(" ");
@@ -42,7 +42,7 @@ export function oneLine(raw: string): string {
 
 /** Removes control characters except line breaks and tabs: NUL would end a text for some readers. */
 export const manyLines = (raw: string): string =>
-  visible(raw)
+  stripInvisible(raw)
     .replace(/\r\n?/g, "\n")
     .replace(/(?![\n\t])\p{Cc}/gu, "")
     .trim();

@@ -3,7 +3,7 @@ import { mapLanguages, isMalayalam, type Language } from "~/locales/language";
 import { malayalamTime, withoutBreaks } from "~/locales/malayalam-time";
 
 const DAY_MS = 86_400_000;
-const MINUTES_AHEAD = 330;
+const IST_OFFSET_MINUTES = 330;
 
 export function isDay(text: string): boolean {
   const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
@@ -12,7 +12,7 @@ export function isDay(text: string): boolean {
 
 /** IST in UTC fields, for the getUTC… methods. */
 export function clockInIndia(instant: Date): Date {
-  return new Date(instant.getTime() + MINUTES_AHEAD * 60_000);
+  return new Date(instant.getTime() + IST_OFFSET_MINUTES * 60_000);
 }
 
 const timeZone = "Asia/Kolkata";
@@ -36,12 +36,12 @@ export function timeInWords(instant: string, language: Language): string {
     : `${clock.format(at).replace(/\s/g, " ")} IST`;
 }
 
-const MINUTE =
+const DATE_TIME =
   /^(\d{4}-\d\d-\d\dT)([01]\d|2[0-3])(:[0-5]\d)(:[0-5]\d(?:\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
 
 /** Parses "2026-12-03T09:00" as IST, or with its own offset; else null. */
-export function instantInIndia(text: string): string | null {
-  const [, day = "", hour = "", minute = "", second = ":00", offset = "+05:30"] = MINUTE.exec(text) ?? [];
+export function parseIndiaTime(text: string): string | null {
+  const [, day = "", hour = "", minute = "", second = ":00", offset = "+05:30"] = DATE_TIME.exec(text) ?? [];
   const midnight = new Date(`${day}00:00:00Z`);
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return null;
   const instant = new Date(`${day}${hour}${minute}${second}${offset}`).toISOString();
@@ -55,5 +55,5 @@ export function todayInIndia(now: Date, daysLater = 0): string {
 
 /** When a day begins in IST, as an instant (ISO 8601, UTC). */
 export function startOfDayInIndia(day: string, daysLater = 0): string {
-  return new Date(Date.parse(day) - MINUTES_AHEAD * 60_000 + daysLater * DAY_MS).toISOString();
+  return new Date(Date.parse(day) - IST_OFFSET_MINUTES * 60_000 + daysLater * DAY_MS).toISOString();
 }

@@ -12,12 +12,12 @@ export const PAN_HOLDERS = {
   G: "government",
 } as const;
 
-const FORM = new RegExp(`^[A-Z]{3}[${Object.keys(PAN_HOLDERS).join("")}][A-Z]\\d{4}[A-Z]$`);
+const PAN_PATTERN = new RegExp(`^[A-Z]{3}[${Object.keys(PAN_HOLDERS).join("")}][A-Z]\\d{4}[A-Z]$`);
 
 /** Normalised to capitals without blanks; null when malformed. */
 export function readPan(written: string): string | null {
   const pan = written.replace(/\s/g, "").toUpperCase();
-  return FORM.test(pan) ? pan : null;
+  return PAN_PATTERN.test(pan) ? pan : null;
 }
 
 /** The last four characters, the only ones shown. */

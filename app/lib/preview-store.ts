@@ -1,24 +1,24 @@
 const HOUR_MS = 3_600_000;
 /** Each may hold 200 kB of HTML in every language. */
-const MOST = 30;
+const MAX_PREVIEWS = 30;
 
 /** What a form would save, for an hour, under a token. In memory: a restart ends it. */
 export function previewStore<Value>() {
-  const kept = new Map<string, { value: Value; until: number }>();
+  const entries = new Map<string, { value: Value; until: number }>();
   return {
     /** @returns the token */
     keep(value: Value, now: Date): string {
       const time = now.getTime();
       const token = crypto.randomUUID();
-      kept.set(token, { value, until: time + HOUR_MS });
-      for (const [oldest, { until }] of kept) {
-        if (until > time && kept.size <= MOST) break;
-        kept.delete(oldest);
+      entries.set(token, { value, until: time + HOUR_MS });
+      for (const [oldest, { until: expiresAt }] of entries) {
+        if (expiresAt > time && entries.size <= MAX_PREVIEWS) break;
+        entries.delete(oldest);
       }
       return token;
     },
     find(token: string, now: Date): Value | undefined {
-      const found = kept.get(token);
+      const found = entries.get(token);
       return found && found.until > now.getTime() ? found.value : undefined;
     },
   };

@@ -1,10 +1,10 @@
-export const LONGEST_SLUG = 80;
+export const MAX_SLUG_LENGTH = 80;
 
 export const isSlug = (text: string): boolean =>
-  text.length <= LONGEST_SLUG && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+  text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
 /** "" when nothing of the text can stand in an address, as of one in Malayalam. */
-export function slugFrom(text: string): string {
+export function slugify(text: string): string {
   const words = text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -13,6 +13,6 @@ export function slugFrom(text: string): string {
   return words
     .filter(Boolean)
     .join("-")
-    .slice(0, LONGEST_SLUG - 10)
+    .slice(0, MAX_SLUG_LENGTH - 10)
     .replace(/-$/, "");
 }

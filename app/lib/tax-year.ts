@@ -13,8 +13,8 @@ export function daysOfTaxYear(year: string): { from: string; to: string } {
 
 /** The tax year of an instant, shifted by `later`. */
 export function taxYearOf(instant: Date, later = 0): string {
-  const there = clockInIndia(instant);
-  return yearFrom(there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0) + later);
+  const inIndia = clockInIndia(instant);
+  return yearFrom(inIndia.getUTCFullYear() - (inIndia.getUTCMonth() < 3 ? 1 : 0) + later);
 }
 
 const yearFrom = (first: number) => `${first}-${String((first + 1) % 100).padStart(2, "0")}`;

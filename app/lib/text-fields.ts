@@ -5,12 +5,12 @@ import { msg, type Message } from "~/locales/messages";
 import { manyLines, oneLine } from "./fields";
 
 /** Not only spaces and invisible format characters. */
-export const isSeen = (text: string) => /[^\s\p{Cf}]/u.test(text);
+export const hasVisibleText = (text: string) => /[^\s\p{Cf}]/u.test(text);
 
 export const nullIsBlank = (raw: unknown): unknown => (raw === null ? "" : raw);
 
 const textField =
-  (tidy: (raw: string) => string) =>
+  (normalise: (raw: string) => string) =>
   (missing: Message = "content.textExpected") =>
     z.preprocess(
       nullIsBlank,
@@ -21,18 +21,18 @@ const textField =
           error: msg("answers.tooLong", { limit: limits.text }),
           abort: true,
         })
-        .overwrite((raw) => onlyIfSeen(tidy(raw)))
-        .refine(isShort, msg("answers.tooLong", { limit: limits.text }))
+        .overwrite((raw) => blankIfInvisible(normalise(raw)))
+        .refine(isWithinLimit, msg("answers.tooLong", { limit: limits.text }))
         .meta({ maxLength: limits.text }),
     );
 
-const onlyIfSeen = (text: string) => (isSeen(text) ? text : "");
+const blankIfInvisible = (text: string) => (hasVisibleText(text) ? text : "");
 
 /** At most 5,000 characters. */
 export const line = textField(oneLine);
 export const paragraph = textField(manyLines);
 
-function isShort(value: string): boolean {
+function isWithinLimit(value: string): boolean {
   const limit = limits.text;
   return value.length <= limit || (value.length <= 2 * limit && [...value].length <= limit);
 }

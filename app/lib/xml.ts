@@ -1,5 +1,5 @@
 /** Also removes what XML 1.0 forbids (control characters, lone surrogates). */
-export function xml(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
     .replaceAll("&", "&amp;")
@@ -9,5 +9,5 @@ export function xml(text: string): string {
 }
 
 export function xmlElement(name: string, text: string): string {
-  return text === "" ? "" : `<${name}>${xml(text)}</${name}>`;
+  return text === "" ? "" : `<${name}>${escapeXml(text)}</${name}>`;
 }

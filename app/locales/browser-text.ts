@@ -5,7 +5,7 @@ import { readMessage } from "./messages";
 export type DonationTexts = (typeof en)["donationForm"];
 type Params = Record<string, string | number>;
 
-export const fill = (text: string, params: Params): string =>
+export const interpolate = (text: string, params: Params): string =>
   text.replace(/\{\{(\w+)(?:, number)?\}\}/g, (_, name: string) => {
     const value = params[name] ?? "";
     return typeof value === "number" ? value.toLocaleString("en-IN") : value;
@@ -13,16 +13,17 @@ export const fill = (text: string, params: Params): string =>
 
 /** Looks a key up in part of the English catalogue; undefined when missing. */
 export function translateFrom(catalogue: object, key: string, params: Params = {}): string | undefined {
-  const found = at(catalogue, key) ?? at(catalogue, `${key}_${params.count === 1 ? "one" : "other"}`);
-  return found === undefined ? undefined : fill(found, params);
+  const found =
+    valueAt(catalogue, key) ?? valueAt(catalogue, `${key}_${params.count === 1 ? "one" : "other"}`);
+  return found === undefined ? undefined : interpolate(found, params);
 }
 
 export function textFrom(catalogue: object, message: string): string | undefined {
   const { key, params } = readMessage(message, (within) => textFrom(catalogue, within) ?? "");
-  return at(catalogue, key) === undefined ? undefined : translateFrom(catalogue, key, params());
+  return valueAt(catalogue, key) === undefined ? undefined : translateFrom(catalogue, key, params());
 }
 
-function at(catalogue: object, key: string): string | undefined {
+function valueAt(catalogue: object, key: string): string | undefined {
   const found = key
     .split(".")
     .reduce<unknown>(

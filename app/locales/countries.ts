@@ -1,14 +1,14 @@
 import { mapLanguages, type Language } from "./language";
 import { withoutBreaks } from "./malayalam-time";
 
-const shown = mapLanguages((language) => new Intl.DisplayNames(language, { type: "region" }));
+const displayNames = mapLanguages((language) => new Intl.DisplayNames(language, { type: "region" }));
 
 /** Where Kerala's newspapers use another name than Intl. */
-const own: Partial<Record<Language, Partial<Record<string, string>>>> = {
+const overrides: Partial<Record<Language, Partial<Record<string, string>>>> = {
   ml: { AE: "യു.എ.ഇ.", BH: "ബഹ്റൈൻ", GB: "യു.കെ.", HK: "ഹോങ്കോങ്", KW: "കുവൈത്ത്", US: "യു.എസ്." },
 };
 
 export function countryName(code: string, language: Language): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
-  return own[language]?.[code] ?? withoutBreaks(shown[language].of(code) ?? code);
+  return overrides[language]?.[code] ?? withoutBreaks(displayNames[language].of(code) ?? code);
 }

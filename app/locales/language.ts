@@ -39,7 +39,7 @@ export const isLanguage = (code: unknown): code is Language =>
   (languages as readonly unknown[]).includes(code);
 
 export const mapLanguages = <Value>(
-  make: (language: Language, facts: (typeof languageList)[number]) => Value,
+  make: (language: Language, definition: (typeof languageList)[number]) => Value,
 ) =>
   Object.fromEntries(languageList.map((one) => [one.code, make(one.code, one)])) as Record<Language, Value>;
 
@@ -59,27 +59,27 @@ export const isMalayalam = (language: Language) => language === "ml";
 
 const lettersOf = mapLanguages((_, { script }) => new RegExp(`\\p{Script=${script}}`, "gu"));
 /** Characters examined to detect the language. */
-const SEEN = 500;
+const SAMPLE_LENGTH = 500;
 
 /** Detects the language by script. Translations may contain Latin names, and default-language texts foreign words. */
-export function writtenIn(text: string): Language {
-  const start = text.slice(0, SEEN);
+export function detectLanguage(text: string): Language {
+  const start = text.slice(0, SAMPLE_LENGTH);
   const count = (language: Language) => start.match(lettersOf[language])?.length ?? 0;
   return furtherLanguages.find((one) => 2 * count(one) > count(defaultLanguage)) ?? defaultLanguage;
 }
 
-let isOff = (_: Language): boolean => false;
+let isDisabled = (_: Language): boolean => false;
 /** On the server. @param read asked each time; never true for the default language */
-export function setLanguagesOff(read: typeof isOff) {
-  isOff = read;
+export function setDisabledLanguages(read: typeof isDisabled) {
+  isDisabled = read;
 }
 /** The languages that the site speaks now; the others have no pages. */
-export const activeLanguages = () => languages.filter((language) => !isOff(language));
+export const activeLanguages = () => languages.filter((language) => !isDisabled(language));
 /** The default language instead of one that is off. */
 export const activeLanguage = (language: Language): Language =>
-  isOff(language) ? defaultLanguage : language;
+  isDisabled(language) ? defaultLanguage : language;
 
-const SHARED = /^\/(?:uploads|pictures|films|assets)\//;
+const UNPREFIXED = /^\/(?:uploads|pictures|films|assets)\//;
 
 /** From the path only, because pages are cached. */
 export const languageOf = (path: string): Language =>
@@ -98,7 +98,7 @@ export function plainPath(path: string): string {
 
 /** Leaves anchors, other sites and files unchanged; a language that is off has the default one's paths. */
 export function pathIn(language: Language, href: string): string {
-  const isPlain = /^\/(?!\/)/.test(href) && languageOf(href) === defaultLanguage && !SHARED.test(href);
+  const isPlain = /^\/(?!\/)/.test(href) && languageOf(href) === defaultLanguage && !UNPREFIXED.test(href);
   if (activeLanguage(language) === defaultLanguage || !isPlain) return href;
   return prefixOf[language] + (href === "/" ? "" : href.replace(/^\/(?=[?#])/, ""));
 }

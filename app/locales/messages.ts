@@ -46,10 +46,10 @@ declare const filled: unique symbol;
 /** A key, optionally followed by JSON parameters: 'refund.tooMuch{"left":"₹500"}'. */
 export type Message = PlainKey | (string & { readonly [filled]: true });
 /** A nested message. An object, so that user input is never taken for a key. */
-type Within = { message: Message };
-type OrWithin<Values> = { [Name in keyof Values]: Values[Name] | Within };
+type NestedMessage = { message: Message };
+type OrNested<Values> = { [Name in keyof Values]: Values[Name] | NestedMessage };
 type LazyParams<Key extends MessageKey> = Key extends keyof MessageParams
-  ? [params: OrWithin<MessageParams[Key]>]
+  ? [params: OrNested<MessageParams[Key]>]
   : [];
 
 /** A message to translate later; a string, because zod's issues, Conform's errors and cookies carry strings. */
@@ -64,9 +64,9 @@ export function readMessage(
   const at = message.indexOf("{");
   if (at === -1) return { key: message, params: () => ({}) };
   const params = () => {
-    const given = JSON.parse(message.slice(at)) as Record<string, string | number | Within>;
+    const values = JSON.parse(message.slice(at)) as Record<string, string | number | NestedMessage>;
     return Object.fromEntries(
-      Object.entries(given).map(([name, one]) => [name, typeof one === "object" ? text(one.message) : one]),
+      Object.entries(values).map(([name, one]) => [name, typeof one === "object" ? text(one.message) : one]),
     );
   };
   return { key: message.slice(0, at), params };

@@ -5,14 +5,14 @@ import { translator } from "./translate";
 type Unit = "days" | "months" | "years";
 
 /** The retention limits of app/lib/limits.ts in words. */
-export function keptLongest(language: Language): { what: string; period: string; why: string }[] {
+export function retentionPeriods(language: Language): { what: string; period: string; why: string }[] {
   const t = translator(language);
   return Object.entries(retentionLimits).map(([rule, period]) => {
-    const of = `privacy.kept.${rule as keyof typeof retentionLimits}` as const;
+    const prefix = `privacy.kept.${rule as keyof typeof retentionLimits}` as const;
     const parts = Object.entries(period) as [Unit, number][];
     return {
-      what: t(`${of}.what`),
-      why: t(`${of}.why`),
+      what: t(`${prefix}.what`),
+      why: t(`${prefix}.why`),
       period: parts.map(([unit, count]) => t(`privacy.${unit}`, { count })).join(" "),
     };
   });

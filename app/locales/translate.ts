@@ -15,8 +15,8 @@ export const withFallback = (own: object, english: object = en): object =>
       // A sentence without plural forms stands for all of them.
       .filter(([name]) => name in own || !(name.replace(/_(?:one|other)$/, "") in own))
       .map(([name, one]: [string, unknown]) => {
-        const below: unknown = (english as Record<string, unknown>)[name];
-        return [name, isGroup(one) && isGroup(below) ? withFallback(one, below) : one];
+        const fallback: unknown = (english as Record<string, unknown>)[name];
+        return [name, isGroup(one) && isGroup(fallback) ? withFallback(one, fallback) : one];
       }),
   );
 const isGroup = (part: unknown): part is object =>
@@ -57,17 +57,17 @@ const translators = mapLanguages((language) => {
   const inCatalogue = i18n.getFixedT(languageTag[language]) as Lookup;
   const t: Lookup = (key, options) => {
     const overlay = overlayIn(language);
-    return overlay.get(key) ?? overlaid(inCatalogue(key, options), key, overlay);
+    return overlay.get(key) ?? applyOverlay(inCatalogue(key, options), key, overlay);
   };
   return t as Translate;
 });
 
 /** Also within groups and lists. */
-function overlaid(part: unknown, key: string, overlay: Overlay): unknown {
+function applyOverlay(part: unknown, key: string, overlay: Overlay): unknown {
   if (typeof part !== "object" || part === null || overlay.size === 0) return part;
   const below = Object.entries(part).map(([name, one]: [string, unknown]) => {
-    const itsKey = `${key}.${name}`;
-    return [name, overlay.get(itsKey) ?? overlaid(one, itsKey, overlay)] as const;
+    const fullKey = `${key}.${name}`;
+    return [name, overlay.get(fullKey) ?? applyOverlay(one, fullKey, overlay)] as const;
   });
   return Array.isArray(part) ? below.map(([, one]) => one) : Object.fromEntries(below);
 }
@@ -76,13 +76,13 @@ export const translator = (language: Language): Translate => translators[languag
 
 const keys = new Set(keysOf(en));
 
-export function keysOf(part: object, above = ""): string[] {
+export function keysOf(part: object, prefix = ""): string[] {
   return Object.entries(part).flatMap(([name, one]: [string, unknown]) =>
     typeof one === "string"
-      ? above + name.replace(/_(?:one|other)$/, "")
+      ? prefix + name.replace(/_(?:one|other)$/, "")
       : Array.isArray(one)
         ? []
-        : keysOf(one as object, `${above}${name}.`),
+        : keysOf(one as object, `${prefix}${name}.`),
   );
 }
 

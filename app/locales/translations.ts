@@ -28,23 +28,23 @@ export const textsIn = <Given extends Texts>(language: Language, texts: Given, r
   ...translationIn(parseTranslations(row), language),
 });
 
-export const translationsIn = (values: { [Code in FurtherLanguage]?: Texts | undefined }): Translations =>
+export const translationsFrom = (values: { [Code in FurtherLanguage]?: Texts | undefined }): Translations =>
   Object.fromEntries(furtherLanguages.map((language) => [language, values[language] ?? {}]));
 
-export const newTranslations = (values: Parameters<typeof translationsIn>[0]): string =>
-  JSON.stringify(editedTranslations({}, translationsIn(values)));
+export const newTranslations = (values: Parameters<typeof translationsFrom>[0]): string =>
+  JSON.stringify(mergeTranslations({}, translationsFrom(values)));
 
 /** @param given blank texts are removed @param pictures changed pictures, whose old description is dropped */
-export function editedTranslations(
+export function mergeTranslations(
   before: Translations,
   given: Translations,
   pictures: readonly string[] = [],
 ): Translations {
-  const described = pictures.map((name) => `${name}Alt`);
+  const altFields = pictures.map((name) => `${name}Alt`);
   const languages = Object.keys({ ...before, ...given }) as FurtherLanguage[];
   return Object.fromEntries(
     languages.flatMap((language) => {
-      const kept = Object.entries(before[language] ?? {}).filter(([name]) => !described.includes(name));
+      const kept = Object.entries(before[language] ?? {}).filter(([name]) => !altFields.includes(name));
       const texts = { ...Object.fromEntries(kept), ...withoutUndefined(given[language] ?? {}) };
       const written = Object.entries(texts).filter(([, text]) => text !== "");
       return written.length > 0 ? [[language, Object.fromEntries(written)]] : [];

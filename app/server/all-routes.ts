@@ -1,6 +1,6 @@
-import { readAddresses, type Module, type Modules } from "./route-table.server";
+import { buildRouteTable, type Module, type Modules } from "./route-table.server";
 
 // No route may import this: a circle of imports hangs Remix's reloading in `npm run dev`.
 const modules: Modules = import.meta.glob<Module>("/app/routes/**/*.{ts,tsx}");
 
-export const readAllAddresses = () => readAddresses(modules);
+export const loadRouteTable = () => buildRouteTable(modules);

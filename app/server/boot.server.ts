@@ -1,12 +1,12 @@
 import { migrate } from "#db/migrate.server";
-import { emptyOldBin } from "~/features/content/bin.server";
+import { purgeBin } from "~/features/content/bin.server";
 import { endConsents } from "~/features/pictures/withdrawals.server";
 import { deliverDueMail } from "~/features/mail/outbox.server";
 import { mailTemplates } from "./mail-templates.server";
 import { processWaitingImages } from "~/features/pictures/images.server";
 import { deleteExpiredUploads } from "~/features/statement/certificate-uploads.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
-import { releaseVoided } from "~/features/bank/decisions.server";
+import { reopenVoidedLines } from "~/features/bank/decisions.server";
 import { matchOpenLines } from "~/features/bank/matching.server";
 import { abandonPledges } from "~/features/payments/pledges.server";
 import { reconcileDonations } from "~/features/payments/reconciliation.server";
@@ -16,13 +16,13 @@ import { resumeRefunds } from "~/features/payments/refunds.server";
 import { isKeyMissing } from "~/features/encryption/key-rotation.server";
 import { setupLink } from "~/features/accounts/first-run.server";
 import { markSampleItems } from "~/features/content/remove-sample.server";
-import { plantPages } from "~/features/content/plant-pages.server";
-import { plantProfiles } from "~/features/profiles/profiles.server";
-import { plantSampleContent } from "~/features/content/sample-content.server";
+import { seedPages } from "~/features/content/seed-pages.server";
+import { seedProfiles } from "~/features/profiles/profiles.server";
+import { seedSampleContent } from "~/features/content/sample-content.server";
 import { applyRetentionNightly } from "~/features/privacy/retention.server";
 import { deleteExpiredRateLimits } from "~/features/accounts/rate-limits.server";
 import { queueNightlyFetch, continueFetch } from "~/features/settlements/settlement-fetch.server";
-import { flushViews } from "~/features/content/views.server";
+import { flushViews } from "~/features/content/view-counts.server";
 import { env } from "~/env.server";
 import { rasterise } from "~/integrations/images/drawings.server";
 import { permissionsOf } from "~/features/accounts/roles";
@@ -32,7 +32,7 @@ import { mailWeeklyStatus, recordReplica } from "~/features/site/status-mails.se
 import { newestObjectAt } from "~/integrations/object-store.server";
 import { log } from "./log.server";
 import { statusLines } from "./site-status.server";
-import { db, mailer, practice, provider } from "./context.server";
+import { db, mailer, sandbox, provider } from "./context.server";
 
 const MAIL_EVERY_MS = 5_000;
 const RECONCILE_EVERY_MS = 60_000;
@@ -44,7 +44,7 @@ const CONSENTS_EVERY_MS = 60_000;
 const SETTLEMENTS_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 3_600_000;
 /** A stop does not wait for it: the next start resumes it. */
-const PICTURES = "images";
+const IMAGES_JOB = "images";
 
 type Job = { name: string; timer: NodeJS.Timeout; underWay: Promise<void> | null };
 
@@ -52,10 +52,10 @@ const globals = globalThis as { __jobs?: Job[] };
 const stopping = new AbortController();
 
 /** Never concurrently. Failures are logged. */
-function every(ms: number, name: string, act: () => Promise<unknown>): Job {
+function every(ms: number, name: string, run: () => Promise<unknown>): Job {
   const round = async () => {
     try {
-      await act();
+      await run();
     } catch (error) {
       log.error("job.failed", { job: name, error });
     }
@@ -72,8 +72,9 @@ function every(ms: number, name: string, act: () => Promise<unknown>): Job {
 
 const loadSample = async () => (await import("~/features/content/sample/sample-content")).sampleContent;
 
-const loadFirstProfiles = async () => (await import("~/features/profiles/first-profiles")).firstProfiles;
-const loadFirstPages = async () => (await import("~/features/site/first-pages")).firstPages;
+const loadInitialProfiles = async () =>
+  (await import("~/features/profiles/initial-profiles")).initialProfiles;
+const loadInitialPages = async () => (await import("~/features/site/initial-pages")).initialPages;
 
 async function boot() {
   try {
@@ -88,13 +89,13 @@ async function boot() {
       hint: "PANs or second factors were encrypted with another key: put it back as DATA_KEY or as the file data-key beside the database",
     });
   try {
-    await plantPages(db, loadFirstPages, { withStories: env.sampleContent }, new Date());
-    await plantProfiles(db, env.sampleContent ? await loadFirstProfiles() : null, new Date());
+    await seedPages(db, loadInitialPages, { withStories: env.sampleContent }, new Date());
+    await seedProfiles(db, env.sampleContent ? await loadInitialProfiles() : null, new Date());
   } catch (error) {
     log.error("pages.failed", { error });
   }
   try {
-    const items = await plantSampleContent(db, env.sampleContent ? loadSample : null, rasterise, new Date());
+    const items = await seedSampleContent(db, env.sampleContent ? loadSample : null, rasterise, new Date());
     if (items > 0) log.info("sample-content.planted", { items });
   } catch (error) {
     log.error("sample-content.failed", { error });
@@ -138,14 +139,15 @@ async function boot() {
       await continueFetch(db, provider, () => new Date(), stopping.signal);
     }),
     every(VIEWS_EVERY_MS, "views", () => flushViews(db)),
-    every(IMAGES_EVERY_MS, PICTURES, () => processWaitingImages(db)),
+    every(IMAGES_EVERY_MS, IMAGES_JOB, () => processWaitingImages(db)),
     every(SWEEP_EVERY_MS, "retention", async () => {
-      const gone = await applyRetentionNightly(db, new Date());
-      if (gone && Object.values(gone).some((count) => count > 0)) log.info("retention.applied", gone);
+      const deleted = await applyRetentionNightly(db, new Date());
+      if (deleted && Object.values(deleted).some((count) => count > 0))
+        log.info("retention.applied", deleted);
     }),
     every(SWEEP_EVERY_MS, "bank-lines", async () => {
       // Settlements may have been fetched, and gifts voided, since the statement was imported.
-      await releaseVoided(db, new Date());
+      await reopenVoidedLines(db, new Date());
       await matchOpenLines(db, new Date());
     }),
     every(SWEEP_EVERY_MS, "weekly-status", async () => {
@@ -162,7 +164,7 @@ async function boot() {
       });
       await recordReplica(db, newestAt, new Date());
     }),
-    every(SWEEP_EVERY_MS, "bin", () => emptyOldBin(db, new Date())),
+    every(SWEEP_EVERY_MS, "bin", () => purgeBin(db, new Date())),
     every(CONSENTS_EVERY_MS, "consents", async () => {
       const ended = await endConsents(db, new Date());
       if (ended > 0) log.info("consents.ended", { pictures: ended });
@@ -192,13 +194,13 @@ export async function stopJobs(): Promise<void> {
   const jobs = globals.__jobs ?? [];
   for (const { timer } of jobs) clearInterval(timer);
   // A mail sent but not yet marked would be sent twice.
-  await Promise.all(jobs.filter(({ name }) => name !== PICTURES).map(async ({ underWay }) => underWay));
+  await Promise.all(jobs.filter(({ name }) => name !== IMAGES_JOB).map(async ({ underWay }) => underWay));
 }
 
 /** Called last: it closes the database. */
 export async function closeSite(): Promise<void> {
   await flushViews(db).catch((error: unknown) => log.error("views.lost", { error }));
-  practice?.close();
+  sandbox?.close();
   await db.destroy();
 }
 

@@ -2,11 +2,11 @@ import { messageOf, type Refusal, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import { redirectWith } from "./form.server";
 
-export async function applyToEach(ids: string[], act: (id: string) => Promise<Result<unknown>>) {
+export async function applyToEach(ids: string[], action: (id: string) => Promise<Result<unknown>>) {
   let done = 0;
   let refusal: Refusal | null = null;
   for (const id of new Set(ids)) {
-    const result = await act(id);
+    const result = await action(id);
     if (result.ok) done += 1;
     else refusal ??= result.refusal;
   }
@@ -21,7 +21,7 @@ export function redirectToTable(request: Request, done: Message, refusal: Refusa
   return redirectWith(notice, pathname + search);
 }
 
-/** Asks for confirmation; nothing is done yet. @param ask the act */
-export const askConfirmation = (ask: string, ids: string[]) => ({
-  asks: { intent: ask, ids: [...new Set(ids)] },
+/** Asks for confirmation; nothing is done yet. @param intent the act */
+export const askConfirmation = (intent: string, ids: string[]) => ({
+  asks: { intent: intent, ids: [...new Set(ids)] },
 });

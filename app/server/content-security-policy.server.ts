@@ -15,7 +15,7 @@ type Page = {
 };
 
 /** Razorpay's mandate page; without script a form leads there. */
-const SHORT_ADDRESSES = "https://rzp.io";
+const SHORT_URL_ORIGIN = "https://rzp.io";
 
 /**
  * Own sources, plus the checkout, whose script sets style attributes and loads from other hosts
@@ -23,8 +23,8 @@ const SHORT_ADDRESSES = "https://rzp.io";
  * provider's API, or a stand-in for tests
  */
 export function contentSecurityPolicy(page: Page): string {
-  const isOutside = page.pays && page.providerOrigin.endsWith(".razorpay.com");
-  const provider = page.pays ? ["https://*.razorpay.com", ...(isOutside ? [] : [page.providerOrigin])] : [];
+  const isExternal = page.pays && page.providerOrigin.endsWith(".razorpay.com");
+  const provider = page.pays ? ["https://*.razorpay.com", ...(isExternal ? [] : [page.providerOrigin])] : [];
   if (page.pays && page.givingScript) provider.push(new URL(page.givingScript).origin);
   const list = (...sources: string[]) => ["'self'", ...sources, ...provider].join(" ");
   const hashOf = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
@@ -44,7 +44,7 @@ export function contentSecurityPolicy(page: Page): string {
     // blob: for chosen pictures that are not sent yet.
     `img-src ${list("data:", ...(page.nonce ? ["blob:"] : []))}`,
     `connect-src ${list()}`,
-    `form-action ${list(...(isOutside && !page.isPractice ? [SHORT_ADDRESSES] : []))}`,
+    `form-action ${list(...(isExternal && !page.isPractice ? [SHORT_URL_ORIGIN] : []))}`,
     `frame-src ${list(...frames)}`,
     ...(page.embeds ? [["media-src 'self'", ...media].join(" ")] : []),
   ].join("; ");

@@ -2,19 +2,19 @@
 import { dirname, join } from "node:path";
 import { openDatabase } from "#db/client.server";
 import { initConfig } from "~/features/settings/config";
-import { speakActiveLanguages } from "~/features/settings/languages.server";
-import { sayPublishedTexts } from "~/features/texts/overlay.server";
+import { initActiveLanguages } from "~/features/settings/languages.server";
+import { installPublishedTexts } from "~/features/texts/overlay.server";
 import { env } from "~/env.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
 import { createSandboxProvider } from "~/integrations/razorpay/sandbox/sandbox.server";
-import { checkoutAddresses, razorpay } from "~/integrations/razorpay/razorpay.server";
-import { smtp } from "~/integrations/smtp.server";
+import { checkoutUrls, createRazorpayProvider } from "~/integrations/razorpay/razorpay.server";
+import { createSmtpSender } from "~/integrations/smtp.server";
 
 function open() {
   const db = openDatabaseOrExit(env.databasePath);
   const { mode, ...keys } = env.payments;
-  const practice =
+  const sandbox =
     mode === "practice"
       ? createSandboxProvider({
           path: join(dirname(env.databasePath), "practice-provider.sqlite"),
@@ -28,13 +28,15 @@ function open() {
           },
         })
       : null;
-  const provider = razorpay({
+  const provider = createRazorpayProvider({
     ...keys,
-    answer: practice ? (request) => practice.answer(request) : undefined,
-    ...(practice ? { apiUrl: `${env.origin}/practice` } : {}),
+    answer: sandbox ? (request) => sandbox.answer(request) : undefined,
+    ...(sandbox ? { apiUrl: `${env.origin}/practice` } : {}),
   });
-  const mailer = env.mail.smtpUrl ? smtp({ smtpUrl: env.mail.smtpUrl, from: env.mail.from }) : null;
-  return { db, provider, practice, mailer };
+  const mailer = env.mail.smtpUrl
+    ? createSmtpSender({ smtpUrl: env.mail.smtpUrl, from: env.mail.from })
+    : null;
+  return { db, provider, practice: sandbox, mailer };
 }
 
 function openDatabaseOrExit(path: string) {
@@ -50,11 +52,11 @@ function openDatabaseOrExit(path: string) {
 
 // Vite evaluates this module again after a change; the database must be opened once.
 const globals = globalThis as { __context?: ReturnType<typeof open> };
-export const { db, provider, practice, mailer } = (globals.__context ??= open());
+export const { db, provider, practice: sandbox, mailer } = (globals.__context ??= open());
 
 initConfig(env);
-sayPublishedTexts(env.databasePath);
-speakActiveLanguages(env.databasePath);
+installPublishedTexts(env.databasePath);
+initActiveLanguages(env.databasePath);
 
 export const { origin } = env;
 
@@ -63,5 +65,5 @@ export const payments = {
   mode: env.payments.mode,
   nonLive: nonLiveMode(env.payments.mode),
   publicKey: env.payments.keyId,
-  checkout: checkoutAddresses({ isPractice, apiUrl: env.payments.apiUrl }),
+  checkout: checkoutUrls({ isPractice, apiUrl: env.payments.apiUrl }),
 };

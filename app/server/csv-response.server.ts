@@ -1,6 +1,6 @@
 import { csvFile, type CsvColumns } from "~/lib/csv";
 import { payments } from "./context.server";
-import { streamResponse } from "./slow-reader.server";
+import { streamResponse } from "./backpressure.server";
 
 /** File name suffix while no real payments are taken. */
 export const modeSuffix = payments.nonLive ? `-${payments.nonLive}` : "";
@@ -18,9 +18,9 @@ export const csvResponse = <Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
 ) => streamResponse(request, csvFile(columns, rows), csvHeaders(name));
 
-export function csvError(status: number, message: string, more: Record<string, string> = {}) {
+export function csvError(status: number, message: string, extraHeaders: Record<string, string> = {}) {
   return new Response(message, {
     status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...more },
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...extraHeaders },
   });
 }

@@ -5,8 +5,8 @@ import { translator } from "~/locales/translate";
 
 const t = translator("en");
 
-const SECRET = new Set(["password", "code"]);
-const NOT_TYPED = new Set([
+const SECRET_FIELDS = new Set(["password", "code"]);
+const HIDDEN_FIELDS = new Set([
   ...["formToken", "version", "stays", "back", "next", "intent", "type", "id", "token", "slug", "year"],
   ...["chosen", "handled", "askedAt", "other", "gift", "confirmed", "file", "filing", "sha256"],
 ]);
@@ -23,22 +23,22 @@ export async function expiredSessionForm(request: Request): Promise<Response | n
   return Response.json(answer, { status: 401, headers: { "Cache-Control": "private, no-store" } });
 }
 
-const { shownAgain } = limits.body;
+const { shownAgain: redisplay } = limits.body;
 
 /** Empty when nobody typed in it, it can't be read, or it is longer than any form. */
 export async function submittedFields(request: Request): Promise<SentField[]> {
   const isForm = !/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? "");
   if (request.method !== "POST" || !isForm) return [];
-  const sent = await readTextFields(request, shownAgain.bytes).catch((error: unknown) => {
+  const sent = await readTextFields(request, redisplay.bytes).catch((error: unknown) => {
     if (error instanceof RequestError) return {};
     throw error;
   });
   const fields = Object.entries(sent).flatMap(([name, values]) =>
     [values].flat().flatMap((value) => {
-      if (typeof value !== "string" || SECRET.has(name)) return [];
-      return [{ name, value, isTyped: !NOT_TYPED.has(name) && value.trim() !== "" }];
+      if (typeof value !== "string" || SECRET_FIELDS.has(name)) return [];
+      return [{ name, value, isTyped: !HIDDEN_FIELDS.has(name) && value.trim() !== "" }];
     }),
   );
-  if (fields.length > shownAgain.fields) return [];
+  if (fields.length > redisplay.fields) return [];
   return fields.some(({ isTyped }) => isTyped) ? fields : [];
 }

@@ -13,13 +13,17 @@ export const pngResponse = (png: Buffer) =>
     headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=3600" },
   });
 
-export const pdfResponse = (fileName: string, pdf: Buffer, more: Record<string, string> = {}): Response =>
+export const pdfResponse = (
+  fileName: string,
+  pdf: Buffer,
+  extraHeaders: Record<string, string> = {},
+): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": `inline; ${fileNameParameter(fileName)}`,
       "Cache-Control": "private, no-store",
-      ...more,
+      ...extraHeaders,
     },
   });
 
@@ -34,7 +38,7 @@ export function textResponse(
   request: Request,
   status: number,
   key: PlainKey,
-  more: Record<string, string> = {},
+  extraHeaders: Record<string, string> = {},
 ): Response {
   const language = languageOf(new URL(request.url).pathname);
   return new Response(translator(language)(key), {
@@ -43,7 +47,7 @@ export function textResponse(
       "Content-Type": "text/plain; charset=utf-8",
       "Content-Language": languageTag[language],
       "Cache-Control": "no-store",
-      ...more,
+      ...extraHeaders,
     },
   });
 }

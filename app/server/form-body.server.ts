@@ -12,18 +12,18 @@ import type { BodyPool } from "./pending-bodies.server";
 export async function readText(
   request: Request,
   limitBytes: number = limits.body.jsonBytes,
-  room?: BodyPool,
+  pool?: BodyPool,
 ): Promise<string> {
-  return (await readBytes(request, limitBytes, room)).toString("utf8");
+  return (await readBytes(request, limitBytes, pool)).toString("utf8");
 }
 
 async function readBytes(
   request: Request,
   limitBytes: number,
-  room?: BodyPool,
+  pool?: BodyPool,
 ): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
-  for await (const part of bodyChunks(request, limitBytes, limitBytes, room)) parts.push(part);
+  for await (const part of bodyChunks(request, limitBytes, limitBytes, pool)) parts.push(part);
   return Buffer.concat(parts);
 }
 
@@ -35,18 +35,18 @@ export async function readFields(
   const type = (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase();
   if (type === "application/json") return readJson(await readText(request, limitBytes));
   if (type === "application/x-www-form-urlencoded")
-    return gather(parseForm(await readText(request, limitBytes)));
-  if (type === "multipart/form-data") return gather(await readMultipart(request, limitBytes));
+    return groupFields(parseForm(await readText(request, limitBytes)));
+  if (type === "multipart/form-data") return groupFields(await readMultipart(request, limitBytes));
   if (!type && request.headers.get("content-length") === "0") return {};
   throw new RequestError(415, "answers.unsupportedMedia");
 }
 
-const MOST_FIELDS = limits.body.fields;
+const MAX_FIELDS = limits.body.fields;
 
 /** Fields beyond the limit would take most of the time. */
 function parseForm(text: string): URLSearchParams {
   let end = -1;
-  for (let count = 0; count < MOST_FIELDS; count += 1) {
+  for (let count = 0; count < MAX_FIELDS; count += 1) {
     end = text.indexOf("&", end + 1);
     if (end === -1) return new URLSearchParams(text);
   }
@@ -56,7 +56,7 @@ function parseForm(text: string): URLSearchParams {
 function readJson(text: string): Record<string, unknown> {
   // Counted before they take time to parse and validate.
   const values = text.replace(/"(?:[^"\\]|\\.)*"/gs, "").match(/[,[{]/g) ?? [];
-  if (values.length > MOST_FIELDS) throw new RequestError(400, "answers.badRequest");
+  if (values.length > MAX_FIELDS) throw new RequestError(400, "answers.badRequest");
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -71,7 +71,7 @@ function readJson(text: string): Record<string, unknown> {
 async function readMultipart(request: Request, limitBytes: number): Promise<FormData> {
   const bytes = await readBytes(request, limitBytes);
   const type = request.headers.get("content-type") ?? "";
-  if (countParts(bytes, type) > MOST_FIELDS) throw new RequestError(413, "answers.tooLarge");
+  if (countParts(bytes, type) > MAX_FIELDS) throw new RequestError(413, "answers.tooLarge");
   try {
     return await new Response(bytes, { headers: { "content-type": type } }).formData();
   } catch {
@@ -95,8 +95,8 @@ export async function readTextFields(request: Request, textBytes: number): Promi
   const texts: [string, string][] = [];
   let bytes = 0;
   try {
-    const most = { fieldSize: textBytes, parts: limits.image.formParts, files: 0 };
-    const parser = busboy({ headers: { "content-type": type }, limits: most });
+    const maximums = { fieldSize: textBytes, parts: limits.image.formParts, files: 0 };
+    const parser = busboy({ headers: { "content-type": type }, limits: maximums });
     parser.on("field", (name, value: string | undefined) => {
       // Undefined: unknown charset.
       bytes += Buffer.byteLength(value ?? "");
@@ -106,13 +106,13 @@ export async function readTextFields(request: Request, textBytes: number): Promi
   } catch (error) {
     throw error instanceof RequestError ? error : new RequestError(400, "answers.badRequest");
   }
-  return gather(texts);
+  return groupFields(texts);
 }
 
 /** Browsers send line breaks as CR LF. */
 export const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, "\n");
 
-function gather(entries: Iterable<[string, unknown]>): Record<string, unknown> {
+function groupFields(entries: Iterable<[string, unknown]>): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [name, sent] of entries) {
     const value = typeof sent === "string" ? normalizeLineBreaks(sent) : sent;
@@ -134,13 +134,13 @@ export function typedValues<Name extends string>(
 
 /** Remix also calls actions for PUT, PATCH, DELETE. @throws Response 405 or 415, and refusals of `read` */
 export async function readFormPost<Read>(request: Request, read: () => Promise<Read>): Promise<Read> {
-  const say = (code: Message) => textOf(languageOf(new URL(request.url).pathname), code);
-  if (request.method !== "POST") throw new Response(say("answers.methodNotAllowed"), { status: 405 });
+  const translate = (messageKey: Message) => textOf(languageOf(new URL(request.url).pathname), messageKey);
+  if (request.method !== "POST") throw new Response(translate("answers.methodNotAllowed"), { status: 405 });
   if (/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? ""))
-    throw new Response(say("answers.unsupportedMedia"), { status: 415 });
+    throw new Response(translate("answers.unsupportedMedia"), { status: 415 });
   return read().catch((error: unknown) => {
     if (error instanceof RequestError)
-      throw new Response(say(error.code), { status: error.status, headers: error.headers });
+      throw new Response(translate(error.code), { status: error.status, headers: error.headers });
     throw error;
   });
 }

@@ -28,10 +28,10 @@ export async function readForm<Schema extends z.ZodType, Name extends string>(
   const fields = await readFormPost(request, () => readFields(request, limitBytes));
   const typed = typedValues(fields, names);
   const submission = parseWithZod(entriesOf(fields, names), { schema });
-  const say = translateReply(languageOf(new URL(request.url).pathname), submission);
-  const reply: typeof say = (options) => {
-    const result = say(options);
-    return { ...result, initialValue: shortened(result.initialValue) as typeof result.initialValue };
+  const translate = translateReply(languageOf(new URL(request.url).pathname), submission);
+  const reply: typeof translate = (options) => {
+    const result = translate(options);
+    return { ...result, initialValue: truncateTexts(result.initialValue) as typeof result.initialValue };
   };
   if (submission.status === "success") return { ok: true as const, value: submission.value, typed, reply };
   return { ok: false as const, typed, reply };
@@ -42,11 +42,11 @@ export const translateReply =
   (options: ReplyWithKeys = {}): SubmissionResult<string[]> => {
     const { error, ...result } = submission.reply(options);
     if (!error) return result;
-    const said = Object.entries(error).map(([name, codes]) => [
+    const translated = Object.entries(error).map(([name, keys]) => [
       name,
-      codes?.map((one) => textOf(language, one)) ?? null,
+      keys?.map((one) => textOf(language, one)) ?? null,
     ]);
-    return { ...result, error: Object.fromEntries(said) as Record<string, string[] | null> };
+    return { ...result, error: Object.fromEntries(translated) as Record<string, string[] | null> };
   };
 
 /** Conform obeys a field `__intent__`, and throws when it can't parse one. */
@@ -59,33 +59,33 @@ export function entriesOf(fields: Record<string, unknown>, names: readonly strin
 }
 
 /** Longer texts are shown again cut. */
-const LONGEST_SHOWN = 4 * limits.text.text;
+const MAX_SHOWN_LENGTH = 4 * limits.text.text;
 
-function shortened(value: unknown): unknown {
-  if (typeof value === "string") return value.slice(0, LONGEST_SHOWN);
-  if (Array.isArray(value)) return value.map(shortened);
+function truncateTexts(value: unknown): unknown {
+  if (typeof value === "string") return value.slice(0, MAX_SHOWN_LENGTH);
+  if (Array.isArray(value)) return value.map(truncateTexts);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortened(one)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, truncateTexts(one)]));
 }
 
 export const NoFields = z.object({});
 
 type Reply = (options: ReplyWithKeys) => SubmissionResult<string[]>;
 
-const SECRET = ["password", "code"];
+const SECRET_FIELDS = ["password", "code"];
 
 export const invalidForm = ({ reply }: { reply: Reply }) =>
-  data(reply({ hideFields: SECRET }), { status: 422 });
+  data(reply({ hideFields: SECRET_FIELDS }), { status: 422 });
 
 /** Shown at the field or above the form. */
 export function refusalReply({ reply }: { reply: Reply }, refusal: Refusal) {
   const fields = fieldsOf(refusal);
   if (!fields) {
     const formErrors = refusal.kind === "invalid" ? [] : [refusal.message];
-    return data(reply({ formErrors, hideFields: SECRET }), refusalInit(refusal));
+    return data(reply({ formErrors, hideFields: SECRET_FIELDS }), refusalInit(refusal));
   }
   const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, [code]]));
-  return data(reply({ fieldErrors, hideFields: SECRET }), { status: 422, headers: {} });
+  return data(reply({ fieldErrors, hideFields: SECRET_FIELDS }), { status: 422, headers: {} });
 }
 
 function fieldsOf(refusal: Refusal): Record<string, Message> | null {

@@ -8,7 +8,7 @@ import { env } from "~/env.server";
 import { db, mailer, payments } from "./context.server";
 import type { Staff } from "./staff.server";
 
-const facts: Record<Placeholder, string> = {
+const factLabels: Record<Placeholder, string> = {
   name: "The foundation’s name",
   address: "Its postal address",
   pan: "Its PAN",
@@ -37,7 +37,7 @@ export async function gettingStarted(staff: Staff): Promise<Step[] | null> {
   const missing = placeholdersIn(foundation);
   const isLive = payments.mode === "live" && env.payments.webhookSecrets.length > 0;
   const steps: Step[] = [
-    ...Object.entries(facts).map(([fact, name]) => ({
+    ...Object.entries(factLabels).map(([fact, name]) => ({
       name,
       hint: "On receipts. With live keys no gift is taken without it.",
       isDone: !missing.includes(fact as Placeholder),

@@ -2,21 +2,21 @@ import { redirect } from "@remix-run/node";
 import { limits } from "~/lib/limits";
 
 export type ListPage = { page: number; last: number };
-type AskedPage = { page: number; limit: number; offset: number };
+type PageRequest = { page: number; limit: number; offset: number };
 
 export function pageNumber(request: Request): number | null {
-  const asked = new URL(request.url).searchParams.get("page") ?? "1";
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null;
+  const value = new URL(request.url).searchParams.get("page") ?? "1";
+  return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : null;
 }
 
 /** The first page when the query has no number. */
-export function readPage(request: Request, size: number): AskedPage {
+export function readPage(request: Request, size: number): PageRequest {
   const page = pageNumber(request) ?? 1;
   return { page, limit: size, offset: (page - 1) * size };
 }
 
 /** @throws Response a redirect to the first page when the number is invalid */
-export function requestedPage(request: Request, size: number): AskedPage {
+export function requirePage(request: Request, size: number): PageRequest {
   if (pageNumber(request) === null) throw redirect(new URL(request.url).pathname) as Response;
   return readPage(request, size);
 }
@@ -24,17 +24,17 @@ export function requestedPage(request: Request, size: number): AskedPage {
 /** What `list` finds of the requested page, with its number. @throws Response as pageWithin */
 export async function listPage<Listed extends { total: number }>(
   request: Request,
-  list: (page: AskedPage) => Promise<Listed>,
+  list: (page: PageRequest) => Promise<Listed>,
   size: number = limits.admin.pageSize,
 ) {
-  const asked = readPage(request, size);
-  const listed = await list(asked);
-  pageWithin(request, asked, listed.total);
-  return { ...listed, page: asked.page };
+  const requested = readPage(request, size);
+  const listed = await list(requested);
+  checkPageRange(request, requested, listed.total);
+  return { ...listed, page: requested.page };
 }
 
 /** @throws Response a redirect to the last page for one beyond it; keeps the query */
-export function pageWithin(
+export function checkPageRange(
   request: Request,
   { page, limit }: { page: number; limit: number },
   total: number,

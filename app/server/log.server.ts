@@ -20,7 +20,7 @@ function write(level: Level, event: string, fields: Fields = {}) {
 /** Stacks only at level error. Never throws. */
 export function logLine(level: Level, event: string, fields: Fields, time: Date): string {
   const head = { time: time.toISOString(), level, event };
-  const plain = (_key: string, value: unknown) => {
+  const replacer = (_key: string, value: unknown) => {
     if (typeof value === "bigint") return value.toString();
     if (value instanceof Error)
       return {
@@ -32,7 +32,7 @@ export function logLine(level: Level, event: string, fields: Fields, time: Date)
   };
   try {
     // Repeated, so that no field overwrites the event.
-    return JSON.stringify({ ...head, ...fields, ...head }, plain);
+    return JSON.stringify({ ...head, ...fields, ...head }, replacer);
   } catch {
     return JSON.stringify({ ...head, problem: "fields could not be written as JSON" });
   }

@@ -4,8 +4,8 @@
  */
 export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
-  const known = ifNoneMatch.split(",").map(strong);
-  return known.includes(strong(etag)) || known.includes("*");
+  const etags = ifNoneMatch.split(",").map(stripWeakPrefix);
+  return etags.includes(stripWeakPrefix(etag)) || etags.includes("*");
 }
 
-const strong = (etag: string) => etag.trim().replace(/^W\//, "");
+const stripWeakPrefix = (etag: string) => etag.trim().replace(/^W\//, "");

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { openPageVersions } from "#db/page-versions.server";
 import { visitorCountry } from "~/features/site/visitor-country.server";
-import { recordView } from "~/features/content/views.server";
+import { recordView } from "~/features/content/view-counts.server";
 import { env } from "~/env.server";
-import type { Addresses } from "./route-table.server";
+import type { RouteTable } from "./route-table.server";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { CLIENT_ADDRESS_HEADER, CLIENT_COUNTRY_HEADER } from "./client-identity";
@@ -23,7 +23,7 @@ const VARY = [
 
 const COUNTRIES: readonly string[] = limits.content.countries.map(({ code }) => code);
 
-export function openPageCache(addresses: Addresses) {
+export function openPageCache(routes: RouteTable) {
   const changes = openPageVersions(env.databasePath);
   // The day too: links and causes close with it.
   const versionsOf: typeof changes = (topics) => {
@@ -31,7 +31,7 @@ export function openPageCache(addresses: Addresses) {
     return counted === null ? null : `${todayInIndia(new Date())} ${counted}`;
   };
   return createPageCache(
-    { addresses, versionsOf, countryGroup, countView: countView(addresses) },
+    { addresses: routes, versionsOf, countryGroup, countView: countView(routes) },
     { maximumPages: MAXIMUM_PAGES, maximumAgeMs: MAXIMUM_AGE_MS, vary: VARY },
   );
 }
@@ -45,10 +45,10 @@ function countryGroup({ headers }: IncomingMessage): string {
   return country === null ? "unknown" : COUNTRIES.includes(country) ? country : "other";
 }
 
-const countView = (addresses: Addresses) => (request: IncomingMessage) => {
+const countView = (routes: RouteTable) => (request: IncomingMessage) => {
   const [path = ""] = (request.url ?? "").split("?", 1);
   const { headers } = request;
-  if (addresses.find(path)?.sitemap?.each === "blog")
+  if (routes.find(path)?.sitemap?.each === "blog")
     recordView(
       path.split("/").findLast(Boolean) ?? "",
       {

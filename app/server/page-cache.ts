@@ -5,21 +5,21 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import {
-  BEST,
+  BEST_QUALITY,
   encodingFor,
   compressBody,
   COMPRESSED_ENCODINGS,
-  KEPT,
+  CACHED_QUALITY,
   type Encoding,
 } from "./compress.server";
 import { matchesEtag } from "./not-modified.server";
 import { cookieIn } from "./cookies.server";
-import type { Addresses } from "./route-table.server";
+import type { RouteTable } from "./route-table.server";
 import { limits } from "~/lib/limits";
 import type { Topic } from "~/components/page-handle";
 
-type CacheFacts = {
-  addresses: Addresses;
+type CacheDependencies = {
+  addresses: RouteTable;
   versionsOf(topics: readonly Topic[]): string | null;
   countryGroup(request: IncomingMessage): string;
   countView(request: IncomingMessage): void;
@@ -40,52 +40,52 @@ type Page = {
 
 /** @returns whether the request was answered from the cache */
 export function createPageCache(
-  facts: CacheFacts,
+  dependencies: CacheDependencies,
   settings: { maximumPages: number; maximumAgeMs: number; vary: string },
 ) {
-  const kept = new Map<string, Page>();
-  const drawing = new Map<string, Promise<Outcome>>();
+  const cache = new Map<string, Page>();
+  const rendering = new Map<string, Promise<Outcome>>();
 
   return function answer(request: IncomingMessage, response: ServerResponse, next: RequestListener): boolean {
-    const wanted = isAnonymousRead(request) ? cachedPage(request.url ?? "", facts.addresses) : null;
-    if (!wanted) return false;
+    const target = isAnonymousRead(request) ? cachedPage(request.url ?? "", dependencies.addresses) : null;
+    if (!target) return false;
     const variant = request.headers["save-data"] === "on" ? "light" : "whole";
-    const key = `${wanted.address} ${facts.countryGroup(request)} ${variant}`;
-    const versions = facts.versionsOf(wanted.topics);
+    const key = `${target.address} ${dependencies.countryGroup(request)} ${variant}`;
+    const versions = dependencies.versionsOf(target.topics);
     if (versions === null) return false;
-    const page = kept.get(key);
+    const page = cache.get(key);
     if (page && page.versions === versions && performance.now() - page.drawnAt < settings.maximumAgeMs) {
       // Moves it to the end: the first are dropped first.
-      kept.delete(key);
-      kept.set(key, page);
-      facts.countView(request);
-      packBest(page);
+      cache.delete(key);
+      cache.set(key, page);
+      dependencies.countView(request);
+      compressBest(page);
       response.setHeader("Age", Math.floor((performance.now() - page.drawnAt) / 1000));
       send(request, response, page).catch(() => response.destroy());
       return true;
     }
     if (request.method === "HEAD") return false;
     // One request renders, the others wait and try again; if it disconnects, the next one renders.
-    const underWay = drawing.get(key);
-    if (underWay) {
-      void underWay.then((outcome) => {
+    const pending = rendering.get(key);
+    if (pending) {
+      void pending.then((outcome) => {
         if (response.destroyed) return;
         if (outcome === "not for keeping" || !answer(request, response, next)) next(request, response);
       });
       return true;
     }
-    request.url = wanted.address;
-    const drawn = draw(request, response, next, { vary: settings.vary, before: page }).then((fresh) => {
+    request.url = target.address;
+    const rendered = render(request, response, next, { vary: settings.vary, before: page }).then((fresh) => {
       if (typeof fresh === "string") return fresh;
-      kept.set(key, { ...fresh, versions });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= settings.maximumPages) break;
-        kept.delete(oldest);
+      cache.set(key, { ...fresh, versions });
+      for (const oldest of cache.keys()) {
+        if (cache.size <= settings.maximumPages) break;
+        cache.delete(oldest);
       }
       return "kept";
     });
-    drawing.set(key, drawn);
-    void drawn.finally(() => drawing.delete(key));
+    rendering.set(key, rendered);
+    void rendered.finally(() => rendering.delete(key));
     return true;
   };
 }
@@ -98,56 +98,56 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-type Drawing = {
+type RenderOptions = {
   vary: string;
   /** The page as kept before: the same text is not compressed again. */
   before: Page | undefined;
 };
 
-function draw(
+function render(
   request: IncomingMessage,
   response: ServerResponse,
   next: RequestListener,
-  { vary, before }: Drawing,
+  { vary, before }: RenderOptions,
 ): Promise<Omit<Page, "versions"> | Exclude<Outcome, "kept">> {
-  const asked = { ...request.headers };
+  const originalHeaders = { ...request.headers };
   // Compression and 304 are added here.
   for (const name of ["accept-encoding", "if-none-match", "if-modified-since"]) delete request.headers[name];
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const { write, end, writeHead } = response;
-    const hold = (chunk: unknown) => {
+    const collect = (chunk: unknown) => {
       if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
     };
-    response.writeHead = (status: number, ...words: unknown[]) => {
+    response.writeHead = (status: number, ...args: unknown[]) => {
       response.statusCode = status;
-      for (const [name, value] of Object.entries((words.at(-1) as Record<string, string> | undefined) ?? {}))
+      for (const [name, value] of Object.entries((args.at(-1) as Record<string, string> | undefined) ?? {}))
         response.setHeader(name, value);
       return response;
     };
-    response.write = ((chunk: unknown, ...words: unknown[]) => {
-      hold(chunk);
-      const done = words.at(-1);
+    response.write = ((chunk: unknown, ...args: unknown[]) => {
+      collect(chunk);
+      const done = args.at(-1);
       if (typeof done === "function") (done as () => void)();
       return true;
     }) as typeof write;
     response.end = ((chunk?: unknown) => {
-      hold(chunk);
+      collect(chunk);
       Object.assign(response, { write, end, writeHead });
-      Object.assign(request.headers, asked);
+      Object.assign(request.headers, originalHeaders);
       const identity = Buffer.concat(chunks);
-      const mayKeep =
+      const isCacheable =
         response.statusCode === 200 &&
         !response.hasHeader("set-cookie") &&
         !/no-store/.test(String(response.getHeader("cache-control")));
-      if (mayKeep && !/^public/.test(String(response.getHeader("cache-control"))))
+      if (isCacheable && !/^public/.test(String(response.getHeader("cache-control"))))
         response.setHeader("Cache-Control", REVALIDATE_ALWAYS);
       response.setHeader("Vary", vary);
       const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-      const packed = before?.etag === etag ? before : { bodies: { identity } };
-      const page = { ...packed, drawnAt: performance.now(), headers: headersOf(response), etag };
+      const reused = before?.etag === etag ? before : { bodies: { identity } };
+      const page = { ...reused, drawnAt: performance.now(), headers: headersOf(response), etag };
       send(request, response, page, response.statusCode).then(
-        () => resolve(mayKeep ? page : "not for keeping"),
+        () => resolve(isCacheable ? page : "not for keeping"),
         () => {
           response.destroy();
           resolve("not for keeping");
@@ -163,11 +163,11 @@ function draw(
 function headersOf(response: ServerResponse): Map<string, string> {
   const headers = new Map<string, string>();
   for (const [name, value] of Object.entries(response.getHeaders()))
-    if (!DECIDED_ANEW.has(name)) headers.set(name, String(value));
+    if (!PER_RESPONSE_HEADERS.has(name)) headers.set(name, String(value));
   return headers;
 }
 
-const DECIDED_ANEW = new Set([
+const PER_RESPONSE_HEADERS = new Set([
   "content-length",
   "content-encoding",
   "etag",
@@ -189,7 +189,7 @@ async function send(
     page.bodies.identity.length === 0
       ? "identity"
       : encodingFor(request.headers["accept-encoding"]?.toString());
-  const body = page.bodies[encoding] ?? (await compress(page, encoding, KEPT));
+  const body = page.bodies[encoding] ?? (await compress(page, encoding, CACHED_QUALITY));
   if (response.destroyed) return;
   for (const [name, value] of page.headers) response.setHeader(name, value);
   if (status === 200) {
@@ -211,18 +211,18 @@ async function compress(
   return (bodies[encoding] = await compressBody(bodies.identity, encoding, quality));
 }
 
-let packing: Promise<unknown> = Promise.resolve();
+let compressing: Promise<unknown> = Promise.resolve();
 
 /** After a second request, in the background: takes 0.1 s. One at a time, because each takes megabytes. */
-function packBest(page: Page) {
+function compressBest(page: Page) {
   if (page.isPackedBest) return;
   page.isPackedBest = true;
   for (const encoding of COMPRESSED_ENCODINGS)
-    packing = packing.then(() => compress(page, encoding, BEST)).catch(() => undefined);
+    compressing = compressing.then(() => compress(page, encoding, BEST_QUALITY)).catch(() => undefined);
 }
 
 /** Header and footer say them. */
-const ON_EVERY_PAGE: readonly Topic[] = ["settings", "texts", "pages"];
+const SHARED_TOPICS: readonly Topic[] = ["settings", "texts", "pages"];
 
 const TRACKING_PARAMETERS = /^(?:utm_\w+|fbclid|gclid)$/;
 
@@ -232,18 +232,18 @@ type CachedPage = {
   topics: readonly Topic[];
 };
 
-function cachedPage(url: string, addresses: Addresses): CachedPage | null {
+function cachedPage(url: string, routes: RouteTable): CachedPage | null {
   const [path = "", search = ""] = url.split("?", 2);
-  const cache = addresses.find(path)?.cache;
+  const cache = routes.find(path)?.cache;
   if (!cache) return null;
-  const { shows, query: known = [] } = cache;
+  const { shows, query: allowed = [] } = cache;
   const query = [...new URLSearchParams(search)].filter(([name]) => !TRACKING_PARAMETERS.test(name));
   const names = query.map(([name]) => name);
   const isRepeated = new Set(names).size < names.length;
-  if (isRepeated || names.some((name) => !known.includes(name))) return null;
-  const address = query.length > 0 ? `${path}?${new URLSearchParams(query.toSorted()).toString()}` : path;
-  const topics = [...ON_EVERY_PAGE, ...shows];
-  return { address, topics };
+  if (isRepeated || names.some((name) => !allowed.includes(name))) return null;
+  const cachedUrl = query.length > 0 ? `${path}?${new URLSearchParams(query.toSorted()).toString()}` : path;
+  const topics = [...SHARED_TOPICS, ...shows];
+  return { address: cachedUrl, topics };
 }
 
 /** Staff may change every page. */

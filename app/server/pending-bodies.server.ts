@@ -6,9 +6,9 @@ import { RequestError } from "./request-error";
 const { unfinishedBytes, unfinishedBytesPerAddress, unfinishedSmallBytes, unfinishedSmallBytesPerAddress } =
   limits.body;
 
-const createPool = (inAll: number, perAddress: number) => ({
-  inAll,
-  perAddress,
+const createPool = (maxBytes: number, maxBytesPerClient: number) => ({
+  inAll: maxBytes,
+  perAddress: maxBytesPerClient,
   held: 0,
   heldBy: new Map<string, number>(),
   bodies: new Set<UnfinishedBody>(),
@@ -23,11 +23,11 @@ const pools = {
 export type BodyPool = keyof typeof pools;
 type Pool = ReturnType<typeof createPool>;
 
-const LEAST_BYTES = 16 * 1024;
+const MIN_BYTES = 16 * 1024;
 /** A younger body is not yet slow. */
-const NEW_MS = 2_000;
+const GRACE_MS = 2_000;
 /** Half-life of a byte in a body's pace, so that a stalled body is soon the slowest. */
-const HALVED_MS = 2_000;
+const HALF_LIFE_MS = 2_000;
 
 /** Times are by performance.now(). */
 export type UnfinishedBody = {
@@ -41,12 +41,19 @@ export type UnfinishedBody = {
   onRefused?: (refusal: RequestError) => void;
 };
 
-/** @param from the client's address, as rate limits count it */
-export function registerBody(name: BodyPool, from: string): UnfinishedBody {
+/** @param client the client's address, as rate limits count it */
+export function registerBody(name: BodyPool, client: string): UnfinishedBody {
   const now = performance.now();
-  const body: UnfinishedBody = { pool: pools[name], from, held: 0, began: now, pace: 0, pacedAt: now };
+  const body: UnfinishedBody = {
+    pool: pools[name],
+    from: client,
+    held: 0,
+    began: now,
+    pace: 0,
+    pacedAt: now,
+  };
   body.pool.bodies.add(body);
-  holdMore(body, LEAST_BYTES);
+  addHeldBytes(body, MIN_BYTES);
   return body;
 }
 
@@ -56,24 +63,24 @@ export function recordChunk(body: UnfinishedBody, arrived: number, held: number)
   const now = performance.now();
   body.pace = paceAt(now, body) + arrived;
   body.pacedAt = now;
-  holdMore(body, Math.max(LEAST_BYTES, held) - body.held);
+  addHeldBytes(body, Math.max(MIN_BYTES, held) - body.held);
 }
 
 export function releaseBody(body: UnfinishedBody): void {
   if (!body.pool.bodies.delete(body)) return;
-  holdMore(body, -body.held);
+  addHeldBytes(body, -body.held);
 }
 
-function holdMore(body: UnfinishedBody, bytes: number) {
-  const { pool, from } = body;
+function addHeldBytes(body: UnfinishedBody, bytes: number) {
+  const { pool, from: client } = body;
   body.held += bytes;
   pool.held += bytes;
-  const ofAddress = (pool.heldBy.get(from) ?? 0) + bytes;
-  if (ofAddress > 0) pool.heldBy.set(from, ofAddress);
-  else pool.heldBy.delete(from);
+  const ofClient = (pool.heldBy.get(client) ?? 0) + bytes;
+  if (ofClient > 0) pool.heldBy.set(client, ofClient);
+  else pool.heldBy.delete(client);
   if (bytes <= 0) return;
-  const isNeighbour = (other: UnfinishedBody) => other !== body && other.from === from;
-  while ((pool.heldBy.get(from) ?? 0) > pool.perAddress)
+  const isNeighbour = (other: UnfinishedBody) => other !== body && other.from === client;
+  while ((pool.heldBy.get(client) ?? 0) > pool.perAddress)
     if (!refuseBody(slowest(pool, isNeighbour), 429, "answers.tooManyBodies")) break;
   while (pool.held > pool.inAll)
     if (
@@ -86,24 +93,25 @@ function holdMore(body: UnfinishedBody, bytes: number) {
       break;
 }
 
-function slowest(pool: Pool, isMeant: (body: UnfinishedBody) => boolean): UnfinishedBody | undefined {
+function slowest(pool: Pool, isCandidate: (body: UnfinishedBody) => boolean): UnfinishedBody | undefined {
   const now = performance.now();
   let found: UnfinishedBody | undefined;
   let lowest = Infinity;
   for (const body of pool.bodies) {
-    if (!isMeant(body)) continue;
-    const rank = now - body.began < NEW_MS ? Number.MAX_SAFE_INTEGER - body.held : paceAt(now, body);
+    if (!isCandidate(body)) continue;
+    const rank = now - body.began < GRACE_MS ? Number.MAX_SAFE_INTEGER - body.held : paceAt(now, body);
     if (rank < lowest) [found, lowest] = [body, rank];
   }
   return found;
 }
 
-function refuseBody(body: UnfinishedBody | undefined, status: number, code: Message): boolean {
+function refuseBody(body: UnfinishedBody | undefined, status: number, messageKey: Message): boolean {
   if (!body) return false;
   releaseBody(body);
-  body.refusal = new RequestError(status, code, { "Retry-After": "10" });
+  body.refusal = new RequestError(status, messageKey, { "Retry-After": "10" });
   body.onRefused?.(body.refusal);
   return true;
 }
 
-const paceAt = (now: number, { pace, pacedAt }: UnfinishedBody) => pace / 2 ** ((now - pacedAt) / HALVED_MS);
+const paceAt = (now: number, { pace, pacedAt }: UnfinishedBody) =>
+  pace / 2 ** ((now - pacedAt) / HALF_LIFE_MS);

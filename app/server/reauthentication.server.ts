@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import {
-  isRecent,
+  isRecentlyAuthenticated,
   storePendingForm,
   takePendingForm,
   type PendingForm,
@@ -10,7 +10,7 @@ import { limits } from "~/lib/limits";
 import { isPrefetch } from "~/server/accounts/account-visit.server";
 import { nextParam, sessionToken } from "./session.server";
 
-const SECRET = new Set(["password", "code"]);
+const SECRET_FIELDS = new Set(["password", "code"]);
 
 /**
  * Call it after the permission check. Asks for the password again when it was last given over 15 minutes ago;
@@ -21,16 +21,17 @@ export async function requireReauthentication(
   typed: Record<string, string> = {},
 ): Promise<void> {
   const token = sessionToken(request) ?? "";
-  if (await isRecent(db, token, new Date())) return;
-  const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET.has(name)));
-  if (JSON.stringify(kept).length <= limits.body.shortBytes)
-    await storePendingForm(db, token, { path: new URL(request.url).pathname, typed: kept });
+  if (await isRecentlyAuthenticated(db, token, new Date())) return;
+  const fields = Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET_FIELDS.has(name)));
+  if (JSON.stringify(fields).length <= limits.body.shortBytes)
+    await storePendingForm(db, token, { path: new URL(request.url).pathname, typed: fields });
   throw toLoginAgain(request);
 }
 
 /** @throws Response 303 to /login/again */
-export async function requireRecentVisit(request: Request): Promise<void> {
-  if (!(await isRecent(db, sessionToken(request) ?? "", new Date()))) throw toLoginAgain(request);
+export async function requireRecentAuthentication(request: Request): Promise<void> {
+  if (!(await isRecentlyAuthenticated(db, sessionToken(request) ?? "", new Date())))
+    throw toLoginAgain(request);
 }
 
 const toLoginAgain = (request: Request): Response => redirect(`/login/again?${nextParam(request)}`, 303);

@@ -8,16 +8,16 @@ const TOKEN =
   /(?<![\w-])(?![\da-f]{8}-(?:[\da-f]{4}-){3}|[\da-f]{32}(?:-|\b))(?=(?:[\w-](?:%[\da-f]{2}|\.){0,2}){29})[\w-]{6,}(?:(?:%[\da-f]{2}|\.){1,2}[\w-]{6,})*/gi;
 
 /** Part of the path with an e-mail address. */
-const ADDRESS = /@|%40/i;
+const EMAIL = /@|%40/i;
 
-const LONGEST_PATH = 300;
+const MAX_PATH_LENGTH = 300;
 
 /** Never a query, a token or an e-mail address, even in a misspelt address. */
 export function loggedPath(url: string): string {
   const [path = ""] = url.split(QUERY, 1);
   const parts = path.replace(TOKEN, ":token").split("/");
   return parts
-    .map((part) => (ADDRESS.test(part) ? ":address" : part))
+    .map((part) => (EMAIL.test(part) ? ":address" : part))
     .join("/")
-    .slice(0, LONGEST_PATH);
+    .slice(0, MAX_PATH_LENGTH);
 }

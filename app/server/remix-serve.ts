@@ -6,40 +6,40 @@ import express from "express";
 import morgan from "morgan";
 import { closeSite, logSetupLink, stopJobs } from "./boot.server";
 import { env } from "~/env.server";
-import type { Addresses } from "./route-table.server";
+import type { RouteTable } from "./route-table.server";
 import { log } from "./log.server";
-import { readAllAddresses } from "./all-routes";
+import { loadRouteTable } from "./all-routes";
 import { drainOnSignal } from "./shutdown";
-import { requestMiddleware } from "./entry";
+import { requestMiddleware } from "./request-middleware";
 import { serializeRequests } from "./connection-queue";
 import { openPageCache } from "./open-page-cache";
 import { loadStaticFiles } from "./static-files";
 
-const LONGEST_REQUEST_MS = 30 * 60_000;
+const MAX_REQUEST_MS = 30 * 60_000;
 const IDLE_MS = 60_000;
 
 export async function patchRemixServe() {
-  handleRequestsBeforeExpress(await readAllAddresses());
+  handleRequestsBeforeExpress(await loadRouteTable());
   disableStaticMiddleware();
   logAsJson();
 }
 
 /** remix-serve hides the client's address, checks origins its own way, and closes connections at a signal. */
-function handleRequestsBeforeExpress(addresses: Addresses) {
+function handleRequestsBeforeExpress(routes: RouteTable) {
   const shortcuts = {
     serveStatic: loadStaticFiles(join(process.cwd(), "build/client")),
-    answerFromCache: openPageCache(addresses),
+    answerFromCache: openPageCache(routes),
   };
   const createServer = http.createServer.bind(http) as (listener: RequestListener) => Server;
   http.createServer = ((listener: RequestListener) => {
     const server = createServer(
       serializeRequests((request, response) =>
-        requestMiddleware(request, response, listener, addresses, shortcuts),
+        requestMiddleware(request, response, listener, routes, shortcuts),
       ),
     );
     drainOnSignal(server, { stopJobs, closeSite });
     // 15 MB on a slow line take longer than Node's five minutes; idle connections are closed instead.
-    server.requestTimeout = LONGEST_REQUEST_MS;
+    server.requestTimeout = MAX_REQUEST_MS;
     server.timeout = IDLE_MS;
     // remix-serve would print a stack.
     server.prependOnceListener("error", (error: NodeJS.ErrnoException) => {

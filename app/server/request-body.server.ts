@@ -1,7 +1,7 @@
 /**
  * Stalled bodies would fill the memory, so they are limited (pending-bodies.server.ts) and slow ones refused.
  */
-import { addressKey } from "~/features/accounts/rate-limits.server";
+import { ipKey } from "~/features/accounts/rate-limits.server";
 import { limits } from "~/lib/limits";
 import { clientAddress } from "./client-address.server";
 import { log, requestId } from "./log.server";
@@ -14,30 +14,30 @@ import {
   type UnfinishedBody,
 } from "./pending-bodies.server";
 
-const { smallBytes, silentMs, graceMs, slowestBytesPerSecond } = limits.body;
+const { smallBytes, silentMs: idleMs, graceMs, slowestBytesPerSecond: minBytesPerSecond } = limits.body;
 
 /**
  * Counts the bytes: Content-Length may be wrong.
- * @param mostHeld bytes kept in memory by the caller, who may write to disk
+ * @param maxHeldBytes bytes kept in memory by the caller, who may write to disk
  * @throws RequestError 413 beyond `limitBytes`, 408 too slow, 400 broken off, 429 or 503 for lack of memory
  */
 export async function* bodyChunks(
   request: Request,
   limitBytes: number,
-  mostHeld = limitBytes,
-  room = roomFor(request),
+  maxHeldBytes = limitBytes,
+  pool = poolFor(request),
 ): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw tooLarge();
   const reader = request.body?.getReader();
   if (!reader) return;
-  const body = registerBody(room, addressKey(clientAddress(request)));
+  const body = registerBody(pool, ipKey(clientAddress(request)));
   let size = 0;
   let waitedMs = 0;
   try {
     for (;;) {
       const began = performance.now();
-      const deadlineMs = graceMs + (size * 1000) / slowestBytesPerSecond;
-      const part = await within(Math.min(silentMs, deadlineMs - waitedMs), body, reader.read()).catch(
+      const deadlineMs = graceMs + (size * 1000) / minBytesPerSecond;
+      const part = await withDeadline(Math.min(idleMs, deadlineMs - waitedMs), body, reader.read()).catch(
         (error: unknown) => {
           if (error instanceof RequestError) throw error;
           log.info("body.broken_off", { id: requestId(request), bytes: size });
@@ -48,12 +48,12 @@ export async function* bodyChunks(
       if (part.done) return;
       size += part.value.byteLength;
       if (size > limitBytes) throw tooLarge();
-      recordChunk(body, part.value.byteLength, Math.min(size, mostHeld));
+      recordChunk(body, part.value.byteLength, Math.min(size, maxHeldBytes));
       yield part.value;
     }
   } finally {
     releaseBody(body);
-    // Cancelling would close the connection before the answer is sent; app/server/entry.ts discards the rest.
+    // Cancelling would close the connection before the answer is sent; app/server/request-middleware.ts discards the rest.
     reader.releaseLock();
   }
 }
@@ -61,13 +61,13 @@ export async function* bodyChunks(
 const tooLarge = () => new RequestError(413, "answers.tooLarge");
 
 /** Without a Content-Length it may become a large one. */
-function roomFor({ headers }: Request): BodyPool {
+function poolFor({ headers }: Request): BodyPool {
   const length = headers.get("content-length");
   return length !== null && Number(length) <= smallBytes ? "small" : "large";
 }
 
 /** @throws RequestError 408 after `ms`, or the refusal of the body */
-async function within<T>(ms: number, body: UnfinishedBody, promise: Promise<T>): Promise<T> {
+async function withDeadline<T>(ms: number, body: UnfinishedBody, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const refused = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new RequestError(408, "answers.tooSlow")), ms);

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import type { Addresses } from "./route-table.server";
+import type { RouteTable } from "./route-table.server";
 import { cookieIn } from "./cookies.server";
 import { limits } from "~/lib/limits";
 import type { Message } from "~/locales/messages";
@@ -10,11 +10,11 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 export type RejectedRequest = { status: number; headers: Record<string, string>; body: string };
 
-export const malformedPath = ({ url = "/" }: IncomingMessage, addresses: Addresses) =>
+export const malformedPath = ({ url = "/" }: IncomingMessage, routes: RouteTable) =>
   // The router would warn of an invalid escape.
   refuse(
     url,
-    addresses.find(url.split("?", 1)[0]!.replaceAll("%", "x"))?.isApi === true,
+    routes.find(url.split("?", 1)[0]!.replaceAll("%", "x"))?.isApi === true,
     400,
     "answers.badRequest",
   );
@@ -23,25 +23,25 @@ export const malformedPath = ({ url = "/" }: IncomingMessage, addresses: Address
 export function checkRequest(
   request: IncomingMessage,
   ownOrigin: string,
-  addresses: Addresses,
+  routes: RouteTable,
 ): RejectedRequest | null {
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
-  const refused = (status: number, code: Message, more?: Record<string, string>) =>
-    refuse(path, addresses.find(path)?.isApi === true, status, code, more);
+  const reject = (status: number, messageKey: Message, extraHeaders?: Record<string, string>) =>
+    refuse(path, routes.find(path)?.isApi === true, status, messageKey, extraHeaders);
   if (!METHODS.includes(request.method ?? ""))
-    return refused(405, "answers.methodNotAllowed", { Allow: "GET, HEAD, POST" });
+    return reject(405, "answers.methodNotAllowed", { Allow: "GET, HEAD, POST" });
   if (Number(request.headers["content-length"] ?? 0) > limits.body.multipartBytes)
-    return refused(413, "answers.tooLarge");
+    return reject(413, "answers.tooLarge");
 
   delete request.headers["x-forwarded-host"];
   if (isReadRequest(request)) return null;
-  const mayChange =
-    addresses.find(path)?.acceptsCrossSitePosts === true ||
+  const isAllowed =
+    routes.find(path)?.acceptsCrossSitePosts === true ||
     request.headers.authorization?.startsWith("Bearer ") === true ||
     isFromOwnPage(request.headers, ownOrigin);
   // Remix would compare Origin with Host and answer 500; it is checked here.
   delete request.headers.origin;
-  return mayChange ? null : refused(403, "answers.foreignOrigin");
+  return isAllowed ? null : reject(403, "answers.foreignOrigin");
 }
 
 /**
@@ -67,24 +67,24 @@ function refuse(
   path: string,
   isApi: boolean,
   status: number,
-  code: Message,
-  more: Record<string, string> = {},
+  messageKey: Message,
+  extraHeaders: Record<string, string> = {},
 ): RejectedRequest {
   const headers = (type: string) => ({
     "Content-Type": `${type}; charset=utf-8`,
     "Cache-Control": "no-store",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-    ...more,
+    ...extraHeaders,
   });
   const language = isApi ? "en" : languageOf(path);
-  const words = textOf(language, code);
+  const message = textOf(language, messageKey);
   if (isApi)
     return {
       status,
       headers: headers("application/json"),
-      body: JSON.stringify({ success: false, message: words }),
+      body: JSON.stringify({ success: false, message: message }),
     };
   const home = translator(language)("site.navigation.home");
-  const body = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title><h1>${words}</h1><p><a href="${pathIn(language, "/")}">${home}</a></p></html>`;
+  const body = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title><h1>${message}</h1><p><a href="${pathIn(language, "/")}">${home}</a></p></html>`;
   return { status, headers: headers("text/html"), body };
 }

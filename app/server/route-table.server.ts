@@ -32,9 +32,9 @@ export function readRoutes(): Route[] {
 }
 
 export function toRouteTree(routes: Route[]) {
-  const below = (id: string) => routes.filter(({ parentId }) => parentId === id);
-  return below("root").map((route) => {
-    const children = below(route.id);
+  const childrenOf = (id: string) => routes.filter(({ parentId }) => parentId === id);
+  return childrenOf("root").map((route) => {
+    const children = childrenOf(route.id);
     return children.length > 0
       ? { ...route, index: false as const, children }
       : { ...route, index: route.index === true };
@@ -44,40 +44,40 @@ export function toRouteTree(routes: Route[]) {
 export type Modules = Record<string, () => Promise<Module>>;
 export type Module = { handle?: PageHandle };
 
-export type RouteFacts = Pick<PageHandle, "hydrate" | "acceptsCrossSitePosts" | "cache" | "sitemap"> & {
+export type RouteInfo = Pick<PageHandle, "hydrate" | "acceptsCrossSitePosts" | "cache" | "sitemap"> & {
   /** As in the table, with a leading slash: /ml/project/:id */
   path: string;
   isApi: boolean;
 };
 
-export type Addresses = {
-  all: readonly RouteFacts[];
+export type RouteTable = {
+  all: readonly RouteInfo[];
   /** Null when the router knows none. */
-  find(pathname: string): RouteFacts | null;
+  find(pathname: string): RouteInfo | null;
 };
 
 const CACHED_LOOKUPS = 1_000;
 
 /** @param modules of the routes; a missing one has no facts of its own */
-export async function readAddresses(modules: Modules): Promise<Addresses> {
+export async function buildRouteTable(modules: Modules): Promise<RouteTable> {
   const routes = readRoutes();
   const handles = new Map<string, PageHandle | undefined>();
   await Promise.all(
     routes.map(async ({ id, file }) => handles.set(id, (await modules[`/app/${file}`]?.())?.handle)),
   );
-  const byId = new Map<string, RouteFacts>();
+  const byId = new Map<string, RouteInfo>();
   const parents = new Map(routes.map((route) => [route.id, route]));
   for (const { id, parentId, path = "", file } of routes) {
-    const frame = parents.get(parentId)?.path;
+    const parentPath = parents.get(parentId)?.path;
     byId.set(id, {
       ...handles.get(parentId),
       ...handles.get(id),
-      path: `/${[frame, path].filter(Boolean).join("/")}`,
+      path: `/${[parentPath, path].filter(Boolean).join("/")}`,
       isApi: file.startsWith("routes/api/"),
     });
   }
   const tree = toRouteTree(routes);
-  const cache = new Map<string, RouteFacts | null>();
+  const cache = new Map<string, RouteInfo | null>();
   return {
     all: [...byId.values()],
     find(pathname) {

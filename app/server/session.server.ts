@@ -7,7 +7,7 @@ import { cookie, readCookie } from "./cookies.server";
 import { RequestError } from "./request-error";
 import { db } from "./context.server";
 
-const LONGEST_TOKEN = 100;
+const MAX_TOKEN_LENGTH = 100;
 
 /** Other schemes belong to a proxy in front of the site. */
 export const hasBearer = (request: Request): boolean =>
@@ -18,7 +18,7 @@ export function sessionToken(request: Request): string | null {
   const token = hasBearer(request)
     ? /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1]
     : readCookie(request, limits.account.sessionCookie);
-  return token && token.length <= LONGEST_TOKEN ? token : null;
+  return token && token.length <= MAX_TOKEN_LENGTH ? token : null;
 }
 
 export async function currentUser(request: Request): Promise<User | null> {
@@ -31,12 +31,12 @@ export async function requireUser(request: Request): Promise<User> {
   const user = await currentUser(request);
   if (user) return user;
   // Typed as Response for the linter.
-  const toLogin: Response = redirect(loginAddress(request), { headers: await clearStaleCookie(request) });
+  const toLogin: Response = redirect(loginUrl(request), { headers: await clearStaleCookie(request) });
   throw toLogin;
 }
 
 /** @throws RequestError 401 */
-export async function apiUser(request: Request): Promise<User> {
+export async function requireApiUser(request: Request): Promise<User> {
   const user = await currentUser(request);
   if (!user) throw new RequestError(401, "answers.unauthorized", { "WWW-Authenticate": "Bearer" });
   return user;
@@ -48,7 +48,7 @@ export const sessionCookie = (token: string): string => cookie(limits.account.se
 export const clearedSessionCookie = (): string =>
   cookie(limits.account.sessionCookie, "", { maxAgeSeconds: 0 });
 
-const MOST_LOGGED_OUT = 5;
+const MAX_LOGGED_OUT = 5;
 
 /** Removes the cookie, and tells the next page's script which accounts' drafts to erase. */
 export async function logoutCookies(request: Request): Promise<[name: string, value: string][]> {
@@ -59,7 +59,7 @@ export async function logoutCookies(request: Request): Promise<[name: string, va
     const earlier = (readCookie(request, limits.account.loggedOutCookie) ?? "").split(".");
     const ids = [...new Set([...earlier, owner])].filter((id) => /^[\w-]{1,50}$/.test(id));
     const maxAgeSeconds = limits.account.draftDays * 86_400;
-    const value = ids.slice(-MOST_LOGGED_OUT).join(".");
+    const value = ids.slice(-MAX_LOGGED_OUT).join(".");
     cookies.push(cookie(limits.account.loggedOutCookie, value, { maxAgeSeconds, isForScript: true }));
   }
   return cookies.map((value) => ["Set-Cookie", value]);
@@ -85,7 +85,7 @@ export function localPath(raw: string | null | undefined, fallback: string): str
   return new URL(raw, env.origin).origin === env.origin ? raw : fallback;
 }
 
-const loginAddress = (request: Request) => `/login?${nextParam(request)}`;
+const loginUrl = (request: Request) => `/login?${nextParam(request)}`;
 
 export function nextParam(request: Request): string {
   const { pathname, search } = new URL(request.url);

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import type { StoredSettings, Subject } from "~/features/settings/settings";
-import { isSubject } from "~/features/settings/setting-versions.server";
+import type { StoredSettings, SettingsSubject } from "~/features/settings/settings";
+import { isSettingsSubject } from "~/features/settings/setting-versions.server";
 import { saveSettings, settingsForForm } from "~/features/settings/settings.server";
 import { answers as httpMessages } from "~/locales/en.json";
 import { db } from "./context.server";
@@ -9,13 +9,13 @@ import { readForm, invalidForm, refusalReply, redirectWith } from "./form.server
 import type { Staff } from "./staff.server";
 
 /** @throws Response 404 */
-export function requireSubject(name: string | undefined): Subject {
-  if (isSubject(name)) return name;
+export function requireSubject(name: string | undefined): SettingsSubject {
+  if (isSettingsSubject(name)) return name;
   throw new Response(httpMessages.notFound, { status: 404 });
 }
 
 /** Saves the form of one subject. @param names its fields @param schema of those that no variable names */
-export async function saveSettingsForm<Of extends Subject>(
+export async function saveSettingsForm<Of extends SettingsSubject>(
   { request, staff }: { request: Request; staff: Staff },
   subject: Of,
   names: readonly string[],
@@ -23,8 +23,8 @@ export async function saveSettingsForm<Of extends Subject>(
 ) {
   const { variables } = await settingsForForm(db, subject);
   const overridden = Object.keys(variables);
-  const read = names.filter((name) => !overridden.includes(name));
-  const form = await readForm(request, schema(overridden), [...read, "version"]);
+  const editable = names.filter((name) => !overridden.includes(name));
+  const form = await readForm(request, schema(overridden), [...editable, "version"]);
   if (!form.ok) return data({ version: form.typed.version, result: invalidForm(form).data }, { status: 422 });
   const saved = await saveSettings(db, staff, subject, form.value, new Date());
   if (saved.ok) return redirectWith("settings.saved", `/adminSettings/${subject}`);

@@ -5,22 +5,22 @@ let draining = false;
 /** From the signal on every answer says "Connection: close". */
 export const isDraining = () => draining;
 
-type Ending = { stopJobs(): Promise<void>; closeSite(): Promise<void> };
+type ShutdownSteps = { stopJobs(): Promise<void>; closeSite(): Promise<void> };
 
 /** How long new connections are accepted after the signal. */
-const OPEN_MS = 800;
+const ACCEPT_MS = 800;
 /** The process ends this long after the signal, even with requests unfinished. */
-const LIMIT_MS = 9_000;
+const DEADLINE_MS = 9_000;
 /** A longer check was interrupted: a connection may have arrived. */
 const CHECK_MS = 0.5;
-const LONGEST_CHECKING_MS = 3_000;
-const IDLE_EVERY_MS = 50;
+const MAX_CHECKING_MS = 3_000;
+const IDLE_CLOSE_INTERVAL_MS = 50;
 
 /**
  * Accepts for a moment with "Connection: close", answers accepted requests, ends jobs; nine seconds at most.
  */
-export function drainOnSignal(server: Server, { stopJobs, closeSite }: Ending) {
-  const leave = async () => {
+export function drainOnSignal(server: Server, { stopJobs, closeSite }: ShutdownSteps) {
+  const exit = async () => {
     await closeSite();
     process.exit(0);
   };
@@ -28,26 +28,26 @@ export function drainOnSignal(server: Server, { stopJobs, closeSite }: Ending) {
     if (draining) return;
     draining = true;
     const jobsDone = stopJobs();
-    server.once("close", () => void jobsDone.then(leave));
-    setTimeout(() => void leave(), LIMIT_MS).unref();
+    server.once("close", () => void jobsDone.then(exit));
+    setTimeout(() => void exit(), DEADLINE_MS).unref();
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.prependListener(signal, drain);
 
   const closeIdle = () =>
-    whenNobodyWaits(server, () => {
+    whenQuiet(server, () => {
       server.closeIdleConnections();
-      setTimeout(closeIdle, IDLE_EVERY_MS);
+      setTimeout(closeIdle, IDLE_CLOSE_INTERVAL_MS);
     });
   // remix-serve closes the server at the signal itself.
   const close = server.close.bind(server);
   server.close = () => {
-    const shut = () => {
+    const closeNow = () => {
       // http's close would first go through all open connections.
       net.Server.prototype.close.call(server);
       close();
-      setTimeout(closeIdle, IDLE_EVERY_MS);
+      setTimeout(closeIdle, IDLE_CLOSE_INTERVAL_MS);
     };
-    setTimeout(() => whenNobodyWaits(server, shut), OPEN_MS);
+    setTimeout(() => whenQuiet(server, closeNow), ACCEPT_MS);
     return server;
   };
 }
@@ -56,29 +56,29 @@ export function drainOnSignal(server: Server, { stopJobs, closeSite }: Ending) {
  * Right after a check without new connections or requests, or after three seconds: closing would cut off
  * connections that the system accepted and Node has not read.
  */
-function whenNobodyWaits(server: Server, act: () => void) {
+function whenQuiet(server: Server, run: () => void) {
   const listeners = server.listeners("request") as RequestListener[];
-  const held: Parameters<RequestListener>[] = [];
-  let cameIn = false;
-  const note = () => void (cameIn = true);
+  const queued: Parameters<RequestListener>[] = [];
+  let hasArrivals = false;
+  const markArrival = () => void (hasArrivals = true);
   // Requests wait until act(): if they were answered at once, a busy server would never stay quiet for a whole check.
-  const hold: RequestListener = (...request) => {
-    cameIn = true;
-    held.push(request);
+  const queueRequest: RequestListener = (...request) => {
+    hasArrivals = true;
+    queued.push(request);
   };
-  server.removeAllListeners("request").on("request", hold).on("connection", note);
-  const latest = performance.now() + LONGEST_CHECKING_MS;
+  server.removeAllListeners("request").on("request", queueRequest).on("connection", markArrival);
+  const deadline = performance.now() + MAX_CHECKING_MS;
   const check = () => {
     const began = performance.now();
-    cameIn = false;
+    hasArrivals = false;
     // Node polls for new connections before it runs this.
     setImmediate(() => {
       const now = performance.now();
-      if (now < latest && (cameIn || now - began > CHECK_MS)) return checkAgain();
-      act();
-      server.off("connection", note).off("request", hold);
+      if (now < deadline && (hasArrivals || now - began > CHECK_MS)) return checkAgain();
+      run();
+      server.off("connection", markArrival).off("request", queueRequest);
       for (const listener of listeners) server.on("request", listener);
-      for (const request of held) server.emit("request", ...request);
+      for (const request of queued) server.emit("request", ...request);
     });
   };
   // After a sleep the system is least likely to interrupt this process during the check.

@@ -24,16 +24,16 @@ const statusPermissions = {
 } as const satisfies Record<keyof ReturnType<typeof siteStatus>, Permission>;
 
 const HOUR_MS = 3_600_000;
-let asked: { at: number; answer: Promise<MailDns> } | undefined;
+let cachedDns: { at: number; answer: Promise<MailDns> } | undefined;
 
 /** Asked once an hour. A domain of "" while no mail leaves this computer. */
 async function mailDns(): Promise<MailDns> {
   const { smtpUrl, from, dkimSelector } = env.mail;
   if (!smtpUrl || /@(?:[^@>]+\.)?localhost>?$/i.test(from))
     return { domain: "", spf: "", dkim: "", dmarc: "" };
-  if (!asked || Date.now() - asked.at > HOUR_MS)
-    asked = { at: Date.now(), answer: readMailDns(from, dkimSelector) };
-  return asked.answer;
+  if (!cachedDns || Date.now() - cachedDns.at > HOUR_MS)
+    cachedDns = { at: Date.now(), answer: readMailDns(from, dkimSelector) };
+  return cachedDns.answer;
 }
 
 export async function statusLines(permissions: readonly Permission[]): Promise<StatusLine[]> {

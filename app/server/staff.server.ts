@@ -16,7 +16,7 @@ import { knownDevice } from "./accounts/known-device.server";
 import { db, payments } from "./context.server";
 import { expiredSessionForm, submittedFields, type SentField } from "./expired-session-form.server";
 import { RequestError } from "./request-error";
-import { apiUser, currentUser, requireUser, sessionToken } from "./session.server";
+import { requireApiUser, currentUser, requireUser, sessionToken } from "./session.server";
 
 const t = translator("en");
 
@@ -55,15 +55,15 @@ export const staffFormLoader = <Answer>(permission: Permission, load: Handler<St
 /**
  * `staff` is null when the session has ended. @throws Response 302 to /login for a stranger's long form; 403
  */
-export const staffFormAction = <Answer>(permission: Permission, act: Handler<Staff | null, Answer>) =>
+export const staffFormAction = <Answer>(permission: Permission, handle: Handler<Staff | null, Answer>) =>
   Object.assign(
     async (args: Args) => {
       const { request } = args;
       const user = await currentUser(request);
-      if (user) return act({ ...args, staff: await checkPermission(user, permission, request) });
+      if (user) return handle({ ...args, staff: await checkPermission(user, permission, request) });
       const bytes = Number(request.headers.get("content-length") ?? Infinity);
       if (bytes > limits.body.shortBytes && !(await hadSession(request))) await requireUser(request);
-      return act({ ...args, staff: null });
+      return handle({ ...args, staff: null });
     },
     { permission },
   );
@@ -83,14 +83,17 @@ async function hadSession(request: Request): Promise<boolean> {
 }
 
 /** With live payments and no second factor, staff may do nothing with money or people. */
-export async function permissionsNow(user: User): Promise<Omit<Staff, keyof User>> {
+export async function currentAccess(user: User): Promise<Omit<Staff, keyof User>> {
   const permissions = permissionsOf(roleOf(user));
-  const permissionsWithout = withoutSecondFactor(permissions);
-  const isHeldBack =
+  const limitedPermissions = withoutSecondFactor(permissions);
+  const isMissingSecondFactor =
     payments.mode === "live" &&
-    permissionsWithout.length < permissions.length &&
+    limitedPermissions.length < permissions.length &&
     !(await hasSecondFactor(db, user.id));
-  return { permissions: isHeldBack ? permissionsWithout : permissions, isHeldBack };
+  return {
+    permissions: isMissingSecondFactor ? limitedPermissions : permissions,
+    isHeldBack: isMissingSecondFactor,
+  };
 }
 
 /**
@@ -106,8 +109,8 @@ export type ForbiddenForm = {
 };
 
 async function checkPermission(user: User, permission: Permission, request: Request): Promise<Staff> {
-  const now = await permissionsNow(user);
-  if (now.permissions.includes(permission)) return { ...user, ...now };
+  const access = await currentAccess(user);
+  if (access.permissions.includes(permission)) return { ...user, ...access };
   if (permissionsOf(roleOf(user)).includes(permission)) throw redirect("/second-factor", 303) as Response;
   throwForbidden(user, permission, await submittedFields(request));
 }
@@ -116,7 +119,7 @@ async function checkPermission(user: User, permission: Permission, request: Requ
 export function throwForbidden(user: User, permission: Permission, fields: SentField[] = []): never {
   const refusal: ForbiddenForm = {
     success: false,
-    message: textOf("en", forbiddenCode(user, permission)),
+    message: textOf("en", forbiddenMessage(user, permission)),
     waits: roleOf(user) === null,
     isRevoked: user.revoked_at !== null,
     fields,
@@ -124,17 +127,17 @@ export function throwForbidden(user: User, permission: Permission, fields: SentF
   throw Response.json(refusal, { status: 403 });
 }
 
-function forbiddenCode(user: User, permission: Permission): Message {
+function forbiddenMessage(user: User, permission: Permission): Message {
   if (roleOf(user) !== null)
     return msg("account.beyondRole", { role: t(`account.roles.${roleNeededFor(permission)}`) });
   return user.revoked_at ? "account.rightsRevoked" : "account.waitingForApproval";
 }
 
-export async function apiStaff(request: Request, permission: Permission): Promise<User> {
-  const user = await apiUser(request);
+export async function requireApiStaff(request: Request, permission: Permission): Promise<User> {
+  const user = await requireApiUser(request);
   if (!permissionsOf(roleOf(user)).includes(permission))
-    throw new RequestError(403, forbiddenCode(user, permission));
-  const { permissions } = await permissionsNow(user);
+    throw new RequestError(403, forbiddenMessage(user, permission));
+  const { permissions } = await currentAccess(user);
   if (!permissions.includes(permission)) throw new RequestError(403, "account.secondFactorForCall");
   return user;
 }

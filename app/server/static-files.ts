@@ -44,8 +44,8 @@ export function loadStaticFiles(folder: string) {
     const file = files.get((request.url ?? "").split("?", 1)[0] ?? "");
     if (!file) return false;
     const encoding = encodingFor(request.headers["accept-encoding"]?.toString(), file.encodings);
-    const isPacked = encoding !== "identity";
-    const etag = isPacked ? `"${file.etag}-${encoding}"` : `"${file.etag}"`;
+    const isCompressed = encoding !== "identity";
+    const etag = isCompressed ? `"${file.etag}-${encoding}"` : `"${file.etag}"`;
     response.setHeader("Cache-Control", file.cacheControl);
     response.setHeader("ETag", etag);
     if (file.encodings.length > 0) response.setHeader("Vary", "Accept-Encoding");
@@ -55,8 +55,8 @@ export function loadStaticFiles(folder: string) {
       return true;
     }
     response.setHeader("Content-Type", file.type);
-    if (isPacked) response.setHeader("Content-Encoding", encoding);
-    const path = isPacked ? file.path + SUFFIXES[encoding] : file.path;
+    if (isCompressed) response.setHeader("Content-Encoding", encoding);
+    const path = isCompressed ? file.path + SUFFIXES[encoding] : file.path;
     send(request, encodeURI(path), { cacheControl: false, dotfiles: "allow", lastModified: false })
       .on("error", ({ status }) => {
         for (const name of ["Content-Encoding", "Content-Type", "Cache-Control", "ETag"])

@@ -1,43 +1,43 @@
-import { lastReadSettings } from "~/features/settings/settings.server";
+import { cachedSettings } from "~/features/settings/settings.server";
 import type { Message } from "~/locales/messages";
 import { textOf, translator } from "~/locales/translate";
 import { languageOf } from "~/locales/language";
 import { log, requestId } from "./log.server";
 
-type StorageTrouble = { status: 503 | 507; code: Message };
+type StorageProblem = { status: 503 | 507; code: Message };
 
 const DISK_FULL = /^(?:SQLITE_FULL|ENOSPC|EDQUOT)$/;
 const DISK_UNAVAILABLE = /^(?:SQLITE_(?:READONLY|IOERR|BUSY|CANTOPEN)|(?:EROFS|EACCES|EPERM|EIO)$)/;
 
 /** 507: full disk, 503: unreadable or unwritable; null for other errors. */
-export function storageError(error: unknown): StorageTrouble | null {
+export function storageError(error: unknown): StorageProblem | null {
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
   if (DISK_FULL.test(code)) return { status: 507, code: "answers.storageFull" };
   if (DISK_UNAVAILABLE.test(code)) return { status: 503, code: "answers.unavailable" };
   return null;
 }
 
-const errorsByRequest = new WeakMap<Request, StorageTrouble>();
+const errorsByRequest = new WeakMap<Request, StorageProblem>();
 
 export function recordStorageError(request: Request, error: unknown): void {
-  const storageTrouble = storageError(error);
-  if (storageTrouble) errorsByRequest.set(request, storageTrouble);
+  const problem = storageError(error);
+  if (problem) errorsByRequest.set(request, problem);
 }
 
-/** @param pays donations are made on this page @throws Response with status and sentences, one a line */
-export function reportStorageError(request: Request, pays: boolean): void {
-  const storageTrouble = errorsByRequest.get(request);
+/** @param hasCheckout donations are made on this page @throws Response with status and sentences, one a line */
+export function reportStorageError(request: Request, hasCheckout: boolean): void {
+  const problem = errorsByRequest.get(request);
   errorsByRequest.delete(request);
-  if (!storageTrouble) return;
+  if (!problem) return;
   const language = languageOf(new URL(request.url).pathname);
   const t = translator(language);
-  const { phone, email } = lastReadSettings(language).foundation;
+  const { phone, email } = cachedSettings(language).foundation;
   const sentences = [
-    textOf(language, storageTrouble.code),
-    ...(pays ? [t("answers.noPaymentBegun")] : []),
+    textOf(language, problem.code),
+    ...(hasCheckout ? [t("answers.noPaymentBegun")] : []),
     t("answers.office", { phone, email }),
   ];
-  throw new Response(sentences.join("\n"), { status: storageTrouble.status });
+  throw new Response(sentences.join("\n"), { status: problem.status });
 }
 
 /** For optional writes: undefined when storage fails. Other errors are rethrown. */

@@ -9,15 +9,15 @@ export function readTableView<Sort extends string>(
   columns: { all: readonly string[]; usual: readonly string[] },
 ): TableView<Sort> {
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.getAll("columns");
-  const chosen = columns.all.filter((name) => asked.includes(name));
+  const requested = searchParams.getAll("columns");
+  const chosen = columns.all.filter((name) => requested.includes(name));
   return {
     sort: sorts.find((sort) => sort === searchParams.get("sort")) ?? (sorts[0] as Sort),
     columns: chosen.length > 0 ? chosen : [...columns.usual],
   };
 }
 
-export function readSearch(request: Request, longest: number = limits.admin.search): string | undefined {
+export function readSearch(request: Request, maxLength: number = limits.admin.search): string | undefined {
   const search = new URL(request.url).searchParams.get("search")?.trim() ?? "";
-  return search !== "" && search.length <= longest ? search : undefined;
+  return search !== "" && search.length <= maxLength ? search : undefined;
 }

@@ -2,13 +2,13 @@ import { posix } from "node:path";
 import { furtherLanguages } from "~/locales/language";
 import { readRoutes } from "~/server/route-table.server";
 import { readSource, type Import, type Source } from "./read-source";
-import { list } from "./list";
+import { splitList } from "./list";
 
 /**
  * "type x": only types; "shared x": only what does not end in .server. `server` and `commands` may import
  * everything but routes.
  */
-const MAY_IMPORT: Record<string, string[] | "everything"> = {
+const ALLOWED_IMPORTS: Record<string, string[] | "everything"> = {
   root: ["server", "features", "components", "locales", "lib", "env"],
   entry: ["server", "features", "components", "env"],
   routes: ["server", "features", "components", "locales", "lib"],
@@ -141,7 +141,7 @@ const FEATURES: Record<string, string[]> = {
 };
 
 /** Imports of FEATURES that close a circle. */
-const CIRCULAR: [from: string, to: string][] = [
+const CIRCULAR_IMPORTS: [from: string, to: string][] = [
   ["activity", "content"],
   ["pictures", "causes"],
   ["pictures", "content"],
@@ -154,7 +154,9 @@ const CIRCULAR: [from: string, to: string][] = [
 /** Features in circles that CIRCULAR does not name. */
 export function featuresInCircles(): string[] {
   const targets = (from: string) =>
-    (FEATURES[from] ?? []).filter((to) => !CIRCULAR.some((edge) => edge[0] === from && edge[1] === to));
+    (FEATURES[from] ?? []).filter(
+      (to) => !CIRCULAR_IMPORTS.some((edge) => edge[0] === from && edge[1] === to),
+    );
   const reached = new Map<string, Set<string>>();
   const reach = (from: string): Set<string> => {
     const known = reached.get(from);
@@ -176,13 +178,13 @@ const EXCEPTIONS: Record<string, { folders: string[]; because: string }> = {
     folders: ["docs"],
     because: "the site shows staff the same pages as the repository",
   },
-  "app/integrations/pdf/receipt-ornament.server.ts": {
+  "app/integrations/pdf/print-look.server.ts": {
     folders: ["components"],
     because: "a receipt shows the site's logo in the site's colours",
   },
 };
 
-const OWNED: { what: string; packages: RegExp; only: Record<string, string> }[] = [
+const RESTRICTED_PACKAGES: { what: string; packages: RegExp; only: Record<string, string> }[] = [
   {
     what: "the file system",
     packages: /^(node:)?fs(\/promises)?$/,
@@ -235,7 +237,7 @@ const OWNED: { what: string; packages: RegExp; only: Record<string, string> }[] 
 
 const QUERIES = [".selectFrom", ".insertInto", ".updateTable", ".deleteFrom", ".replaceInto", ".mergeInto"];
 const FORBIDDEN_FOLDERS = ["utils", "helpers", "services", "types", "common"];
-const LONGEST_FILE = 300;
+const MAX_FILE_LINES = 300;
 
 const LONG_FILES: Record<string, string> = { "app/lib/limits.ts": "one list of numbers" };
 const INDEX_FILES: Record<string, string> = {
@@ -243,10 +245,15 @@ const INDEX_FILES: Record<string, string> = {
 };
 /** A language code, alone or as a prefix of a path or field. */
 const FURTHER_LANGUAGE = new RegExp(`^/?(?:${furtherLanguages.join("|")})(?:[./]|$)`);
-const LANGUAGE_NAMED_IN = ["app/locales/", "app/integrations/pdf/", "app/features/site/legal/"];
+const LANGUAGE_CODE_ALLOWED_IN = ["app/locales/", "app/integrations/pdf/", "app/features/site/legal/"];
 const ENVIRONMENT_READERS = ["app/env.server.ts", "app/commands/", "app/server/"];
 
-export const exceptions = [EXCEPTIONS, LONG_FILES, INDEX_FILES, ...OWNED.map(({ only }) => only)]
+export const exceptions = [
+  EXCEPTIONS,
+  LONG_FILES,
+  INDEX_FILES,
+  ...RESTRICTED_PACKAGES.map(({ only }) => only),
+]
   .flatMap((list) => Object.keys(list))
   .filter((path) => path.includes("."));
 
@@ -258,7 +265,7 @@ export const rules: Rule[] = [
   {
     name: "imports follow the layers",
     broken: ({ path, folder, imports }) => {
-      const allowed = MAY_IMPORT[folder];
+      const allowed = ALLOWED_IMPORTS[folder];
       if (allowed === undefined) return [`is in a folder that MAY_IMPORT does not name: ${folder}`];
       const known = allowed === "everything" ? null : [...allowed, ...(EXCEPTIONS[path]?.folders ?? [])];
       const mayImport = (one: Import) =>
@@ -299,17 +306,17 @@ export const rules: Rule[] = [
   },
   {
     name: "use cases import neither Remix nor React and see no Request or Response",
-    broken: ({ path, folder, imports, shapes }) => {
+    broken: ({ path, folder, imports, shapes: typeReferences }) => {
       const isUseCase = folder === "features" && path.endsWith(".server.ts");
       if (!isUseCase && !["integrations", "db", "migrations", "lib", "env"].includes(folder)) return [];
       const frameworks = imports.filter((one) =>
         /^(@remix-run\/|react$|react-dom$|@mantine\/)/.test(one.package ?? ""),
       );
-      const http = isUseCase ? ["Request", "Response"].filter((name) => shapes.has(name)) : [];
+      const http = isUseCase ? ["Request", "Response"].filter((name) => typeReferences.has(name)) : [];
       return [...frameworks.map(({ from }) => `imports ${from}`), ...http.map((name) => `uses ${name}`)];
     },
   },
-  ...OWNED.map(({ what, packages, only }) => ({
+  ...RESTRICTED_PACKAGES.map(({ what, packages, only }) => ({
     name: `${what}: only ${Object.keys(only).join(", ")}`,
     broken: ({ path, folder, imports }: Source) =>
       path in only || folder in only
@@ -335,7 +342,7 @@ export const rules: Rule[] = [
   {
     name: "a file without .server in its name imports nothing of the server",
     broken: ({ path, folder, imports }) =>
-      list("features, components, client, integrations, locales, lib, db, env").includes(folder) &&
+      splitList("features, components, client, integrations, locales, lib, db, env").includes(folder) &&
       !isServerFile(path)
         ? imports
             .filter((one) => !one.typeOnly && (isServerOnly(one) || one.package?.startsWith("node:")))
@@ -364,22 +371,22 @@ export const rules: Rule[] = [
   },
   {
     name: "no barrels",
-    broken: ({ path, onlyPassesOn }) => {
-      if (onlyPassesOn) return ["only re-exports"];
+    broken: ({ path, onlyPassesOn: isBarrel }) => {
+      if (isBarrel) return ["only re-exports"];
       return /(^|\/)index\.\w+$/.test(path) && !(path in INDEX_FILES) ? ["is an index file"] : [];
     },
   },
   {
-    name: `no file beyond ${LONGEST_FILE} lines without a reason`,
+    name: `no file beyond ${MAX_FILE_LINES} lines without a reason`,
     broken: ({ path, lines }) =>
-      path.startsWith("app/") && !path.includes("/sample/") && !(path in LONG_FILES) && lines > LONGEST_FILE
+      path.startsWith("app/") && !path.includes("/sample/") && !(path in LONG_FILES) && lines > MAX_FILE_LINES
         ? [`has ${lines} lines`]
         : [],
   },
   {
     name: "only app/locales and the typesetting of Malayalam name a further language",
     broken: ({ path, names }) =>
-      LANGUAGE_NAMED_IN.some((start) => path.startsWith(start))
+      LANGUAGE_CODE_ALLOWED_IN.some((start) => path.startsWith(start))
         ? []
         : [...names].filter((name) => FURTHER_LANGUAGE.test(name)).map((name) => `names ${name}`),
   },
@@ -397,10 +404,12 @@ export const rules: Rule[] = [
 ];
 
 /** One sentence per violation. Reads nothing from disk. */
-export function findBroken(files: { path: string; source: string }[]): string[] {
+export function findViolations(files: { path: string; source: string }[]): string[] {
   const sources = files.map(({ path, source }) => readSource(path, source));
   return sources.flatMap((source) =>
-    rules.flatMap(({ name, broken }) => broken(source).map((what) => `${source.path} ${what} (${name})`)),
+    rules.flatMap(({ name, broken: violations }) =>
+      violations(source).map((what) => `${source.path} ${what} (${name})`),
+    ),
   );
 }
 

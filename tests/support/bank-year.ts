@@ -11,7 +11,7 @@ import { addDays } from "~/features/settlements/settlement-fetch.server";
 import { decimalRupees } from "~/lib/rupees";
 import { statementCsv } from "./bank";
 import { CAUSES } from "./causes";
-import type { Process } from "./interrupted";
+import type { InterruptedProcess } from "./interrupted";
 import { asWebhook, newMonthlyDonor, type ProviderWithoutServer } from "./monthly";
 import type { Random } from "./random";
 import { valueOf } from "./result";
@@ -44,7 +44,7 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
 );
 export const LAST_DAY = "2026-09-30";
 const DAY_MS = 86_400_000;
-const at = (day: string, hour = 6) => new Date(Date.parse(day) + hour * 3_600_000);
+const atHour = (day: string, hour = 6) => new Date(Date.parse(day) + hour * 3_600_000);
 
 const FIRST_NAMES =
   "Lekha Ramya Joseph Fathima Thomas Devi Ajith Meera Suresh Anitha Biju Sheela Rahim Latha Vinod";
@@ -65,73 +65,73 @@ const donorsFor = (count: number) =>
     }));
 
 /** Sums in paise, and how many gifts there are. */
-export type Year = Awaited<ReturnType<typeof giveForAYear>>;
+export type Year = Awaited<ReturnType<typeof simulateYear>>;
 
-export async function giveForAYear(
-  site: Process,
-  world: ProviderWithoutServer,
-  { luck, size, actor }: { luck: Random; size: YearSize; actor: Actor & { id: string } },
+export async function simulateYear(
+  site: InterruptedProcess,
+  testProvider: ProviderWithoutServer,
+  { luck: random, size, actor }: { luck: Random; size: YearSize; actor: Actor & { id: string } },
 ) {
-  const { provider, practice } = world;
+  const { provider, practice } = testProvider;
   const donors = donorsFor(size.donors);
   const lines: YearLine[] = [];
   const given = { gifts: 0, received: 0, returned: 0, byHand: 0 };
-  const oneOf = <T>(list: readonly T[]) => list[luck.between(0, list.length - 1)] as T;
+  const pick = <T>(list: readonly T[]) => list[random.between(0, list.length - 1)] as T;
   const days = MONTHS.map((first) => (day: number) => addDays(first, day - 1));
-  const anyDay = (month: number) => addDays(MONTHS[month] ?? "", luck.between(0, 26));
-  const digits = () => String(luck.between(100_000_000_000, 999_999_999_999));
-  const credit = (day: string, narration: string, paise: number, truth: Truth) => {
+  const anyDay = (month: number) => addDays(MONTHS[month] ?? "", random.between(0, 26));
+  const digits = () => String(random.between(100_000_000_000, 999_999_999_999));
+  const addCredit = (day: string, narration: string, paise: number, truth: Truth) => {
     // Later ones stand in the next year's statement.
     if (day <= LAST_DAY) lines.push({ day, narration, credit: paise, debit: 0, truth });
     return day <= LAST_DAY;
   };
-  const debit = (day: string, narration: string, paise: number, truth: Truth) =>
+  const addDebit = (day: string, narration: string, paise: number, truth: Truth) =>
     lines.push({ day, narration, credit: 0, debit: paise, truth });
-  const received = (paise: number) => {
+  const countReceived = (paise: number) => {
     given.gifts += 1;
     given.received += paise;
   };
 
-  const clock = () => practice.moveClock(0);
-  const goTo = (day: string, hour: number) =>
-    practice.moveClock((at(day, hour).getTime() - clock().getTime()) / DAY_MS);
-  const hear = async () => {
-    const events = await world.takeEvents();
-    for (const event of luck.shuffled([...events, ...events.filter(() => luck.happens(0.2))]))
-      valueOf(await site.run((db) => receiveWebhook(db, provider, asWebhook(event), clock())));
+  const now = () => practice.moveClock(0);
+  const moveClockTo = (day: string, hour: number) =>
+    practice.moveClock((atHour(day, hour).getTime() - now().getTime()) / DAY_MS);
+  const deliverWebhooks = async () => {
+    const events = await testProvider.takeEvents();
+    for (const event of random.shuffled([...events, ...events.filter(() => random.happens(0.2))]))
+      valueOf(await site.run((db) => receiveWebhook(db, provider, asWebhook(event), now())));
   };
 
   /** The amount in whole rupees. */
   const formOf = (donor: Donor, amount: number, more: object = {}) => {
     const { email, phone } = donor;
-    const invoice = email && phone && luck.happens(0.8) ? "on" : undefined;
+    const invoice = email && phone && random.happens(0.8) ? "on" : undefined;
     return StartDonation.parse({
-      ...{ ...donor, amount, invoice, cause: oneOf(CAUSES), statement: "on" },
+      ...{ ...donor, amount, invoice, cause: pick(CAUSES), statement: "on" },
       ...{ formToken: randomBytes(18).toString("base64url"), ...more },
     });
   };
-  const rupees = () => luck.between(2, 40) * 50;
+  const rupees = () => random.between(2, 40) * 50;
 
   const paid: { payment: string; paise: number }[] = [];
-  let onThisDay = 0;
+  let dayTotal = 0;
   const payByCard = async () => {
-    const form = formOf(oneOf(donors), rupees());
+    const form = formOf(pick(donors), rupees());
     const visitor = newMonthlyDonor();
     const { order_id, amount_paise } = valueOf(
-      await site.run((db) => startDonation(db, provider, "live", form, visitor, clock())),
+      await site.run((db) => startDonation(db, provider, "live", form, visitor, now())),
     );
-    if (luck.happens(0.1)) practice.failPayment(order_id);
+    if (random.happens(0.1)) practice.failPayment(order_id);
     paid.push({ payment: practice.pay(order_id).razorpay_payment_id, paise: amount_paise });
-    onThisDay += amount_paise;
-    received(amount_paise);
+    dayTotal += amount_paise;
+    countReceived(amount_paise);
   };
   /** Less than the day's gifts: no settlement is negative. */
-  const returnSome = (count: number) => {
-    for (const { payment, paise } of luck.shuffled(paid.splice(0, count * 3)).slice(0, count)) {
-      onThisDay -= paise;
-      if (onThisDay <= paise) continue;
-      const isDispute = luck.happens(0.2);
-      const part = luck.happens(0.6) ? { amountPaise: luck.between(1, 9_999) } : {};
+  const refundSome = (count: number) => {
+    for (const { payment, paise } of random.shuffled(paid.splice(0, count * 3)).slice(0, count)) {
+      dayTotal -= paise;
+      if (dayTotal <= paise) continue;
+      const isDispute = random.happens(0.2);
+      const part = random.happens(0.6) ? { amountPaise: random.between(1, 9_999) } : {};
       given.returned += isDispute
         ? practice.settlements.dispute(payment, "lost").amount
         : practice.refund(payment, part).amount;
@@ -139,23 +139,25 @@ export async function giveForAYear(
   };
 
   const record = async (channel: "cash" | "cheque", day: string, paise: number) => {
-    const { wantsCertificate, ...donor } = oneOf(donors);
+    const { wantsCertificate, ...donor } = pick(donors);
     const form = {
-      ...{ ...donor, amount: paise, channel, cause: oneOf(CAUSES), givenOn: day, note: null },
+      ...{ ...donor, amount: paise, channel, cause: pick(CAUSES), givenOn: day, note: null },
       ...{ wantsCertificate, formToken: newFormToken() },
     };
-    const { donation } = valueOf(await site.run((db) => recordOfflineDonation(db, actor, form, at(day, 9))));
-    received(paise);
+    const { donation } = valueOf(
+      await site.run((db) => recordOfflineDonation(db, actor, form, atHour(day, 9))),
+    );
+    countReceived(paise);
     return { donation, donor };
   };
 
   const pledge = async (day: string) => {
-    const donor = oneOf(donors);
+    const donor = pick(donors);
     const amount = rupees();
     const form = formOf(donor, amount, { method: "transfer" });
     const visitor = newMonthlyDonor();
     const { id, reference } = valueOf(
-      await site.run((db) => startPledge(db, provider, "live", form, visitor, at(day))),
+      await site.run((db) => startPledge(db, provider, "live", form, visitor, atHour(day))),
     );
     const truth: Truth = { is: "gift", donor, pledge: id };
     const paise = amount * 100;
@@ -165,42 +167,43 @@ export async function giveForAYear(
       `NEFT CR-HDFC0000001-${donor.name}-REF-${digits()}`,
       `IMPS/${digits()}/REF/okaxis`,
     ];
-    const narrate = (text = reference) => oneOf(narrations).replace("REF", () => text);
-    const soon = addDays(day, luck.between(0, 6));
+    const narrate = (text = reference) => pick(narrations).replace("REF", () => text);
+    const soon = addDays(day, random.between(0, 6));
     const arrive = (when: string, text: string, sum = paise) => {
-      if (credit(when, text, sum, truth)) received(sum);
+      if (addCredit(when, text, sum, truth)) countReceived(sum);
     };
-    const fate = luck.between(0, 19);
-    if (fate === 0) return;
-    if (fate === 1) {
-      credit(soon, `UPI/RETURNED/${narrate()}`, paise, { is: "ignored", reason: "Money that came back" });
-      debit(soon, `UPI/${digits()}/sent again`, paise, { is: "running" });
-    } else if (fate === 2) {
+    const scenario = random.between(0, 19);
+    if (scenario === 0) return;
+    if (scenario === 1) {
+      addCredit(soon, `UPI/RETURNED/${narrate()}`, paise, { is: "ignored", reason: "Money that came back" });
+      addDebit(soon, `UPI/${digits()}/sent again`, paise, { is: "running" });
+    } else if (scenario === 2) {
       const reason = "Money from abroad, sent back";
-      credit(soon, `INWARD REMITTANCE USD ${narrate()}`, paise, { is: "ignored", reason });
-    } else if (fate === 3) {
+      addCredit(soon, `INWARD REMITTANCE USD ${narrate()}`, paise, { is: "ignored", reason });
+    } else if (scenario === 3) {
       arrive(soon, narrate());
       arrive(addDays(soon, 1), narrate());
-    } else if (fate === 4) arrive(addDays(day, 20), narrate());
-    else if (fate === 5) arrive(soon, narrate(), paise + 100);
-    else if (fate <= 8) {
-      const place = luck.between(2, 7);
+    } else if (scenario === 4) arrive(addDays(day, 20), narrate());
+    else if (scenario === 5) arrive(soon, narrate(), paise + 100);
+    else if (scenario <= 8) {
+      const place = random.between(2, 7);
       const wrong = reference[place] === "A" ? "B" : "A";
       arrive(soon, narrate(reference.slice(0, place) + wrong + reference.slice(place + 1)));
-    } else arrive(soon, narrate(luck.happens(0.3) ? reference.toLowerCase() : reference));
+    } else arrive(soon, narrate(random.happens(0.3) ? reference.toLowerCase() : reference));
   };
 
-  const noise = (month: number) => {
-    debit(days[month]?.(2) ?? "", `SALARY ${month}`, 1_500_000, { is: "running" });
-    debit(anyDay(month), `CHARGES ${digits()}`, luck.between(1, 2_000), { is: "running" });
+  const addOtherLines = (month: number) => {
+    addDebit(days[month]?.(2) ?? "", `SALARY ${month}`, 1_500_000, { is: "running" });
+    addDebit(anyDay(month), `CHARGES ${digits()}`, random.between(1, 2_000), { is: "running" });
     for (const is of ["spending", "published"] as const)
-      debit(anyDay(month), `CHQ PAID ${digits()}`, luck.between(10_000, 400_000), { is });
+      addDebit(anyDay(month), `CHQ PAID ${digits()}`, random.between(10_000, 400_000), { is });
     const ignored = { is: "ignored", reason: "Interest, and loans of members" } as const;
-    credit(anyDay(month), `INTEREST ${month}`, luck.between(1, 9_999), ignored);
+    addCredit(anyDay(month), `INTEREST ${month}`, random.between(1, 9_999), ignored);
     // Equal lines of one day.
     const day = anyDay(month);
-    for (let count = luck.between(2, 3); count > 0; count -= 1) credit(day, `LOAN ${month}`, 50_000, ignored);
-    credit(anyDay(month), `CASH DEPOSIT ${digits()}`, rupees() * 100, { is: "open" });
+    for (let count = random.between(2, 3); count > 0; count -= 1)
+      addCredit(day, `LOAN ${month}`, 50_000, ignored);
+    addCredit(anyDay(month), `CASH DEPOSIT ${digits()}`, rupees() * 100, { is: "open" });
   };
   const share = (total: number, parts: number, part: number) =>
     Math.floor((total * (part + 1)) / parts) - Math.floor((total * part) / parts);
@@ -208,7 +211,7 @@ export async function giveForAYear(
   const monthly: number[] = [];
   for (const [month, day] of days.entries()) {
     if (month === 0) {
-      practice.moveClock((at(FIRST_DAY, 4).getTime() - Date.now()) / DAY_MS);
+      practice.moveClock((atHour(FIRST_DAY, 4).getTime() - Date.now()) / DAY_MS);
       for (let count = 0; count < size.monthly; count += 1) {
         const form = formOf(donors[count % donors.length] as Donor, rupees(), { frequency: "monthly" });
         const visitor = newMonthlyDonor();
@@ -219,35 +222,35 @@ export async function giveForAYear(
         practice.subscriptions.authenticate(subscription_id);
         monthly.push(amount_paise);
       }
-    } else goTo(day(1), 5);
-    for (const paise of monthly) received(paise);
-    await hear();
+    } else moveClockTo(day(1), 5);
+    for (const paise of monthly) countReceived(paise);
+    await deliverWebhooks();
     // With the days of monthly charges 26 days online, and as many settlements.
     const cardDays = month % 6 === 3 ? [11, 21] : [11];
     for (const [index, cardDay] of cardDays.entries()) {
-      goTo(day(cardDay), 6);
-      onThisDay = 0;
+      moveClockTo(day(cardDay), 6);
+      dayTotal = 0;
       for (let count = share(share(size.cards, 12, month), cardDays.length, index); count > 0; count -= 1)
         await payByCard();
-      await hear();
-      if (index === 0 && month > 0) returnSome(Math.ceil(size.cards / 120));
-      await hear();
+      await deliverWebhooks();
+      if (index === 0 && month > 0) refundSome(Math.ceil(size.cards / 120));
+      await deliverWebhooks();
     }
     let cash = 0;
     for (let count = share(size.cash, 12, month); count > 0; count -= 1) {
-      const paise = luck.between(100, 250_000);
+      const paise = random.between(100, 250_000);
       await record("cash", anyDay(month), paise);
       cash += paise;
     }
     given.byHand += cash;
     const deposit = { is: "ignored", reason: "Cash gifts, recorded by hand" } as const;
-    if (cash > 0) credit(addDays(day(1), 27), `CASH DEPOSIT OF MONTH ${month}`, cash, deposit);
+    if (cash > 0) addCredit(addDays(day(1), 27), `CASH DEPOSIT OF MONTH ${month}`, cash, deposit);
     for (let count = share(size.cheques, 12, month); count > 0; count -= 1) {
-      const given_on = addDays(day(1), luck.between(0, 17));
-      const { donation, donor } = await record("cheque", given_on, luck.between(5_000, 900_000));
+      const given_on = addDays(day(1), random.between(0, 17));
+      const { donation, donor } = await record("cheque", given_on, random.between(5_000, 900_000));
       const truth: Truth = { is: "cheque", gift: donation.id };
-      credit(
-        addDays(given_on, luck.between(1, 8)),
+      addCredit(
+        addDays(given_on, random.between(1, 8)),
         `CLG/${donor.name.toUpperCase()}/${digits()}`,
         donation.amount_paise,
         truth,
@@ -255,28 +258,28 @@ export async function giveForAYear(
     }
     for (let count = share(size.pledges, 12, month); count > 0; count -= 1) await pledge(anyDay(month));
     for (let count = share(size.transfers, 12, month); count > 0; count -= 1) {
-      const donor = oneOf(donors);
+      const donor = pick(donors);
       const paise = rupees() * 100;
-      credit(anyDay(month), `UPI/${digits()}/${donor.name}/donation`, paise, { is: "gift", donor });
-      received(paise);
+      addCredit(anyDay(month), `UPI/${digits()}/${donor.name}/donation`, paise, { is: "gift", donor });
+      countReceived(paise);
     }
-    noise(month);
+    addOtherLines(month);
   }
-  goTo(LAST_DAY, 6);
-  await hear();
+  moveClockTo(LAST_DAY, 6);
+  await deliverWebhooks();
   const settlements = practice.settlements.list({ count: 1_000 });
   for (const { id, utr, amount, created_at } of settlements)
-    credit(
+    addCredit(
       new Date(created_at * 1_000 + 3 * 3_600_000).toISOString().slice(0, 10),
       `NEFT/UTIB0000001/RAZORPAY SOFTWARE/${utr}`,
       amount,
       { is: "settlement", settlement: id },
     );
-  return { lines: balanced(lines), given, settlements };
+  return { lines: withBalances(lines), given, settlements };
 }
 
 /** In the order of days, each with the balance after it. */
-function balanced(lines: YearLine[]) {
+function withBalances(lines: YearLine[]) {
   let balance = OPENING_PAISE;
   return lines
     .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
@@ -284,19 +287,19 @@ function balanced(lines: YearLine[]) {
 }
 
 /** One file for each month, which overlap; some begin with the latest line. */
-export const monthlyFiles = (lines: Year["lines"], luck: Random): Uint8Array[] =>
+export const monthlyFiles = (lines: Year["lines"], random: Random): Uint8Array[] =>
   MONTHS.map((first, month) => {
-    const from = addDays(first, -luck.between(0, 9));
-    const to = addDays(MONTHS[month + 1] ?? "2026-10-01", luck.between(-1, 9));
+    const from = addDays(first, -random.between(0, 9));
+    const to = addDays(MONTHS[month + 1] ?? "2026-10-01", random.between(-1, 9));
     const shown = lines.filter(({ day }) => day >= from && day <= to);
     // Fetched in the middle of a day: the file before holds the lines that it does not begin with.
     const spare = shown.filter(({ day }) => day < first).length;
     const rows = shown
-      .slice(luck.between(0, Math.min(3, spare)))
+      .slice(random.between(0, Math.min(3, spare)))
       .map(({ day, narration, credit, debit, balance }) => ({
         ...{ day: day.split("-").reverse().join("/"), narration, balance: decimalRupees(balance) },
         ...(credit > 0 ? { credit: decimalRupees(credit) } : { debit: decimalRupees(debit) }),
       }));
-    const csv = statementCsv(luck.happens(0.5) ? rows : rows.toReversed());
+    const csv = statementCsv(random.happens(0.5) ? rows : rows.toReversed());
     return new TextEncoder().encode(`Account Number,10010200345678\n${csv}`);
   });

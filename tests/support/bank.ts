@@ -1,7 +1,7 @@
 /** Statements as banks write them. */
 import { readFileSync } from "node:fs";
 import type { Db } from "#db/schema";
-import { importStatement } from "~/features/bank/bank-import.server";
+import { importBankStatement } from "~/features/bank/bank-import.server";
 
 /** Invented: federal, sbi, hdfc, icici, canara. */
 export const sampleStatement = (bank: string): string =>
@@ -42,7 +42,7 @@ export async function importLine(
 ): Promise<number> {
   const sums = typeof sum === "string" ? { credit: sum } : sum;
   const csv = statementCsv([{ day: "01/06/2026", narration, ...sums }]);
-  await importStatement(db, null, new TextEncoder().encode(csv), new Date());
+  await importBankStatement(db, null, new TextEncoder().encode(csv), new Date());
   const line = await db.selectFrom("bank_lines").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
   return line.id;
 }

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { launchBrowser } from "../../app/commands/ensure-browser.mjs";
 import { limits } from "~/lib/limits";
-import { list } from "./list";
+import { splitList } from "./list";
 
-const FLAGS = list(`
+const FLAGS = splitList(`
   --disable-quic, --no-first-run, --disable-background-networking, --disable-component-update,
   --disable-sync, --in-process-gpu, --renderer-process-limit=1
 `);
@@ -24,27 +24,28 @@ export const openBrowser = ({
 export async function openPage(
   browser: Browser,
   scripts: Scripts,
-  { waits = false, ...options }: BrowserContextOptions & { waits?: boolean } = {},
+  { waits: isRealTime = false, ...options }: BrowserContextOptions & { waits?: boolean } = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     javaScriptEnabled: scripts !== "off",
     ...options,
   });
-  if (!waits) await context.addInitScript(leadOnSoon, limits.screen.redirectDelayMs);
+  if (!isRealTime) await context.addInitScript(shortenRedirectDelay, limits.screen.redirectDelayMs);
   const page = await context.newPage();
   if (scripts === "blocked") await page.route("**/*.js", (route) => route.abort("timedout"));
   return page;
 }
 
-function leadOnSoon(delayMs: number) {
-  const wait = window.setTimeout;
-  window.setTimeout = ((act: () => void, ms?: number, ...more: []) =>
-    wait(act, ms === delayMs ? ms / 10 : ms, ...more)) as typeof wait;
+function shortenRedirectDelay(delayMs: number) {
+  const originalSetTimeout = window.setTimeout;
+  window.setTimeout = ((callback: () => void, ms?: number, ...more: []) =>
+    originalSetTimeout(callback, ms === delayMs ? ms / 10 : ms, ...more)) as typeof originalSetTimeout;
 }
 
 /** Until scripts run: an earlier click is the browser's own. */
-export const ready = (page: Page) => page.locator("html[data-ready=true]").waitFor({ state: "attached" });
+export const waitUntilReady = (page: Page) =>
+  page.locator("html[data-ready=true]").waitFor({ state: "attached" });
 
 /** Holds matching requests, as a very slow line does. @returns releases them */
 export async function holdRequests(page: Page, addresses: string): Promise<() => void> {

@@ -1,13 +1,13 @@
 import type { Db, Image } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
-import { kinds, type InputOf } from "~/features/content/content-kinds.server";
+import { contentTypes, type InputOf } from "~/features/content/content-types.server";
 import type { ContentKind } from "~/features/content/records";
 import { saveItem } from "~/features/content/content-lifecycle.server";
 import { fieldProblems } from "~/lib/result";
 import { valueOf } from "./result";
 
 export type Fields = Record<string, unknown>;
-type How = { now?: Date; actor?: Actor | null };
+type SaveOptions = { now?: Date; actor?: Actor | null };
 
 export const POST = {
   title: "Desks for Gudalur",
@@ -19,24 +19,24 @@ export const POST = {
 };
 
 export const readFields = <K extends ContentKind>(kind: K, fields: Fields): InputOf<K> =>
-  kinds[kind].schema.parse(fields);
+  contentTypes[kind].schema.parse(fields);
 
 /** Empty when all are right. */
 export function validationErrors(kind: ContentKind, fields: Fields): Record<string, string> {
-  const { error } = kinds[kind].schema.safeParse(fields);
+  const { error } = contentTypes[kind].schema.safeParse(fields);
   return error ? fieldProblems(error) : {};
 }
 
-export const send = <K extends ContentKind>(
+export const trySave = <K extends ContentKind>(
   db: Db,
   kind: K,
   fields: Fields,
-  { now = new Date(), actor = null }: How = {},
+  { now = new Date(), actor = null }: SaveOptions = {},
 ) => saveItem(db, kind, actor, readFields(kind, fields), now);
 
 /** @throws when it was refused */
-export const save = async <K extends ContentKind>(db: Db, kind: K, fields: Fields, how?: How) =>
-  valueOf(await send(db, kind, fields, how));
+export const save = async <K extends ContentKind>(db: Db, kind: K, fields: Fields, options?: SaveOptions) =>
+  valueOf(await trySave(db, kind, fields, options));
 
 /** Ready by default. */
 export async function insertPicture(db: Db, id = "picture", more: Partial<Image> = {}): Promise<string> {

@@ -45,8 +45,8 @@ export async function expectConsistentLedger(db: Db) {
   );
 
   const mails = await db.selectFrom("outbox").select("key").where("kind", "=", "receipt").execute();
-  const asked = paid.filter(({ receipt_requested }) => receipt_requested === 1);
-  expect(mails.map(({ key }) => key).sort()).toEqual(asked.map(({ id }) => `receipt:${id}`));
+  const requested = paid.filter(({ receipt_requested }) => receipt_requested === 1);
+  expect(mails.map(({ key }) => key).sort()).toEqual(requested.map(({ id }) => `receipt:${id}`));
 
   expect(await db.selectFrom("payment_events").selectAll().where("applied_at", "is", null).execute()).toEqual(
     [],

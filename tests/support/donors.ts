@@ -14,17 +14,17 @@ export type Gift = {
   formToken: string;
 };
 export type Donor = { address: string; gift: Gift };
-export type Answer = { status: number; location: string | null; body: Record<string, unknown> };
+export type ApiResponse = { status: number; location: string | null; body: Record<string, unknown> };
 export type Order = { orderId: string; amountPaise: number; token: string };
 
 export function paymentSettings(
-  outside: Pick<TestProvider, "keyId" | "keySecret" | "webhookSecret" | "url">,
+  provider: Pick<TestProvider, "keyId" | "keySecret" | "webhookSecret" | "url">,
 ): Record<string, string> {
   return {
-    RAZORPAY_KEY_ID: outside.keyId,
-    RAZORPAY_KEY_SECRET: outside.keySecret,
-    RAZORPAY_WEBHOOK_SECRET: outside.webhookSecret,
-    RAZORPAY_API_URL: outside.url,
+    RAZORPAY_KEY_ID: provider.keyId,
+    RAZORPAY_KEY_SECRET: provider.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: provider.webhookSecret,
+    RAZORPAY_API_URL: provider.url,
     DEFAULT_COUNTRY: "IN",
     TRUST_PROXY: "on",
   };
@@ -59,11 +59,11 @@ export function newAddress(): string {
 }
 
 /** @throws when there is no response */
-export async function send(
+export async function post(
   url: string,
   from: string,
   message: { json: unknown } | { form: Record<string, string> },
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const isJson = "json" in message;
   const response = await fetch(url, {
     method: "POST",
@@ -82,10 +82,10 @@ export async function send(
 }
 
 export const requestOrder = (origin: string, { address, gift }: Donor) =>
-  send(`${origin}/payment/create-order`, address, { json: gift });
+  post(`${origin}/payment/create-order`, address, { json: gift });
 
 /** @throws when it is no order */
-export function readOrder({ status, body }: Answer): Order {
+export function readOrder({ status, body }: ApiResponse): Order {
   if (status !== 200) throw new Error(`No order, but ${status}: ${JSON.stringify(body)}`);
   const { order, donation } = body as { order: { id: string; amount: number }; donation: { status: string } };
   return { orderId: order.id, amountPaise: order.amount, token: donation.status.split("/")[2] ?? "" };
@@ -95,7 +95,7 @@ export const placeOrder = async (origin: string, donor: Donor) =>
   readOrder(await requestOrder(origin, donor));
 
 export const verify = (origin: string, donor: Donor, proof: PaidProof) =>
-  send(`${origin}/payment/verify-payment`, donor.address, { json: proof });
+  post(`${origin}/payment/verify-payment`, donor.address, { json: proof });
 
 export const returnFromPayment = (origin: string, donor: Donor, token: string, proof: PaidProof) =>
-  send(`${origin}/payment/return/${token}`, donor.address, { form: { ...proof } });
+  post(`${origin}/payment/return/${token}`, donor.address, { form: { ...proof } });

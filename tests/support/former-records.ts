@@ -13,7 +13,7 @@ const cell = (text: string) => (/[",;\n]/.test(text) ? `"${text.replaceAll('"', 
 
 /** Days of 2025-26 and 2026-27; a third of the people give a PAN, a tenth of the gifts are anonymous. */
 export function formerGifts(count: number, seed = 31) {
-  const luck = seededRandom(seed);
+  const random = seededRandom(seed);
   const person = (number: number) => ({
     name: `${NAMES[number % NAMES.length] ?? ""} ${number}`,
     email: number % 2 ? `donor${number}@example.org` : "",
@@ -24,13 +24,13 @@ export function formerGifts(count: number, seed = 31) {
   let paise = 0;
   const lines = [GIFT_HEADER];
   for (let row = 0; row < count; row += 1) {
-    const amount = luck.between(100, 2_500_000);
+    const amount = random.between(100, 2_500_000);
     paise += amount;
-    const day = new Date(Date.UTC(2025, 3, 1 + luck.between(0, 580))).toISOString().slice(0, 10);
-    const { name, email, phone, address, pan } = luck.happens(0.1)
+    const day = new Date(Date.UTC(2025, 3, 1 + random.between(0, 580))).toISOString().slice(0, 10);
+    const { name, email, phone, address, pan } = random.happens(0.1)
       ? { name: "", email: "", phone: "", address: "", pan: "" }
-      : person(luck.between(1, Math.ceil(count / 6)));
-    const [cause = "", mode = ""] = [CAUSES[luck.between(0, 3)], MODES[luck.between(0, 3)]];
+      : person(random.between(1, Math.ceil(count / 6)));
+    const [cause = "", mode = ""] = [CAUSES[random.between(0, 3)], MODES[random.between(0, 3)]];
     const cells = [day, (amount / 100).toFixed(2), cause, mode, `OLD/${row + 1}`];
     lines.push(
       [...cells, name, email, phone, address, pan, row % 9 ? "" : "from the book"].map(cell).join(","),

@@ -25,7 +25,7 @@ export type FormContext = {
   picture: File;
 };
 
-export type Row = {
+export type FormCase = {
   path: string;
   isStaff?: true;
   within?: string;
@@ -48,7 +48,7 @@ const event = (scripts: Scripts) => `Skill day (${scripts})`;
 const certificate = "I want a tax certificate";
 const titleRequired = { Title: "Title is required" };
 
-export const rows: Record<string, (there: FormContext) => Row> = {
+export const formCases: Record<string, (context: FormContext) => FormCase> = {
   Contact: ({ scripts }) => ({
     path: "/contactPage",
     wrong: { Name: "Lakshmi", Email: "nobody", Subject: `Goats (${scripts})` },

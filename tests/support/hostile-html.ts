@@ -1,4 +1,4 @@
-import { list } from "./list";
+import { splitList } from "./list";
 export const HOSTILE_HTML = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=https://evil.example/x.js></SCRIPT>",
@@ -148,7 +148,7 @@ const ENDS = [
   "&quot;&gt;",
   '\u0000"/>',
 ];
-const ACTORS = list(`
+const PAYLOADS = splitList(`
   <script>alert(1)</script>, <img src=x onerror=alert(1)>, <svg/onload="alert(1)">,
   <details open ontoggle=alert(1)>, <input autofocus onfocus=alert(1)>,
   <iframe srcdoc="<script>parent.alert(1)</script>"></iframe>,
@@ -161,7 +161,7 @@ const unique = (texts: string[]) => [...new Set(texts)];
 /** 200 and more. */
 export const HOSTILE_TEXTS = unique([
   ...HOSTILE_HTML,
-  ...ENDS.flatMap((end) => ACTORS.map((actor) => end + actor)),
+  ...ENDS.flatMap((end) => PAYLOADS.map((actor) => end + actor)),
   "javascript:alert(1)",
   "jAvAsCrIpT&colon;alert(1)//",
   "data:text/html,<script>alert(1)</script>",

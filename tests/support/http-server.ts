@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { expect } from "vitest";
 import { ProviderError } from "~/integrations/razorpay/provider";
 
-export async function withServer<T>(answer: RequestListener, act: (url: string) => Promise<T>): Promise<T> {
-  const server = createServer(answer);
+export async function withServer<T>(handler: RequestListener, act: (url: string) => Promise<T>): Promise<T> {
+  const server = createServer(handler);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   try {
     return await act(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -23,7 +23,7 @@ export function respondWith(status: number, body: unknown, type = "application/j
       .end(typeof body === "string" ? body : JSON.stringify(body));
 }
 
-export async function errorOf(act: Promise<unknown>) {
+export async function providerErrorOf(act: Promise<unknown>) {
   const error: unknown = await act.then(
     () => undefined,
     (reason: unknown) => reason,

@@ -36,10 +36,10 @@ class KillAt implements KyselyPlugin {
   }
 }
 
-export type Process = ReturnType<typeof interruptedProcess>;
+export type InterruptedProcess = ReturnType<typeof interruptedProcess>;
 
 /** @param kills how many are left, shared by all processes */
-export function interruptedProcess(path: string, luck: Random, kills: { left: number }) {
+export function interruptedProcess(path: string, random: Random, kills: { left: number }) {
   let db: Db | undefined;
   const connect = async () => {
     await db?.destroy();
@@ -55,9 +55,9 @@ export function interruptedProcess(path: string, luck: Random, kills: { left: nu
     /** Acts until it ends: after a kill on a new connection, and when the database was locked. */
     async run<T>(act: (db: Db) => Promise<T>, { share = 0.15, statements = 25 } = {}): Promise<T> {
       for (;;) {
-        const isPlanned = kills.left > 0 && luck.happens(share);
+        const isPlanned = kills.left > 0 && random.happens(share);
         if (isPlanned) kills.left -= 1;
-        const plugin = new KillAt(isPlanned ? luck.between(0, statements) : Infinity, luck);
+        const plugin = new KillAt(isPlanned ? random.between(0, statements) : Infinity, random);
         try {
           const done = await act((db ?? (await connect())).withPlugin(plugin));
           if (isPlanned && !plugin.isDead) kills.left += 1;

@@ -5,9 +5,9 @@ import { startSite } from "./site";
 /** A site and a browser for the tests of one file. */
 export async function startJourney(
   env: Record<string, string> = {},
-  { start = startSite, ...how }: { start?: typeof startSite; keepsPages?: boolean } = {},
+  { start = startSite, ...browserOptions }: { start?: typeof startSite; keepsPages?: boolean } = {},
 ) {
-  const [site, browser] = await Promise.all([start(env), openBrowser(how)]);
+  const [site, browser] = await Promise.all([start(env), openBrowser(browserOptions)]);
   afterAll(async () => {
     await browser.close();
     await site.kill();

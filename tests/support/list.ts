@@ -1,1 +1,1 @@
-export const list = (text: string): string[] => text.trim().split(/,\s+/);
+export const splitList = (text: string): string[] => text.trim().split(/,\s+/);

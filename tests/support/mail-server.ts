@@ -17,18 +17,18 @@ export async function startMailServer(port = 0) {
     disableReverseLookup: true,
     closeTimeout: 100,
     logger: false,
-    onConnect(_session, answer) {
+    onConnect(_session, callback) {
       connections += 1;
-      answer();
+      callback();
     },
-    onRcptTo(address, _session, answer) {
+    onRcptTo(address, _session, callback) {
       if (switches.refuse.has(address.address))
-        return answer(
+        return callback(
           smtpError(550, `5.1.1 <${address.address}>: Recipient address rejected: No such user here`),
         );
-      answer(switches.temporary ? smtpError(451, `4.3.0 <${address.address}>: Try again later`) : null);
+      callback(switches.temporary ? smtpError(451, `4.3.0 <${address.address}>: Try again later`) : null);
     },
-    onData(stream, session, answer) {
+    onData(stream, session, callback) {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
@@ -39,7 +39,7 @@ export async function startMailServer(port = 0) {
           raw,
         });
         if (switches.dropAnswer) return void server.close();
-        setTimeout(() => answer(null, "2.0.0 Ok: queued"), switches.slowMs);
+        setTimeout(() => callback(null, "2.0.0 Ok: queued"), switches.slowMs);
       });
     },
   });
@@ -47,10 +47,10 @@ export async function startMailServer(port = 0) {
   // Clients may hang up in tests.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const { port: heard } = server.server.address() as AddressInfo;
+  const { port: listeningPort } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${heard}`,
-    port: heard,
+    url: `smtp://127.0.0.1:${listeningPort}`,
+    port: listeningPort,
     arrived,
     switches,
     connections: () => connections,

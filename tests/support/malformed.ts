@@ -1,7 +1,7 @@
 /** Malformed requests, seeded (tests/support/random.ts). */
 import type { Random } from "./random";
 import { addressOf, type Address as SiteAddress } from "./route-table";
-import { list } from "./list";
+import { splitList } from "./list";
 import { LIFE_SCHOOL } from "./causes";
 
 export type Malformed = {
@@ -15,7 +15,7 @@ const METHODS = ["GET", "HEAD", "POST", "POST", "POST", "POST", "PUT", "PATCH", 
 /** Valid values. No offline channels: the ledger is checked afterwards. */
 const HONEST: Record<string, string> = {
   ...Object.fromEntries(
-    list(`
+    splitList(`
     amount=500, cause=${LIFE_SCHOOL}, preset=500, name=Asha, email=a@example.org, phone=9847012345,
     formToken=form-token-0123456789, statement=on, invoice=on, payment_id=pay_AAAAAAAAAAAAAA,
     order_id=order_AAAAAAAAAAAAAA, razorpay_payment_id=pay_AAAAAAAAAAAAAA,
@@ -40,7 +40,7 @@ const FIELDS = Object.keys(HONEST);
 const NAMES = [
   "",
   "\u0000",
-  ...list(`
+  ...splitList(`
     __proto__, constructor, prototype, __intent__, __state__, a[, a]b[0, a[99999999999], amount.x.y, 😀,
     hasOwnProperty, toString, length, then
   `),
@@ -157,11 +157,11 @@ export type Address = { path: string; methods: string[] };
 
 /** Those of money several times. `tokens`: existing donations, `ids`: one blog, event and project. */
 export function addressesOf(known: SiteAddress[], tokens: string[], ids: Record<string, string>): Address[] {
-  const calls = list(`
+  const calls = splitList(`
     /payment/create-order, /payment/create-order, /payment/verify-payment, /payment/sendInvoice,
     /payment/webhook, /payment/nothing, /user/login
   `);
-  const pages = list(`
+  const pages = splitList(`
     /donateUs, /donation/new?amount=500, /nowhere, /favicon.svg, /films/evening.mp4, /assets/, /assets/x.js,
     /__manifest?p=/donateUs&version=1, /__manifest?p=x, /__manifest, /__manifest?p=%00&p=/admin&version=,
     /_root.data, /?_data=root&_data=x, /admin.data?_routes=routes%2Fadmin%2Fdashboard, /index.data
@@ -190,7 +190,7 @@ export function addressesOf(known: SiteAddress[], tokens: string[], ids: Record<
     "/adminOutbox?state[]=x",
     "/donation/getall?page=-1&from=x",
   ];
-  const provider = list(`
+  const provider = splitList(`
     /practice/v1/checkout.js, /practice/v1/checkout/embedded, /practice/v1/checkout/pay,
     /practice/v1/checkout/fail, /practice/v1/checkout/script/pay, /practice/v1/checkout/script/fail,
     /practice/v1/orders, /practice/x

@@ -3,7 +3,7 @@ import type { Db, MonthlyDonation } from "#db/schema";
 import { StartDonation } from "~/features/donations/donation-form.server";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
 import { startMonthlyDonation } from "~/features/payments/start-donation.server";
-import { razorpay } from "~/integrations/razorpay/razorpay.server";
+import { createRazorpayProvider } from "~/integrations/razorpay/razorpay.server";
 import { createSandboxProvider, type SandboxEvent } from "~/integrations/razorpay/sandbox/sandbox.server";
 import { valueOf } from "./result";
 import { LIFE_SCHOOL } from "./causes";
@@ -21,25 +21,25 @@ export function providerWithoutServer() {
     deliver: (event) => Promise.resolve(events.push(event) > 0),
   });
   /** Next API calls answer 502, performed or not. */
-  const trouble = { lostAnswers: 0, failures: 0, calls: [] as string[] };
-  const provider = razorpay({
+  const faults = { lostAnswers: 0, failures: 0, calls: [] as string[] };
+  const provider = createRazorpayProvider({
     ...KEYS,
     webhookSecrets: [webhookSecret],
     apiUrl: "http://provider.example",
     answer: async (request) => {
-      trouble.calls.push(`${request.method} ${new URL(request.url).pathname.replace(/_\w+/, "_x")}`);
-      if (trouble.failures > 0) {
-        trouble.failures -= 1;
+      faults.calls.push(`${request.method} ${new URL(request.url).pathname.replace(/_\w+/, "_x")}`);
+      if (faults.failures > 0) {
+        faults.failures -= 1;
         return new Response("Bad gateway", { status: 502 });
       }
-      const answer = await practice.answer(request);
-      if (request.method !== "POST" || trouble.lostAnswers === 0) return answer;
-      trouble.lostAnswers -= 1;
+      const response = await practice.answer(request);
+      if (request.method !== "POST" || faults.lostAnswers === 0) return response;
+      faults.lostAnswers -= 1;
       return new Response("Bad gateway", { status: 502 });
     },
   });
   return {
-    ...{ practice, provider, trouble },
+    ...{ practice, provider, trouble: faults },
     subscriptions: practice.subscriptions,
     async takeEvents(): Promise<SandboxEvent[]> {
       await practice.idle();

@@ -1,11 +1,11 @@
 import axe from "axe-core";
 import type { Page } from "playwright";
-import { ready } from "./browser";
+import { waitUntilReady } from "./browser";
 
-const MOST_SHIFT = 0.01;
+const MAX_SHIFT = 0.01;
 const SMALLEST_TARGET_PX = 24;
 
-type Watched = Window & { axe: typeof axe; shift: number; isAlive: boolean };
+type InstrumentedWindow = Window & { axe: typeof axe; shift: number; isAlive: boolean };
 
 /** Collects errors of console, network and layout from the first byte. */
 export async function collectPageErrors(
@@ -15,25 +15,25 @@ export async function collectPageErrors(
   failures: () => string[];
   complaints: () => Promise<string[]>;
 }> {
-  let heard: string[] = [];
+  let errors: string[] = [];
   // Logged for every page that isn't 200, as some here are meant to be.
   const isOwnStatus = (text: string, url: string) =>
     url === page.url() && /responded with a status of 4\d\d/.test(text);
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type()) && !isOwnStatus(message.text(), message.location().url))
-      heard.push(`console: ${message.text()}`);
+      errors.push(`console: ${message.text()}`);
   });
-  page.on("pageerror", (error) => heard.push(`script: ${error.message}`));
+  page.on("pageerror", (error) => errors.push(`script: ${error.message}`));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    if (reason !== "net::ERR_ABORTED") heard.push(`request: ${request.url()} ${reason}`);
+    if (reason !== "net::ERR_ABORTED") errors.push(`request: ${request.url()} ${reason}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 400 && response.request().resourceType() !== "document")
-      heard.push(`request: ${response.url()} ${response.status()}`);
+      errors.push(`request: ${response.url()} ${response.status()}`);
   });
   await page.addInitScript((most) => {
-    const state = window as unknown as Watched & { moved: string[] };
+    const state = window as unknown as InstrumentedWindow & { moved: string[] };
     state.shift = 0;
     state.moved = [];
     new PerformanceObserver((list) => {
@@ -48,19 +48,19 @@ export async function collectPageErrors(
           state.moved.push(...entry.sources.map(({ node }) => node?.className || node?.nodeName || "?"));
       }
     }).observe({ type: "layout-shift", buffered: true });
-  }, MOST_SHIFT);
+  }, MAX_SHIFT);
   return {
     open: async (url) => {
-      heard = [];
+      errors = [];
       await page.goto(url);
     },
-    failures: () => heard,
+    failures: () => errors,
     complaints: async () => {
       const { shift, moved } = await page.evaluate(() => ({
-        shift: (window as unknown as Watched).shift,
+        shift: (window as unknown as InstrumentedWindow).shift,
         moved: (window as unknown as { moved: string[] }).moved,
       }));
-      return [...heard, ...(shift > MOST_SHIFT ? [`moves by ${shift.toFixed(3)}: ${moved.join(", ")}`] : [])];
+      return [...errors, ...(shift > MAX_SHIFT ? [`moves by ${shift.toFixed(3)}: ${moved.join(", ")}`] : [])];
     },
   };
 }
@@ -68,7 +68,7 @@ export async function collectPageErrors(
 /** Scrolls until every picture and script is loaded. @throws after 30 s */
 export async function scrollToEnd(page: Page): Promise<void> {
   const isEnhanced = await page.locator("script[data-scripts]").count();
-  if (isEnhanced > 0) await ready(page);
+  if (isEnhanced > 0) await waitUntilReady(page);
   const missing = await page.evaluate(async () => {
     const after = (ms: number) => new Promise((done) => setTimeout(done, ms));
     // A busy browser may never give a frame.
@@ -109,7 +109,7 @@ export async function axeFindings(page: Page, within = "html"): Promise<string[]
       selectors: false,
       rules: { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } },
     };
-    const { violations } = await (window as unknown as Watched).axe.run(
+    const { violations } = await (window as unknown as InstrumentedWindow).axe.run(
       root === "html" ? document : root,
       options,
     );
@@ -195,10 +195,10 @@ export async function missingSizes(page: Page, known: Set<string>): Promise<stri
       .filter((address) => address !== ""),
   );
   const fresh = all.filter((address) => !known.has(address) && known.add(address));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     fresh.map((address) => fetch(new URL(address, page.url()), { method: "HEAD" })),
   );
-  return answers.filter(({ ok }) => !ok).map(({ status, url }) => `${status} for ${url}`);
+  return responses.filter(({ ok }) => !ok).map(({ status, url }) => `${status} for ${url}`);
 }
 
 /** Slanted Malayalam, and words broken over lines. */
@@ -317,7 +317,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, SMALLEST_TARGET_PX);
 }
 
-export type Stop = {
+export type TabStop = {
   what: string;
   where: "skip" | "header" | "main" | "footer" | "other";
   left: number;
@@ -325,8 +325,8 @@ export type Stop = {
 };
 
 /** Tabs through the page. @returns the stops, and those without a visible focus mark */
-export async function tabThrough(page: Page, most = 150): Promise<{ stops: Stop[]; wrong: string[] }> {
-  const stops: Stop[] = [];
+export async function tabThrough(page: Page, most = 150): Promise<{ stops: TabStop[]; wrong: string[] }> {
+  const stops: TabStop[] = [];
   const wrong: string[] = [];
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   for (let press = 0; press < most; press += 1) {
@@ -382,7 +382,7 @@ export async function tabThrough(page: Page, most = 150): Promise<{ stops: Stop[
   return { stops, wrong };
 }
 
-const LEAST_EDGE = 3;
+const MIN_BORDER_CONTRAST = 3;
 
 /** Field borders below 3:1: normal, hovered, focused. Disabled ones are exempt. */
 export async function lowContrastBorders(page: Page): Promise<string[]> {
@@ -398,15 +398,16 @@ export async function lowContrastBorders(page: Page): Promise<string[]> {
       ["with the focus", () => field.focus()],
     ] as const) {
       await enter();
-      const edge = await field.evaluate(edgeOf);
-      if (edge.contrast < LEAST_EDGE) found.add(`${edge.contrast.toFixed(2)} ${state}: ${edge.what}`);
+      const edge = await field.evaluate(borderContrast);
+      if (edge.contrast < MIN_BORDER_CONTRAST)
+        found.add(`${edge.contrast.toFixed(2)} ${state}: ${edge.what}`);
     }
   }
   return [...found];
 }
 
 /** The palest side, after transitions. */
-async function edgeOf(field: Element): Promise<{ contrast: number; what: string }> {
+async function borderContrast(field: Element): Promise<{ contrast: number; what: string }> {
   type Colour = [red: number, green: number, blue: number, alpha: number];
   const read = (colour: string): Colour => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);

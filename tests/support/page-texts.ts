@@ -1,5 +1,5 @@
 import { tags, unescape } from "./html";
-import { list } from "./list";
+import { splitList } from "./list";
 
 /** In Latin letters in Malayalam papers too. */
 const NAMES =
@@ -9,12 +9,12 @@ export const hasEnglish = (text: string) => /[A-Za-z]{3,}/.test(text.replace(NAM
 const VOID =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|path|circle|use|rect|ellipse|line)$/;
 
-const SPOKEN = list(`
+const TEXT_ATTRIBUTES = splitList(`
   alt, title, placeholder, aria-label, aria-description, aria-roledescription, aria-valuetext, label
 `);
 
-export function textsIn(html: string, wanted: string): string[] {
-  const said: string[] = [];
+export function textsIn(html: string, language: string): string[] {
+  const texts: string[] = [];
   const open: { name: string; lang: string }[] = [];
   // An untranslated title can't say that it is English; its heading does.
   const bare = html.replace(/<(script|style|svg|title)\b[\s\S]*?<\/\1>|<!--.*?-->|<!doctype[^>]*>/gi, "");
@@ -23,17 +23,17 @@ export function textsIn(html: string, wanted: string): string[] {
   )) {
     const lang = open.at(-1)?.lang ?? "";
     if (text !== undefined) {
-      if (lang === wanted) said.push(unescape(text).trim());
+      if (lang === language) texts.push(unescape(text).trim());
     } else if (closing) {
       const at = open.findLastIndex((one) => one.name === name);
       if (at >= 0) open.length = at;
     } else {
       const [tag = {}] = tags(`<${name}${inside}>`, name);
       const own = tag.lang?.replace(/-.*/, "") ?? lang;
-      if (own === wanted) for (const name of SPOKEN) if (tag[name]) said.push(tag[name]);
+      if (own === language) for (const name of TEXT_ATTRIBUTES) if (tag[name]) texts.push(tag[name]);
       if (name === "meta" && /description|title/.test(tag.property ?? tag.name ?? "")) continue;
       if (!empty && !VOID.test(name)) open.push({ name, lang: own });
     }
   }
-  return said.filter(Boolean);
+  return texts.filter(Boolean);
 }

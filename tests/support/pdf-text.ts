@@ -3,13 +3,13 @@ import { inflateSync } from "node:zlib";
 /** For pdfkit's files only: a run's own text, else its glyphs by ToUnicode; lines joined by spaces. */
 export function textOfPdf(pdf: Buffer): string {
   return linesOf(pdf)
-    .map((glyphs) => glyphs.map(({ said }) => said).join(""))
+    .map((glyphs) => glyphs.map(({ said: text }) => text).join(""))
     .join(" ")
     .replace(/ {2,}/g, " ");
 }
 
 export function glyphsOfPdf(pdf: Buffer): string[][] {
-  return linesOf(pdf).map((glyphs) => glyphs.map(({ stands }) => stands).filter(Boolean));
+  return linesOf(pdf).map((glyphs) => glyphs.map(({ stands: character }) => character).filter(Boolean));
 }
 
 function linesOf(pdf: Buffer): Glyph[][] {
@@ -21,11 +21,11 @@ function linesOf(pdf: Buffer): Glyph[][] {
   for (const body of objects.values()) {
     for (const [, name = "", font = ""] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font) ?? "")?.[1];
-      if (table) fonts.set(name, glyphs(stream(objects.get(table) ?? "")));
+      if (table) fonts.set(name, readToUnicode(stream(objects.get(table) ?? "")));
     }
   }
   const pages = [...objects.values()].map(stream).filter((content) => /\bBT /.test(content));
-  return pages.flatMap((page) => lines(page, fonts));
+  return pages.flatMap((page) => readLines(page, fonts));
 }
 
 function stream(body: string): string {
@@ -34,7 +34,7 @@ function stream(body: string): string {
   return body.includes("/FlateDecode") ? inflateSync(Buffer.from(data, "latin1")).toString("latin1") : data;
 }
 
-function glyphs(table: string): Map<string, string> {
+function readToUnicode(table: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, from = "", list = ""] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
     [...list.matchAll(/<([0-9a-f ]*)>/g)].forEach(([, code = ""], index) => {
@@ -53,7 +53,7 @@ type Glyph = { stands: string; said: string };
 
 const PART = /\/ActualText \(((?:\\[^]|[^\\)])*)\)|<([0-9a-f]{4})>|\bEMC\b/g;
 
-function lines(page: string, fonts: Map<string, Map<string, string>>): Glyph[][] {
+function readLines(page: string, fonts: Map<string, Map<string, string>>): Glyph[][] {
   return [...page.matchAll(/\bBT ([^]*?)\nET\b/g)].map(([, line = ""]) => {
     const font = fonts.get(/\/(F\d+) /.exec(line)?.[1] ?? "");
     let run: string | null = null;
@@ -61,8 +61,8 @@ function lines(page: string, fonts: Map<string, Map<string, string>>): Glyph[][]
       if (actual !== undefined) run = unescaped(actual);
       if (part === "EMC") run = null;
       if (code === undefined) return { stands: "", said: run ?? "" };
-      const stands = font?.get(code) ?? "\ufffd";
-      return { stands, said: run === null ? stands : "" };
+      const character = font?.get(code) ?? "\ufffd";
+      return { stands: character, said: run === null ? character : "" };
     });
   });
 }

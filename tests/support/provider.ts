@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { createSandboxProvider, type SandboxEvent } from "~/integrations/razorpay/sandbox/sandbox.server";
-import { razorpay, type RazorpaySettings } from "~/integrations/razorpay/razorpay.server";
+import { createRazorpayProvider, type RazorpaySettings } from "~/integrations/razorpay/razorpay.server";
 
 export type ProviderSwitches = {
   /** May be set later. */
@@ -59,9 +59,9 @@ export async function startProvider(
     drop: false,
     forge: false,
   };
-  const untouched = { ...switches };
+  const defaults = { ...switches };
   const sent = new Map<string, SentEvent>();
-  let waiting: (() => Promise<void>)[] = [];
+  let queue: (() => Promise<void>)[] = [];
 
   /** Sends one webhook now, ignoring the switches. @returns the status, 0: no response */
   async function deliver(event: { body: string; signature?: string; eventId?: string }): Promise<number> {
@@ -97,7 +97,7 @@ export async function startProvider(
     sent.set(event.eventId, known);
     if (switches.drop || !switches.webhookUrl) return true;
     if (switches.delayMs > 0) await pause(switches.delayMs);
-    if (switches.reorder) await shuffled();
+    if (switches.reorder) await waitForTurn();
     const signature = switches.forge ? signWebhook(event.body, "somebody else's secret") : event.signature;
     let last = 0;
     for (let copy = 0; copy < switches.duplicate; copy += 1) {
@@ -108,17 +108,17 @@ export async function startProvider(
   }
 
   /** Shuffles events that meet within a moment. */
-  function shuffled() {
-    if (waiting.length === 0)
+  function waitForTurn() {
+    if (queue.length === 0)
       setTimeout(() => {
-        const leaving = waiting
+        const shuffledDeliveries = queue
           .map((leave) => ({ leave, place: Math.random() }))
           .sort((a, b) => a.place - b.place);
-        waiting = [];
-        void leaving.reduce((before, { leave }) => before.then(leave), Promise.resolve());
+        queue = [];
+        void shuffledDeliveries.reduce((before, { leave }) => before.then(leave), Promise.resolve());
       }, 40);
     return new Promise<void>((go) => {
-      waiting.push(async () => {
+      queue.push(async () => {
         go();
         await pause(10);
       });
@@ -193,8 +193,15 @@ export async function startProvider(
     switches,
     /** The real client, over HTTP. */
     gateway: (more: Partial<RazorpaySettings> = {}) =>
-      razorpay({ keyId, keySecret, webhookSecrets: [webhookSecret], apiUrl: url, timeoutMs: 1000, ...more }),
-    reset: () => void Object.assign(switches, untouched),
+      createRazorpayProvider({
+        keyId,
+        keySecret,
+        webhookSecrets: [webhookSecret],
+        apiUrl: url,
+        timeoutMs: 1000,
+        ...more,
+      }),
+    reset: () => void Object.assign(switches, defaults),
     pay: practice.pay,
     failPayment: practice.failPayment,
     refund: practice.refund,

@@ -1,13 +1,13 @@
 import { connect } from "node:net";
 
 /** Sends bytes unchanged: fetch sets Host, Origin and path itself. @returns all until the server hangs up */
-export function sendRaw(origin: string, bytes: string | Buffer, patienceMs = 10_000): Promise<string> {
+export function sendRaw(origin: string, bytes: string | Buffer, timeoutMs = 10_000): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), "localhost");
-    let heard = "";
-    socket.setTimeout(patienceMs, () => reject(new Error("no answer")));
-    socket.on("data", (chunk) => (heard += chunk.toString("latin1")));
-    for (const end of ["error", "close"]) socket.on(end, () => resolve(heard));
+    let received = "";
+    socket.setTimeout(timeoutMs, () => reject(new Error("no answer")));
+    socket.on("data", (chunk) => (received += chunk.toString("latin1")));
+    for (const end of ["error", "close"]) socket.on(end, () => resolve(received));
     socket.write(bytes);
   });
 }

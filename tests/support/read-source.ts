@@ -43,21 +43,22 @@ export function readSource(path: string, text: string): Source {
         (statement) => ts.isExportDeclaration(statement) || ts.isImportDeclaration(statement),
       ),
   };
-  const take = (from: string, typeOnly: boolean) => source.imports.push(resolveImport(path, from, typeOnly));
+  const addImport = (from: string, isTypeOnly: boolean) =>
+    source.imports.push(resolveImport(path, from, isTypeOnly));
   const visit = (node: ts.Node) => {
     if (ts.isStringLiteralLike(node) && !ts.isJsxAttribute(node.parent)) source.names.add(node.text);
     if (ts.isPropertyAccessExpression(node)) source.names.add(node.name.text);
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
-      take(node.moduleSpecifier.text, importsTypesOnly(node.importClause));
+      addImport(node.moduleSpecifier.text, importsTypesOnly(node.importClause));
     if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier))
-      take(node.moduleSpecifier.text, node.isTypeOnly);
+      addImport(node.moduleSpecifier.text, node.isTypeOnly);
     if (
       ts.isImportTypeNode(node) &&
       ts.isLiteralTypeNode(node.argument) &&
       ts.isStringLiteral(node.argument.literal)
     )
-      take(node.argument.literal.text, true);
-    if (ts.isCallExpression(node)) readCall(node, source, take);
+      addImport(node.argument.literal.text, true);
+    if (ts.isCallExpression(node)) readCall(node, source, addImport);
     if (ts.isTypeReferenceNode(node)) source.shapes.add(node.typeName.getText(file));
     if (ts.isNewExpression(node)) source.shapes.add(node.expression.getText(file));
     if (isProcessEnv(node)) source.readsProcessEnv = true;
@@ -68,12 +69,16 @@ export function readSource(path: string, text: string): Source {
   return source;
 }
 
-function readCall(node: ts.CallExpression, source: Source, take: (from: string, typeOnly: boolean) => void) {
+function readCall(
+  node: ts.CallExpression,
+  source: Source,
+  addImport: (from: string, typeOnly: boolean) => void,
+) {
   const [first] = node.arguments;
   const isLoad =
     node.expression.kind === ts.SyntaxKind.ImportKeyword ||
     (ts.isIdentifier(node.expression) && node.expression.text === "require");
-  if (isLoad && first && ts.isStringLiteralLike(first)) take(first.text, false);
+  if (isLoad && first && ts.isStringLiteralLike(first)) addImport(first.text, false);
   if (ts.isIdentifier(node.expression)) source.calls.add(node.expression.text);
   if (ts.isPropertyAccessExpression(node.expression)) {
     const isGlobal = ["globalThis", "window", "self"].includes(node.expression.expression.getText());
@@ -111,9 +116,9 @@ function isProcessEnv(node: ts.Node): boolean {
   return ts.isImportDeclaration(node) && /["'](node:)?process["']/.test(node.moduleSpecifier.getText());
 }
 
-function resolveImport(path: string, written: string, typeOnly: boolean): Import {
-  const from = written.replace(/\?.*$/, "");
-  const ours = from.startsWith("~/")
+function resolveImport(path: string, specifier: string, isTypeOnly: boolean): Import {
+  const from = specifier.replace(/\?.*$/, "");
+  const resolvedPath = from.startsWith("~/")
     ? `app/${from.slice(2)}`
     : /^#(db|migrations)\//.test(from)
       ? from.slice(1)
@@ -126,11 +131,11 @@ function resolveImport(path: string, written: string, typeOnly: boolean): Import
       ? from
       : from.split("/")[0];
   return {
-    from: written,
-    path: ours,
-    folder: ours === null ? null : folderOf(ours),
-    package: ours === null ? (name ?? from) : null,
-    typeOnly,
+    from: specifier,
+    path: resolvedPath,
+    folder: resolvedPath === null ? null : folderOf(resolvedPath),
+    package: resolvedPath === null ? (name ?? from) : null,
+    typeOnly: isTypeOnly,
   };
 }
 

@@ -24,23 +24,23 @@ export type Address = {
 /** In the table's order. Pages are not loaded: exports are read from their source. */
 export function readRouteTable(): Promise<Address[]> {
   const routes = readRoutes();
-  const isFrame = (id: string) => routes.some(({ parentId }) => parentId === id);
+  const isLayout = (id: string) => routes.some(({ parentId }) => parentId === id);
   const addresses = routes
-    .filter(({ id }) => !isFrame(id))
+    .filter(({ id }) => !isLayout(id))
     .map(async ({ path = "", parentId, file }): Promise<Address> => {
-      const frame = routes.find(({ id }) => id === parentId)?.path;
+      const layoutPath = routes.find(({ id }) => id === parentId)?.path;
       const source = readFileSync(`app/${file}`, "utf8");
       const exports = (name: string) => new RegExp(`^export\\b[^;(=]*\\b${name}\\b`, "m").test(source);
       const api = await apiModules[`../../app/${file}`]?.();
       const endpoints = api?.loader?.endpointsAt?.get(`/${path}`) ?? {};
-      const named = Object.keys(endpoints);
+      const apiMethods = Object.keys(endpoints);
       return {
-        path: `/${[frame, path].filter(Boolean).join("/")}`,
+        path: `/${[layoutPath, path].filter(Boolean).join("/")}`,
         folder: file.split("/")[1] ?? "",
         isPage: exports("default"),
         isRead: exports("loader") || exports("default"),
         isWritten: exports("action"),
-        methods: named.length > 0 ? named : exports("action") ? ["GET", "POST"] : ["GET"],
+        methods: apiMethods.length > 0 ? apiMethods : exports("action") ? ["GET", "POST"] : ["GET"],
         endpoints,
       };
     });

@@ -19,15 +19,15 @@ export async function route(request: Request): Promise<Response> {
   return (await handler)(request);
 }
 
-const frameOf = (wanted: string) => routes.find(({ id }) => id === wanted)?.parentId;
+const layoutOf = (wanted: string) => routes.find(({ id }) => id === wanted)?.parentId;
 
 /** Knows every address; loads one route and its layout. */
-async function handlerFor(wanted: string): Promise<RequestHandler> {
+async function handlerFor(routeId: string): Promise<RequestHandler> {
   const [entry, root, ...modules] = await Promise.all([
     import("~/entry.server"),
     import("~/root"),
     ...routes.map(({ id, file }) =>
-      id === wanted || id === frameOf(wanted) ? files[`../../app/${file}`]?.() : undefined,
+      id === routeId || id === layoutOf(routeId) ? files[`../../app/${file}`]?.() : undefined,
     ),
   ]);
   const table = [

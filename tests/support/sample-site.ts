@@ -11,18 +11,18 @@ const CACHE = "node_modules/.cache";
 const PREFIX = "first-day-";
 
 /** Sample dates count from the day of planting. */
-function template(): string {
+function templatePath(): string {
   const build = createHash("sha256").update(readFileSync("build/stamp")).digest("hex").slice(0, 16);
   return join(CACHE, `${PREFIX}${todayInIndia(new Date())}-${build}`);
 }
 
 /** Slow: drawing the pictures takes longer than most tests. */
-export async function prepareFirstDay(): Promise<void> {
-  if (existsSync(template())) return;
+export async function prepareSampleSite(): Promise<void> {
+  if (existsSync(templatePath())) return;
   const site = await startSite({ SAMPLE_CONTENT: "on" });
   const db = new Sqlite(site.databasePath, { timeout: 5_000 });
-  const planted = db.prepare("select name from milestones where name = 'sample-content'");
-  while (!planted.get()) await new Promise((resolve) => setTimeout(resolve, 50));
+  const milestone = db.prepare("select name from milestones where name = 'sample-content'");
+  while (!milestone.get()) await new Promise((resolve) => setTimeout(resolve, 50));
   // Each picture has its JPEG; other sizes would take a minute.
   db.prepare("update images set state = 'failed' where state = 'received'").run();
   await site.kill();
@@ -30,17 +30,17 @@ export async function prepareFirstDay(): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   for (const old of readdirSync(CACHE).filter((name) => name.startsWith(PREFIX)))
     rmSync(join(CACHE, old), { recursive: true });
-  await cp(site.folder, `${template()}-new`, { recursive: true });
-  renameSync(`${template()}-new`, template());
+  await cp(site.folder, `${templatePath()}-new`, { recursive: true });
+  renameSync(`${templatePath()}-new`, templatePath());
 }
 
 /** @returns the folder of database and pictures */
-export async function copyFirstDay(): Promise<string> {
+export async function copySampleSite(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "foundation-site-"));
-  await cp(template(), folder, { recursive: true });
+  await cp(templatePath(), folder, { recursive: true });
   return folder;
 }
 
-export async function startFirstDay(env: Record<string, string> = {}): Promise<Site> {
-  return startSite(env, { folder: await copyFirstDay(), origin: `http://localhost:${await freePort()}` });
+export async function startSampleSite(env: Record<string, string> = {}): Promise<Site> {
+  return startSite(env, { folder: await copySampleSite(), origin: `http://localhost:${await freePort()}` });
 }

@@ -27,17 +27,21 @@ export function gradeSecurityHeaders(
     scripts: judgeScripts(html),
     nosniff:
       headers.get("x-content-type-options")?.toLowerCase() === "nosniff"
-        ? of(0, "nosniff")
-        : of(-5, "no nosniff"),
+        ? judgement(0, "nosniff")
+        : judgement(-5, "no nosniff"),
     framing: judgeFraming(policy, headers.get("x-frame-options")),
     resources: judgeResources(headers.get("cross-origin-resource-policy")),
   };
   const points = Object.values(parts).map((part) => part.points);
-  const least = 100 + points.filter((one) => one < 0).reduce((sum, one) => sum + one, 0);
-  return { score: least < 90 ? Math.max(0, least) : 100 + points.reduce((sum, one) => sum + one, 0), parts };
+  const withoutBonuses = 100 + points.filter((one) => one < 0).reduce((sum, one) => sum + one, 0);
+  return {
+    score:
+      withoutBonuses < 90 ? Math.max(0, withoutBonuses) : 100 + points.reduce((sum, one) => sum + one, 0),
+    parts,
+  };
 }
 
-const of = (points: number, result: string): Judgement => ({ points, result });
+const judgement = (points: number, result: string): Judgement => ({ points, result });
 
 /** "invalid" when a directive stands twice. */
 function readPolicy(header: string | null): Policy | "invalid" | null {
@@ -53,7 +57,7 @@ function readPolicy(header: string | null): Policy | "invalid" | null {
 }
 
 function judgePolicy(policy: Policy | "invalid" | null): Judgement {
-  if (policy === null || policy === "invalid") return of(-25, policy ?? "no policy");
+  if (policy === null || policy === "invalid") return judgement(-25, policy ?? "no policy");
   const list = (name: string) => {
     const sources = policy.get(name) ?? policy.get("default-src") ?? new Set(["*"]);
     // Ignored by browsers beside a hash or a nonce.
@@ -68,19 +72,20 @@ function judgePolicy(policy: Policy | "invalid" | null): Judgement {
   const passive = ["img-src", "media-src"];
   const active = [...policy].flatMap(([name, sources]) => (passive.includes(name) ? [] : [...sources]));
   if (list("script-src").some(isBroadOrInline) || list("object-src").some(isBroad))
-    return of(-20, "unsafe scripts");
-  if (active.some(isPlain)) return of(-20, "what acts may come over http");
-  if ([...list("script-src"), ...list("style-src")].includes("'unsafe-eval'")) return of(-10, "unsafe eval");
-  if (passive.flatMap(list).some(isPlain)) return of(-10, "pictures may come over http");
-  if (list("style-src").some(isBroadOrInline)) return of(0, "unsafe styles");
+    return judgement(-20, "unsafe scripts");
+  if (active.some(isPlain)) return judgement(-20, "what acts may come over http");
+  if ([...list("script-src"), ...list("style-src")].includes("'unsafe-eval'"))
+    return judgement(-10, "unsafe eval");
+  if (passive.flatMap(list).some(isPlain)) return judgement(-10, "pictures may come over http");
+  if (list("style-src").some(isBroadOrInline)) return judgement(0, "unsafe styles");
   const byDefault = policy.get("default-src");
   return byDefault?.size === 1 && byDefault.has("'none'")
-    ? of(10, "nothing unsafe, default-src 'none'")
-    : of(5, "nothing unsafe");
+    ? judgement(10, "nothing unsafe, default-src 'none'")
+    : judgement(5, "nothing unsafe");
 }
 
 function judgeCookies(cookies: string[], hasHsts: boolean): Judgement {
-  if (cookies.length === 0) return of(0, "no cookies");
+  if (cookies.length === 0) return judgement(0, "no cookies");
   const judged = cookies.map((cookie) => {
     const isSession = /^[^=]*(login|sess|auth)/i.test(cookie);
     const has = (flag: RegExp) =>
@@ -89,16 +94,16 @@ function judgeCookies(cookies: string[], hasHsts: boolean): Judgement {
         .slice(1)
         .some((part) => flag.test(part.trim()));
     if (!has(/^secure$/i))
-      return of(
+      return judgement(
         isSession ? (hasHsts ? -10 : -40) : hasHsts ? -5 : -20,
         `not Secure: ${cookie.split("=", 1)[0]}`,
       );
     if (isSession && !has(/^httponly$/i))
-      return of(-30, `a session's cookie without HttpOnly: ${cookie.split("=", 1)[0]}`);
-    if (!has(/^samesite=/i)) return of(0, "no SameSite");
+      return judgement(-30, `a session's cookie without HttpOnly: ${cookie.split("=", 1)[0]}`);
+    if (!has(/^samesite=/i)) return judgement(0, "no SameSite");
     return has(/^samesite=(lax|strict)$/i)
-      ? of(5, "Secure, HttpOnly, SameSite")
-      : of(-20, "another SameSite");
+      ? judgement(5, "Secure, HttpOnly, SameSite")
+      : judgement(-20, "another SameSite");
   });
   return judged.reduce((worst, one) => (one.points < worst.points ? one : worst));
 }
@@ -107,21 +112,23 @@ function judgeSharing(headers: Headers): Judgement {
   const isOpen =
     headers.get("access-control-allow-origin") !== null &&
     headers.get("access-control-allow-credentials") === "true";
-  return isOpen ? of(-50, "other sites may read with credentials") : of(0, "not shared");
+  return isOpen ? judgement(-50, "other sites may read with credentials") : judgement(0, "not shared");
 }
 
 function judgeReferrer(header: string | null): Judgement {
-  if (header === null) return of(0, "none");
+  if (header === null) return judgement(0, "none");
   const last = header.toLowerCase().split(",").at(-1)?.trim() ?? "";
   return ["no-referrer", "same-origin", "strict-origin", "strict-origin-when-cross-origin"].includes(last)
-    ? of(5, "private")
-    : of(-5, "tells too much, or nothing");
+    ? judgement(5, "private")
+    : judgement(-5, "tells too much, or nothing");
 }
 
 function judgeTransport(header: string | null): Judgement {
   const [, seconds] = /(?:^|;)\s*max-age=(\d+)/i.exec(header ?? "") ?? [];
-  if (header === null || seconds === undefined || header.includes(",")) return of(-20, "none");
-  return Number(seconds) >= 15_552_000 ? of(0, "half a year or more") : of(-10, "less than half a year");
+  if (header === null || seconds === undefined || header.includes(",")) return judgement(-20, "none");
+  return Number(seconds) >= 15_552_000
+    ? judgement(0, "half a year or more")
+    : judgement(-10, "less than half a year");
 }
 
 function judgeScripts(html: string): Judgement {
@@ -138,23 +145,26 @@ function judgeScripts(html: string): Judgement {
   );
   const foreign = sources.filter(({ isOurs }) => !isOurs);
   if (foreign.some(({ isPlain, integrity }) => isPlain && integrity === undefined))
-    return of(-50, "others' scripts over http");
-  if (foreign.some(({ isPlain }) => isPlain)) return of(-20, "others' scripts over http, with their hash");
+    return judgement(-50, "others' scripts over http");
+  if (foreign.some(({ isPlain }) => isPlain))
+    return judgement(-20, "others' scripts over http, with their hash");
   if (foreign.some(({ integrity }) => integrity === undefined))
-    return of(-5, "others' scripts without their hash");
+    return judgement(-5, "others' scripts without their hash");
   return sources.some(({ integrity }) => integrity !== undefined)
-    ? of(5, "scripts with their hash")
-    : of(0, "our own scripts only");
+    ? judgement(5, "scripts with their hash")
+    : judgement(0, "our own scripts only");
 }
 
 function judgeFraming(policy: Policy | "invalid" | null, header: string | null): Judgement {
-  if (policy instanceof Map && policy.has("frame-ancestors")) return of(5, "said by the policy");
+  if (policy instanceof Map && policy.has("frame-ancestors")) return judgement(5, "said by the policy");
   return /^(deny|sameorigin)$/i.test(header ?? "")
-    ? of(0, "said by X-Frame-Options")
-    : of(-20, "anybody may frame it");
+    ? judgement(0, "said by X-Frame-Options")
+    : judgement(-20, "anybody may frame it");
 }
 
 function judgeResources(header: string | null): Judgement {
-  if (header === null || header === "cross-origin") return of(0, "other sites may embed it");
-  return ["same-origin", "same-site"].includes(header) ? of(10, "ours only") : of(-5, "no such policy");
+  if (header === null || header === "cross-origin") return judgement(0, "other sites may embed it");
+  return ["same-origin", "same-site"].includes(header)
+    ? judgement(10, "ours only")
+    : judgement(-5, "no such policy");
 }

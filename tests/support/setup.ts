@@ -29,15 +29,15 @@ vi.mock("@node-rs/argon2", async (original) => {
 // Pages as in the build, without scripts of `npm run dev`.
 vi.stubEnv("DEV", false);
 
-let complaints: unknown[][] = [];
+let consoleErrors: unknown[][] = [];
 
 beforeEach(() => {
-  complaints = [];
-  vi.spyOn(console, "error").mockImplementation((...words) => void complaints.push(words));
+  consoleErrors = [];
+  vi.spyOn(console, "error").mockImplementation((...args) => void consoleErrors.push(args));
 });
 
 afterEach(() => {
   vi.mocked(console.error).mockRestore();
-  if (complaints.length > 0)
-    throw new Error(`Unexpected console.error: ${complaints.map(String).join("\n")}`);
+  if (consoleErrors.length > 0)
+    throw new Error(`Unexpected console.error: ${consoleErrors.map(String).join("\n")}`);
 });

@@ -16,12 +16,12 @@ export type Site = {
   donations: (...words: string[]) => Promise<string>;
 };
 
-/** As `npm start` runs it. @param env further variables @param again folder and port of an earlier site */
+/** As `npm start` runs it. @param env further variables @param previous folder and port of an earlier site */
 export async function startSite(
   env: Record<string, string> = {},
-  again?: Pick<Site, "folder" | "origin">,
+  previous?: Pick<Site, "folder" | "origin">,
 ): Promise<Site> {
-  const site = await launchSite(env, again);
+  const site = await launchSite(env, previous);
   await site.ready;
   return site;
 }
@@ -29,10 +29,10 @@ export async function startSite(
 /** Without waiting: `ready` rejects when the process ends early. */
 export async function launchSite(
   env: Record<string, string> = {},
-  again?: Pick<Site, "folder" | "origin">,
+  previous?: Pick<Site, "folder" | "origin">,
 ): Promise<Site & { ready: Promise<void> }> {
-  const folder = again?.folder ?? mkdtempSync(join(tmpdir(), "foundation-site-"));
-  const port = again ? Number(new URL(again.origin).port) : await freePort();
+  const folder = previous?.folder ?? mkdtempSync(join(tmpdir(), "foundation-site-"));
+  const port = previous ? Number(new URL(previous.origin).port) : await freePort();
   const origin = `http://localhost:${port}`;
   const databasePath = join(folder, "site.sqlite");
   const variables: NodeJS.ProcessEnv = {
@@ -50,11 +50,11 @@ export async function launchSite(
     env: variables,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let printed = "";
-  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const ready = answering(origin, child, () => printed);
+  const ready = waitUntilHealthy(origin, child, () => output);
   ready.catch(() => undefined);
   return {
     ready,
@@ -62,8 +62,8 @@ export async function launchSite(
     folder,
     databasePath,
     pid: child.pid ?? 0,
-    printed: () => printed,
-    lines: () => printed.split("\n").flatMap((line) => parse(line)),
+    printed: () => output,
+    lines: () => output.split("\n").flatMap((line) => parse(line)),
     kill: (signal = "SIGTERM") => {
       child.kill(signal);
       return ended;
@@ -72,10 +72,10 @@ export async function launchSite(
   };
 }
 
-async function answering(origin: string, child: ChildProcess, printed: () => string) {
+async function waitUntilHealthy(origin: string, child: ChildProcess, output: () => string) {
   for (let attempt = 0; attempt < 1_200; attempt += 1) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The server ended at its start:\n${printed()}`);
+      throw new Error(`The server ended at its start:\n${output()}`);
     const healthy = await fetch(`${origin}/healthz`).then(
       (response) => response.ok,
       () => false,
@@ -83,7 +83,7 @@ async function answering(origin: string, child: ChildProcess, printed: () => str
     if (healthy) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`The server did not answer within a minute:\n${printed()}`);
+  throw new Error(`The server did not answer within a minute:\n${output()}`);
 }
 
 function parse(line: string): Record<string, unknown>[] {
@@ -95,15 +95,17 @@ function parse(line: string): Record<string, unknown>[] {
 }
 
 /** @throws with the output on a non-zero exit */
-export function run(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
+export function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, words, { env, stdio: ["ignore", "pipe", "pipe"] });
-    let out = "";
-    let trouble = "";
-    child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
-    child.stderr.on("data", (chunk: Buffer) => (trouble += chunk.toString()));
+    const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    let stdout = "";
+    let stderr = "";
+    child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
     child.once("exit", (code) =>
-      code === 0 ? resolve(out) : reject(new Error(`${words.join(" ")} left with ${code}: ${out}${trouble}`)),
+      code === 0
+        ? resolve(stdout)
+        : reject(new Error(`${args.join(" ")} left with ${code}: ${stdout}${stderr}`)),
     );
   });
 }

@@ -7,10 +7,13 @@ import { endSession, startSession } from "~/features/accounts/sessions.server";
 let accounts = 0;
 
 /** Default: an administrator; `staff: false` waits for approval. */
-export type How = { staff?: boolean; role?: Role };
+export type AccountOptions = { staff?: boolean; role?: Role };
 
 /** Verified, with an unknown password. */
-export async function insertAccount(db: Db, { staff = true, role = "admin" }: How = {}): Promise<User> {
+export async function insertAccount(
+  db: Db,
+  { staff = true, role = "admin" }: AccountOptions = {},
+): Promise<User> {
   const now = new Date().toISOString();
   const email = `person-${(accounts += 1)}@example.org`;
   const user = {
@@ -29,8 +32,8 @@ export async function insertAccount(db: Db, { staff = true, role = "admin" }: Ho
 }
 
 /** Token of a new session. */
-export async function staffToken(db: Db, how: How = {}): Promise<string> {
-  return startSession(db, (await insertAccount(db, how)).id, "a test", new Date());
+export async function staffToken(db: Db, options: AccountOptions = {}): Promise<string> {
+  return startSession(db, (await insertAccount(db, options)).id, "a test", new Date());
 }
 
 /** Token of an ended session. */
@@ -41,6 +44,6 @@ export async function expiredToken(db: Db): Promise<string> {
 }
 
 /** Headers of a new member of staff. */
-export const staffHeaders = async (db: Db, how?: How): Promise<Record<string, string>> => ({
-  cookie: `authtoken=${await staffToken(db, how)}`,
+export const staffHeaders = async (db: Db, options?: AccountOptions): Promise<Record<string, string>> => ({
+  cookie: `authtoken=${await staffToken(db, options)}`,
 });

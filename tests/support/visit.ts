@@ -8,7 +8,7 @@ import { invalidNesting, visibleText } from "./html";
 import { migratedBytes } from "./migrated";
 import { route } from "./router";
 
-export type Visit = Omit<RequestInit, "body"> & {
+export type VisitOptions = Omit<RequestInit, "body"> & {
   form?: Record<string, string> | [string, string][];
   json?: unknown;
   body?: BodyInit;
@@ -18,7 +18,7 @@ export type Visit = Omit<RequestInit, "body"> & {
 
 export async function visit(
   path: string,
-  { form, json, from = "127.0.0.1", ...init }: Visit = {},
+  { form, json, from = "127.0.0.1", ...init }: VisitOptions = {},
 ): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("x-client-address", from);
@@ -40,8 +40,8 @@ export async function visit(
 }
 
 /** A page before any script. `text`: visible text; `cookies`: Set-Cookie lines by name. */
-export async function open(path: string, how: Visit = {}) {
-  const response = await visit(path, how);
+export async function open(path: string, options: VisitOptions = {}) {
+  const response = await visit(path, options);
   const html = await response.text();
   if (response.headers.get("content-type")?.startsWith("text/html"))
     expect(invalidNesting(html), `in the wrong place of ${path}`).toEqual([]);

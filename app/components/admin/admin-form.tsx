@@ -19,7 +19,7 @@ import { Form } from "./form";
 import { OpenForms, trackForm } from "./open-forms";
 import type { SubmissionResult } from "@conform-to/react";
 
-type Options<Typed extends Record<string, unknown>, Value> = ValidatedFormOptions<Typed, Value> & {
+type Options<Input extends Record<string, unknown>, Value> = ValidatedFormOptions<Input, Value> & {
   fetcher?: FetcherWithComponents<unknown> | undefined;
 } & Partial<DraftOptions>;
 
@@ -31,20 +31,20 @@ type DraftOptions = {
 };
 
 /** A staff form for <AdminForm of={…}>, validated with the server's schema. See docs/forms.md. */
-export function useAdminForm<Typed extends Record<string, unknown>, Value = unknown>(
-  options: Options<Typed, Value>,
+export function useAdminForm<Input extends Record<string, unknown>, Value = unknown>(
+  options: Options<Input, Value>,
 ) {
   const { fetcher, draft = null, saved, ...validation } = options;
   const element = useRef<HTMLFormElement>(null);
-  const [form, fields] = useValidatedForm<Typed, Value>(validation);
+  const [form, fields] = useValidatedForm<Input, Value>(validation);
   const isReturned = Boolean(options.lastResult);
   const unsaved = useUnsavedChanges(element, { draft, saved, fetcher, isReturned });
-  const { offer, useOffer, discardOffer } = unsaved;
-  const use = () => {
-    useOffer();
+  const { offer, useOffer: acceptOffer, discardOffer } = unsaved;
+  const restoreDraft = () => {
+    acceptOffer();
     if (offer && element.current) fillIn(element.current, offer);
   };
-  const offered = offer && { at: offer.at, onUse: use, onDiscard: discardOffer };
+  const offered = offer && { at: offer.at, onUse: restoreDraft, onDiscard: discardOffer };
   return { form, fields, unsaved, element, fetcher, offered };
 }
 
@@ -83,7 +83,7 @@ export function useUnsavedChanges(
     isReturned,
   }: DraftOptions & Pick<Options<never, never>, "fetcher"> & { isReturned: boolean },
 ) {
-  const { forms, leave } = useContext(OpenForms);
+  const { forms, leave: requestClose } = useContext(OpenForms);
   const [form] = useState(() => trackForm(() => element.current));
   const isMounted = useMounted();
   const [answered, setAnswered] = useState<{ offer: StoredDraft | undefined }>();
@@ -94,7 +94,7 @@ export function useUnsavedChanges(
     [isMounted],
   );
   const { formData } = useNavigation();
-  const isUnderWay = fetcher ? fetcher.state !== "idle" : formData !== undefined;
+  const isPending = fetcher ? fetcher.state !== "idle" : formData !== undefined;
   const lastSaved = useRef(saved);
 
   useEffect(() => {
@@ -114,8 +114,8 @@ export function useUnsavedChanges(
   useEffect(() => {
     if (saved && saved !== lastSaved.current) form.markSaved(draft);
     lastSaved.current = saved;
-    if (!isUnderWay) form.markReturned();
-  }, [isUnderWay, saved, form, draft]);
+    if (!isPending) form.markReturned();
+  }, [isPending, saved, form, draft]);
 
   return {
     offer: answered ? answered.offer : found,
@@ -129,7 +129,7 @@ export function useUnsavedChanges(
     markSent: () => form.markSent(),
     discard: () => form.discard(),
     /** Closes the dialog around the form, after a confirmation if it has unsaved input. */
-    leave: (close: () => void) => leave(element.current, close),
+    leave: (close: () => void) => requestClose(element.current, close),
   };
 }
 
@@ -137,12 +137,12 @@ export function useUnsavedChanges(
  * `key` of a create form: changes after each success, so that unrelated updates keep the input.
  * @param lastResult undefined after a redirect; null after a failure
  */
-export function useNextForm(isBusy: boolean, lastResult: SubmissionResult<string[]> | null | undefined) {
-  const [made, setMade] = useState(0);
+export function useFormKey(isBusy: boolean, lastResult: SubmissionResult<string[]> | null | undefined) {
+  const [createdCount, setCreatedCount] = useState(0);
   const [wasBusy, setWasBusy] = useState(isBusy);
   if (isBusy !== wasBusy) {
     setWasBusy(isBusy);
-    if (!isBusy && lastResult === undefined) setMade(made + 1);
+    if (!isBusy && lastResult === undefined) setCreatedCount(createdCount + 1);
   }
-  return `new ${made}`;
+  return `new ${createdCount}`;
 }

@@ -19,12 +19,12 @@ type Props = {
 };
 
 /** React 18 does not know popover attributes. */
-const OPENS_MENU = { popovertarget: "menu" };
+const MENU_TRIGGER = { popovertarget: "menu" };
 const POPOVER = { popover: "auto" };
 
 /** The focus must be seen on the dark header. */
 const ON_DARK = { "--input-bd": "white", "--input-bd-focus": "var(--mark)" };
-const SCROLLS = { overflow: "auto" } as const;
+const SCROLLABLE = { overflow: "auto" } as const;
 
 /** On phones the navigation is a popover, which needs no JavaScript. */
 export function AdminLayout({ name, current, role, counts, children }: Props) {
@@ -60,13 +60,13 @@ export function AdminLayout({ name, current, role, counts, children }: Props) {
           </Anchor>
           <SearchBox />
           <LogOutLink />
-          <Button variant="transparent" c="inherit" px="8" hiddenFrom="md" {...OPENS_MENU}>
+          <Button variant="transparent" c="inherit" px="8" hiddenFrom="md" {...MENU_TRIGGER}>
             Menu
           </Button>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar ref={menu} id="menu" className="staff-nav" aria-label="Staff" {...POPOVER}>
-        <AppShell.Section grow style={SCROLLS}>
+        <AppShell.Section grow style={SCROLLABLE}>
           {adminNavigation(role, counts).map(({ title, pages }) => (
             <Fragment key={title}>
               {title ? (
@@ -136,12 +136,12 @@ function SearchBox() {
 type PageLinkProps = AdminPage & { current: string };
 
 /** Its accessible name is constant; the count is its description. */
-function PageLink({ href, name, count, waiting, also = [], isPublic, current }: PageLinkProps) {
+function PageLink({ href, name, count, waiting, also: activePaths = [], isPublic, current }: PageLinkProps) {
   const note = waiting?.words ?? count?.words;
   const id = `menu-${href.replace(/\W+/g, "-")}`;
   const props = {
     label: name,
-    active: also.some((path) => current === path || current.startsWith(`${path}/`)),
+    active: activePaths.some((path) => current === path || current.startsWith(`${path}/`)),
     "aria-describedby": note ? id : undefined,
     mih: "2.5rem",
     ps: "24",

@@ -24,13 +24,13 @@ export type DashboardCounts = {
 export const useAdminCounts = () =>
   useRouteLoaderData<{ counts: AdminCounts | null }>("admin")?.counts ?? null;
 
-type Counted = { number: string; words: string };
+type CountText = { number: string; words: string };
 
 export type AdminPage = {
   href: string;
   name: string;
-  count?: Counted | undefined;
-  waiting?: Counted | undefined;
+  count?: CountText | undefined;
+  waiting?: CountText | undefined;
   also?: string[];
   /** The loader's permission (a test compares them); none: all staff. */
   permission?: Permission;
@@ -42,16 +42,16 @@ export function adminNavigation(
   role: Role | null,
   counts: AdminCounts | null,
 ): { title: string; pages: AdminPage[] }[] {
-  const ofKind = (kind: ContentKind): AdminPage => ({
+  const contentPage = (kind: ContentKind): AdminPage => ({
     href: records[kind].list,
     name: records[kind].title,
     also: [records[kind].form],
     permission: "editContent",
-    count: counted(counts?.content[kind].items, records[kind].noun),
+    count: countText(counts?.content[kind].items, records[kind].noun),
   });
-  const waiting = pendingTasks(counts);
-  const waitsAt = (href: string) => {
-    const found = waiting.find((one) => one.href === href);
+  const tasks = pendingTasks(counts);
+  const pendingAt = (href: string) => {
+    const found = tasks.find((one) => one.href === href);
     return found && { number: found.number, words: `${found.number} ${found.words}` };
   };
   const groups: { title: string; pages: AdminPage[] }[] = [
@@ -65,13 +65,13 @@ export function adminNavigation(
     {
       title: "Content",
       pages: [
-        ...KINDS.map(ofKind),
+        ...KINDS.map(contentPage),
         { href: "/adminTeam", name: "Team", permission: "editContent" },
         { href: "/adminTestimonials", name: "Testimonials", permission: "editContent" },
         {
           href: "/adminPictures",
           name: "Pictures of people",
-          waiting: waitsAt("/adminPictures"),
+          waiting: pendingAt("/adminPictures"),
           permission: "editContent",
         },
         { href: "/adminBin", name: "Bin", permission: "editContent" },
@@ -113,7 +113,7 @@ export function adminNavigation(
         {
           href: "/adminMessages",
           name: "Messages",
-          waiting: waitsAt("/adminMessages"),
+          waiting: pendingAt("/adminMessages"),
           permission: "manageMessages",
         },
         { href: "/adminUpdates", name: "Updates", also: ["/adminUpdates"], permission: "editContent" },
@@ -126,7 +126,7 @@ export function adminNavigation(
         {
           href: "/adminStaff",
           name: dashboardMessages.staff,
-          waiting: waitsAt("/adminStaff"),
+          waiting: pendingAt("/adminStaff"),
           permission: "manageStaff",
         },
         { href: "/adminActivity", name: "Activity", permission: "viewActivity" },
@@ -224,7 +224,7 @@ export function pendingTasks(counts: AdminCounts | null, more: DashboardCounts |
     }));
 }
 
-const counted = (count: number | undefined, one: string, many = `${one}s`): Counted | undefined => {
+const countText = (count: number | undefined, one: string, many = `${one}s`): CountText | undefined => {
   if (count === undefined) return undefined;
   const number = count.toLocaleString("en-IN");
   return { number, words: `${number} ${count === 1 ? one : many}` };

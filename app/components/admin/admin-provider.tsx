@@ -3,7 +3,7 @@ import { useWindowEvent } from "@mantine/hooks";
 import { useContext, useMemo, type ReactNode } from "react";
 import { DocumentParts } from "~/components/page-context";
 import { usePalette } from "~/components/page-meta";
-import { coloursOf, ourVariables, theme } from "~/components/theme";
+import { coloursOf, siteVariables, theme } from "~/components/theme";
 import { Toasts } from "./notices";
 import { useHydrated } from "./use-hydrated";
 
@@ -32,7 +32,11 @@ const adminTheme = mergeThemeOverrides(
 function useTheme() {
   const palette = usePalette();
   return useMemo(() => {
-    const variables: CSSVariablesResolver = () => ({ variables: ourVariables(palette), light: {}, dark: {} });
+    const variables: CSSVariablesResolver = () => ({
+      variables: siteVariables(palette),
+      light: {},
+      dark: {},
+    });
     return { theme: mergeThemeOverrides(adminTheme, coloursOf(palette)), cssVariablesResolver: variables };
   }, [palette]);
 }
@@ -41,19 +45,19 @@ function useTheme() {
  * Conform validates on blur with a synthetic `submit`. When React unmounts the form (Back with focus in it),
  * its handler is gone and the browser would submit.
  */
-function keepQuestions(event: SubmitEvent) {
+function preventIntentSubmit(event: SubmitEvent) {
   if (event.submitter?.getAttribute("name") === "__intent__") event.preventDefault();
 }
 
 /** Reloads pages restored from bfcache, which show a pending submit or data from before a logout. */
-const loadAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+const reloadFromBfcache = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
 
 export function AdminProvider({ children }: { children: ReactNode }) {
   const { nonce } = useContext(DocumentParts);
   // Browsers hide nonces after parsing, so hydration expects none; later styles need it for the CSP.
   const isHydrating = !useHydrated() && typeof document !== "undefined";
-  useWindowEvent("submit", keepQuestions);
-  useWindowEvent("pageshow", loadAgain);
+  useWindowEvent("submit", preventIntentSubmit);
+  useWindowEvent("pageshow", reloadFromBfcache);
   return (
     <MantineProvider
       {...useTheme()}

@@ -114,14 +114,14 @@ function ColumnHead<Item>({ column, sort }: { column: Column<Item>; sort: string
       </Table.Th>
     );
   const isSorted = sorts.includes(sort);
-  const isDown = sort.startsWith("-");
+  const isDescending = sort.startsWith("-");
   return (
     <Table.Th
       role="columnheader"
       scope="col"
       data-number={number}
       data-sorts
-      aria-sort={isSorted ? (isDown ? "descending" : "ascending") : undefined}
+      aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
     >
       <TextLink
         to={to({ sort: sort === sorts[0] ? sorts[1] : sorts[0], page: null })}
@@ -131,7 +131,7 @@ function ColumnHead<Item>({ column, sort }: { column: Column<Item>; sort: string
         style={{ whiteSpace: "nowrap" }}
       >
         {title}
-        <span aria-hidden="true">{isSorted ? (isDown ? " ↓" : " ↑") : " ↕"}</span>
+        <span aria-hidden="true">{isSorted ? (isDescending ? " ↓" : " ↑") : " ↕"}</span>
       </TextLink>
     </Table.Th>
   );

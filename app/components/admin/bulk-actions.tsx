@@ -9,12 +9,18 @@ import { formProps, useValidatedForm } from "./fields";
 import { Form, SubmitButton } from "./form";
 import { CancelButton, Section, FormError } from "./page-header";
 
-const CHOSEN = "chosen";
+const BULK_FORM_ID = "chosen";
 
 export function SelectRow({ id, name }: Record<"id" | "name", string>) {
   const lang = useLangOf()(name);
   return (
-    <Checkbox name="id" value={id} form={CHOSEN} aria-label={`Choose ${name}`} {...(lang ? { lang } : {})} />
+    <Checkbox
+      name="id"
+      value={id}
+      form={BULK_FORM_ID}
+      aria-label={`Choose ${name}`}
+      {...(lang ? { lang } : {})}
+    />
   );
 }
 
@@ -23,7 +29,7 @@ export function SelectAll() {
   return isMounted ? (
     <Checkbox
       aria-label="Choose all rows"
-      form={CHOSEN}
+      form={BULK_FORM_ID}
       onChange={({ currentTarget: { form, checked } }) => {
         for (const box of form?.elements ?? [])
           if (box instanceof HTMLInputElement && box.name === "id") box.checked = checked;
@@ -37,7 +43,7 @@ export function SelectAll() {
 export type BulkActionResult =
   SubmissionResult<string[]> | { asks: { intent: string; ids: string[] } } | null | undefined;
 
-function useChosenCount(form: RefObject<HTMLFormElement>): number {
+function useSelectedCount(form: RefObject<HTMLFormElement>): number {
   const [count, setCount] = useState(0);
   const read = () =>
     setCount(
@@ -59,14 +65,14 @@ type Props = {
 };
 
 /** Buttons with `formMethod="get"` download a file, so the browser submits them, not Remix. */
-export function BulkActions({ lastResult: answer, questions = {}, children }: Props) {
+export function BulkActions({ lastResult: actionResult, questions: confirmLabels = {}, children }: Props) {
   const isMounted = useMounted();
-  const asks = answer && "asks" in answer ? answer.asks : null;
-  const lastResult = answer && "asks" in answer ? null : answer;
+  const confirmation = actionResult && "asks" in actionResult ? actionResult.asks : null;
+  const lastResult = actionResult && "asks" in actionResult ? null : actionResult;
   const submit = useSubmit();
   const element = useRef<HTMLFormElement>(null);
   const [form, fields] = useValidatedForm<{ id?: string[] }>({
-    id: CHOSEN,
+    id: BULK_FORM_ID,
     schema: async () => (await import("~/features/site/bulk-actions")).SelectRows,
     lastResult,
   });
@@ -75,18 +81,20 @@ export function BulkActions({ lastResult: answer, questions = {}, children }: Pr
   const isSent = useRef(false);
   const wasSending = useRef(false);
   // Must precede the effect that resets the form, to observe it.
-  const count = useChosenCount(element);
+  const count = useSelectedCount(element);
   useEffect(() => {
     // Clears the selection after a successful action.
-    if (wasSending.current && !isSending && !answer) element.current?.reset();
+    if (wasSending.current && !isSending && !actionResult) element.current?.reset();
     wasSending.current = isSending;
-  }, [isSending, answer]);
-  const question = asks && questions[asks.intent];
+  }, [isSending, actionResult]);
+  const confirmLabel = confirmation && confirmLabels[confirmation.intent];
   const { onSubmit, ...props } = formProps(form);
   const problem = fields.id.errors?.[0] ?? form.errors?.[0];
   return (
     <>
-      {asks && question ? <AskFirst asks={asks} words={question(asks.ids.length)} /> : null}
+      {confirmation && confirmLabel ? (
+        <BulkConfirmation asks={confirmation} words={confirmLabel(confirmation.ids.length)} />
+      ) : null}
       <Paper
         component="form"
         ref={element}
@@ -94,7 +102,7 @@ export function BulkActions({ lastResult: answer, questions = {}, children }: Pr
         // Without JavaScript, scrolls to the confirmation.
         action={isMounted ? undefined : "#ask-title"}
         className="data-chosen"
-        aria-labelledby={`${CHOSEN}-rows`}
+        aria-labelledby={`${BULK_FORM_ID}-rows`}
         withBorder
         px="12"
         py="8"
@@ -115,7 +123,7 @@ export function BulkActions({ lastResult: answer, questions = {}, children }: Pr
         <input type="hidden" name="chosen" value="yes" />
         <FormError text={problem} />
         <Group gap="8">
-          <Text id={`${CHOSEN}-rows`} fw="600" me="4">
+          <Text id={`${BULK_FORM_ID}-rows`} fw="600" me="4">
             {count > 0 ? `With ${count} selected ${count === 1 ? "row" : "rows"}` : "With the selected rows"}
           </Text>
           {children}
@@ -125,15 +133,21 @@ export function BulkActions({ lastResult: answer, questions = {}, children }: Pr
   );
 }
 
-function AskFirst({ asks, words }: { asks: { intent: string; ids: string[] }; words: string }) {
-  const { intent, ids } = asks;
+function BulkConfirmation({
+  asks: request,
+  words: label,
+}: {
+  asks: { intent: string; ids: string[] };
+  words: string;
+}) {
+  const { intent, ids } = request;
   /** The dismissed request; asking again creates a new one. */
   const [closed, setClosed] = useState<unknown>(null);
-  const close = () => setClosed(asks);
+  const close = () => setClosed(request);
   const { pathname, search } = useLocation();
   const isSending = useNavigation().formData !== undefined;
   const isMounted = useMounted();
-  const title = `${words}?`;
+  const title = `${label}?`;
   const form = (
     <Form preventScrollReset onSubmit={close}>
       <input type="hidden" name="chosen" value="yes" />
@@ -142,14 +156,14 @@ function AskFirst({ asks, words }: { asks: { intent: string; ids: string[] }; wo
       ))}
       <Group gap="12" mt="12">
         <SubmitButton name="intent" value={intent} isBusy={isSending}>
-          {words}
+          {label}
         </SubmitButton>
         <CancelButton back={pathname + search} onCancel={isMounted ? close : undefined} autoFocus />
       </Group>
     </Form>
   );
   return isMounted ? (
-    <Dialog isOpen={closed !== asks} keeps onClose={close} title={title} role="alertdialog">
+    <Dialog isOpen={closed !== request} keeps onClose={close} title={title} role="alertdialog">
       {form}
     </Dialog>
   ) : (
@@ -163,11 +177,23 @@ function AskFirst({ asks, words }: { asks: { intent: string; ids: string[] }; wo
 type BulkActionProps = Record<"name" | "value" | "children" | "busy", string> & { asks?: boolean };
 
 /** @param asks asks for confirmation first */
-export function BulkAction({ name, value, children, busy, asks = false }: BulkActionProps) {
+export function BulkAction({
+  name,
+  value,
+  children,
+  busy,
+  asks: needsConfirmation = false,
+}: BulkActionProps) {
   const { state, formData } = useNavigation();
   const isBusy = state !== "idle" && formData?.get(name) === value && formData.has("chosen");
   return (
-    <Button type="submit" variant="default" name={asks ? "ask" : name} value={value} disabled={isBusy}>
+    <Button
+      type="submit"
+      variant="default"
+      name={needsConfirmation ? "ask" : name}
+      value={value}
+      disabled={isBusy}
+    >
       {isBusy ? busy : children}
     </Button>
   );

@@ -24,8 +24,8 @@ export async function clientAction({ serverAction, request }: ClientActionFuncti
 }
 
 function failureOf(error: unknown): SubmitFailure {
-  const sentence = isRouteErrorResponse(error) ? sentenceIn(error.data) : null;
-  if (sentence) return { message: sentence, cause: "server" };
+  const message = isRouteErrorResponse(error) ? messageIn(error.data) : null;
+  if (message) return { message: message, cause: "server" };
   // Browsers throw a TypeError when the network fails.
   return error instanceof TypeError
     ? { message: httpMessages.unavailable, cause: "network" }
@@ -33,9 +33,9 @@ function failureOf(error: unknown): SubmitFailure {
 }
 
 /** A message thrown by a route, as text or in JSON. */
-function sentenceIn(thrown: unknown): string | null {
-  const said = typeof thrown === "object" && thrown && "message" in thrown ? thrown.message : thrown;
-  return typeof said === "string" && said !== "" ? said : null;
+function messageIn(thrown: unknown): string | null {
+  const message = typeof thrown === "object" && thrown && "message" in thrown ? thrown.message : thrown;
+  return typeof message === "string" && message !== "" ? message : null;
 }
 
 /** Remix 2.17 would revalidate after a failed fetcher and show the error page when offline. */
@@ -47,7 +47,7 @@ export const revalidateOnNavigation: ShouldRevalidateFunction = ({ formMethod, d
   formMethod === undefined && defaultShouldRevalidate;
 
 /** For lists that others change: also revalidates after a refusal. */
-export const revalidateOnAnswer: ShouldRevalidateFunction = ({
+export const revalidateOnResponse: ShouldRevalidateFunction = ({
   formMethod,
   actionStatus,
   defaultShouldRevalidate,

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** A confirmation opened by the URL: a dialog; without JavaScript above the list. */
-export function ConfirmDialog({ by, title, role, problem, children }: Props) {
+export function ConfirmDialog({ by: queryParam, title, role, problem, children }: Props) {
   const to = useUrlWithQuery();
   const navigate = useNavigate();
   const isMounted = useMounted();
@@ -34,7 +34,7 @@ export function ConfirmDialog({ by, title, role, problem, children }: Props) {
       isOpen={children !== null}
       {...(role ? { role } : {})}
       // Back does not reopen it.
-      onClose={() => navigate(to({ [by]: null }), { preventScrollReset: true, replace: true })}
+      onClose={() => navigate(to({ [queryParam]: null }), { preventScrollReset: true, replace: true })}
       title={title}
     >
       <FormError text={problem} />
@@ -56,11 +56,11 @@ type ConfirmFormProps = {
 
 /** Inside a ConfirmDialog: what it means, and the button that does it. */
 export function ConfirmForm({
-  by,
+  by: queryParam,
   intent,
   button,
   busy = button,
-  about,
+  about: hiddenFields,
   action,
   children,
 }: ConfirmFormProps) {
@@ -68,21 +68,21 @@ export function ConfirmForm({
     <>
       <p>{children}</p>
       <Form {...(action ? { action } : {})} noValidate>
-        {Object.entries(about).map(([name, value]) => (
+        {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Group gap="12">
           <SubmitButton name="intent" value={intent} busy={busy}>
             {button}
           </SubmitButton>
-          <DismissLink by={by} />
+          <DismissLink by={queryParam} />
         </Group>
       </Form>
     </>
   );
 }
 
-export function DismissLink({ by }: { by: string }) {
+export function DismissLink({ by: queryParam }: { by: string }) {
   const to = useUrlWithQuery();
-  return <CancelLink to={to({ [by]: null })} preventScrollReset replace />;
+  return <CancelLink to={to({ [queryParam]: null })} preventScrollReset replace />;
 }

@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Address } from "./email-address";
+import { BreakableText } from "./breakable-text";
 
 type Props = { facts: { name: string; value: ReactNode }[]; label: string };
 
@@ -14,7 +14,7 @@ export function DescriptionList({ facts, label }: Props) {
               {name}
             </Table.Th>
             <Table.Td fw="600" ta="end" style={{ overflowWrap: "anywhere" }}>
-              {typeof value === "string" && value.includes("@") ? <Address text={value} /> : value}
+              {typeof value === "string" && value.includes("@") ? <BreakableText text={value} /> : value}
             </Table.Td>
           </Table.Tr>
         ))}

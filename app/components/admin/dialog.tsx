@@ -14,23 +14,31 @@ type Props = {
 };
 
 /** A native modal dialog with `autoFocus` support. */
-export function Dialog({ isOpen, onClose, title, role, keeps = false, width = "36rem", children }: Props) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  role,
+  keeps: keepMounted = false,
+  width = "36rem",
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const { leave } = useContext(OpenForms);
+  const { leave: requestClose } = useContext(OpenForms);
   // Rendered after opening: showModal() moves the focus before React applies autoFocus.
-  const [isFilled, setIsFilled] = useState(false);
+  const [isRendered, setIsRendered] = useState(false);
   useEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return;
     element.showModal();
-    setIsFilled(true);
+    setIsRendered(true);
     return () => {
       element.close();
-      setIsFilled(false);
+      setIsRendered(false);
     };
   }, [isOpen]);
-  const close = () => leave(dialog.current, onClose);
+  const close = () => requestClose(dialog.current, onClose);
   return (
     <dialog
       ref={dialog}
@@ -55,7 +63,7 @@ export function Dialog({ isOpen, onClose, title, role, keeps = false, width = "3
         close();
       }}
     >
-      {isFilled || keeps ? (
+      {isRendered || keepMounted ? (
         <>
           <h2 id={titleId}>{title}</h2>
           {children}

@@ -4,8 +4,8 @@ type Props = { at: number; onUse: () => void; onDiscard: () => void };
 
 export function DraftOffer({ at, onUse, onDiscard }: Props) {
   // Staff screens show Indian time in every time zone.
-  const zone = { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
-  const when = new Date(at).toLocaleString("en-IN", zone);
+  const dateFormat = { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
+  const when = new Date(at).toLocaleString("en-IN", dateFormat);
   return (
     <Paper
       px="20"

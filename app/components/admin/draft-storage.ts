@@ -14,11 +14,11 @@ const OWNER = "typed-by";
 const LOGGED_OUT = accountLimits.loggedOutCookie;
 
 /** Storage may be blocked or full; forms then work without drafts. */
-function tried<Value>(read: () => Value, otherwise: Value): Value {
+function tryStorage<Value>(read: () => Value, fallback: Value): Value {
   try {
     return read();
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
@@ -26,12 +26,12 @@ function tried<Value>(read: () => Value, otherwise: Value): Value {
 let account: string | null = null;
 const prefixOf = (id: string | null) => `${PREFIX}${id ?? ""}/`;
 const keyOf = (form: string) => prefixOf(account) + form;
-const keys = (beginning: string) => Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+const keysWithPrefix = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 const parseDraft = (json: string | null) => JSON.parse(json ?? "{}") as Partial<StoredDraft>;
 
 /** null once the session has expired. */
 export const setDraftAccount = (id: string | null) =>
-  tried(() => {
+  tryStorage(() => {
     removeDraftsOfLoggedOut();
     const owner = localStorage.getItem(OWNER);
     account = id ?? owner;
@@ -40,7 +40,7 @@ export const setDraftAccount = (id: string | null) =>
 
 /** @returns whether it was stored; never after a logout, in any tab */
 export const saveDraft = (form: string, draft: StoredDraft): boolean =>
-  tried(() => {
+  tryStorage(() => {
     if (account === null || localStorage.getItem(OWNER) !== account) return false;
     localStorage.setItem(keyOf(form), JSON.stringify(draft));
     return true;
@@ -48,8 +48,8 @@ export const saveDraft = (form: string, draft: StoredDraft): boolean =>
 
 /** Also deletes all drafts older than 14 days. */
 export const findDraft = (form: string): StoredDraft | undefined =>
-  tried(() => {
-    for (const key of keys(PREFIX))
+  tryStorage(() => {
+    for (const key of keysWithPrefix(PREFIX))
       if ((parseDraft(localStorage.getItem(key)).at ?? 0) < Date.now() - MAX_AGE_MS)
         localStorage.removeItem(key);
     const { at, entries } = parseDraft(localStorage.getItem(keyOf(form)));
@@ -65,14 +65,14 @@ export function fillIn(form: HTMLFormElement, { entries }: StoredDraft): void {
       field instanceof HTMLSelectElement;
     if (!isField || field.type === "file" || (field.type === "hidden" && field.name !== "version")) continue;
     const values = entries.filter(([name]) => name === field.name).map(([, value]) => value);
-    const isBox = field.type === "checkbox" || field.type === "radio";
-    if (isBox) setNative(field, "checked", values.includes(field.value));
+    const isCheckable = field.type === "checkbox" || field.type === "radio";
+    if (isCheckable) setNative(field, "checked", values.includes(field.value));
     else if (values[0] !== undefined && values[0] !== field.value) setNative(field, "value", values[0]);
     else continue;
     field.dispatchEvent(new Event("input", { bubbles: true }));
     field.dispatchEvent(new Event("change", { bubbles: true }));
-    const closed = field.closest("details");
-    if (closed && field.value !== "") closed.open = true;
+    const details = field.closest("details");
+    if (details && field.value !== "") details.open = true;
   }
 }
 
@@ -81,15 +81,16 @@ function setNative(field: Element, property: "value" | "checked", value: unknown
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, value);
 }
 
-export const removeDraft = (form: string) => tried(() => localStorage.removeItem(keyOf(form)), undefined);
+export const removeDraft = (form: string) =>
+  tryStorage(() => localStorage.removeItem(keyOf(form)), undefined);
 
 /** Deletes drafts of accounts that logged out anywhere, which the server names in a cookie. */
 export const removeDraftsOfLoggedOut = () =>
-  tried(() => {
-    const named = new RegExp(`(?:^|; *)${LOGGED_OUT}=([^;]*)`).exec(document.cookie)?.[1];
-    if (!named) return;
-    for (const id of named.split(".")) {
-      for (const key of keys(prefixOf(id))) localStorage.removeItem(key);
+  tryStorage(() => {
+    const loggedOut = new RegExp(`(?:^|; *)${LOGGED_OUT}=([^;]*)`).exec(document.cookie)?.[1];
+    if (!loggedOut) return;
+    for (const id of loggedOut.split(".")) {
+      for (const key of keysWithPrefix(prefixOf(id))) localStorage.removeItem(key);
       if (localStorage.getItem(OWNER) === id) localStorage.removeItem(OWNER);
     }
     document.cookie = `${LOGGED_OUT}=; Path=/; Max-Age=0`;

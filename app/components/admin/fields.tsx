@@ -23,36 +23,41 @@ import { asText } from "~/lib/form-values";
 import { fieldLabels } from "~/locales/field-labels";
 import { furtherLanguageList, type FurtherLanguage } from "~/locales/language";
 import { FormError } from "./page-header";
-import { useClientValidation, type Check } from "./use-client-validation";
+import { useClientValidation, type Validator } from "./use-client-validation";
 
 export { formProps, TextArea, TextField, type Field } from "~/components/form-fields";
 
 type Fields = Record<string, unknown>;
 
-export type ValidatedFormOptions<Typed extends Fields, Value> = {
+export type ValidatedFormOptions<Input extends Fields, Value> = {
   id: string;
   /** Loads the server's schema; none when only the server can validate. */
-  schema?: () => Promise<z.ZodType<Value, Typed>>;
+  schema?: () => Promise<z.ZodType<Value, Input>>;
   /** Instead of a schema, for a form that is not submitted as validated. */
-  check?: () => Promise<Check>;
+  check?: () => Promise<Validator>;
   lastResult: FormResult;
-  defaultValue?: Partial<Typed>;
+  defaultValue?: Partial<Input>;
   /** Before a valid form is submitted; the value is missing without a schema. */
   onSubmit?: (event: FormEvent<HTMLFormElement>, value: Value | undefined) => void;
 };
 
 /** Validates on blur, then on input. Without JavaScript the response renders the same way. */
-export function useValidatedForm<Typed extends Fields, Value = unknown>(
-  options: ValidatedFormOptions<Typed, Value>,
+export function useValidatedForm<Input extends Fields, Value = unknown>(
+  options: ValidatedFormOptions<Input, Value>,
 ) {
   const { id, schema, check = schema && (() => checkWith(schema)), lastResult, onSubmit } = options;
-  const { check: onCheck, hold, isThere, left } = useClientValidation(id, check);
-  const [form, fields] = useForm<Typed, Value>({
+  const {
+    check: onCheck,
+    hold: deferSubmit,
+    isThere: isLoaded,
+    left: pendingFields,
+  } = useClientValidation(id, check);
+  const [form, fields] = useForm<Input, Value>({
     id,
     lastResult: lastResult ?? null,
     defaultValue: options.defaultValue as never,
     onSubmit(event, { submission }) {
-      if (hold(event)) return;
+      if (deferSubmit(event)) return;
       onSubmit?.(event, submission?.status === "success" ? submission.value : undefined);
     },
     // Without a check Conform would ask the server each time.
@@ -72,9 +77,9 @@ export function useValidatedForm<Typed extends Fields, Value = unknown>(
     if (lastResult?.status === "error") focusGroup(id, lastResult.error);
   }, [lastResult]);
   useEffect(() => {
-    if (isThere) for (const name of left.current) form.validate({ name: name });
+    if (isLoaded) for (const name of pendingFields.current) form.validate({ name: name });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, [isThere]);
+  }, [isLoaded]);
   return [form, fields] as const;
 }
 
@@ -91,13 +96,13 @@ function focusGroup(id: string, error: Record<string, unknown> | null | undefine
   if (field instanceof HTMLElement) field.focus();
 }
 
-async function checkWith(schema: () => Promise<z.ZodType>): Promise<Check> {
-  const [{ parseWithZod }, rules, { translateIssues: inWords }] = await Promise.all([
+async function checkWith(schema: () => Promise<z.ZodType>): Promise<Validator> {
+  const [{ parseWithZod }, rules, { translateIssues: formatError }] = await Promise.all([
     import("@conform-to/zod/v4"),
     schema(),
     import("./form-messages"),
   ]);
-  return (formData) => parseWithZod(formData, { schema: rules, formatError: inWords });
+  return (formData) => parseWithZod(formData, { schema: rules, formatError: formatError });
 }
 
 /** The show button is rendered by the script it needs. */

@@ -37,12 +37,12 @@ type Props = Omit<FormProps, "method"> & {
 /** `button`: name and value of the submitter. */
 type Submission = { button: string };
 
-const Submitting = createContext<Submission | null>(null);
+const SubmissionContext = createContext<Submission | null>(null);
 const buttonKey = ({ name, value }: { name?: unknown; value?: unknown }) => JSON.stringify([name, value]);
 
 /** Whether the surrounding form is being submitted, and whether by this button. */
 export function useFormSubmission(button: { name?: unknown; value?: unknown }) {
-  const submission = useContext(Submitting);
+  const submission = useContext(SubmissionContext);
   const { name = "", value = "" } = button;
   return { isSubmitting: submission !== null, isPressed: submission?.button === buttonKey({ name, value }) };
 }
@@ -69,13 +69,13 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
 ) {
   const submit = useSubmit();
   const { formData } = useNavigation();
-  const isUnderWay = fetcher ? fetcher.state !== "idle" : formData !== undefined;
+  const isPending = fetcher ? fetcher.state !== "idle" : formData !== undefined;
   const [sent, setSent] = useState<Submission | null>(null);
-  const submission = isUnderWay ? sent : null;
-  const [wasUnderWay, setWasUnderWay] = useState(isUnderWay);
-  if (isUnderWay !== wasUnderWay) {
-    setWasUnderWay(isUnderWay);
-    if (!isUnderWay) setSent(null);
+  const submission = isPending ? sent : null;
+  const [wasPending, setWasPending] = useState(isPending);
+  if (isPending !== wasPending) {
+    setWasPending(isPending);
+    if (!isPending) setSent(null);
   }
   const [isFocused, setIsFocused] = useState(false);
   const page = props.action?.split("#", 1)[0];
@@ -95,7 +95,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
   };
   const Element = fetcher?.Form ?? RemixForm;
   return (
-    <Submitting.Provider value={submission}>
+    <SubmissionContext.Provider value={submission}>
       <Element
         {...focusWithClick}
         {...props}
@@ -105,7 +105,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
         onFocus={() => setIsFocused(true)}
       />
       {isFocused && page && page.split("?", 1)[0] !== pathname ? <PrefetchPageLinks page={page} /> : null}
-    </Submitting.Provider>
+    </SubmissionContext.Provider>
   );
 });
 

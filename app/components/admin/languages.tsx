@@ -12,7 +12,7 @@ import {
 } from "~/locales/language";
 import { fieldName, languagesWritten, readFieldName } from "~/locales/translations";
 
-type Side = { language: Language; nameIn: (name: string) => string };
+type LanguageScope = { language: Language; nameIn: (name: string) => string };
 
 type Errors = Partial<Record<string, string>>;
 
@@ -20,14 +20,17 @@ type Props = {
   /** Without `id` missing translations are not reported. */
   shown: { values: FormValues; errors: Errors };
   hint?: string;
-  children: (side: Side) => ReactNode;
+  children: (scope: LanguageScope) => ReactNode;
 };
 
 const NAME = { fw: 600, py: "8", lh: 1.75, style: { borderBottom: "3px solid var(--accent)" } } as const;
 
 const OPTIONAL = `Optional. An item may also be in ${furtherNames} only.`;
 
-const sideOf = (language: Language): Side => ({ language, nameIn: (name) => fieldName(language, name) });
+const scopeOf = (language: Language): LanguageScope => ({
+  language,
+  nameIn: (name) => fieldName(language, name),
+});
 
 /** Texts in each language, side by side if there is room. */
 export function LanguageFields({ shown, hint = OPTIONAL, children }: Props) {
@@ -39,7 +42,7 @@ export function LanguageFields({ shown, hint = OPTIONAL, children }: Props) {
         <Text {...NAME} id={id}>
           {name}
         </Text>
-        {children(sideOf(defaultLanguage))}
+        {children(scopeOf(defaultLanguage))}
       </Stack>
       {furtherLanguageList.map((one) => (
         <TranslatedFields key={one.code} {...{ shown, hint, children }} {...one} />
@@ -56,12 +59,12 @@ function TranslatedFields({ shown, hint, children, code, name, englishName }: Tr
   const details = useRef<HTMLDetailsElement>(null);
   const hasText = languagesWritten(shown.values).includes(code);
   const [isOpen, setIsOpen] = useState(hasText);
-  const isWrong = Object.keys(shown.errors).some((field) => readFieldName(field).language === code);
-  if (isWrong && !isOpen) setIsOpen(true);
-  const look = () => setIsOpen(details.current?.open ?? false);
-  useEffect(look, []);
+  const hasErrors = Object.keys(shown.errors).some((field) => readFieldName(field).language === code);
+  if (hasErrors && !isOpen) setIsOpen(true);
+  const syncIsOpen = () => setIsOpen(details.current?.open ?? false);
+  useEffect(syncIsOpen, []);
   return (
-    <details className="language" ref={details} open={isOpen} onToggle={look}>
+    <details className="language" ref={details} open={isOpen} onToggle={syncIsOpen}>
       <Text {...NAME} component="summary" id={id}>
         <span lang={code}>{name}</span> ({englishName}){" "}
         <span className="until-open">
@@ -76,7 +79,7 @@ function TranslatedFields({ shown, hint, children, code, name, englishName }: Tr
         </span>
       </Text>
       <Stack gap="16" mt="16" role="group" aria-labelledby={id}>
-        {children(sideOf(code))}
+        {children(scopeOf(code))}
       </Stack>
     </details>
   );

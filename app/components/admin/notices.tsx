@@ -11,14 +11,14 @@ import { useEffect, useState } from "react";
 import { limits } from "~/lib/limits";
 import type { NoticePlace } from "~/features/content/record";
 import type { ContentKind } from "~/features/content/records";
-import type { NoticeInWords } from "~/features/site/notice";
+import type { NoticeText } from "~/features/site/notice";
 import { Form } from "./form";
 import { UserText } from "~/components/admin/user-text";
 import { useHydrated } from "./use-hydrated";
 
 /** Read once by a frame's loader; `undo` after a deletion. */
 export type LayoutNotices = {
-  notice: NoticeInWords | null;
+  notice: NoticeText | null;
   undo: { kind: ContentKind; ids: string[]; title: string } | null;
 };
 
@@ -31,14 +31,14 @@ const PLACES: Record<NoticePlace, Place> = {
   top: { position: "top-center", autoClose: screen.formNoticeMs },
   photo: { position: "top-right", autoClose: screen.galleryNoticeMs },
 };
-const ELSEWHERE: Place = { position: "top-right", autoClose: screen.deleteNoticeMs };
+const DEFAULT_PLACE: Place = { position: "top-right", autoClose: screen.deleteNoticeMs };
 
-const placeOf = ({ place }: NoticeInWords) => (place ? PLACES[place] : ELSEWHERE);
+const placeOf = ({ place }: NoticeText) => (place ? PLACES[place] : DEFAULT_PLACE);
 
 const closeButtonProps = { "aria-label": "Close" };
 
 /** Open dialogs, the top one last. Content behind a modal is not announced. */
-const overThePage: NotificationsStore[] = [];
+const dialogStores: NotificationsStore[] = [];
 
 /** Mantine's timer pauses while a pointer rests on a notice; here only a moving pointer or focus pauses it. */
 function show(data: NotificationData, { position, autoClose }: Place, store?: NotificationsStore) {
@@ -64,43 +64,43 @@ function show(data: NotificationData, { position, autoClose }: Place, store?: No
   );
 }
 
-export function toast(notice: NoticeInWords) {
+export function toast(notice: NoticeText) {
   show({ message: notice.message, color: "accent", role: "status" }, placeOf(notice));
 }
 
 /** `place` as specified for the form. */
 export function toastError(message: string, place: "bottom" | "top" = "top") {
-  show({ message, color: "red" }, PLACES[place], overThePage.at(-1));
+  show({ message, color: "red" }, PLACES[place], dialogStores.at(-1));
 }
 
-const look = { containerWidth: 420, limit: 4 };
+const notificationProps = { containerWidth: 420, limit: 4 };
 
-export const Toasts = () => <Notifications {...look} />;
+export const Toasts = () => <Notifications {...notificationProps} />;
 
 export function DialogToasts() {
   const [store] = useState(createNotificationsStore);
   useEffect(() => {
-    overThePage.push(store);
-    return () => void overThePage.splice(overThePage.indexOf(store), 1);
+    dialogStores.push(store);
+    return () => void dialogStores.splice(dialogStores.indexOf(store), 1);
   }, [store]);
-  return <Notifications {...look} store={store} withinPortal={false} />;
+  return <Notifications {...notificationProps} store={store} withinPortal={false} />;
 }
 
 /** In the page after a document load, so that it needs no JavaScript; a toast after a navigation. */
-export function Notices({ left }: { left: LayoutNotices }) {
+export function Notices({ left: notices }: { left: LayoutNotices }) {
   const isHydrated = useHydrated();
-  const [ofDocument] = useState(isHydrated ? null : left);
+  const [initialNotices] = useState(isHydrated ? null : notices);
   const [isGone, setIsGone] = useState(false);
-  const { notice, undo } = left;
+  const { notice, undo } = notices;
   useEffect(() => {
-    if (left.notice === null) return;
-    if (left !== ofDocument) return toast(left.notice);
-    const timer = setTimeout(() => setIsGone(true), placeOf(left.notice).autoClose);
+    if (notices.notice === null) return;
+    if (notices !== initialNotices) return toast(notices.notice);
+    const timer = setTimeout(() => setIsGone(true), placeOf(notices.notice).autoClose);
     return () => clearTimeout(timer);
-  }, [left, ofDocument]);
+  }, [notices, initialNotices]);
   return (
     <div className="notices">
-      {notice !== null && left === ofDocument && !isGone ? (
+      {notice !== null && notices === initialNotices && !isGone ? (
         <Alert role="status" color="accent" fw="600" mb="12">
           {notice.message}
         </Alert>

@@ -12,18 +12,18 @@ type OpenFormsOfScreen = {
 export const OpenForms = createContext<OpenFormsOfScreen>({ forms: new Set(), leave: (_, close) => close() });
 
 /** Set by scripts or a save, not by the user. */
-const NOT_TYPED = ["stays", "id", "version", "formToken", "savedAs", "savedTime"];
+const IGNORED_FIELDS = ["stays", "id", "version", "formToken", "savedAs", "savedTime"];
 
 const contentOf = (form: HTMLFormElement) =>
   JSON.stringify(
     [...new FormData(form)]
-      .filter(([name]) => !NOT_TYPED.includes(name))
+      .filter(([name]) => !IGNORED_FIELDS.includes(name))
       .map(([name, value]) => [name, typeof value === "string" ? value : value.size > 0 && value.name]),
   );
 
 const hasFile = (field: Element) => field instanceof HTMLInputElement && Boolean(field.files?.length);
 
-export function trackForm(current: () => HTMLFormElement | null) {
+export function trackForm(findElement: () => HTMLFormElement | null) {
   let last: HTMLFormElement | null = null;
   let draft: string | null = null;
   /** Serialized unchanged form; null after a refusal, whose values count as changed. */
@@ -32,7 +32,7 @@ export function trackForm(current: () => HTMLFormElement | null) {
   let isStored = false;
   /** An offered draft must not be overwritten. */
   let isDraftOffered = false;
-  const element = () => (last = current() ?? last);
+  const element = () => (last = findElement() ?? last);
   const isEdited = () => {
     const form = element();
     return form !== null && contentOf(form) !== baseline;

@@ -82,10 +82,10 @@ type CancelProps = { back: string; onCancel: (() => void) | undefined; autoFocus
 /** An error without a field, scrolled into view because the button may be far below. */
 export function PageError({ text }: { text: string | null | undefined }) {
   const place = useRef<HTMLDivElement>(null);
-  const isAnswered = useNavigation().state === "idle";
+  const isIdle = useNavigation().state === "idle";
   useEffect(() => {
-    if (text && isAnswered) place.current?.scrollIntoView({ block: "nearest" });
-  }, [text, isAnswered]);
+    if (text && isIdle) place.current?.scrollIntoView({ block: "nearest" });
+  }, [text, isIdle]);
   return text ? (
     <Alert ref={place} role="alert" variant="outline" mb="20">
       {text}

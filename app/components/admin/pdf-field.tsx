@@ -11,13 +11,20 @@ type Props = {
   answer: unknown;
 };
 
-export function PdfField({ name, label, description, several = false, error, answer }: Props) {
+export function PdfField({
+  name,
+  label,
+  description,
+  several: multiple = false,
+  error,
+  answer: actionData,
+}: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (error) input.current?.focus();
-  }, [answer, error]);
-  const described = [`${id}-description`, ...(error ? [`${id}-error`] : [])].join(" ");
+  }, [actionData, error]);
+  const describedBy = [`${id}-description`, ...(error ? [`${id}-error`] : [])].join(" ");
   return (
     <Input.Wrapper
       id={id}
@@ -33,9 +40,9 @@ export function PdfField({ name, label, description, several = false, error, ans
         name={name}
         accept="application/pdf,.pdf"
         size="md"
-        multiple={several}
+        multiple={multiple}
         autoFocus={Boolean(error)}
-        aria-describedby={described}
+        aria-describedby={describedBy}
         error={Boolean(error)}
       />
     </Input.Wrapper>

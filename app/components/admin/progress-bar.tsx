@@ -4,22 +4,22 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useHydrated } from "./use-hydrated";
 
-const PATIENCE_MS = 150;
+const SHOW_DELAY_MS = 150;
 
-const AT_THE_TOP = { pos: "fixed", top: 0, left: 0, right: 0, style: { zIndex: 200 } } as const;
+const BAR_POSITION = { pos: "fixed", top: 0, left: 0, right: 0, style: { zIndex: 200 } } as const;
 
 /** Loading bar, title announcement and focus management for client navigations. Stands inside `<main>`. */
 export function ProgressBar() {
-  const isUnderWay = useNavigation().state !== "idle";
-  const [wasUnderWay] = useDebouncedValue(isUnderWay, PATIENCE_MS);
-  const isShown = isUnderWay && wasUnderWay;
+  const isPending = useNavigation().state !== "idle";
+  const [isPendingDebounced] = useDebouncedValue(isPending, SHOW_DELAY_MS);
+  const isShown = isPending && isPendingDebounced;
   const region = useRef<HTMLDivElement>(null);
-  const title = useArrival(isUnderWay, region);
+  const title = useFocusAfterNavigation(isPending, region);
   return (
     <>
       {isShown ? (
         <Progress
-          {...AT_THE_TOP}
+          {...BAR_POSITION}
           value={100}
           animated
           color="primary.6"
@@ -40,32 +40,32 @@ export function ProgressBar() {
  * focus is restored.
  * @returns title of the new screen; "" after a document load
  */
-function useArrival(isUnderWay: boolean, region: RefObject<HTMLElement>): string {
+function useFocusAfterNavigation(isPending: boolean, region: RefObject<HTMLElement>): string {
   const { pathname, search, hash } = useLocation();
   const query = new URLSearchParams(search);
   const screen = [pathname, query.get("id"), query.get("page")].join();
   // The first screen of a document has arrived, but not that of another frame, as after login.
-  const shown = useRef(useHydrated() ? "" : screen);
-  const wasUnderWay = useRef(false);
+  const lastScreen = useRef(useHydrated() ? "" : screen);
+  const wasPending = useRef(false);
   const [title, setTitle] = useState("");
   useEffect(() => {
-    const isNew = shown.current !== screen;
-    const hasCome = !isUnderWay && (isNew || wasUnderWay.current);
-    wasUnderWay.current = isUnderWay;
-    if (!hasCome) return;
-    shown.current = screen;
+    const isNew = lastScreen.current !== screen;
+    const hasArrived = !isPending && (isNew || wasPending.current);
+    wasPending.current = isPending;
+    if (!hasArrived) return;
+    lastScreen.current = screen;
     if (isNew) setTitle(document.title);
     const main = region.current?.closest("main");
-    const at = document.activeElement ?? document.body;
+    const focused = document.activeElement ?? document.body;
     // Hidden elements, such as a closed dialog, keep focus until the next frame.
-    const active = at.getClientRects().length > 0 ? at : document.body;
+    const active = focused.getClientRects().length > 0 ? focused : document.body;
     const isWithin = main?.contains(active) && !(isNew && active.tagName === "A");
     if (isNew ? isWithin : active !== document.body) return;
-    const named = hash ? main?.querySelector<HTMLElement>(`#${CSS.escape(hash.slice(1))}`) : null;
-    const target = named ?? main?.querySelector<HTMLElement>("h1") ?? main;
+    const hashTarget = hash ? main?.querySelector<HTMLElement>(`#${CSS.escape(hash.slice(1))}`) : null;
+    const target = hashTarget ?? main?.querySelector<HTMLElement>("h1") ?? main;
     if (!target) return;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
-  }, [isUnderWay, screen, hash, region]);
+  }, [isPending, screen, hash, region]);
   return title;
 }

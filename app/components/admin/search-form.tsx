@@ -15,11 +15,11 @@ export function useResetOnNavigation() {
   const shown = useRef(location.search);
   const isSent = useRef(false);
   useEffect(() => {
-    const byFilter = isSent.current && !isBack;
+    const isFromFilter = isSent.current && !isBack;
     isSent.current = false;
     if (shown.current === location.search) return;
     shown.current = location.search;
-    if (byFilter) return;
+    if (isFromFilter) return;
     const active = document.activeElement;
     const focused = active instanceof HTMLInputElement && active.type === "search" ? active.name : "";
     setFilter(({ key }) => ({ key: key + 1, focused }));
@@ -27,19 +27,19 @@ export function useResetOnNavigation() {
   return { ...filter, noteSending: () => void (isSent.current = true) };
 }
 
-const TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** Back returns to the list before typing. @param onSent called before each search */
 export function useSearchAsYouType(onSent: () => void) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const [madeAt] = useState(useLocation().key);
+  const [initialKey] = useState(useLocation().key);
   function send(form: HTMLFormElement) {
     onSent();
     // Only the first search gets an entry of its own. The router writes the entry's key before React renders: a
     // second Enter may come in between.
     const { key = "default" } = (history.state ?? {}) as { key?: string };
-    submit(form, { replace: key !== madeAt, preventScrollReset: true });
+    submit(form, { replace: key !== initialKey, preventScrollReset: true });
   }
   return {
     onSubmitCapture: () => clearTimeout(timer.current),
@@ -51,12 +51,12 @@ export function useSearchAsYouType(onSent: () => void) {
     onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
       if (!(target instanceof HTMLInputElement && target.type === "search")) return;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => send(currentTarget), TYPING_MS);
+      timer.current = setTimeout(() => send(currentTarget), DEBOUNCE_MS);
     },
   };
 }
 
-type LineProps = {
+type SearchFieldProps = {
   name: string;
   value: string;
   label: string;
@@ -66,7 +66,15 @@ type LineProps = {
   children?: ReactNode;
 };
 
-export function SearchLine({ name, value, label, hint, longest, focused, children }: LineProps) {
+export function SearchField({
+  name,
+  value,
+  label,
+  hint: placeholder,
+  longest: maxLength,
+  focused,
+  children,
+}: SearchFieldProps) {
   return (
     <Group gap="8" align="flex-end">
       <TextInput
@@ -74,8 +82,8 @@ export function SearchLine({ name, value, label, hint, longest, focused, childre
         name={name}
         defaultValue={value}
         aria-label={label}
-        placeholder={hint}
-        maxLength={longest}
+        placeholder={placeholder}
+        maxLength={maxLength}
         autoFocus={focused === name}
         leftSection={<Icon name="search" />}
         flex="1 1 9rem"
@@ -88,23 +96,27 @@ export function SearchLine({ name, value, label, hint, longest, focused, childre
   );
 }
 
-type Props = Omit<LineProps, "focused"> & { action: string; title: string; keep: Record<string, string> };
+type Props = Omit<SearchFieldProps, "focused"> & {
+  action: string;
+  title: string;
+  keep: Record<string, string>;
+};
 
 export function SearchForm(props: Props) {
-  const { key, focused, noteSending } = useResetOnNavigation();
-  return <Alone key={key} {...props} focused={focused} onSent={noteSending} />;
+  const { key, focused, noteSending: markSubmitted } = useResetOnNavigation();
+  return <KeyedSearchForm key={key} {...props} focused={focused} onSent={markSubmitted} />;
 }
 
-type AloneProps = Props & Pick<LineProps, "focused"> & { onSent: () => void };
+type KeyedSearchFormProps = Props & Pick<SearchFieldProps, "focused"> & { onSent: () => void };
 
-function Alone({ action, title, keep, onSent, ...line }: AloneProps) {
-  const following = useSearchAsYouType(onSent);
+function KeyedSearchForm({ action, title, keep: hiddenFields, onSent, ...line }: KeyedSearchFormProps) {
+  const searchHandlers = useSearchAsYouType(onSent);
   return (
-    <Form method="get" action={action} role="search" aria-label={title} {...following}>
-      {Object.entries(keep).map(([name, value]) =>
+    <Form method="get" action={action} role="search" aria-label={title} {...searchHandlers}>
+      {Object.entries(hiddenFields).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
-      <SearchLine {...line} />
+      <SearchField {...line} />
     </Form>
   );
 }

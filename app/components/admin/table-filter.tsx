@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { adminLimits } from "~/lib/limits";
 import { Disclosure } from "./disclosure";
-import { SearchLine, useSearchAsYouType, useResetOnNavigation } from "./search-form";
+import { SearchField, useSearchAsYouType, useResetOnNavigation } from "./search-form";
 
 type TableColumns = {
   columns: readonly { name: string; title: string }[];
@@ -20,18 +20,18 @@ type Props = TableColumns & {
 };
 
 export function TableFilter(props: Props) {
-  const { key, focused, noteSending } = useResetOnNavigation();
-  return <Filter key={key} {...props} focused={focused} onSent={noteSending} />;
+  const { key, focused, noteSending: markSubmitted } = useResetOnNavigation();
+  return <Filter key={key} {...props} focused={focused} onSent={markSubmitted} />;
 }
 
-const { search: longest } = adminLimits;
+const { search: maxLength } = adminLimits;
 
 type FilterProps = Props & { focused: string; onSent: () => void };
 
 function Filter({
   action,
   label,
-  hint,
+  hint: placeholder,
   search,
   view,
   columns,
@@ -40,7 +40,7 @@ function Filter({
   focused,
   onSent,
 }: FilterProps) {
-  const following = useSearchAsYouType(onSent);
+  const searchHandlers = useSearchAsYouType(onSent);
   return (
     <Box
       component={Form}
@@ -49,16 +49,16 @@ function Filter({
       action={action}
       role="search"
       aria-label={label}
-      {...following}
+      {...searchHandlers}
     >
       {children}
       <input type="hidden" name="sort" value={view.sort} />
-      <SearchLine
+      <SearchField
         name="search"
         value={search}
         label={`Search ${label.toLowerCase()}`}
-        hint={hint}
-        longest={longest}
+        hint={placeholder}
+        longest={maxLength}
         focused={focused}
       >
         {choice ? (
@@ -69,7 +69,7 @@ function Filter({
             data={choice.data}
           />
         ) : null}
-      </SearchLine>
+      </SearchField>
       <ColumnChoice columns={columns} view={view} />
     </Box>
   );

@@ -7,7 +7,7 @@ import { dashboard as dashboardMessages, event as eventMessages } from "~/locale
 import { Dialog } from "./dialog";
 import { OpenForms, type OpenForm } from "./open-forms";
 
-const KEEP_EVERY_MS = 250;
+const STORE_INTERVAL_MS = 250;
 
 /** Identifies screen and item, ignoring other parameters. */
 const screenAt = ({ pathname, search }: { pathname: string; search: string }) =>
@@ -19,37 +19,37 @@ export function UnsavedChangesPrompt({ children }: { children: ReactNode }) {
   const [isAtRisk, setIsAtRisk] = useState(false);
   const [closing, setClosing] = useState<{ about: OpenForm[]; close: () => void } | null>(null);
   const changed = () => [...forms].filter((form) => form.isChanged());
-  const keepAll = () => forms.forEach((form) => form.keep());
+  const storeAllDrafts = () => forms.forEach((form) => form.keep());
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     if (screenAt(from) === screenAt(to)) return false;
-    keepAll();
+    storeAllDrafts();
     return changed().length > 0;
   });
 
   const onEdit = () => {
-    keepAll();
+    storeAllDrafts();
     setIsAtRisk([...forms].some((form) => form.isAtRisk()));
   };
-  useWindowEvent("input", useThrottledCallback(onEdit, KEEP_EVERY_MS));
+  useWindowEvent("input", useThrottledCallback(onEdit, STORE_INTERVAL_MS));
   useWindowEvent("change", onEdit);
-  useWindowEvent("visibilitychange", keepAll);
-  useWindowEvent("pagehide", keepAll);
+  useWindowEvent("visibilitychange", storeAllDrafts);
+  useWindowEvent("pagehide", storeAllDrafts);
   useEffect(() => {
     if (!isAtRisk) return;
     // beforeunload, only for changes without a draft.
-    const ask = (event: Event) => {
+    const confirmUnload = (event: Event) => {
       if (changed().some((form) => form.isAtRisk())) event.preventDefault();
     };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    window.addEventListener("beforeunload", confirmUnload);
+    return () => window.removeEventListener("beforeunload", confirmUnload);
   });
 
   const context = useMemo(
     () => ({
       forms,
       leave(within: Node | null, close: () => void) {
-        const about = [...forms].filter((form) => within && form.isIn(within) && form.isChanged());
-        if (about.length > 0) setClosing({ about, close });
+        const changedForms = [...forms].filter((form) => within && form.isIn(within) && form.isChanged());
+        if (changedForms.length > 0) setClosing({ about: changedForms, close });
         else close();
       },
     }),

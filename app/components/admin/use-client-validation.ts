@@ -2,63 +2,64 @@ import { parse, type Submission } from "@conform-to/react";
 import { useWindowEvent } from "@mantine/hooks";
 import { useRef, useState, type FormEvent } from "react";
 
-export type Check = (formData: FormData) => Submission<unknown>;
+export type Validator = (formData: FormData) => Submission<unknown>;
 
 /**
  * Loads the validation (zod is the heaviest part of a screen) on first focus; submits wait for it. If loading
  * fails, only the server validates.
  * @param load none when only the server can validate
  */
-export function useClientValidation(id: string, load: (() => Promise<Check>) | undefined) {
-  const found = useRef<Check>();
-  const coming = useRef<Promise<void>>();
-  const isHeld = useRef(false);
-  const left = useRef(new Set<string>());
-  const [isThere, setIsThere] = useState(false);
+export function useClientValidation(id: string, load: (() => Promise<Validator>) | undefined) {
+  const validator = useRef<Validator>();
+  const loading = useRef<Promise<void>>();
+  const isSubmitDeferred = useRef(false);
+  const pendingFields = useRef(new Set<string>());
+  const [isLoaded, setIsLoaded] = useState(false);
 
   /** Passes until the check is loaded. */
-  const later: Check = (formData) =>
+  const deferredValidator: Validator = (formData) =>
     parse(formData, {
-      resolve(_, question) {
-        if (question?.type === "validate" && question.payload.name) left.current.add(question.payload.name);
+      resolve(_, intent) {
+        if (intent?.type === "validate" && intent.payload.name)
+          pendingFields.current.add(intent.payload.name);
         // For Conform, null defers to the server.
-        return question ? {} : { error: null };
+        return intent ? {} : { error: null };
       },
     });
-  const fetchIt = () =>
-    (coming.current ??= (load?.() ?? Promise.resolve(later))
-      .catch(() => later)
+  const loadValidator = () =>
+    (loading.current ??= (load?.() ?? Promise.resolve(deferredValidator))
+      .catch(() => deferredValidator)
       .then((check) => {
-        found.current = check;
-        setIsThere(true);
+        validator.current = check;
+        setIsLoaded(true);
       }));
 
   useWindowEvent("focusin", ({ target }) => {
     const form = target instanceof Element && "form" in target ? target.form : null;
-    if (load && form instanceof HTMLFormElement && form.id === id) void fetchIt();
+    if (load && form instanceof HTMLFormElement && form.id === id) void loadValidator();
   });
 
   return {
     check(formData: FormData) {
-      void fetchIt();
-      return (found.current ?? later)(formData);
+      void loadValidator();
+      return (validator.current ?? deferredValidator)(formData);
     },
     /** For onSubmit. @returns whether the submit waits for validation, which repeats it */
     hold(event: FormEvent<HTMLFormElement>): boolean {
-      if (found.current || !load) return false;
+      if (validator.current || !load) return false;
       event.preventDefault();
       const form = event.currentTarget;
       const { submitter } = event.nativeEvent as SubmitEvent;
-      if (!isHeld.current)
-        void fetchIt().then(() => {
-          isHeld.current = false;
+      if (!isSubmitDeferred.current)
+        void loadValidator().then(() => {
+          isSubmitDeferred.current = false;
           if (form.isConnected) form.requestSubmit(submitter);
         });
-      isHeld.current = true;
+      isSubmitDeferred.current = true;
       return true;
     },
-    isThere,
+    isThere: isLoaded,
     /** Fields blurred before the check was loaded. */
-    left,
+    left: pendingFields,
   };
 }

@@ -3,11 +3,11 @@ import { useMounted } from "@mantine/hooks";
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { limits } from "~/lib/limits";
-import type { NoticeInWords } from "~/features/site/notice";
+import type { NoticeText } from "~/features/site/notice";
 import { toast } from "./notices";
 
 /** Message and redirect; answered to forms with <DelayedRedirectField />. */
-export type DelayedRedirect = NoticeInWords & { to: string };
+export type DelayedRedirect = NoticeText & { to: string };
 
 export type DelayedRedirectResult = SubmissionResult<string[]> & { leaves?: DelayedRedirect };
 
@@ -17,21 +17,24 @@ export function DelayedRedirectField() {
 }
 
 /**
- * Shows the message and redirects after two seconds. @param isGoingOn cancels it when the user kept typing
+ * Shows the message and redirects after two seconds. @param isStillTyping cancels it when the user kept typing
  * @returns whether the redirect is pending
  */
-export function useDelayedRedirect(leaves: DelayedRedirect | undefined, isGoingOn = () => false): boolean {
+export function useDelayedRedirect(
+  redirect: DelayedRedirect | undefined,
+  isStillTyping = () => false,
+): boolean {
   const navigate = useNavigate();
-  const [stayed, setStayed] = useState<DelayedRedirect>();
+  const [cancelled, setCancelled] = useState<DelayedRedirect>();
   useEffect(() => {
-    if (!leaves) return;
-    toast(leaves);
+    if (!redirect) return;
+    toast(redirect);
     const timer = setTimeout(
-      () => (isGoingOn() ? setStayed(leaves) : navigate(leaves.to)),
+      () => (isStillTyping() ? setCancelled(redirect) : navigate(redirect.to)),
       limits.screen.redirectDelayMs,
     );
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- read when the timer fires
-  }, [leaves, navigate]);
-  return leaves !== undefined && leaves !== stayed;
+  }, [redirect, navigate]);
+  return redirect !== undefined && redirect !== cancelled;
 }

@@ -11,20 +11,20 @@ type Props = {
 };
 
 /** Scrollable slides; with JavaScript a carousel of the same size. A named region, so its parent must not be one. */
-export function CarouselRow({ row, children }: Props) {
+export function CarouselRow({ row: name, children }: Props) {
   const t = useTranslate();
   const language = useLanguage();
   const slides = Children.toArray(children);
   return (
     <section
-      className={`row ${row}`}
-      aria-label={t(`home.carousels.${row}`)}
+      className={`row ${name}`}
+      aria-label={t(`home.carousels.${name}`)}
       aria-roledescription={t("home.roles.row")}
-      data-row={row}
+      data-row={name}
       data-words={
         language === defaultLanguage
           ? undefined
-          : JSON.stringify(t(`carousels.${row}`, { returnObjects: true }))
+          : JSON.stringify(t(`carousels.${name}`, { returnObjects: true }))
       }
     >
       <Style sheets={[carousel]} />

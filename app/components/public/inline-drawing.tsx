@@ -10,13 +10,13 @@ type Props = {
   isRecoloured?: boolean;
 };
 
-export function InlineDrawing({ of, over, className, isRecoloured = false }: Props) {
+export function InlineDrawing({ of: drawing, over: overlay, className, isRecoloured = false }: Props) {
   const palette = usePalette();
-  const shapes = of.shapes + (over?.shapes ?? "");
+  const shapes = drawing.shapes + (overlay?.shapes ?? "");
   return (
     <svg
       className={className}
-      {...of.attributes}
+      {...drawing.attributes}
       aria-hidden="true"
       focusable="false"
       dangerouslySetInnerHTML={{ __html: recoloured(shapes, isRecoloured ? palette : defaultPalette) }}

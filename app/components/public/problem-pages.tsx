@@ -10,9 +10,9 @@ export const problemMetaIn =
   (translatorOf: (path: string) => Translate): MetaFunction =>
   ({ error, matches, location }) => {
     const t = translatorOf(location.pathname);
-    const isMissing = isRouteErrorResponse(error) && error.status === 404;
+    const isNotFound = isRouteErrorResponse(error) && error.status === 404;
     return pageMeta(matches, {
-      title: isMissing ? t("problem.notFoundTitle") : titleOf(error, t),
+      title: isNotFound ? t("problem.notFoundTitle") : titleOf(error, t),
       hidden: true,
     });
   };
@@ -22,13 +22,13 @@ export const problemMeta = problemMetaIn(() => translateShared);
 export function ProblemText({ error }: { error: unknown }) {
   const t = useTranslate();
   const to = useLocalizedHref();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const [lead, ...more] = (isMissing ? t("problem.notFoundText") : inWords(error, t)).split("\n");
+  const [lead, ...more] = (isNotFound ? t("problem.notFoundText") : messageFor(error, t)).split("\n");
   return (
     <div>
       <p className="kicker">{t("problem.error", { status })}</p>
-      <h1>{isMissing ? t("problem.notFoundHeading") : titleOf(error, t)}</h1>
+      <h1>{isNotFound ? t("problem.notFoundHeading") : titleOf(error, t)}</h1>
       <p className="lead">{lead}</p>
       {more.map((line) => (
         <p key={line}>{line}</p>
@@ -56,7 +56,7 @@ const titleOf = (error: unknown, t: Translate) =>
     : t("problem.notShown");
 
 /** Messages thrown by our routes only; the router's name files and URLs. */
-function inWords(error: unknown, t: Translate): string {
+function messageFor(error: unknown, t: Translate): string {
   if (!isRouteErrorResponse(error)) return t("problem.serverError");
   const isOurs =
     !("internal" in error && error.internal === true) && typeof error.data === "string" && error.data !== "";

@@ -16,9 +16,9 @@ import { combineHandles } from "~/components/page-handle";
 import type { SiteFacts } from "~/components/page-meta";
 import { todayInIndia } from "~/lib/india-time";
 
-const section = `/donateUs#${limits.donation.sectionId}`;
+const donationSectionHref = `/donateUs#${limits.donation.sectionId}`;
 
-const pagesIn = (t: Translate): [href: string, name: string][] => [
+const sitePages = (t: Translate): [href: string, name: string][] => [
   ["/", t("site.navigation.home")],
   ["/detailAbout", t("site.navigation.about")],
   ["/donatePage", t("site.navigation.donate")],
@@ -29,7 +29,7 @@ const pagesIn = (t: Translate): [href: string, name: string][] => [
   ["/contactPage", t("site.navigation.contact")],
 ];
 const donorPages = (t: Translate): [href: string, name: string][] => [["/my-gifts", t("myGifts.title")]];
-const named = (pages: SiteFacts["menus"]["header"]) =>
+const toLinks = (pages: SiteFacts["menus"]["header"]) =>
   pages.map(({ href, title }): [href: string, name: string] => [href, title]);
 
 const useCurrent = () => plainPath(useLocation().pathname);
@@ -49,7 +49,7 @@ export function SiteLayout({ site, children }: { site: SiteFacts; children: Reac
       </a>
       <header className="head">
         <div className={`wrap head-row${menus.header.length > 0 ? " many" : ""}`}>
-          <SwitchLanguage className="switch" />
+          <LanguageSwitch className="switch" />
           <a className="brand" href={to("/")}>
             <LogoMark />
             <span>
@@ -58,7 +58,7 @@ export function SiteLayout({ site, children }: { site: SiteFacts; children: Reac
             </span>
           </a>
           <nav className="nav" aria-label={t("site.mainNavigation")}>
-            <Links pages={[...pagesIn(t), ...named(menus.header)]} current={current} />
+            <Links pages={[...sitePages(t), ...toLinks(menus.header)]} current={current} />
           </nav>
           <a
             className="to-search"
@@ -70,7 +70,7 @@ export function SiteLayout({ site, children }: { site: SiteFacts; children: Reac
           </a>
           <Button
             component="a"
-            href={page.hasDonationSection ? `#${limits.donation.sectionId}` : to(section)}
+            href={page.hasDonationSection ? `#${limits.donation.sectionId}` : to(donationSectionHref)}
           >
             {t("site.donateNow")}
           </Button>
@@ -130,7 +130,7 @@ function Drawer({ site: { foundation, social, menus } }: { site: SiteFacts }) {
           <span lang={isTranslated ? defaultLanguage : undefined} aria-hidden={isTranslated || undefined}>
             {t("site.language")}
           </span>{" "}
-          <SwitchLanguage />
+          <LanguageSwitch />
         </p>
       ) : null}
       <a
@@ -141,12 +141,12 @@ function Drawer({ site: { foundation, social, menus } }: { site: SiteFacts }) {
         <Icon name="search" /> {t("site.search")}
       </a>
       <nav aria-label={t("site.mainNavigation")}>
-        <Links pages={[...pagesIn(t), ...named(menus.header)]} current={current} />
+        <Links pages={[...sitePages(t), ...toLinks(menus.header)]} current={current} />
       </nav>
       <Contact foundation={foundation} />
       <SocialLinks social={social} />
       <nav className="fine" aria-label={t("site.policiesNavigation")}>
-        <Links pages={[...donorPages(t), ...named([...menus.footer, ...menus.legal])]} current={current} />
+        <Links pages={[...donorPages(t), ...toLinks([...menus.footer, ...menus.legal])]} current={current} />
       </nav>
     </aside>
   );
@@ -169,12 +169,12 @@ function Footer({ site: { foundation, social, menus } }: { site: SiteFacts }) {
         <div className="wide">
           <h2>{t("site.footer.appealTitle")}</h2>
           <p>{t("site.footer.appeal")}</p>
-          <Button component="a" href={to(section)}>
+          <Button component="a" href={to(donationSectionHref)}>
             {t("site.donateNow")}
           </Button>
         </div>
         <nav className="wide fine" aria-label={t("site.policiesNavigation")}>
-          <Links pages={[...donorPages(t), ...named([...menus.footer, ...menus.legal])]} />
+          <Links pages={[...donorPages(t), ...toLinks([...menus.footer, ...menus.legal])]} />
         </nav>
         {social.length > 0 && (
           <div className="follow">
@@ -245,7 +245,7 @@ function EmailText({ email }: { email: string }) {
   );
 }
 
-function SwitchLanguage({ className }: { className?: string }) {
+function LanguageSwitch({ className }: { className?: string }) {
   const { search } = useLocation();
   const here = useCurrent() + search;
   const language = useLanguage();

@@ -10,12 +10,12 @@ import {
 import type { ReactNode } from "react";
 import { theme } from "~/components/theme";
 
-const layered = { root: "field", wrapper: "field-box", description: "hint", error: "error" };
+const fieldClasses = { root: "field", wrapper: "field-box", description: "hint", error: "error" };
 const order = {
   inputWrapperOrder: ["label" as const, "description" as const, "error" as const, "input" as const],
 };
 /** Only Mantine's stylesheets read these; they are omitted. */
-const plain = { size: "", variant: "" };
+const unstyled = { size: "", variant: "" };
 
 /* Mantine components without its stylesheets and style attributes, which the CSP forbids; classes below style them. */
 const publicTheme = mergeThemeOverrides(
@@ -24,14 +24,14 @@ const publicTheme = mergeThemeOverrides(
     components: {
       Button: Button.extend({ classNames: { root: "btn" } }),
       TextInput: TextInput.extend({
-        classNames: { ...layered, section: "field-mark" },
-        defaultProps: { ...order, ...plain },
+        classNames: { ...fieldClasses, section: "field-mark" },
+        defaultProps: { ...order, ...unstyled },
       }),
-      Textarea: Textarea.extend({ classNames: layered, defaultProps: { ...order, ...plain } }),
+      Textarea: Textarea.extend({ classNames: fieldClasses, defaultProps: { ...order, ...unstyled } }),
       Checkbox: Checkbox.extend({
         classNames: { root: "check", body: "check-body", description: "hint", error: "error" },
         // The browser draws its own.
-        defaultProps: { icon: () => null, ...plain },
+        defaultProps: { icon: () => null, ...unstyled },
       }),
     },
   }),

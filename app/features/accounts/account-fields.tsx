@@ -5,7 +5,7 @@ import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 
 import { OTP_BOXES } from "./code-input";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
-import { fill } from "~/locales/browser-text";
+import { interpolate } from "~/locales/browser-text";
 
 export const emailField = {
   type: "email",
@@ -121,7 +121,7 @@ export function CodeFields({ error }: { error: string | undefined }) {
             }}
             id={`verify-${name}`}
             name={name}
-            aria-label={fill(accountMessages.otpDigit, { position: index + 1 })}
+            aria-label={interpolate(accountMessages.otpDigit, { position: index + 1 })}
             aria-invalid={error ? true : undefined}
             // Mantine replaces aria-describedby when it is passed as a prop.
             attributes={{ input: { "aria-describedby": error ? "code-error" : undefined } }}

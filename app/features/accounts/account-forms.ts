@@ -9,9 +9,9 @@ import { OTP_BOXES } from "./code-input";
 import { readRole, ROLES } from "./roles";
 
 const anything = field((raw) => raw);
-const typed = field(asText);
+const text = field(asText);
 /** API clients may send a number. */
-const typedCode = field((raw) => (typeof raw === "number" ? String(raw).padStart(6, "0") : asText(raw)));
+const codeText = field((raw) => (typeof raw === "number" ? String(raw).padStart(6, "0") : asText(raw)));
 
 /** "+91" and ten digits, from a number with or without +91, spaces and hyphens; null when invalid. */
 function readContact(raw: unknown): string | null {
@@ -28,8 +28,8 @@ function passwordProblem(password: string): Message | null {
 }
 
 /** Not validated: a login is right or wrong. */
-export const LogIn = z.object({ email: typed, password: typed, code: typedCode });
-export const LogInByForm = LogIn.extend({ formToken: typed });
+export const LogIn = z.object({ email: text, password: text, code: codeText });
+export const LogInByForm = LogIn.extend({ formToken: text });
 
 const code = field((raw) => asText(raw).trim() || problem("account.codeRequired"));
 const password = field((raw) => asText(raw) || problem("account.passwordMissing"));
@@ -38,7 +38,7 @@ const password = field((raw) => asText(raw) || problem("account.passwordMissing"
 export const EnterCode = z.object({ code });
 
 /** `code` is empty without a second factor. */
-export const LogInAgain = z.object({ password, code: typed });
+export const LogInAgain = z.object({ password, code: text });
 
 export const ChangeSecondFactor = z.discriminatedUnion(
   "intent",
@@ -84,7 +84,7 @@ export const RequestReset = z.object({
 });
 
 export const SetPassword = z.object({
-  token: typed,
+  token: text,
   password: field((raw) => {
     const password = asText(raw);
     const wrong: Message | null = password === "" ? "account.passwordRequired" : passwordProblem(password);

@@ -69,8 +69,8 @@ export async function markVerified(
   now: Date,
   { invitedAs = null }: { invitedAs?: Role | null } = {},
 ): Promise<User> {
-  const given = invitedAs ?? (user.verified_at === null ? await roleBySignup(db, now) : null);
-  const role = given !== null && !includesRole(user.role, given) ? given : user.role;
+  const grantedRole = invitedAs ?? (user.verified_at === null ? await roleBySignup(db, now) : null);
+  const role = grantedRole !== null && !includesRole(user.role, grantedRole) ? grantedRole : user.role;
   if (user.verified_at !== null && role === user.role) return user;
   const at = now.toISOString();
   const verified = await db
@@ -98,7 +98,7 @@ async function roleBySignup(db: Db, now: Date): Promise<Role | null> {
   const other = await db
     .selectFrom("users")
     .select("id")
-    .where((row) => row.or([row("verified_at", "is not", null), row("id", "in", invitedUsers(db, now))]))
+    .where((eb) => eb.or([eb("verified_at", "is not", null), eb("id", "in", invitedUsers(db, now))]))
     .executeTakeFirst();
   return other === undefined ? "admin" : null;
 }

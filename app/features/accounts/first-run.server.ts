@@ -38,20 +38,20 @@ export async function createFirstAdmin(
   { email, password }: { email: string; password: string },
   now: Date,
 ): Promise<Result<User>> {
-  if (!(await isSetupOpen(db, secret))) return gone();
+  if (!(await isSetupOpen(db, secret))) return refuseSetup();
   if (await isCommonPassword(password))
     return refused({ kind: "invalid", fields: { password: "account.passwordTooCommon" } });
   const password_hash = await hashPassword(password);
   return transact(db, async (trx): Promise<Result<User>> => {
-    if (!(await isSetupOpen(trx, secret))) return gone();
-    const known = await findUserByEmail(trx, email);
-    if (known) {
-      await endAllSessions(trx, known.id);
-      await trx.updateTable("users").set({ email, password_hash }).where("id", "=", known.id).execute();
+    if (!(await isSetupOpen(trx, secret))) return refuseSetup();
+    const existing = await findUserByEmail(trx, email);
+    if (existing) {
+      await endAllSessions(trx, existing.id);
+      await trx.updateTable("users").set({ email, password_hash }).where("id", "=", existing.id).execute();
     }
-    const user = known ?? (await insertUser(trx, { email, contact: "", password_hash }, now));
+    const user = existing ?? (await insertUser(trx, { email, contact: "", password_hash }, now));
     return ok(await markVerified(trx, user, now, { invitedAs: "admin" }));
   });
 }
 
-const gone = () => refused({ kind: "not_found", message: "account.setupGone" });
+const refuseSetup = () => refused({ kind: "not_found", message: "account.setupGone" });

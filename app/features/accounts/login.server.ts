@@ -5,7 +5,7 @@ import { limits } from "~/lib/limits";
 import { emailKey, findUser, findUserByEmail } from "./accounts.server";
 import { findLink, issueLink, consumeLink } from "./one-time-secrets.server";
 import {
-  addressKey,
+  ipKey,
   clearAttempts,
   countAttempt,
   canAttempt,
@@ -85,28 +85,28 @@ export async function completeLogin(
   now: Date,
 ): Promise<Result<{ user: User; token: string }>> {
   return transact(db, async (trx): Promise<Result<{ user: User; token: string }>> => {
-    const half = await findPendingLogin(trx, token, now);
-    if (!half) return refused({ kind: "not_found", message: "account.loginAgain" });
-    const proved = await verifySecondFactor(trx, half, code, now);
+    const user = await findPendingLogin(trx, token, now);
+    if (!user) return refused({ kind: "not_found", message: "account.loginAgain" });
+    const proved = await verifySecondFactor(trx, user, code, now);
     if (!proved.ok) return proved;
     await consumeLink(trx, token, now, "login");
-    return ok({ user: half, token: await startSession(trx, half.id, device, now) });
+    return ok({ user: user, token: await startSession(trx, user.id, device, now) });
   });
 }
 
 /** The user with a right password on this device; null when the token has expired. */
 export async function findPendingLogin(db: Db, token: string, now: Date): Promise<User | null> {
-  const half = await findLink(db, token, now, "login");
-  return (half && (await findUser(db, half.user_id))) ?? null;
+  const link = await findLink(db, token, now, "login");
+  return (link && (await findUser(db, link.user_id))) ?? null;
 }
 
-type OnceMore = { password: string; code: string };
+type Credentials = { password: string; code: string };
 
 /** Asks for password and code again. Refusals: invalid (password), second_factor, too_many. */
 export async function reauthenticate(
   db: Db,
   user: User,
-  { password, code }: OnceMore,
+  { password, code }: Credentials,
   caller: Caller,
   now: Date,
 ): Promise<Result<null>> {
@@ -120,7 +120,7 @@ export async function reauthenticate(
 export async function confirmSession(
   db: Db,
   user: User,
-  { token, ...sent }: OnceMore & { token: string },
+  { token, ...sent }: Credentials & { token: string },
   caller: Caller,
   now: Date,
 ): Promise<Result<null>> {
@@ -140,66 +140,67 @@ export async function verifyPassword(
   // An unverified registration is counted by address, because another may replace it.
   const account = user?.verified_at ? user.id : emailKey(email);
   const device = knownDeviceOf(user, caller);
-  const fromAddress = { key: `login-address:${addressKey(caller.address)}`, limit: login.perAddress, now };
+  const fromAddress = { key: `login-address:${ipKey(caller.address)}`, limit: login.perAddress, now };
   // For a known device only its own failures count, so that neighbours behind one address can't lock it out. It may be
   // known to several accounts, so it also has one limit over all of them, as an address does.
-  const own = device
+  const accountAttempt = device
     ? { key: `login-device:${device.id}:${account}`, limit: login.perDevice, now }
-    : { key: ownKey(account, caller.address), limit: login.perAccountAndAddress, now };
+    : { key: accountAddressKey(account, caller.address), limit: login.perAccountAndAddress, now };
   const attempts: Attempt[] = device
-    ? [own, { key: `login-device:${device.id}`, limit: login.perAddress, now }]
-    : [own, fromAddress];
-  const mustWait = async () =>
-    (await usedUp(db, attempts)) ?? (device ? null : await slowedDown(db, account, now));
-  const before = await mustWait();
-  if (before) return before;
+    ? [accountAttempt, { key: `login-device:${device.id}`, limit: login.perAddress, now }]
+    : [accountAttempt, fromAddress];
+  const checkLimits = async () =>
+    (await refuseOverLimit(db, attempts)) ?? (device ? null : await refuseDuringPause(db, account, now));
+  const refusal = await checkLimits();
+  if (refusal) return refusal;
 
-  const isTyped = password !== "" && password.length <= 2 * limits.account.passwordMaximum;
+  const isPlausible = password !== "" && password.length <= 2 * limits.account.passwordMaximum;
   const decoy = user?.verified_at ? await findDecoy(db, user.id, now) : null;
-  const tried = isTyped ? password : "";
+  const candidate = isPlausible ? password : "";
   // Always checks both, so that the time does not reveal a decoy (see issueDecoy).
   const [isOwner, isDecoy] = await Promise.all([
-    isPasswordRight(tried, user?.password_hash ?? null),
-    isPasswordRight(tried, decoy?.secret_hash ?? null),
+    isPasswordRight(candidate, user?.password_hash ?? null),
+    isPasswordRight(candidate, decoy?.secret_hash ?? null),
   ]);
 
   // Checks again: of many logins at once, those after the last allowed failure must not learn anything.
-  const since = await mustWait();
-  if (since) return since;
+  const lateRefusal = await checkLimits();
+  if (lateRefusal) return lateRefusal;
   if (user?.verified_at && isOwner) {
     // A known device was not slowed down, so its success must not end the pause for others.
-    if (device) await clearAttempts(db, own.key);
+    if (device) await clearAttempts(db, accountAttempt.key);
     else await clearFailedLogins(db, user, caller.address);
     return ok(user);
   }
-  const waits = isOwner ? user : isDecoy ? decoy : null;
-  if (waits) return refused({ kind: "unverified", message: "account.notVerified", accountId: waits.id });
+  const unverified = isOwner ? user : isDecoy ? decoy : null;
+  if (unverified)
+    return refused({ kind: "unverified", message: "account.notVerified", accountId: unverified.id });
   for (const attempt of device ? [...attempts, fromAddress] : attempts) await countAttempt(db, attempt);
-  const slowed = device ? null : await countFailure(db, account, now);
-  return slowed ?? refused({ kind: "wrong_login", message: "account.wrongLogin" });
+  const throttled = device ? null : await countFailure(db, account, now);
+  return throttled ?? refused({ kind: "wrong_login", message: "account.wrongLogin" });
 }
 
-export const knownDeviceOf = (user: User | null, { known }: Caller): KnownDevice | null =>
-  user && known?.accounts.includes(user.id) ? known : null;
+export const knownDeviceOf = (user: User | null, { known: knownDevice }: Caller): KnownDevice | null =>
+  user && knownDevice?.accounts.includes(user.id) ? knownDevice : null;
 
 /** Clears failed logins from this address, and the account's pause for all addresses. */
 export const clearFailedLogins = (db: Db, { id, email_key }: User, address: string): Promise<void> =>
   clearAttempts(
     db,
     ...[id, email_key].flatMap((account) => [
-      ownKey(account, address),
+      accountAddressKey(account, address),
       accountKey(account),
       pauseKey(account),
     ]),
   );
 
-const ownKey = (account: string, address: string) => `login:${account}:${addressKey(address)}`;
+const accountAddressKey = (account: string, address: string) => `login:${account}:${ipKey(address)}`;
 const accountKey = (account: string) => `login-account:${account}`;
 const pauseKey = (account: string) => `login-pause:${account}`;
 
-type Failed = ReturnType<typeof tooManyAttempts> | null;
+type Throttled = ReturnType<typeof tooManyAttempts> | null;
 
-async function usedUp(db: Db, attempts: Attempt[]): Promise<Failed> {
+async function refuseOverLimit(db: Db, attempts: Attempt[]): Promise<Throttled> {
   for (const attempt of attempts) {
     const free = await canAttempt(db, attempt);
     if (!free.ok) return tooManyAttempts(free, "account.tooManyLogins");
@@ -211,18 +212,18 @@ async function usedUp(db: Db, attempts: Attempt[]): Promise<Failed> {
  * Slows down guesses from many addresses without locking the owner out: after many failures one attempt is checked per
  * pause; those in between are refused and lengthen the next pause.
  */
-async function slowedDown(db: Db, account: string, now: Date): Promise<Failed> {
+async function refuseDuringPause(db: Db, account: string, now: Date): Promise<Throttled> {
   const pause = await canAttempt(db, { key: pauseKey(account), limit: 1, now });
   return pause.ok ? null : countFailure(db, account, now);
 }
 
-async function countFailure(db: Db, account: string, now: Date): Promise<Failed> {
+async function countFailure(db: Db, account: string, now: Date): Promise<Throttled> {
   const counted = await countAttempt(db, { key: accountKey(account), limit: Infinity, now });
-  const beyond = (counted.ok ? counted.taken : 0) - login.slowAfter;
-  if (beyond < 0) return null;
-  const retryAfterSeconds = Math.min(login.shortestWaitSeconds * 2 ** beyond, login.longestWaitSeconds);
+  const excess = (counted.ok ? counted.taken : 0) - login.slowAfter;
+  if (excess < 0) return null;
+  const retryAfterSeconds = Math.min(login.shortestWaitSeconds * 2 ** excess, login.longestWaitSeconds);
   await countAttempt(db, { key: pauseKey(account), limit: 1, windowMinutes: retryAfterSeconds / 60, now });
-  return beyond === 0 ? null : tooManyAttempts({ retryAfterSeconds }, "account.tooManyLogins");
+  return excess === 0 ? null : tooManyAttempts({ retryAfterSeconds }, "account.tooManyLogins");
 }
 
 async function findDecoy(db: Db, ownerId: string, now: Date): Promise<OneTimeSecret | null> {

@@ -19,19 +19,19 @@ import {
   secretExpiry,
 } from "./one-time-secrets.server";
 import { isCommonPassword } from "./passwords.server";
-import { addressKey, countAttempt, tooManyAttempts } from "./rate-limits.server";
+import { ipKey, countAttempt, tooManyAttempts } from "./rate-limits.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { endAllSessions } from "./sessions.server";
 
 /** Longer than storing the mail takes, so that the time does not reveal whether an account exists. */
-const ANSWER_AFTER_MS = 120;
+const MIN_RESPONSE_MS = 120;
 
 /** Answer and time are the same without an account. Refusal: too_many (per address, or per known device). */
 export async function requestReset(db: Db, email: string, caller: Caller, now: Date): Promise<Result<null>> {
   const { requests: limit, mailsPerAddress } = limits.rate.forgot;
   const user = (await findUserByEmail(db, email)) ?? null;
   const device = knownDeviceOf(user, caller);
-  const from = device ? `device:${device.id}` : addressKey(caller.address);
+  const from = device ? `device:${device.id}` : ipKey(caller.address);
   const attempt = await countAttempt(db, { key: `forgot:${from}`, limit, now });
   if (!attempt.ok) return tooManyAttempts(attempt);
   // Strangers may request mails for anybody, so each uses up only a part of the limit, and without a further mail the
@@ -42,15 +42,15 @@ export async function requestReset(db: Db, email: string, caller: Caller, now: D
     const free = await countAttempt(db, { key, limit: mailsPerAddress, windowMinutes, now });
     if (free.ok && user) await mailLink(db, user, now);
   };
-  await Promise.all([mail(), sleep(ANSWER_AFTER_MS)]);
+  await Promise.all([mail(), sleep(MIN_RESPONSE_MS)]);
   return ok(null);
 }
 
 const mailLink = (db: Db, user: User, now: Date) =>
   transact(db, async (trx) => {
-    if ((await latelyMailed(trx, user, now)) >= limits.rate.forgot.mailsPerMailbox) return;
+    if ((await countRecentResets(trx, user, now)) >= limits.rate.forgot.mailsPerMailbox) return;
     const link = `${config().origin}/reset?token=${await issueLink(trx, user.id, "reset", now)}`;
-    const letter = resetMail({
+    const email = resetMail({
       foundationName: await foundationName(trx),
       link,
       minutes: limits.account.resetMinutes,
@@ -58,16 +58,16 @@ const mailLink = (db: Db, user: User, now: Date) =>
     await mailAccount(
       trx,
       user,
-      { ...letter, kind: "reset", link, expiresAt: secretExpiry("reset", now) },
+      { ...email, kind: "reset", link, expiresAt: secretExpiry("reset", now) },
       now,
     );
   });
 
-async function latelyMailed(db: Db, { email }: User, now: Date): Promise<number> {
+async function countRecentResets(db: Db, { email }: User, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limits.account.resetMinutes * 60_000).toISOString();
   const { count } = await db
     .selectFrom("outbox")
-    .select((mails) => mails.fn.countAll<number>().as("count"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
     // Lists the states, so that SQLite uses the index on (state, created_at).
     .where("state", "in", ["queued", "sent", "given_up"])
     .where("created_at", ">", since)

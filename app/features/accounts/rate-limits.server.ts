@@ -21,8 +21,8 @@ type Counted = { ok: true; taken: number } | Wait;
 
 export const tooManyAttempts = (
   { retryAfterSeconds }: Pick<Wait, "retryAfterSeconds">,
-  code: Message = "answers.tooMany",
-) => refused({ kind: "too_many", message: code, retryAfterSeconds });
+  message: Message = "answers.tooMany",
+) => refused({ kind: "too_many", message: message, retryAfterSeconds });
 
 /** A refused attempt is not counted, so waiting always helps. A rollback also undoes the count. */
 export async function countAttempt(
@@ -75,7 +75,7 @@ export async function deleteExpiredRateLimits(db: Db, now: Date): Promise<void> 
 }
 
 /** IPv4 address, or /64 network of an IPv6 address. */
-export function addressKey(address: string): string {
+export function ipKey(address: string): string {
   const canonical = readAddress(address);
   return canonical === null ? "unknown" : networkOf(canonical);
 }

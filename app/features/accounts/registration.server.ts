@@ -27,7 +27,7 @@ import {
 } from "./one-time-secrets.server";
 import { isCommonPassword } from "./passwords.server";
 import {
-  addressKey,
+  ipKey,
   clearAttempts,
   countAttempt,
   canAttempt,
@@ -55,7 +55,7 @@ export async function registerAccount(
   if (await isCommonPassword(input.password))
     return refused({ kind: "invalid", fields: { password: "account.passwordTooCommon" } });
   const attempt = await countAttempt(db, {
-    key: `register:${addressKey(address)}`,
+    key: `register:${ipKey(address)}`,
     limit: limits.rate.registrations,
     now,
   });
@@ -64,19 +64,19 @@ export async function registerAccount(
   return transact(db, async (trx): Promise<Result<{ id: string }>> => {
     await deleteExpiredRegistrations(trx, now);
     // Limits mails per mailbox; the answer stays the same.
-    const letter = await countAttempt(trx, lettersTo(input.email, now));
-    const known = await findUserByEmail(trx, input.email);
-    if (known?.verified_at) {
-      const id = await issueDecoy(trx, known.id, password_hash, now);
+    const mailAttempt = await countAttempt(trx, mailboxAttempt(input.email, now));
+    const existing = await findUserByEmail(trx, input.email);
+    if (existing?.verified_at) {
+      const id = await issueDecoy(trx, existing.id, password_hash, now);
       const mail = alreadyRegisteredMail({
         foundationName: await foundationName(trx),
         loginLink: `${config().origin}/login`,
         forgetLink: `${config().origin}/forget`,
       });
-      if (letter.ok) await mailAccount(trx, known, { ...mail, kind: "registered-already" }, now);
+      if (mailAttempt.ok) await mailAccount(trx, existing, { ...mail, kind: "registered-already" }, now);
       return ok({ id });
     }
-    const links = known ? await dropUnverified(trx, known) : [];
+    const links = existing ? await deleteUnverified(trx, existing) : [];
     const user = await insertUser(trx, { email: input.email, contact: input.contact, password_hash }, now);
     if (links.length > 0)
       await trx
@@ -84,7 +84,7 @@ export async function registerAccount(
         .values(links.map((one) => ({ ...one, user_id: user.id })))
         .execute();
     const code = await issueCode(trx, user.id, now);
-    if (letter.ok) await mailCode(trx, user, code, now);
+    if (mailAttempt.ok) await mailCode(trx, user, code, now);
     return ok({ id: user.id });
   });
 }
@@ -116,7 +116,7 @@ export async function verifyAccount(
 ): Promise<Result<{ staff: boolean }>> {
   const found = await findRegistration(db, id);
   if (!found) return refused({ kind: "not_found", message: "account.accountNotFound" });
-  const fromAddress = { key: `otp-address:${addressKey(address)}`, limit: limit.perAddress, now };
+  const fromAddress = { key: `otp-address:${ipKey(address)}`, limit: limit.perAddress, now };
   const free = await canAttempt(db, fromAddress);
   if (!free.ok) return tooManyAttempts(free, "account.otpUsedUp");
   // Counted before the check and cleared after a right code, so that concurrent attempts stay within the limit.
@@ -125,10 +125,10 @@ export async function verifyAccount(
   if (!attempt.ok) return tooManyAttempts(attempt, "account.otpUsedUp");
   return transact(db, async (trx): Promise<Result<{ staff: boolean }>> => {
     const secret = found.decoy ?? (await latestCode(trx, id));
-    const tried = secret ? await tryCode(trx, secret, otp, now) : "wrong";
-    if (tried === "used_up")
+    const outcome = secret ? await tryCode(trx, secret, otp, now) : "wrong";
+    if (outcome === "used_up")
       return tooManyAttempts({ retryAfterSeconds: limits.account.otpResendSeconds }, "account.otpUsedUp");
-    if (tried === "wrong") {
+    if (outcome === "wrong") {
       await countAttempt(trx, fromAddress);
       return refused({ kind: "invalid", fields: { otp: "account.otpWrong" } });
     }
@@ -150,9 +150,9 @@ export async function resendCode(db: Db, id: string, address: string, now: Date)
       : 0;
     if (waitMs > 0)
       return tooManyAttempts({ retryAfterSeconds: Math.ceil(waitMs / 1000) }, "account.otpTooSoon");
-    const fromAddress = { key: `otp-mail:${addressKey(address)}`, limit: limit.resendsPerAddress, now };
-    for (const letters of [fromAddress, lettersTo(user.email, now)]) {
-      const attempt = await countAttempt(trx, letters);
+    const fromAddress = { key: `otp-mail:${ipKey(address)}`, limit: limit.resendsPerAddress, now };
+    for (const rateLimit of [fromAddress, mailboxAttempt(user.email, now)]) {
+      const attempt = await countAttempt(trx, rateLimit);
       if (!attempt.ok) return tooManyAttempts(attempt);
     }
     if (decoy) await renewDecoy(trx, decoy, now);
@@ -161,7 +161,7 @@ export async function resendCode(db: Db, id: string, address: string, now: Date)
   });
 }
 
-const lettersTo = (email: string, now: Date): Attempt => ({
+const mailboxAttempt = (email: string, now: Date): Attempt => ({
   key: `register-letters:${emailKey(email)}`,
   limit: limit.mailsPerMailbox,
   now,
@@ -193,7 +193,7 @@ async function mailCode(db: Db, user: User, code: string, now: Date): Promise<vo
 }
 
 /** Returns invitations and reset links: they belong to the mailbox, however often a stranger registers the address. */
-async function dropUnverified(db: Db, user: User): Promise<OneTimeSecret[]> {
+async function deleteUnverified(db: Db, user: User): Promise<OneTimeSecret[]> {
   const links = await db
     .selectFrom("one_time_secrets")
     .selectAll()
@@ -206,12 +206,12 @@ async function dropUnverified(db: Db, user: User): Promise<OneTimeSecret[]> {
 
 export async function deleteExpiredRegistrations(db: Db, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - limits.account.unverifiedDays * DAY_MS).toISOString();
-  const swept = await db
+  const deleted = await db
     .deleteFrom("users")
     .where("verified_at", "is", null)
     .where("id", "not in", invitedUsers(db, now))
     .where("created_at", "<=", longAgo)
     .executeTakeFirst();
   await deleteExpiredSecrets(db, now);
-  return Number(swept.numDeletedRows);
+  return Number(deleted.numDeletedRows);
 }

@@ -32,7 +32,7 @@ export async function findSecondFactor(db: Db, user: User): Promise<SecondFactor
   if (!row) return { state: "off" };
   const secret = decrypt("second-factor", row.secret);
   if (!row.enabled_at) {
-    const uri = secret && (await generator(db, user, secret)).toString();
+    const uri = secret && (await totpFor(db, user, secret)).toString();
     return { state: "setting up", secret, uri, qr: uri ? qrCode(uri) : null };
   }
   const codes = await db
@@ -107,7 +107,7 @@ export async function verifySecondFactor(db: Db, user: User, code: string, now: 
   return transact(db, async (trx): Promise<Result<null>> => {
     const free = await canAttempt(trx, { key, limit: perAccount, now });
     if (!free.ok) return tooManyAttempts(free, "account.tooManySecondFactors");
-    const outcome = await takeCode(trx, user, typed, now);
+    const outcome = await consumeCode(trx, user, typed, now);
     if (outcome === "taken") {
       await clearAttempts(trx, key);
       return ok(null);
@@ -137,8 +137,8 @@ export async function turnOffSecondFactor(
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
-    const gone = await trx.deleteFrom("second_factors").where("user_id", "=", user.id).executeTakeFirst();
-    if (gone.numDeletedRows === 0n)
+    const deleted = await trx.deleteFrom("second_factors").where("user_id", "=", user.id).executeTakeFirst();
+    if (deleted.numDeletedRows === 0n)
       return refused({ kind: "conflict", message: "account.secondFactorIsOff" });
     await trx.deleteFrom("recovery_codes").where("user_id", "=", user.id).execute();
     await clearAttempts(trx, `second-factor:${user.id}`);
@@ -150,12 +150,12 @@ export async function turnOffSecondFactor(
 
 type Outcome = "taken" | "wrong" | "repeated" | "unreadable";
 
-async function takeCode(trx: Db, user: User, code: string, now: Date): Promise<Outcome> {
-  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(trx, user.id, code, now);
+async function consumeCode(trx: Db, user: User, code: string, now: Date): Promise<Outcome> {
+  if (!/^\d{6}$/.test(code)) return consumeRecoveryCode(trx, user.id, code, now);
   const row = await rowOf(trx, user.id);
   const secret = row && decrypt("second-factor", row.secret);
   if (!row || !secret) return row ? "unreadable" : "wrong";
-  const drift = (await generator(trx, user, secret)).validate({
+  const drift = (await totpFor(trx, user, secret)).validate({
     token: code,
     timestamp: now.getTime(),
     window: STEPS_OF_DRIFT,
@@ -172,19 +172,19 @@ async function takeCode(trx: Db, user: User, code: string, now: Date): Promise<O
   return taken.numUpdatedRows === 1n ? "taken" : "repeated";
 }
 
-async function takeRecoveryCode(trx: Db, userId: string, code: string, now: Date): Promise<Outcome> {
-  const known = await trx
+async function consumeRecoveryCode(trx: Db, userId: string, code: string, now: Date): Promise<Outcome> {
+  const stored = await trx
     .selectFrom("recovery_codes")
     .select(["code_hash", "used_at"])
     .where("user_id", "=", userId)
     .where("code_hash", "=", hashCode(code))
     .executeTakeFirst();
-  if (!known || known.used_at !== null) return known ? "repeated" : "wrong";
+  if (!stored || stored.used_at !== null) return stored ? "repeated" : "wrong";
   await trx
     .updateTable("recovery_codes")
     .set({ used_at: now.toISOString() })
     .where("user_id", "=", userId)
-    .where("code_hash", "=", known.code_hash)
+    .where("code_hash", "=", stored.code_hash)
     .execute();
   return "taken";
 }
@@ -207,7 +207,7 @@ async function issueRecoveryCodes(trx: Db, userId: string, now: Date): Promise<s
 const rowOf = (db: Db, userId: string) =>
   db.selectFrom("second_factors").selectAll().where("user_id", "=", userId).executeTakeFirst();
 
-const generator = async (db: Db, { email }: User, secret: string) =>
+const totpFor = async (db: Db, { email }: User, secret: string) =>
   new TOTP({ issuer: await foundationName(db), label: email, secret: Secret.fromBase32(secret) });
 
 const hashCode = (code: string) => createHash("sha256").update(`recovery ${code}`).digest("base64url");

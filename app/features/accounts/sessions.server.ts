@@ -8,14 +8,14 @@ import { findUser } from "./accounts.server";
 
 const HOUR_MS = 3_600_000;
 /** Written at most this often, so that not every page view costs a write. */
-const SEEN_EVERY_MS = 60_000;
+const LAST_SEEN_INTERVAL_MS = 60_000;
 const DEVICE_CHARACTERS = 200;
 
 /** Returns the token: 256 random bits in base64url. Only its hash is stored, so that a leaked database opens no session. */
 export async function startSession(db: Db, userId: string, device: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await transact(db, async (trx) => {
-    await deleteExpiredSessions(trx, longAgo(now));
+    await deleteExpiredSessions(trx, retentionCutoff(now));
     await trx
       .insertInto("sessions")
       .values({
@@ -33,26 +33,27 @@ export async function startSession(db: Db, userId: string, device: string, now: 
 }
 
 export async function deleteExpiredSessions(db: Db, before: string): Promise<number> {
-  const swept = await db
+  const deleted = await db
     .deleteFrom("sessions")
-    .where((row) => row.or([row("expires_at", "<=", before), row("last_seen_at", "<=", before)]))
+    .where((eb) => eb.or([eb("expires_at", "<=", before), eb("last_seen_at", "<=", before)]))
     .executeTakeFirst();
-  return Number(swept.numDeletedRows);
+  return Number(deleted.numDeletedRows);
 }
 
 /** Null when the session is unknown, ended, idle or too old. Using a session extends it. */
 export async function findSessionUser(db: Db, token: string, now: Date): Promise<User | null> {
-  const session = await live(db, now)
+  const session = await activeSessions(db, now)
     .selectAll("sessions")
     .where("token_hash", "=", hashToken(token))
     .executeTakeFirst();
   if (!session) return null;
-  if (now.getTime() - Date.parse(session.last_seen_at) >= SEEN_EVERY_MS) await noteSeen(db, session, now);
+  if (now.getTime() - Date.parse(session.last_seen_at) >= LAST_SEEN_INTERVAL_MS)
+    await updateLastSeen(db, session, now);
   return (await findUser(db, session.user_id)) ?? null;
 }
 
 /** Ignores failure, so that the site stays readable on a full or read-only disk. */
-async function noteSeen(db: Db, { token_hash }: Session, now: Date): Promise<void> {
+async function updateLastSeen(db: Db, { token_hash }: Session, now: Date): Promise<void> {
   await db
     .updateTable("sessions")
     .set({ last_seen_at: now.toISOString() })
@@ -61,9 +62,9 @@ async function noteSeen(db: Db, { token_hash }: Session, now: Date): Promise<voi
     .catch(() => undefined);
 }
 
-export async function isRecent(db: Db, token: string, now: Date): Promise<boolean> {
+export async function isRecentlyAuthenticated(db: Db, token: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - limits.account.recentMinutes * 60_000).toISOString();
-  const recent = live(db, now)
+  const recent = activeSessions(db, now)
     .select("user_id")
     .where("token_hash", "=", hashToken(token))
     .where("confirmed_at", ">", since);
@@ -116,37 +117,37 @@ export async function listSessions(
   token: string | null,
   now: Date,
 ): Promise<(Session & { current: boolean })[]> {
-  const sessions = await live(db, now)
+  const sessions = await activeSessions(db, now)
     .selectAll("sessions")
     .where("user_id", "=", userId)
     .orderBy("last_seen_at", "desc")
     .execute();
-  const current = token === null ? null : hashToken(token);
-  return sessions.map((session) => ({ ...session, current: session.token_hash === current }));
+  const currentHash = token === null ? null : hashToken(token);
+  return sessions.map((session) => ({ ...session, current: session.token_hash === currentHash }));
 }
 
 export const endSession = (db: Db, token: string): Promise<void> => endSessionByHash(db, hashToken(token));
 
 export async function endSessionByHash(db: Db, hash: string): Promise<void> {
-  await end(db).where("token_hash", "=", hash).execute();
+  await endQuery(db).where("token_hash", "=", hash).execute();
 }
 
 /** `id`: the first characters of the hash, as the sessions page shows them. */
 export async function endSessionOf(db: Db, userId: string, id: string): Promise<void> {
   if (!/^[\w-]{12}$/.test(id)) return;
-  await end(db)
+  await endQuery(db)
     .where("user_id", "=", userId)
     .where(sql<string>`substr(token_hash, 1, 12)`, "=", id)
     .execute();
 }
 
 export async function endAllSessions(db: Db, userId: string): Promise<void> {
-  await end(db).where("user_id", "=", userId).execute();
+  await endQuery(db).where("user_id", "=", userId).execute();
 }
 
 /** After security changes: ends sessions that began without them, except the one with this token. */
 export async function endOtherSessions(db: Db, userId: string, token: string): Promise<void> {
-  await end(db).where("user_id", "=", userId).where("token_hash", "!=", hashToken(token)).execute();
+  await endQuery(db).where("user_id", "=", userId).where("token_hash", "!=", hashToken(token)).execute();
 }
 
 /** The user id of an ended session; null for an expired or unknown one. */
@@ -165,21 +166,21 @@ export async function wasSession(db: Db, token: string): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-const end = (db: Db) =>
+const endQuery = (db: Db) =>
   db.updateTable("sessions").set({ ended_at: new Date().toISOString(), pending_form: null });
 
-const live = (db: Db, now: Date) =>
+const activeSessions = (db: Db, now: Date) =>
   db
     .selectFrom("sessions")
     .where("ended_at", "is", null)
     .where("expires_at", ">", now.toISOString())
-    .where("last_seen_at", ">", idleSince(now));
+    .where("last_seen_at", ">", idleCutoff(now));
 
 /** How long an ended session is stored, so that a returning device learns how it ended. */
-const longAgo = (now: Date) =>
+const retentionCutoff = (now: Date) =>
   new Date(now.getTime() - limits.account.draftDays * 24 * HOUR_MS).toISOString();
 
-const idleSince = (now: Date) =>
+const idleCutoff = (now: Date) =>
   new Date(now.getTime() - limits.account.sessionIdleHours * HOUR_MS).toISOString();
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -30,29 +30,25 @@ export async function listUsers(
   const rows = await db
     .selectFrom("users")
     .selectAll()
-    .select((row) =>
+    .select((eb) =>
       openInvitations(db, now)
         .select("role")
-        .where("user_id", "=", row.ref("users.id"))
+        .where("user_id", "=", eb.ref("users.id"))
         .limit(1)
         .as("invitedAs"),
     )
-    .select((row) =>
-      row
+    .select((eb) =>
+      eb
         .selectFrom("second_factors")
         .select("enabled_at")
         .whereRef("second_factors.user_id", "=", "users.id")
         .as("secondFactorSince"),
     )
-    .orderBy((row) =>
-      row
+    .orderBy((eb) =>
+      eb
         .case()
         .when(
-          row.and([
-            row("verified_at", "is not", null),
-            row("role", "is", null),
-            row("revoked_at", "is", null),
-          ]),
+          eb.and([eb("verified_at", "is not", null), eb("role", "is", null), eb("revoked_at", "is", null)]),
         )
         .then(0)
         .when("role", "is not", null)
@@ -67,7 +63,7 @@ export async function listUsers(
     .execute();
   const { total } = await db
     .selectFrom("users")
-    .select((all) => all.fn.countAll<number>().as("total"))
+    .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const items = rows.map(({ secondFactorSince, ...user }) => ({
     ...user,
@@ -79,7 +75,7 @@ export async function listUsers(
 export async function countWaitingUsers(db: Db): Promise<number> {
   const { waiting } = await db
     .selectFrom("users")
-    .select((all) => all.fn.countAll<number>().as("waiting"))
+    .select((eb) => eb.fn.countAll<number>().as("waiting"))
     .where("verified_at", "is not", null)
     .where("role", "is", null)
     .where("revoked_at", "is", null)
@@ -178,23 +174,28 @@ export async function inviteStaff(
   now: Date,
   formToken?: string,
 ): Promise<Result<Invited>> {
-  const address = readEmail(email);
-  if (address === null) return refused({ kind: "invalid", fields: { email: "account.emailInvalid" } });
+  const normalisedEmail = readEmail(email);
+  if (normalisedEmail === null)
+    return refused({ kind: "invalid", fields: { email: "account.emailInvalid" } });
   if (actor && config().staffSignup === "closed")
     return refused({ kind: "forbidden", message: "account.invitationsClosed" });
   // Hash of an unknown random value, so that no password fits.
-  const unusable = await hashPassword(newId());
-  const form = { makes: "invitation", token: formToken, words: `${role} ${address}` };
+  const unusableHash = await hashPassword(newId());
+  const form = { makes: "invitation", token: formToken, words: `${role} ${normalisedEmail}` };
   const invite = async (trx: Db): Promise<Result<Invited>> => {
-    const known = await findUserByEmail(trx, address);
-    if (known?.role === role)
-      return refused({ kind: "conflict", message: msg("account.staffWithThisRole", { email: known.email }) });
-    if (known?.verified_at) {
-      const approved = await approveStaff(trx, actor, known.id, role, now);
+    const existing = await findUserByEmail(trx, normalisedEmail);
+    if (existing?.role === role)
+      return refused({
+        kind: "conflict",
+        message: msg("account.staffWithThisRole", { email: existing.email }),
+      });
+    if (existing?.verified_at) {
+      const approved = await approveStaff(trx, actor, existing.id, role, now);
       return approved.ok ? ok({ user: approved.value, link: null }) : approved;
     }
     const user =
-      known ?? (await insertUser(trx, { email: address, contact: "", password_hash: unusable }, now));
+      existing ??
+      (await insertUser(trx, { email: normalisedEmail, contact: "", password_hash: unusableHash }, now));
     const link = `${config().origin}/reset?token=${await issueLink(trx, user.id, "invite", now, role)}`;
     const mail = invitationMail({
       foundationName: await foundationName(trx),

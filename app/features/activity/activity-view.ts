@@ -4,16 +4,16 @@ import type { ActivityEntry } from "#db/schema";
 import { labelOf } from "~/features/content/record";
 import { records } from "~/features/content/records";
 import { account as accountMessages } from "~/locales/en.json";
-import { mediumDay, moment } from "~/lib/dates";
-import { rupees } from "~/lib/rupees";
+import { formatDay, formatDateTime } from "~/lib/dates";
+import { formatRupees } from "~/lib/rupees";
 
-const recordNamed = (noun: string) => Object.values(records).find((record) => record.noun === noun);
+const findRecordByNoun = (noun: string) => Object.values(records).find((record) => record.noun === noun);
 
 /** "an event"; other features' actions don't name the subject. */
-const thing = (noun: string) =>
-  recordNamed(noun) ? `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}` : "something";
+const describeSubject = (noun: string) =>
+  findRecordByNoun(noun) ? `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}` : "something";
 
-const actionWords = {
+const actionLabels = {
   created: (thing: string) => `Created ${thing}`,
   edited: (thing: string) => `Changed ${thing}`,
   deleted: (thing: string) => `Moved ${thing} to the Bin`,
@@ -98,16 +98,16 @@ const actionWords = {
   settings_changed: () => "Changed the settings",
   erased: () => "Erased data that the law does not require",
 } satisfies Record<string, (thing: string) => string>;
-export type Action = keyof typeof actionWords;
-export const ACTIONS = Object.keys(actionWords) as Action[];
+export type Action = keyof typeof actionLabels;
+export const ACTIONS = Object.keys(actionLabels) as Action[];
 
 export const describeAction = ({ action, subject_kind }: Pick<ActivityEntry, "action" | "subject_kind">) =>
-  actionWords[action as Action]?.(thing(subject_kind)) ?? "Unknown action";
+  actionLabels[action as Action]?.(describeSubject(subject_kind)) ?? "Unknown action";
 
 export const actionsMatching = (text: string): Action[] =>
-  ACTIONS.filter((act) => actionWords[act]("").toLowerCase().includes(text.toLowerCase()));
+  ACTIONS.filter((act) => actionLabels[act]("").toLowerCase().includes(text.toLowerCase()));
 
-const fieldWords: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   countries: "countries",
   publish_at: "when it is published",
   planned_at: "the time planned for a draft",
@@ -140,31 +140,31 @@ function fieldName(subjectKind: string, column: string): string {
   // By label.
   if (subjectKind === "settings") return column.toLowerCase();
   const name = column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()).replace(/Id$/, "");
-  const record = recordNamed(subjectKind);
-  return (record && labelOf(record, name)?.toLowerCase()) ?? fieldWords[column] ?? "something else";
+  const record = findRecordByNoun(subjectKind);
+  return (record && labelOf(record, name)?.toLowerCase()) ?? fieldLabels[column] ?? "something else";
 }
 
-const change = (name: string, value: unknown) => {
-  const [before, after] = (value as number[]).map(rupees);
+const formatChange = (name: string, value: unknown) => {
+  const [before, after] = (value as number[]).map(formatRupees);
   return before === after ? "" : `${name}: ${before} → ${after}`;
 };
 
-const countOf = (count: unknown, one: string, many = `${one}s`) =>
+const formatCount = (count: unknown, one: string, many = `${one}s`) =>
   count === 0 ? "" : count === 1 ? `1 ${one}` : `${String(count)} ${many}`;
 
-const waysToGive: Record<string, string> = {
+const channelPhrases: Record<string, string> = {
   cash: "in cash",
   cheque: "by cheque",
   transfer: "by bank transfer",
 };
 
-const detailWords: Record<string, (value: unknown, subjectKind: string) => string> = {
+const detailFormatters: Record<string, (value: unknown, subjectKind: string) => string> = {
   receipt: (number) => `receipt ${String(number)}`,
-  amountPaise: (paise) => rupees(paise as number),
+  amountPaise: (paise) => formatRupees(paise as number),
   reason: (reason) => `reason: ${String(reason)}`,
   answer: (answer) => `the provider’s answer: ${String(answer)}`,
-  channel: (channel) => waysToGive[channel as string] ?? "",
-  givenOn: (day) => `given on ${mediumDay(day as string)}`,
+  channel: (channel) => channelPhrases[channel as string] ?? "",
+  givenOn: (day) => `given on ${formatDay(day as string)}`,
   changed: (columns, kind) =>
     `changed: ${[...new Set((columns as string[]).map((column) => fieldName(kind, column)))].join(", ")}`,
   people: (shown) => ({ adults: "adults", children: "children" })[shown as string] ?? "nobody recognisable",
@@ -175,18 +175,18 @@ const detailWords: Record<string, (value: unknown, subjectKind: string) => strin
   roles: (both) =>
     (both as (keyof typeof accountMessages.roles)[]).map((role) => accountMessages.roles[role]).join(" → "),
   to: (address) => `to ${String(address)}`,
-  goalPaise: (both) => change("goal", both),
-  gifts: (count) => countOf(count, "gift"),
-  monthly: (count) => countOf(count, "monthly gift", "monthly gifts"),
-  unpaid: (count) => countOf(count, "gift never paid", "gifts never paid"),
-  messages: (count) => countOf(count, "message"),
-  mails: (count) => countOf(count, "mail"),
-  notes: (count) => countOf(count, "note"),
-  accounts: (count) => countOf(count, "account"),
-  sentences: (count) => countOf(count, "sentence"),
-  rows: (count) => countOf(count, "row"),
+  goalPaise: (both) => formatChange("goal", both),
+  gifts: (count) => formatCount(count, "gift"),
+  monthly: (count) => formatCount(count, "monthly gift", "monthly gifts"),
+  unpaid: (count) => formatCount(count, "gift never paid", "gifts never paid"),
+  messages: (count) => formatCount(count, "message"),
+  mails: (count) => formatCount(count, "mail"),
+  notes: (count) => formatCount(count, "note"),
+  accounts: (count) => formatCount(count, "account"),
+  sentences: (count) => formatCount(count, "sentence"),
+  rows: (count) => formatCount(count, "row"),
   sha256: (hash) => `SHA-256 ${String(hash)}`,
-  openingPaise: (both) => change("opening balance", both),
+  openingPaise: (both) => formatChange("opening balance", both),
 };
 
 export const activityTable = {
@@ -197,7 +197,7 @@ export const activityTable = {
 /** Omits details that have no text, such as a request id. */
 export function toActivityView(entry: ActivityEntry) {
   const details = Object.entries(JSON.parse(entry.detail) as Record<string, unknown>).map(
-    ([name, value]) => detailWords[name]?.(value, entry.subject_kind) ?? "",
+    ([name, value]) => detailFormatters[name]?.(value, entry.subject_kind) ?? "",
   );
   const screen = { donation: "/adminDonations", donor: "/adminDonors" }[entry.subject_kind];
   return {
@@ -207,7 +207,7 @@ export function toActivityView(entry: ActivityEntry) {
     href: screen && entry.subject_id ? `${screen}/${entry.subject_id}` : null,
     title: entry.subject_title || "Erased",
     detail: details.filter(Boolean).join(" · "),
-    when: moment(entry.happened_at),
+    when: formatDateTime(entry.happened_at),
   };
 }
 export type ActivityItem = ReturnType<typeof toActivityView>;

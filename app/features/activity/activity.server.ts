@@ -5,7 +5,7 @@ import type { Action } from "./activity-view";
 /** Who acts; null for the command line and background work. */
 export type Actor = Pick<User, "id" | "email">;
 
-export type Subject = { kind: string; id: string; title: string };
+export type ActivitySubject = { kind: string; id: string; title: string };
 
 const THE_SITE = "The site";
 
@@ -14,7 +14,7 @@ export async function recordActivity(
   db: Db,
   actor: Actor | null,
   action: Action,
-  subject: Subject,
+  subject: ActivitySubject,
   now: Date,
   detail: Record<string, unknown> = {},
 ): Promise<void> {

@@ -43,7 +43,7 @@ export const RecordCredit = z.object({
 export type RecordCredit = z.output<typeof RecordCredit>;
 
 /** What was bought is shown on the cause's page only when it is published. */
-export const RecordSpending = z.object({
+export const RecordExpense = z.object({
   line: LineId,
   cause: CauseChoice,
   what: shortLine(bankLimits.reason, "cause.expenseWhat"),
@@ -51,7 +51,7 @@ export const RecordSpending = z.object({
   /** Published before. */
   expense: field((raw) => asText(raw).slice(0, 100) || null),
 });
-export type RecordSpending = z.output<typeof RecordSpending>;
+export type RecordExpense = z.output<typeof RecordExpense>;
 
 export const RecordRunningCost = z.object({
   line: LineId,
@@ -102,8 +102,8 @@ export const ChooseColumns = z
     const chosen = Object.values(columns).filter((at) => at !== undefined);
     if (new Set(chosen).size < chosen.length)
       context.addIssue({ code: "custom", path: ["day"], message: msg("bank.columnTwice") });
-    const two = credit !== undefined && debit !== undefined;
-    if (two === (amount === undefined)) return;
+    const hasTwoColumns = credit !== undefined && debit !== undefined;
+    if (hasTwoColumns === (amount === undefined)) return;
     const message: Message = "bank.amountsRequired";
     context.addIssue({ code: "custom", path: ["credit"], message });
   });

@@ -12,11 +12,11 @@ import { ok, refused, type Result } from "~/lib/result";
 import type { BankColumns } from "./columns";
 import { matchLines } from "./matching.server";
 import {
-  readStatement,
+  parseBankStatement,
   type BankStatement,
   type StatementLine,
   type UnknownColumns,
-} from "./statement-file.server";
+} from "./bank-statement-file.server";
 
 export const CREDIT_STATES = ["linked", "suggested", "open", "ignored", "known"] as const;
 
@@ -28,7 +28,7 @@ export type BankImport = { kind: "imported"; credits: ImportedCredits; lines: nu
  * One transaction: a crash leaves all lines or none. The same file again changes nothing. Refusal: invalid (`file`).
  * @param actor null for the command line
  */
-export async function importStatement(
+export async function importBankStatement(
   db: Db,
   actor: Actor | null,
   bytes: Uint8Array,
@@ -38,7 +38,7 @@ export async function importStatement(
     return refused({ kind: "invalid", fields: { file: "bank.tooLarge" } });
   let statement: BankStatement | UnknownColumns;
   try {
-    statement = await readStatement(bytes, await chosenColumns(db));
+    statement = await parseBankStatement(bytes, await chosenColumns(db));
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return refused({ kind: "invalid", fields: { file: error.reason } });
@@ -57,7 +57,7 @@ async function store(
   now: Date,
 ): Promise<BankImport> {
   const days = lines.map(({ day }) => day);
-  const account = await accountOf(trx, statement, lines);
+  const account = await findAccount(trx, statement, lines);
   const { id } = await trx
     .insertInto("bank_statements")
     .values({
@@ -84,7 +84,7 @@ async function store(
   };
 }
 
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Returns the keys of lines that were new. */
 async function insertLines(
@@ -94,9 +94,9 @@ async function insertLines(
   lines: KeyedLine[],
 ): Promise<Set<string>> {
   const added = new Set<string>();
-  for (let at = 0; at < lines.length; at += AT_ONCE) {
+  for (let at = 0; at < lines.length; at += BATCH_SIZE) {
     const rows = lines
-      .slice(at, at + AT_ONCE)
+      .slice(at, at + BATCH_SIZE)
       .map((line, index) => [
         ...[line.key, at + index, line.day, line.narration, line.bankReference],
         ...[line.creditPaise, line.debitPaise, line.balancePaise],
@@ -123,11 +123,16 @@ async function creditsOf(trx: Db, statementId: number) {
   const { rows } = await sql<{ state: string; rows: number; paise: number }>`
     select state, count(*) as rows, sum(credit_paise) as paise from bank_lines
     where statement_id = ${statementId} and credit_paise > 0 group by state`.execute(trx);
-  const of = (state: string) => {
+  const sumsOf = (state: string) => {
     const found = rows.find((row) => row.state === state);
     return { rows: found?.rows ?? 0, paise: found?.paise ?? 0 };
   };
-  return { linked: of("linked"), suggested: of("suggested"), open: of("open"), ignored: of("ignored") };
+  return {
+    linked: sumsOf("linked"),
+    suggested: sumsOf("suggested"),
+    open: sumsOf("open"),
+    ignored: sumsOf("ignored"),
+  };
 }
 
 type KeyedLine = StatementLine & { key: string };
@@ -141,8 +146,8 @@ async function withKeys(db: Db, { account, lines }: BankStatement): Promise<Keye
   const counts = new Map<string, number>();
   return lines.map((line) => {
     const { day, creditPaise, debitPaise, narration, balancePaise } = line;
-    const words = narration.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
-    const identity = `bank line ${JSON.stringify([day, creditPaise, debitPaise, words, balancePaise ?? account])}`;
+    const normalised = narration.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
+    const identity = `bank line ${JSON.stringify([day, creditPaise, debitPaise, normalised, balancePaise ?? account])}`;
     const hash = createHmac("sha256", secret).update(identity).digest("base64url").slice(0, 22);
     const count = (counts.get(hash) ?? 0) + 1;
     counts.set(hash, count);
@@ -151,7 +156,7 @@ async function withKeys(db: Db, { account, lines }: BankStatement): Promise<Keye
 }
 
 /** A file may name no account: then that of lines it shares with an earlier one, or the bank's only one. */
-async function accountOf(trx: Db, { bank, account }: BankStatement, lines: KeyedLine[]): Promise<string> {
+async function findAccount(trx: Db, { bank, account }: BankStatement, lines: KeyedLine[]): Promise<string> {
   const name = bank || "Bank";
   if (account) return `${name} …${account.slice(-4)}`;
   const keys = JSON.stringify(lines.map(({ key }) => key));
@@ -179,12 +184,12 @@ export const chosenHeaders = async (db: Db): Promise<string[]> =>
   );
 
 /** The next file with this header asks for its columns again. */
-export async function forgetColumns(db: Db, header: string): Promise<void> {
+export async function deleteColumns(db: Db, header: string): Promise<void> {
   await db.deleteFrom("bank_columns").where("header", "=", header).execute();
 }
 
 /** Remembered for every file with this header. */
-export async function chooseColumns(db: Db, header: string, columns: BankColumns, now: Date): Promise<void> {
+export async function saveColumns(db: Db, header: string, columns: BankColumns, now: Date): Promise<void> {
   const chosen = { columns: JSON.stringify(columns), chosen_at: now.toISOString() };
   await db
     .insertInto("bank_columns")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { BankLine, Db } from "#db/schema";
-import type { Shown } from "./shown-lines";
+import type { LineFilter } from "./line-filters";
 
 export type ListedLine = BankLine & {
   /** Of the gift, or of the suggested one. */
@@ -34,7 +34,7 @@ const listed = sql`
 /** What waits first, then the latest. @param month "2026-11"; null: all */
 export async function listLines(
   db: Db,
-  { shown, month }: { shown: Shown; month: string | null },
+  { shown, month }: { shown: LineFilter; month: string | null },
   page: { limit: number; offset: number },
 ): Promise<{ items: ListedLine[]; total: number }> {
   const which = sql`where ${CONDITIONS[shown]} and ${month === null ? sql`true` : sql`l.day between ${`${month}-01`} and ${`${month}-31`}`}`;

@@ -1,6 +1,6 @@
 /** Receipts and payments of a financial year, as the bank's statement and the decisions about its lines tell them. */
 import { sql } from "kysely";
-import { IS_NOT_IMPORTED, IS_PAID, isCounted } from "#db/paid-donations.server";
+import { IS_NOT_IMPORTED, IS_PAID, countedCondition } from "#db/paid-donations.server";
 import type { Db, PaymentMode } from "#db/schema";
 import { matchedRows } from "~/features/settlements/matches.server";
 import { daysOfTaxYear, taxYearOf } from "~/lib/tax-year";
@@ -27,8 +27,8 @@ export async function yearBooks(db: Db, year: string, mode: PaymentMode): Promis
   const lines = [...(await bankSums(db, from, to)), ...(await settledSums(db, from, to, mode))].filter(
     ({ paise }) => paise !== 0,
   );
-  const receipts = inOrder("receipts", lines);
-  const payments = inOrder("payments", lines);
+  const receipts = groupLines("receipts", lines);
+  const payments = groupLines("payments", lines);
   const opening = sumOrNull(accounts.map((account) => account.opening));
   const closing = sumOrNull(accounts.map((account) => account.closing));
   const [received, paid] = [total(receipts), total(payments)];
@@ -47,7 +47,7 @@ const sumOrNull = (balances: (number | null)[]): number | null =>
     0,
   );
 
-const inOrder = (side: BookSide, lines: BooksLine[]): BooksLine[] =>
+const groupLines = (side: BookSide, lines: BooksLine[]): BooksLine[] =>
   BOOK_GROUPS[side].flatMap((group) =>
     lines
       .filter((line) => line.side === side && line.group === group)
@@ -111,7 +111,7 @@ const UNMATCHED = "Settlements of the payment provider, gifts not known";
 async function outsideBank(db: Db, from: string, to: string, mode: PaymentMode): Promise<Books["outside"]> {
   const { rows } = await sql<Books["outside"][number]>`
     with gifts as (select *, coalesce(received_on, strftime('%Y-%m-%d', paid_at, '+330 minutes')) as on_day
-      from donations where ${IS_PAID} and ${isCounted(mode)} and ${IS_NOT_IMPORTED} and channel <> 'online')
+      from donations where ${IS_PAID} and ${countedCondition(mode)} and ${IS_NOT_IMPORTED} and channel <> 'online')
     select 'receipts' as side, channel, ledger_name as name, count(*) as lines, sum(amount_paise) as paise
     from gifts join causes on slug = cause_slug
     where on_day between ${from} and ${to}
@@ -120,7 +120,7 @@ async function outsideBank(db: Db, from: string, to: string, mode: PaymentMode):
     union all
     select 'payments', null, ledger_name, count(*), sum(amount_paise)
     from expenses join causes on slug = cause_slug
-    where day between ${from} and ${to} and ${isCounted(mode)}
+    where day between ${from} and ${to} and ${countedCondition(mode)}
       and not exists (select 1 from bank_lines where expense_id = expenses.id)
     group by ledger_name
     order by 1 desc, 2, 3`.execute(db);

@@ -10,19 +10,19 @@ const TIME = /[ T]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\s*(?:[ap]\.?m\.?)?$/i;
 export function readBankDay(cell: string): string | null {
   const text = unwrapped(cell).replace(/\s+/g, " ").replace(TIME, "").trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (iso) return within(text);
+  if (iso) return validDay(text);
   const [, day = "", month = "", year = ""] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ??
     /^(\d{1,2})[\s/.-]+([a-z]{3,9})\.?,?[\s/.-]+(\d{4}|\d{2})$/i.exec(text) ??
     [];
   const number = /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
   const whole = year.length === 2 ? `20${year}` : year;
-  return within(`${whole}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`);
+  return validDay(`${whole}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`);
 }
 
-const within = (day: string) => (isDay(day) && day >= "2000-01-01" && day < "2100" ? day : null);
+const validDay = (day: string) => (isDay(day) && day >= "2000-01-01" && day < "2100" ? day : null);
 
-const MOST_PAISE = 10_000_000_000_000;
+const MAX_PAISE = 10_000_000_000_000;
 
 /** In paise, with its sign; `side`: CR or DR behind it. 0 for a blank cell or a dash. Null when it is no amount. */
 export function readBankAmount(cell: string): { paise: number; side: "CR" | "DR" | null } | null {
@@ -32,7 +32,7 @@ export function readBankAmount(cell: string): { paise: number; side: "CR" | "DR"
   const bare = (side ? text.slice(0, side.index) : text).trim();
   const inBrackets = /^\((.*)\)$/.exec(bare);
   const paise = readPaise(inBrackets?.[1] ?? bare);
-  if (paise === null || Math.abs(paise) > MOST_PAISE || (inBrackets && paise < 0)) return null;
+  if (paise === null || Math.abs(paise) > MAX_PAISE || (inBrackets && paise < 0)) return null;
   const read = side?.[1]?.toUpperCase();
   return { paise: inBrackets ? -paise : paise, side: read === "CR" || read === "DR" ? read : null };
 }

@@ -16,7 +16,7 @@ export type BankColumns = {
 export type BankColumn = keyof BankColumns;
 
 /** What banks call it, the preferred name first. */
-const NAMES: Record<Exclude<BankColumn, "side" | "balanceSide">, RegExp[]> = {
+const COLUMN_PATTERNS: Record<Exclude<BankColumn, "side" | "balanceSide">, RegExp[]> = {
   day: [
     /^(txn|tran|trans|transaction) date$/,
     /^date$/,
@@ -36,7 +36,7 @@ const NAMES: Record<Exclude<BankColumn, "side" | "balanceSide">, RegExp[]> = {
   amount: [/^(transaction |txn |tran )?(amount|amt)$/],
   balance: [/^(closing |available |running |account |ledger )?(balance|bal)( amount)?$/],
 };
-const SIDE = /^(cr\/dr|dr\/cr|debit\/credit|credit\/debit|(txn|tran|transaction|cr|dr) type|type)$/;
+const SIDE_PATTERN = /^(cr\/dr|dr\/cr|debit\/credit|credit\/debit|(txn|tran|transaction|cr|dr) type|type)$/;
 
 /** "Transaction Amount(INR)" → "transaction amount" */
 export const columnName = (cell: string): string =>
@@ -66,13 +66,17 @@ export function columnsOf(cells: string[]): BankColumns | null {
     return undefined;
   };
   const [day, narration, credit, debit] = [
-    find(NAMES.day),
-    find(NAMES.narration),
-    find(NAMES.credit),
-    find(NAMES.debit),
+    find(COLUMN_PATTERNS.day),
+    find(COLUMN_PATTERNS.narration),
+    find(COLUMN_PATTERNS.credit),
+    find(COLUMN_PATTERNS.debit),
   ];
   if (day === undefined || narration === undefined) return null;
-  const [reference, balance, side] = [find(NAMES.reference), find(NAMES.balance), find([SIDE])];
+  const [reference, balance, side] = [
+    find(COLUMN_PATTERNS.reference),
+    find(COLUMN_PATTERNS.balance),
+    find([SIDE_PATTERN]),
+  ];
   const columns: BankColumns = { day, narration };
   if (reference !== undefined) columns.reference = reference;
   if (balance !== undefined) columns.balance = balance;
@@ -80,7 +84,7 @@ export function columnsOf(cells: string[]): BankColumns | null {
     if (side !== undefined && balance !== undefined && side > balance) columns.balanceSide = side;
     return { ...columns, credit, debit };
   }
-  const amount = find(NAMES.amount);
+  const amount = find(COLUMN_PATTERNS.amount);
   return amount === undefined || side === undefined ? null : { ...columns, amount, side };
 }
 

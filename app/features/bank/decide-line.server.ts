@@ -15,13 +15,13 @@ export const isWaiting = ({ state }: Pick<BankLine, "state">): boolean =>
 export function decideLine(
   db: Db,
   lineId: number,
-  may: (line: BankLine) => boolean,
+  isAllowed: (line: BankLine) => boolean,
   decide: (trx: Db, line: BankLine) => Promise<Result<null>>,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const line = await findLine(trx, lineId);
     if (!line) return lineGone();
-    return may(line) ? decide(trx, line) : decidedMeanwhile();
+    return isAllowed(line) ? decide(trx, line) : decidedMeanwhile();
   });
 }
 

@@ -25,15 +25,15 @@ export function confirmSuggestion(
   { line: lineId, donation: shown }: { line: number; donation: string },
   now: Date,
 ): Promise<Result<null>> {
-  const may = ({ suggested_donation_id: id }: BankLine) => id !== null && id === shown;
-  return decideLine(db, lineId, may, async (trx, line) => {
+  const isSuggested = ({ suggested_donation_id: id }: BankLine) => id !== null && id === shown;
+  return decideLine(db, lineId, isSuggested, async (trx, line) => {
     const donation = await findDonation(trx, shown);
     if (donation?.amount_paise !== line.credit_paise) return decidedMeanwhile();
-    if (line.suggestion === "donor") return recordAgain(trx, actor, line, donation, now);
+    if (line.suggestion === "donor") return recordRepeatedDonation(trx, actor, line, donation, now);
     const isPledge = line.suggestion === "pledge";
     const isLinked = isPledge
       ? (await receivePledge(trx, donation.id, { day: line.day, now })) === "paid"
-      : isPaid(donation) && !(await isAtTheBank(trx, donation.id));
+      : isPaid(donation) && !(await findLinkedLine(trx, donation.id));
     if (!isLinked) {
       await matchLines(trx, now, line.credit_paise);
       return decidedMeanwhile();
@@ -46,11 +46,11 @@ export function confirmSuggestion(
   });
 }
 
-const isAtTheBank = (trx: Db, donationId: string) =>
+const findLinkedLine = (trx: Db, donationId: string) =>
   trx.selectFrom("bank_lines").select("id").where("donation_id", "=", donationId).executeTakeFirst();
 
 /** The same donor gave the same again. */
-async function recordAgain(trx: Db, actor: Actor, line: BankLine, earlier: Donation, now: Date) {
+async function recordRepeatedDonation(trx: Db, actor: Actor, line: BankLine, earlier: Donation, now: Date) {
   const { cause_slug: cause, name, email, phone, address } = earlier;
   const form: RecordCredit = {
     ...{ line: line.id, cause, channel: "transfer", name, email, phone, note: null, address, pan: null },
@@ -86,10 +86,10 @@ async function record(
   const gift = { ...form, amount: line.credit_paise, givenOn: line.day };
   const recorded = await recordOfflineDonation(trx, actor, gift, now);
   if (!recorded.ok) return recorded;
-  const made = await findDonation(trx, recorded.value.donation.id);
-  if (!made) throw new Error("A gift that was just recorded is missing");
-  await complete?.(made);
-  const change = { state: "linked", link: "gift", donation_id: made.id, is_made_here: 1 } as const;
+  const donation = await findDonation(trx, recorded.value.donation.id);
+  if (!donation) throw new Error("A gift that was just recorded is missing");
+  await complete?.(donation);
+  const change = { state: "linked", link: "gift", donation_id: donation.id, is_made_here: 1 } as const;
   await setLine(trx, line.id, change, { actor, now });
   await logDecision(trx, actor, "bank_recorded", line, now, { receipt: recorded.value.receipt.number });
   await matchLines(trx, now, line.credit_paise);
@@ -103,8 +103,8 @@ export function dismissSuggestion(
   { line: lineId, donation: shown }: { line: number; donation: string },
   now: Date,
 ): Promise<Result<null>> {
-  const may = ({ suggested_donation_id: id }: BankLine) => id !== null && id === shown;
-  return decideLine(db, lineId, may, async (trx, line) => {
+  const isSuggested = ({ suggested_donation_id: id }: BankLine) => id !== null && id === shown;
+  return decideLine(db, lineId, isSuggested, async (trx, line) => {
     const donor = line.suggestion === "donor" ? (await findDonation(trx, shown))?.donor_id : null;
     await dismiss(trx, line.id, `${line.suggestion}:${donor ?? shown}`);
     await logDecision(trx, actor, "bank_dismissed", line, now);
@@ -143,7 +143,7 @@ export const takeBack = (
     lineId,
     (line) => !isWaiting(line) && (shown === "" || shown === linkedTo(line)),
     async (trx, line) => {
-      const undone = await undo(trx, actor, line, reason, now);
+      const undone = await undoLink(trx, actor, line, reason, now);
       if (!undone.ok) return undone;
       await setLine(trx, line.id, { state: "open" }, { actor, now });
       // Else its narration would link it again at once.
@@ -155,7 +155,7 @@ export const takeBack = (
     },
   );
 
-async function undo(
+async function undoLink(
   trx: Db,
   actor: Actor,
   { link, donation_id: donation, expense_id: expense, is_made_here, ...line }: BankLine,
@@ -164,8 +164,8 @@ async function undo(
 ): Promise<Result<null>> {
   if (link === "pledge" && donation !== null) {
     if ((await findDonation(trx, donation))?.state === "voided") return ok(null);
-    const taken = await takeBackPledge(trx, donation, { reason, now });
-    return taken === "pledged" ? ok(null) : refused({ kind: "conflict", message: "bank.giftChanged" });
+    const result = await takeBackPledge(trx, donation, { reason, now });
+    return result === "pledged" ? ok(null) : refused({ kind: "conflict", message: "bank.giftChanged" });
   }
   if (link === "gift" && donation !== null && is_made_here === 1)
     return voidOfflineDonation(trx, actor, donation, reason, now);
@@ -191,7 +191,7 @@ export const matchAgain = (db: Db, actor: Actor, lineId: number, now: Date): Pro
   );
 
 /** Lines whose gift was voided in the ledger wait again. */
-export const releaseVoided = (db: Db, now: Date): Promise<void> =>
+export const reopenVoidedLines = (db: Db, now: Date): Promise<void> =>
   transact(db, async (trx) => {
     const lines = await trx
       .selectFrom("bank_lines")

@@ -10,11 +10,11 @@ export function guessDonor(narration: string): { name: string; email: string } {
   return { name: name ? capitalised(name) : "", email };
 }
 
-const WORDS_OF_BANKS =
+const BANK_WORDS =
   /\b(?:UPI|NEFT|IMPS|RTGS|CR|DR|IN|BY|TO|TRANSFER|CASH|DEPOSIT|CLG|CHQ|BANK|LTD|PAID|FOR|DONATION|PAYMENT|TRUST|FOUNDATION|RETURNED|IN MEMORY|THANKS|GRANT|CHARGES)\b/i;
 
 const isName = (part: string) =>
-  /^\p{L}[\p{L}\p{M}. ]{3,59}$/u.test(part) && / /.test(part) && !WORDS_OF_BANKS.test(part);
+  /^\p{L}[\p{L}\p{M}. ]{3,59}$/u.test(part) && / /.test(part) && !BANK_WORDS.test(part);
 
 const capitalised = (name: string) =>
   name

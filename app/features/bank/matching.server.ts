@@ -3,19 +3,19 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { BankLine, Db } from "#db/schema";
-import { referencesIn } from "~/features/payments/pledge-reference";
+import { findReferences } from "~/features/payments/pledge-reference";
 import { receivePledge } from "~/features/payments/pledges.server";
 import { setLine } from "./bank-lines.server";
 import { openCredits, type OpenCredit } from "./open-credits.server";
-import { suggester } from "./suggestions.server";
+import { createSuggester } from "./suggestions.server";
 
 /**
  * Money that came back, and money from abroad, whose gifts the law treats apart: never a gift without somebody's say.
  */
-const NOT_BY_ITSELF =
+const MANUAL_ONLY =
   /RETURN|REVERS|REFUND|REJECT|CHARGE ?BACK|\b(?:FOREIGN|SWIFT|FIRC|FCRA|FCTT|INWARD REM\w*|USD|EUR|GBP|AED|SAR|QAR)\b/i;
 
-export const countsByItself = (narration: string): boolean => !NOT_BY_ITSELF.test(narration);
+export const canMatchAutomatically = (narration: string): boolean => !MANUAL_ONLY.test(narration);
 
 /**
  * All credits that wait, or those of one sum. Running it again changes nothing. In the caller's transaction, so that
@@ -38,12 +38,15 @@ const YIELD_EVERY = 500;
 
 /** Returns the other lines. */
 async function linkPledges(trx: Db, lines: OpenCredit[], now: Date): Promise<OpenCredit[]> {
-  const named: { line: OpenCredit; references: string[] }[] = [];
+  const candidates: { line: OpenCredit; references: string[] }[] = [];
   for (const [index, line] of lines.entries()) {
     if (index % YIELD_EVERY === 0) await setImmediate();
-    named.push({ line, references: countsByItself(line.narration) ? referencesIn(line.narration) : [] });
+    candidates.push({
+      line,
+      references: canMatchAutomatically(line.narration) ? findReferences(line.narration) : [],
+    });
   }
-  const references = JSON.stringify(named.flatMap((one) => one.references));
+  const references = JSON.stringify(candidates.flatMap((one) => one.references));
   const { rows } = await sql<{ id: string; reference: string; amount_paise: number }>`
     select id, reference, amount_paise from donations
     where reference in (select value from json_each(${references})) and state in ('pledged', 'abandoned')`.execute(
@@ -51,8 +54,8 @@ async function linkPledges(trx: Db, lines: OpenCredit[], now: Date): Promise<Ope
   );
   const pledges = new Map(rows.map((row) => [row.reference, row]));
   const rest: OpenCredit[] = [];
-  for (const { line, references: some } of named) {
-    const fitting = some
+  for (const { line, references: lineReferences } of candidates) {
+    const fitting = lineReferences
       .flatMap((reference) => pledges.get(reference) ?? [])
       .filter(
         ({ id, amount_paise }) => amount_paise === line.credit_paise && !line.dismissed.has(`pledge:${id}`),
@@ -117,10 +120,10 @@ const wordsOf = ({ narration, bank_reference }: Pick<BankLine, "narration" | "ba
 
 /** Writes only what changed. */
 async function suggest(trx: Db, lines: OpenCredit[]): Promise<void> {
-  const suggestionFor = await suggester(trx, lines);
+  const suggestionFor = await createSuggester(trx, lines);
   for (const [index, line] of lines.entries()) {
     if (index % YIELD_EVERY === 0) await setImmediate();
-    const found = countsByItself(line.narration) ? suggestionFor(line) : null;
+    const found = canMatchAutomatically(line.narration) ? suggestionFor(line) : null;
     const suggestion = found?.kind ?? null;
     const donation = found?.donationId ?? null;
     if (suggestion === line.suggestion && donation === line.suggested_donation_id) continue;

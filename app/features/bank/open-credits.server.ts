@@ -9,7 +9,7 @@ export type OpenCredit = Pick<
   dismissed: ReadonlySet<string>;
 };
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_DISMISSALS: ReadonlySet<string> = new Set();
 
 /** Oldest first. @param sumPaise null: of any sum */
 export async function openCredits(trx: Db, sumPaise: number | null): Promise<OpenCredit[]> {
@@ -18,14 +18,14 @@ export async function openCredits(trx: Db, sumPaise: number | null): Promise<Ope
     where state in ('open', 'suggested') and credit_paise > 0
       and ${sumPaise === null ? sql`true` : sql`credit_paise = ${sumPaise}`}
     order by day, statement_id, position`.execute(trx);
-  const said = await trx
+  const dismissals = await trx
     .selectFrom("bank_dismissals")
     .innerJoin("bank_lines", "bank_lines.id", "line_id")
     .select(["line_id", "subject"])
     .where("state", "in", ["open", "suggested"])
     .execute();
   const dismissed = new Map<number, Set<string>>();
-  for (const { line_id, subject } of said)
+  for (const { line_id, subject } of dismissals)
     dismissed.set(line_id, (dismissed.get(line_id) ?? new Set<string>()).add(subject));
-  return rows.map((row) => ({ ...row, dismissed: dismissed.get(row.id) ?? NOTHING }));
+  return rows.map((row) => ({ ...row, dismissed: dismissed.get(row.id) ?? NO_DISMISSALS }));
 }

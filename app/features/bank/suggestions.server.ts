@@ -1,6 +1,6 @@
 /** What a credit may be: an open pledge of its sum, or a gift of somebody whose name and sum are known. */
 import { sql } from "kysely";
-import { isCounted, IS_PAID } from "#db/paid-donations.server";
+import { countedCondition, IS_PAID } from "#db/paid-donations.server";
 import type { BankLine, Db } from "#db/schema";
 import { config } from "~/features/settings/config";
 import { todayInIndia } from "~/lib/india-time";
@@ -10,20 +10,26 @@ export type Suggestion = { kind: NonNullable<BankLine["suggestion"]>; donationId
 
 const PLEDGE_DAYS = 7;
 /** A cheque is recorded when it comes, and reaches the bank days later. */
-const RECORDED = { daysBefore: 10, daysAfter: 3 };
+const RECORDED_WINDOW = { daysBefore: 10, daysAfter: 3 };
 
 type Pledge = { id: string; day: string };
-type Named = { id: string; amount_paise: number; name: string; donor_id: string; received_on: string | null };
+type NamedDonation = {
+  id: string;
+  amount_paise: number;
+  name: string;
+  donor_id: string;
+  received_on: string | null;
+};
 
 /** Reads once what all lines need. */
-export async function suggester(
+export async function createSuggester(
   trx: Db,
   lines: OpenCredit[],
 ): Promise<(line: OpenCredit) => Suggestion | null> {
   const sums = JSON.stringify([...new Set(lines.map(({ credit_paise }) => credit_paise))]);
   const pledges = await openPledges(trx, sums);
-  const recorded = byName(await recordedGifts(trx, sums));
-  const donors = byName(await knownDonors(trx, sums));
+  const recorded = indexByName(await unmatchedOfflineDonations(trx, sums));
+  const donors = indexByName(await knownDonors(trx, sums));
   const suggested = new Set(lines.flatMap(({ suggested_donation_id }) => suggested_donation_id ?? []));
   return (line) => {
     const pledge = pledgeFor(line, pledges.get(line.credit_paise) ?? [], suggested);
@@ -35,8 +41,8 @@ export async function suggester(
     const gift = recorded(line, words).find(
       ({ id, received_on }) =>
         received_on !== null &&
-        received_on >= dayBefore(line.day, RECORDED.daysBefore) &&
-        received_on <= dayBefore(line.day, -RECORDED.daysAfter) &&
+        received_on >= subtractDays(line.day, RECORDED_WINDOW.daysBefore) &&
+        received_on <= subtractDays(line.day, -RECORDED_WINDOW.daysAfter) &&
         !line.dismissed.has(`gift:${id}`),
     );
     if (gift) return { kind: "gift", donationId: gift.id };
@@ -45,7 +51,7 @@ export async function suggester(
   };
 }
 
-const dayBefore = (day: string, days: number) =>
+const subtractDays = (day: string, days: number) =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
 async function openPledges(trx: Db, sums: string): Promise<Map<number, Pledge[]>> {
@@ -65,17 +71,17 @@ async function openPledges(trx: Db, sums: string): Promise<Map<number, Pledge[]>
 
 /** The present suggestion stays; else the oldest pledge that no other line is suggested for, else the oldest. */
 function pledgeFor(line: OpenCredit, pledges: Pledge[], suggested: ReadonlySet<string>): string | null {
-  const first = dayBefore(line.day, PLEDGE_DAYS);
+  const first = subtractDays(line.day, PLEDGE_DAYS);
   const fitting = pledges.filter(
     ({ id, day }) => day <= line.day && day >= first && !line.dismissed.has(`pledge:${id}`),
   );
-  const present = fitting.find(({ id }) => id === line.suggested_donation_id);
-  return (present ?? fitting.find(({ id }) => !suggested.has(id)) ?? fitting[0])?.id ?? null;
+  const current = fitting.find(({ id }) => id === line.suggested_donation_id);
+  return (current ?? fitting.find(({ id }) => !suggested.has(id)) ?? fitting[0])?.id ?? null;
 }
 
 /** By hand, by transfer or cheque, and not seen at the bank yet. */
-async function recordedGifts(trx: Db, sums: string): Promise<Named[]> {
-  const { rows } = await sql<Named>`
+async function unmatchedOfflineDonations(trx: Db, sums: string): Promise<NamedDonation[]> {
+  const { rows } = await sql<NamedDonation>`
     select id, amount_paise, name, donor_id, received_on from donations
     where ${IS_PAID} and channel in ('transfer', 'cheque') and import_id is null and name is not null
       and received_on is not null and amount_paise in (select value from json_each(${sums}))
@@ -85,29 +91,29 @@ async function recordedGifts(trx: Db, sums: string): Promise<Named[]> {
 }
 
 /** The last gift of each donor and sum. */
-async function knownDonors(trx: Db, sums: string): Promise<Named[]> {
-  const { rows } = await sql<Named>`
+async function knownDonors(trx: Db, sums: string): Promise<NamedDonation[]> {
+  const { rows } = await sql<NamedDonation>`
     select id, amount_paise, name, donor_id, null as received_on, max(coalesce(paid_at, created_at)) as at
     from donations
-    where ${IS_PAID} and ${isCounted(config().payments.mode)} and name is not null and donor_id is not null
+    where ${IS_PAID} and ${countedCondition(config().payments.mode)} and name is not null and donor_id is not null
       and amount_paise in (select value from json_each(${sums}))
     group by amount_paise, donor_id, lower(name) order by at desc, id`.execute(trx);
   return rows;
 }
 
 /** By sum and longest word of the name, so that a line is compared with few. */
-function byName(gifts: Named[]) {
-  const found = new Map<string, { gift: Named; words: string[] }[]>();
+function indexByName(gifts: NamedDonation[]) {
+  const found = new Map<string, { gift: NamedDonation; words: string[] }[]>();
   for (const gift of gifts) {
     const words = [...nameWords(gift.name)];
     const longest = words.reduce((one, other) => (other.length > one.length ? other : one), "");
-    if (longest.length < SHORTEST_NAME) continue;
+    if (longest.length < MIN_NAME_LENGTH) continue;
     const key = `${gift.amount_paise} ${longest}`;
     const others = found.get(key);
     if (others) others.push({ gift, words });
     else found.set(key, [{ gift, words }]);
   }
-  return (line: OpenCredit, words: ReadonlySet<string>): Named[] =>
+  return (line: OpenCredit, words: ReadonlySet<string>): NamedDonation[] =>
     [...words].flatMap((word) =>
       (found.get(`${line.credit_paise} ${word}`) ?? [])
         .filter((one) => one.words.every((part) => words.has(part)))
@@ -115,7 +121,7 @@ function byName(gifts: Named[]) {
     );
 }
 
-const SHORTEST_NAME = 4;
+const MIN_NAME_LENGTH = 4;
 
 /** Without initials and titles, which banks leave out. */
 function nameWords(text: string): Set<string> {

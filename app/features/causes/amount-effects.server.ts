@@ -11,7 +11,7 @@ import {
   type Language,
   type Localised,
 } from "~/locales/language";
-import { byLanguage, editedTranslations, parseTranslations } from "~/locales/translations";
+import { byLanguage, mergeTranslations, parseTranslations } from "~/locales/translations";
 import type { SaveAmountEffects } from "./amount-effect-form";
 
 export type AmountEffect = { cause: string; amountPaise: number; sentence: string };
@@ -44,17 +44,17 @@ function rowsOf(db: Db, cause?: string) {
   return (cause === undefined ? all : all.where("cause_slug", "=", cause)).execute();
 }
 
-function effectRows(slug: string, given: SaveAmountEffects, presets: readonly number[]): AmountEffectRow[] {
+function effectRows(slug: string, input: SaveAmountEffects, presets: readonly number[]): AmountEffectRow[] {
   return presets.flatMap((preset) => {
-    if (!languages.some((language) => given[language][preset])) return [];
+    if (!languages.some((language) => input[language][preset])) return [];
     const texts = furtherLanguages.map(
-      (language) => [language, { sentence: given[language][preset] }] as const,
+      (language) => [language, { sentence: input[language][preset] }] as const,
     );
     return {
       cause_slug: slug,
       amount_paise: preset * 100,
-      sentence: given[defaultLanguage][preset] ?? "",
-      translations: JSON.stringify(editedTranslations({}, Object.fromEntries(texts))),
+      sentence: input[defaultLanguage][preset] ?? "",
+      translations: JSON.stringify(mergeTranslations({}, Object.fromEntries(texts))),
     };
   });
 }
@@ -63,7 +63,7 @@ function effectRows(slug: string, given: SaveAmountEffects, presets: readonly nu
 export type SamplePrices = { price: Localised<string>; effects: SaveAmountEffects };
 
 /** Of a new database's causes, by slug. */
-export async function plantPrices(trx: Db, prices: Readonly<Record<string, SamplePrices>>): Promise<void> {
+export async function seedPrices(trx: Db, prices: Readonly<Record<string, SamplePrices>>): Promise<void> {
   const rows = await trx.selectFrom("causes").selectAll().where("slug", "in", Object.keys(prices)).execute();
   for (const { slug, story, ...row } of rows) {
     const { price, effects } = prices[slug]!;
@@ -78,7 +78,7 @@ export async function plantPrices(trx: Db, prices: Readonly<Record<string, Sampl
     await trx
       .insertInto("amount_effects")
       .values(effectRows(slug, effects, Object.keys(effects[defaultLanguage]).map(Number)))
-      .onConflict((one) => one.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 }
@@ -88,14 +88,14 @@ export function saveAmountEffects(
   db: Db,
   actor: Actor,
   slug: string,
-  given: SaveAmountEffects,
+  input: SaveAmountEffects,
   now: Date,
 ): Promise<Result<{ name: string }>> {
   return transact(db, async (trx): Promise<Result<{ name: string }>> => {
     const cause = await trx.selectFrom("causes").select("name").where("slug", "=", slug).executeTakeFirst();
     if (!cause) return refused({ kind: "not_found", message: "giving.causeUnknown" });
     const before = await rowsOf(trx, slug);
-    const after = effectRows(slug, given, (await readSettings(trx)).giving.presets);
+    const after = effectRows(slug, input, (await readSettings(trx)).giving.presets);
     if (JSON.stringify(before) === JSON.stringify(after)) return ok(cause);
     await trx.deleteFrom("amount_effects").where("cause_slug", "=", slug).execute();
     if (after.length > 0) await trx.insertInto("amount_effects").values(after).execute();

@@ -9,7 +9,7 @@ import { todayInIndia } from "~/lib/india-time";
 import { causeLimits } from "~/lib/limits";
 import { ok, refused, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
-import { changedTexts, editedTranslations, parseTranslations, translationsIn } from "~/locales/translations";
+import { changedTexts, mergeTranslations, parseTranslations, translationsFrom } from "~/locales/translations";
 import type { CreateCause, SaveCause } from "./cause-form";
 import { newCauseSlug } from "./cause-slug.server";
 import { isCauseOpen } from "./cause-state";
@@ -19,15 +19,15 @@ import { causeVersion, defaultCause, listCauseRows, listCauses } from "./causes.
 export function createCause(
   db: Db,
   actor: Actor,
-  { formToken, ...given }: CreateCause,
+  { formToken, ...input }: CreateCause,
   now: Date,
 ): Promise<Result<Cause>> {
   return transact(db, (trx) =>
-    createOnce<Cause, unknown>(trx, { makes: "cause", token: formToken, words: given }, now, {
+    createOnce<Cause, unknown>(trx, { makes: "cause", token: formToken, words: input }, now, {
       find: (slug) => findBySlug(trx, slug),
       idOf: ({ slug }) => slug,
       make: async () => {
-        const checked = await checkInput(trx, null, given, now);
+        const checked = await checkInput(trx, null, input, now);
         if (!checked.ok) return checked;
         const rows = await listCauseRows(trx, now);
         if (rows.filter((row) => isCauseOpen(row, now)).length >= causeLimits.open) return tooManyOpen();
@@ -35,8 +35,8 @@ export function createCause(
           .insertInto("causes")
           .values({
             ...checked.value.values,
-            slug: await newCauseSlug(trx, given.name),
-            ledger_name: given.name,
+            slug: await newCauseSlug(trx, input.name),
+            ledger_name: input.name,
             position: Math.max(0, ...rows.map(({ position }) => position)) + 1,
             is_default: rows.length > 0 ? 0 : 1,
             closed_at: null,
@@ -52,31 +52,31 @@ export function createCause(
   );
 }
 
-const LOGGED = ["name", "sentence", "story", "goal_paise", "opening_paise"] as const;
-const MORE = ["keywords", "ends_on", "image_id", "ledger_name"] as const;
+const LOGGED_COLUMNS = ["name", "sentence", "story", "goal_paise", "opening_paise"] as const;
+const OTHER_COLUMNS = ["keywords", "ends_on", "image_id", "ledger_name"] as const;
 
 /** Refusals: not_found, invalid, conflict (changed since `version`; too many would be open). */
 export async function saveCause(
   db: Db,
   actor: Actor,
   slug: string,
-  given: SaveCause,
+  input: SaveCause,
   now: Date,
 ): Promise<Result<Cause>> {
   let replaced: string | null = null;
   const saved = await transact(db, async (trx): Promise<Result<Cause>> => {
     const before = await findBySlug(trx, slug);
     if (!before) return notFound();
-    const checked = await checkInput(trx, before, given, now);
+    const checked = await checkInput(trx, before, input, now);
     if (!checked.ok) return checked;
     const { values, people } = checked.value;
     const translations = [before, values].map(parseTranslations) as [object, object];
     const changed = [
-      ...[...LOGGED, ...MORE].filter((column) => values[column] !== before[column]),
+      ...[...LOGGED_COLUMNS, ...OTHER_COLUMNS].filter((column) => values[column] !== before[column]),
       ...changedTexts(...translations),
     ];
     if (changed.length > 0) {
-      if (given.version !== undefined && given.version !== causeVersion(before))
+      if (input.version !== undefined && input.version !== causeVersion(before))
         return refused({ kind: "conflict", message: "cause.changedMeanwhile" });
       if (await opensTooMany(trx, before, { ...before, ...values }, now)) return tooManyOpen();
       await trx.updateTable("causes").set(values).where("slug", "=", slug).execute();
@@ -96,42 +96,42 @@ export async function saveCause(
 }
 
 type Checked = {
-  values: Pick<Cause, (typeof LOGGED)[number] | (typeof MORE)[number] | "translations">;
+  values: Pick<Cause, (typeof LOGGED_COLUMNS)[number] | (typeof OTHER_COLUMNS)[number] | "translations">;
   people: PictureChange[];
 };
 
 async function checkInput(
   trx: Db,
   before: Cause | null,
-  given: Omit<SaveCause, "version">,
+  input: Omit<SaveCause, "version">,
   now: Date,
 ): Promise<Result<Checked, never>> {
-  const fields = await nameProblems(trx, before?.slug, given);
-  const endsOn = given.endsOn ?? null;
+  const fields = await nameProblems(trx, before?.slug, input);
+  const endsOn = input.endsOn ?? null;
   if (endsOn !== null && endsOn !== before?.ends_on && endsOn < todayInIndia(now))
     fields.endsOn = "cause.endsOnPassed";
-  const image = given.pictureId ?? (given.removePicture ? null : (before?.image_id ?? null));
+  const image = input.pictureId ?? (input.removePicture ? null : (before?.image_id ?? null));
   const brought = image === (before?.image_id ?? null) ? [] : [image];
-  const unknown = await refuseUnknownImages(trx, brought.length > 0 ? { picture: image } : {});
-  if (unknown?.refusal.kind === "invalid") Object.assign(fields, unknown.refusal.fields);
+  const imageRefusal = await refuseUnknownImages(trx, brought.length > 0 ? { picture: image } : {});
+  if (imageRefusal?.refusal.kind === "invalid") Object.assign(fields, imageRefusal.refusal.fields);
   if (Object.keys(fields).length > 0) return refused({ kind: "invalid", fields });
-  const shown = { id: before?.slug, publish_at: now.toISOString(), own: [image], brought };
-  const people = await checkPeople(trx, { ...shown, said: given }, now);
+  const pictures = { id: before?.slug, publish_at: now.toISOString(), own: [image], brought };
+  const people = await checkPeople(trx, { ...pictures, said: input }, now);
   if (!people.ok) return people;
-  const kept = before ? parseTranslations(before) : {};
+  const stored = before ? parseTranslations(before) : {};
   return ok({
     people: people.value,
     values: {
-      name: given.name,
-      sentence: given.sentence,
-      story: given.story,
-      translations: JSON.stringify(editedTranslations(kept, translationsIn(given))),
-      goal_paise: given.goal * 100,
-      opening_paise: given.opening * 100,
-      keywords: given.keywords,
+      name: input.name,
+      sentence: input.sentence,
+      story: input.story,
+      translations: JSON.stringify(mergeTranslations(stored, translationsFrom(input))),
+      goal_paise: input.goal * 100,
+      opening_paise: input.opening * 100,
+      keywords: input.keywords,
       ends_on: endsOn,
       image_id: image,
-      ledger_name: given.ledgerName || before?.ledger_name || given.name,
+      ledger_name: input.ledgerName || before?.ledger_name || input.name,
     },
   });
 }

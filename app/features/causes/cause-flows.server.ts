@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, PaymentMode } from "#db/schema";
-import { IS_NOT_IMPORTED, IS_PAID, isCounted, returnedRows } from "#db/paid-donations.server";
+import { IS_NOT_IMPORTED, IS_PAID, countedCondition, returnedRows } from "#db/paid-donations.server";
 
 /** In paise. `refunded` includes lost disputes, `fees` their tax. */
 export type Flows = { received: number; refunded: number; fees: number; spent: number };
@@ -15,7 +15,7 @@ export type CauseFlows = Flows & {
 
 /** A donation counts in the month of receipt, its refund in the month in which it became final. */
 export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Promise<CauseFlows> {
-  const counts = isCounted(mode);
+  const counts = countedCondition(mode);
   const gifts = sql`select id, payment_id, paid_at, amount_paise from donations where ${IS_PAID} and ${counts} and ${IS_NOT_IMPORTED} and cause_slug = ${cause}`;
   const monthOf = (instant: string) => sql`strftime('%Y-%m', ${sql.ref(instant)}, '+330 minutes')`;
   const { rows } = await sql<{ month: string } & Flows>`
@@ -34,7 +34,7 @@ export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Prom
     )
     select month, sum(received) as received, sum(refunded) as refunded, sum(fees) as fees, sum(spent) as spent
     from flows group by month order by month`.execute(db);
-  const known = await db
+  const row = await db
     .selectFrom("causes")
     .select("opening_paise")
     .where("slug", "=", cause)
@@ -48,7 +48,7 @@ export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Prom
   };
   return {
     ...flows,
-    opening: known?.opening_paise ?? 0,
+    opening: row?.opening_paise ?? 0,
     inHand: flows.received - flows.refunded - flows.fees - flows.spent,
     months: rows,
   };

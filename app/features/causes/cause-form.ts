@@ -8,24 +8,24 @@ import { inFurtherLanguages, line, paragraph } from "~/lib/text-fields";
 import { consent, people } from "~/features/pictures/people-form";
 import { msg, type Message } from "~/locales/messages";
 
-const wholeRupees = (least: number, wrong: Message) =>
+const wholeRupees = (min: number, message: Message) =>
   field((raw) => {
-    const rupees = least === 0 && isBlank(raw) ? 0 : readRupees(raw);
-    const isWithin = rupees !== null && rupees >= least && rupees <= givingLimits.goalMaximumRupees;
-    return isWithin && Number.isInteger(rupees) ? rupees : problem(wrong);
+    const rupees = min === 0 && isBlank(raw) ? 0 : readRupees(raw);
+    const isWithin = rupees !== null && rupees >= min && rupees <= givingLimits.goalMaximumRupees;
+    return isWithin && Number.isInteger(rupees) ? rupees : problem(message);
   });
 
-const atMost = (limit: number, text: z.ZodType<string>) =>
+const maxLength = (limit: number, text: z.ZodType<string>) =>
   text
     .refine((words) => words.length <= limit, msg("answers.tooLong", { limit }))
     .optional()
     .transform((words = "") => words);
 
 const texts = {
-  sentence: atMost(causeLimits.sentence, line()),
-  story: atMost(causeLimits.story, paragraph()),
+  sentence: maxLength(causeLimits.sentence, line()),
+  story: maxLength(causeLimits.story, paragraph()),
 };
-const name = atMost(causeLimits.name, line("cause.nameMissing"));
+const name = maxLength(causeLimits.name, line("cause.nameMissing"));
 
 /** Amounts in whole rupees; blank texts are "". Conform omits blank fields. */
 export const SaveCause = z.object({
@@ -34,14 +34,14 @@ export const SaveCause = z.object({
   ...inFurtherLanguages(z.object({ name, ...texts }).optional()),
   goal: wholeRupees(1, "cause.goalInvalid"),
   opening: wholeRupees(0, "cause.openingInvalid"),
-  keywords: atMost(causeLimits.keywords, line()),
+  keywords: maxLength(causeLimits.keywords, line()),
   endsOn: Day.optional(),
   pictureId,
   removePicture: field((raw) => raw === "on"),
   people,
   consent,
   /** Absent or blank keeps it. */
-  ledgerName: atMost(causeLimits.name, line()),
+  ledgerName: maxLength(causeLimits.name, line()),
   /** Version that the form was opened with; without it the save overwrites later changes. */
   version: z.string().max(100).optional(),
 });

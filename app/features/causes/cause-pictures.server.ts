@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema";
 import { recordActivity } from "~/features/activity/activity.server";
-import { picturesMatching, type PictureHolder } from "~/features/pictures/picture-holders.server";
+import { findPicturesByText, type PictureHolder } from "~/features/pictures/picture-holders.server";
 
 export const causePictures: PictureHolder = {
   async uses(db, imageIds) {
@@ -19,16 +19,16 @@ export const causePictures: PictureHolder = {
       isPublic: true,
     }));
   },
-  matching: (db, text) => picturesMatching(db, "causes", ["name", "translations"], text),
+  matching: (db, text) => findPicturesByText(db, "causes", ["name", "translations"], text),
   async remove(trx: Db, actor, imageId: string, now: Date) {
-    const shown = await trx
+    const changed = await trx
       .updateTable("causes")
       .set({ image_id: null })
       .where("image_id", "=", imageId)
       .returning(["slug", "name"])
       .execute();
     const detail = { changed: ["image_id"] };
-    for (const { slug: id, name: title } of shown)
+    for (const { slug: id, name: title } of changed)
       await recordActivity(trx, actor, "cause_changed", { kind: "cause", id, title }, now, detail);
   },
 };

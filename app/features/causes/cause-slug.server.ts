@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema";
-import { slugFrom } from "~/lib/slug";
+import { slugify } from "~/lib/slug";
 
-const LONGEST = 50;
+const MAX_LENGTH = 50;
 /** A path of its own: /adminCauses/new. */
 const RESERVED = ["new"];
 
@@ -12,7 +12,7 @@ const RESERVED = ["new"];
 export async function newCauseSlug(trx: Db, name: string): Promise<string> {
   const { rows } = await takenSlugs(trx);
   const taken = new Set([...RESERVED, ...rows]);
-  const latin = slugFrom(name).slice(0, LONGEST).replace(/-$/, "");
+  const latin = slugify(name).slice(0, MAX_LENGTH).replace(/-$/, "");
   const stem = /[a-z]/.test(latin) ? latin : "cause";
   let slug = stem === "cause" ? `cause-${rows.length + 1}` : stem;
   for (let number = 2; taken.has(slug); number++)

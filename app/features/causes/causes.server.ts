@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Cause, Db, Image, PaymentMode } from "#db/schema";
-import { IS_NOT_IMPORTED, IS_PAID, isCounted } from "#db/paid-donations.server";
+import { IS_NOT_IMPORTED, IS_PAID, countedCondition } from "#db/paid-donations.server";
 import { imagesById } from "~/features/pictures/images.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { defaultLanguage, mapLanguages, type Language } from "~/locales/language";
@@ -42,16 +42,16 @@ export async function listCauses(
 ): Promise<CauseProgress[]> {
   const { rows: sums } = await sql<{ cause_slug: string; given_paise: number }>`
     select cause_slug, sum(amount_paise - refunded_paise) as given_paise from donations
-    where ${IS_PAID} and ${isCounted(mode)} and ${IS_NOT_IMPORTED} group by cause_slug`.execute(db);
-  const given = new Map(sums.map((sum) => [sum.cause_slug, sum.given_paise]));
+    where ${IS_PAID} and ${countedCondition(mode)} and ${IS_NOT_IMPORTED} group by cause_slug`.execute(db);
+  const paidByCause = new Map(sums.map((sum) => [sum.cause_slug, sum.given_paise]));
   const rows = await listCauseRows(db, now);
   const images = await imagesById(
     db,
     rows.map(({ image_id }) => image_id),
   );
-  const standard = defaultCause(rows, now)?.slug;
+  const defaultSlug = defaultCause(rows, now)?.slug;
   return rows.map((row) => {
-    const raisedPaise = row.opening_paise + (given.get(row.slug) ?? 0);
+    const raisedPaise = row.opening_paise + (paidByCause.get(row.slug) ?? 0);
     return {
       slug: row.slug,
       ...causeTexts(row, language),
@@ -60,7 +60,7 @@ export async function listCauses(
       openingPaise: row.opening_paise,
       percent: Math.min(100, Math.floor((raisedPaise * 100) / row.goal_paise)),
       isOpen: isCauseOpen(row, now),
-      isDefault: row.slug === standard,
+      isDefault: row.slug === defaultSlug,
       endsOn: row.ends_on,
       drawing: row.drawing,
       image: images.get(row.image_id ?? "") ?? null,
@@ -76,11 +76,11 @@ export function findCause(db: Db, slugOrName: string): Promise<Cause | undefined
   return db
     .selectFrom("causes")
     .selectAll()
-    .where((is) =>
-      is.or([is("slug", "=", slugOrName), is("name", "=", slugOrName), is("ledger_name", "=", slugOrName)]),
+    .where((eb) =>
+      eb.or([eb("slug", "=", slugOrName), eb("name", "=", slugOrName), eb("ledger_name", "=", slugOrName)]),
     )
-    .orderBy((row) => row("slug", "=", slugOrName), "desc")
-    .orderBy((row) => row("name", "=", slugOrName), "desc")
+    .orderBy((eb) => eb("slug", "=", slugOrName), "desc")
+    .orderBy((eb) => eb("name", "=", slugOrName), "desc")
     .limit(1)
     .executeTakeFirst();
 }
@@ -92,7 +92,11 @@ export const defaultCause = (rows: readonly Cause[], now: Date): Cause | undefin
 };
 
 /** @param choice slug or name; null for the default. Out: the slug. Refusal: invalid at `cause` (unknown or closed). */
-export async function openCause(db: Db, choice: string | null, now: Date): Promise<Result<string, never>> {
+export async function resolveOpenCause(
+  db: Db,
+  choice: string | null,
+  now: Date,
+): Promise<Result<string, never>> {
   const cause =
     choice === null ? defaultCause(await listCauseRows(db, now), now) : await findCause(db, choice);
   if (cause && isCauseOpen(cause, now)) return ok(cause.slug);
@@ -103,7 +107,7 @@ export async function openCause(db: Db, choice: string | null, now: Date): Promi
 }
 
 /** Open or closed, by slug or name. Out: the slug. Refusal: invalid at `cause`. */
-export async function knownCause(db: Db, choice: string): Promise<Result<string, never>> {
+export async function resolveCause(db: Db, choice: string): Promise<Result<string, never>> {
   const cause = await findCause(db, choice);
   return cause ? ok(cause.slug) : refused({ kind: "invalid", fields: { cause: "giving.causeUnknown" } });
 }
@@ -130,28 +134,30 @@ export async function causeChoices(db: Db, now: Date = new Date()) {
 
 /** Of the texts and figures that a form shows. */
 export const causeVersion = (cause: Cause): string => {
-  const { slug: _, position, closed_at, is_default, ...shown } = cause;
-  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);
+  const { slug: _, position, closed_at, is_default, ...fields } = cause;
+  return createHash("sha256").update(JSON.stringify(fields)).digest("base64url").slice(0, 16);
 };
 
 /** The open cause that a text names, if it names only one. */
-export async function causeNamedIn(db: Db, now: Date, ...texts: string[]): Promise<string | null> {
-  return namedCause(await listCauseRows(db, now), now, texts);
+export async function findCauseInText(db: Db, now: Date, ...texts: string[]): Promise<string | null> {
+  return matchCause(await listCauseRows(db, now), now, texts);
 }
 
-export function namedCause(causes: readonly Cause[], now: Date, texts: readonly string[]): string | null {
-  const named = causes.filter((row) => {
+export function matchCause(causes: readonly Cause[], now: Date, texts: readonly string[]): string | null {
+  const matches = causes.filter((row) => {
     const names = Object.values(parseTranslations(row)).map((translation) => translation.name ?? "");
     return (
       isCauseOpen(row, now) &&
-      [row.name, ...names, ...parseKeywords(row)].some((word) => texts.some((text) => begins(text, word)))
+      [row.name, ...names, ...parseKeywords(row)].some((word) =>
+        texts.some((text) => hasWordPrefix(text, word)),
+      )
     );
   });
-  return named.length === 1 ? (named[0]?.slug ?? null) : null;
+  return matches.length === 1 ? (matches[0]?.slug ?? null) : null;
 }
 
 /** Whether a word of the text begins so: "goat" in "Goats". */
-const begins = (text: string, word: string): boolean => {
+const hasWordPrefix = (text: string, word: string): boolean => {
   const at = word === "" ? -1 : ` ${text.toLowerCase()}`.search(wordPattern(word.toLowerCase()));
   return at >= 0;
 };

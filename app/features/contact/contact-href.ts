@@ -1,8 +1,10 @@
-const LONGEST_SUBJECT = 120;
+const MAX_SUBJECT_LENGTH = 120;
 
 export function contactHref(subject: string): string {
   const letters = [...subject];
   const short =
-    letters.length > LONGEST_SUBJECT ? `${letters.slice(0, LONGEST_SUBJECT).join("").trimEnd()} …` : subject;
+    letters.length > MAX_SUBJECT_LENGTH
+      ? `${letters.slice(0, MAX_SUBJECT_LENGTH).join("").trimEnd()} …`
+      : subject;
   return `/contactPage?subject=${encodeURIComponent(short)}`;
 }

@@ -12,7 +12,7 @@ import { asText } from "~/lib/form-values";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { containsText } from "#db/text-filter.server";
 import { enqueueMail } from "~/features/mail/outbox.server";
-import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
+import { ipKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { ok, refused, type Result } from "~/lib/result";
 
@@ -27,9 +27,9 @@ export const ContactForm = z.object({
   message: longText(limits.text.text, "answers.messageRequired"),
   website: z.string().optional(),
 });
-type Letter = Omit<z.output<typeof ContactForm>, "website">;
+type ContactInput = Omit<z.output<typeof ContactForm>, "website">;
 
-export const subjectFrom = (asked: string | null): string => oneLine(asked ?? "").slice(0, limits.text.name);
+export const subjectFrom = (value: string | null): string => oneLine(value ?? "").slice(0, limits.text.name);
 
 /**
  * Also mails it to CONTACT_INBOX. The same text within ten minutes is a double click and returns the first message. A filled
@@ -54,14 +54,14 @@ const idOf = ({ id }: ContactMessage) => id;
 
 async function storeMessage(
   trx: Db,
-  message: Letter,
+  message: ContactInput,
   address: string,
   now: Date,
 ): Promise<Result<ContactMessage>> {
-  const key = `messages:${addressKey(address)}`;
+  const key = `messages:${ipKey(address)}`;
   const attempt = await countAttempt(trx, { key, limit: limits.rate.messages, now });
   if (!attempt.ok) return tooManyAttempts(attempt);
-  const kept = await trx
+  const stored = await trx
     .insertInto("contact_messages")
     .values({ id: randomUUID(), ...message, received_at: now.toISOString(), handled_at: null })
     .returningAll()
@@ -81,8 +81,8 @@ async function storeMessage(
       trx,
       {
         ...mail,
-        key: `message:${kept.id}`,
-        about: kept.id,
+        key: `message:${stored.id}`,
+        about: stored.id,
         kind: "contact-message",
         to: contactInbox,
         replyTo: readEmail(message.email) ?? undefined,
@@ -90,7 +90,7 @@ async function storeMessage(
       now,
     );
   }
-  return ok(kept);
+  return ok(stored);
 }
 
 function findMessage(db: Db, id: string): Promise<ContactMessage | undefined> {
@@ -100,14 +100,14 @@ function findMessage(db: Db, id: string): Promise<ContactMessage | undefined> {
 export async function listMessages(
   db: Db,
   {
-    handled,
+    handled: isHandled,
     search,
     oldestFirst = false,
   }: { handled?: boolean; search?: string | undefined; oldestFirst?: boolean },
   page: { limit: number; offset: number },
 ): Promise<{ items: ContactMessage[]; total: number; open: number }> {
   let query = db.selectFrom("contact_messages");
-  if (handled !== undefined) query = query.where("handled_at", handled ? "is not" : "is", null);
+  if (isHandled !== undefined) query = query.where("handled_at", isHandled ? "is not" : "is", null);
   if (search) query = query.where(containsText(["name", "email", "phone", "subject", "message"], search));
   const items = await query
     .selectAll()
@@ -134,22 +134,22 @@ export function markHandled(
   db: Db,
   actor: Actor,
   id: string,
-  handled: boolean,
+  isHandled: boolean,
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const message = await findMessage(trx, id);
     if (!message) return refused({ kind: "not_found", message: "mailbox.messageNotFound" });
     // An erased message stays handled.
-    if ((message.handled_at !== null) === handled || message.message === "") return ok(null);
+    if ((message.handled_at !== null) === isHandled || message.message === "") return ok(null);
     await trx
       .updateTable("contact_messages")
-      .set({ handled_at: handled ? now.toISOString() : null })
+      .set({ handled_at: isHandled ? now.toISOString() : null })
       .where("id", "=", id)
       .execute();
     const title = message.subject || message.name || message.email || message.message.slice(0, 60);
-    const act = handled ? "message_handled" : "message_opened";
-    await recordActivity(trx, actor, act, { kind: "message", id, title }, now);
+    const action = isHandled ? "message_handled" : "message_opened";
+    await recordActivity(trx, actor, action, { kind: "message", id, title }, now);
     return ok(null);
   });
 }

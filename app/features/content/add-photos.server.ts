@@ -2,7 +2,7 @@ import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { ok, type Result } from "~/lib/result";
-import type { InputOf } from "./content-kinds.server";
+import type { InputOf } from "./content-types.server";
 import { createItemOnce, saveItem, type FormSubmission, type Item } from "./content-lifecycle.server";
 import { checkPeople } from "~/features/pictures/consent.server";
 import { refuseUnknownImages } from "~/features/pictures/images.server";
@@ -16,11 +16,11 @@ export function addPhotos(
   form: FormSubmission,
 ): Promise<Result<Item, Item>> {
   return transact(db, (trx) =>
-    createItemOnce(trx, "gallery", form, inputs, now, () => placePhotos(trx, actor, inputs, now)),
+    createItemOnce(trx, "gallery", form, inputs, now, () => createPhotos(trx, actor, inputs, now)),
   );
 }
 
-async function placePhotos(
+async function createPhotos(
   trx: Db,
   actor: Actor | null,
   inputs: InputOf<"gallery">[],
@@ -28,13 +28,13 @@ async function placePhotos(
 ): Promise<Result<Item, Item>> {
   let first: Item | undefined;
   for (const { imageId } of inputs) {
-    const unknown = await refuseUnknownImages(trx, { image: imageId ?? null });
-    if (unknown) return unknown;
+    const imageRefusal = await refuseUnknownImages(trx, { image: imageId ?? null });
+    if (imageRefusal) return imageRefusal;
   }
   const own = inputs.map(({ imageId }) => imageId ?? null);
   const photos = { id: undefined, publish_at: now.toISOString(), own, brought: own };
-  const told = await checkPeople(trx, { ...photos, said: inputs[0] ?? {} }, now);
-  if (!told.ok) return told;
+  const people = await checkPeople(trx, { ...photos, said: inputs[0] ?? {} }, now);
+  if (!people.ok) return people;
   for (const [index, input] of inputs.entries()) {
     const at = new Date(now.getTime() - index);
     const saved = await saveItem(trx, "gallery", actor, input, at);

@@ -3,7 +3,7 @@ import { content as contentMessages } from "~/locales/en.json";
 import { unescapeHtml } from "~/lib/html";
 import { translator } from "~/locales/translate";
 import { toPictureView, type PictureView } from "~/features/pictures/image-view";
-import { isMalayalam, writtenIn, type Language } from "~/locales/language";
+import { isMalayalam, detectLanguage, type Language } from "~/locales/language";
 
 export type VideoView = {
   player: string;
@@ -18,43 +18,47 @@ export type VideoView = {
 export type ArticlePart = { html: string } | { video: VideoView } | { picture: PictureView };
 
 /* The sanitizer escapes `<`, `>` and quotes in attributes, so these patterns match whole tags only. */
-const DRAWN = /<figure class="video"><a ([^>]*)>([^<]*)<\/a><\/figure>|<img ([^>]*)>/g;
-const UPLOADED = /\bsrc="\/uploads\/([\w-]+)-\d+\.(?:avif|webp|jpg)"/;
+const MEDIA_TAG = /<figure class="video"><a ([^>]*)>([^<]*)<\/a><\/figure>|<img ([^>]*)>/g;
+const UPLOAD_SRC = /\bsrc="\/uploads\/([\w-]+)-\d+\.(?:avif|webp|jpg)"/;
 const MALAYALAM_PARTS = /<(p|li|h[2-6]|td|th|figcaption|blockquote)>(?=[^<\p{L}]*[\u0d00-\u0d7f])/gu;
 
 export function pictureIds(content: string): string[] {
-  return [...content.matchAll(new RegExp(UPLOADED, "g"))].map(([, id = ""]) => id);
+  return [...content.matchAll(new RegExp(UPLOAD_SRC, "g"))].map(([, id = ""]) => id);
 }
 
-/** @param images found for pictureIds(); others stay as written @param page language that needs no `lang` */
-export function toArticleView(content: string, images: Map<string, Image>, page: Language): ArticlePart[] {
-  const language = writtenIn(content.replace(/<[^<>]*>/g, ""));
-  const isOfPage = isMalayalam(page) && isMalayalam(language);
-  const readable = (html: string) => {
-    const boxed = inBoxes(html, translator(language)("articles.table"));
-    return isOfPage ? boxed : boxed.replace(MALAYALAM_PARTS, '<$1 lang="ml">');
+/** @param images found for pictureIds(); others stay as written @param pageLanguage language that needs no `lang` */
+export function toArticleView(
+  content: string,
+  images: Map<string, Image>,
+  pageLanguage: Language,
+): ArticlePart[] {
+  const language = detectLanguage(content.replace(/<[^<>]*>/g, ""));
+  const isPageLanguage = isMalayalam(pageLanguage) && isMalayalam(language);
+  const prepareHtml = (html: string) => {
+    const wrapped = wrapTables(html, translator(language)("articles.table"));
+    return isPageLanguage ? wrapped : wrapped.replace(MALAYALAM_PARTS, '<$1 lang="ml">');
   };
   const parts: ArticlePart[] = [];
   let at = 0;
-  for (const found of content.matchAll(DRAWN)) {
+  for (const found of content.matchAll(MEDIA_TAG)) {
     const part =
       found[1] === undefined
-        ? drawnPicture(found[3] ?? "", images)
-        : drawnVideo(found[1], found[2] ?? "", language);
+        ? toPicturePart(found[3] ?? "", images)
+        : toVideoPart(found[1], found[2] ?? "", language);
     if (!part) continue;
-    parts.push({ html: readable(content.slice(at, found.index)) }, part);
+    parts.push({ html: prepareHtml(content.slice(at, found.index)) }, part);
     at = found.index + found[0].length;
   }
-  return [...parts, { html: readable(content.slice(at)) }];
+  return [...parts, { html: prepareHtml(content.slice(at)) }];
 }
 
 /** Origins of the videos for the page's CSP; undefined without videos. */
 export function videoOrigins(parts: ArticlePart[]): { frames: string[]; media: string[] } | undefined {
   const videos = parts.flatMap((part) => ("video" in part ? [part.video] : []));
   if (videos.length === 0) return undefined;
-  const origins = (some: VideoView[]) => [
+  const origins = (group: VideoView[]) => [
     ...new Set(
-      some.filter(({ player }) => !player.startsWith("/")).map(({ player }) => new URL(player).origin),
+      group.filter(({ player }) => !player.startsWith("/")).map(({ player }) => new URL(player).origin),
     ),
   ];
   return {
@@ -72,7 +76,7 @@ export function plainParagraphs(text: string): string[] {
 }
 
 /** @param label stored in English; only its title is in the text's language */
-function drawnVideo(attributes: string, label: string, language: Language): ArticlePart | null {
+function toVideoPart(attributes: string, label: string, language: Language): ArticlePart | null {
   const player = attribute(attributes, "data-video");
   const page = attribute(attributes, "href");
   // The sanitizer allows no other addresses; keep the link if one occurs.
@@ -89,8 +93,8 @@ function drawnVideo(attributes: string, label: string, language: Language): Arti
   return { video: { player, isFile: host === "", page, host, label: said } };
 }
 
-function drawnPicture(attributes: string, images: Map<string, Image>): ArticlePart | null {
-  const image = images.get(UPLOADED.exec(attributes)?.[1] ?? "");
+function toPicturePart(attributes: string, images: Map<string, Image>): ArticlePart | null {
+  const image = images.get(UPLOAD_SRC.exec(attributes)?.[1] ?? "");
   return image ? { picture: toPictureView(image, attribute(attributes, "alt")) } : null;
 }
 
@@ -98,7 +102,7 @@ const attribute = (attributes: string, name: string) =>
   unescapeHtml(new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
 
 /** Wraps tables in boxes that also scroll by keyboard. */
-const inBoxes = (html: string, name: string) =>
+const wrapTables = (html: string, name: string) =>
   html
     .replace(/<table\b/g, `<div class="table" role="region" aria-label="${name}" tabindex="0"><table`)
     .replace(/<\/table>/g, "</table></div>");

@@ -8,52 +8,62 @@ import { contentTypeOf, findItem, recordChange } from "./content-lifecycle.serve
 import { titleIn } from "./item-language.server";
 import { checkPeople } from "~/features/pictures/consent.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
-import { picturesInTexts } from "./item-pictures.server";
+import { pictureIdsInTexts } from "./item-pictures.server";
 import { storedPictures } from "./stored-item";
 import { deleteOrphanedVersions } from "./versions.server";
 import type { Listed } from "./content-list.server";
 
-const named = titleIn("en").as("title");
-type Moved = Promise<Result<{ id: string; title: string }>>;
+const englishTitle = titleIn("en").as("title");
+type BinResult = Promise<Result<{ id: string; title: string }>>;
 
 /** Moves an item to the Bin for 30 days. Refusal: not_found. */
-export const binItem = (db: Db, name: ContentKind, actor: Actor | null, id: string, now: Date): Moved =>
+export const binItem = (db: Db, kind: ContentKind, actor: Actor | null, id: string, now: Date): BinResult =>
   transact(db, async (trx) => {
-    const found = await findItem(trx, name, id, { status: "any" });
-    const stays = found && contentTypeOf(name).refuseRemoval?.(found);
-    if (stays) return refused({ kind: "conflict", message: stays });
+    const found = await findItem(trx, kind, id, { status: "any" });
+    const removalRefusal = found && contentTypeOf(kind).refuseRemoval?.(found);
+    if (removalRefusal) return refused({ kind: "conflict", message: removalRefusal });
     const item = await trx
-      .updateTable(contentTypeOf(name).table)
+      .updateTable(contentTypeOf(kind).table)
       .set({ deleted_at: now.toISOString() })
       .where("id", "=", id)
       .where("deleted_at", "is", null)
-      .returning(["id", named])
+      .returning(["id", englishTitle])
       .executeTakeFirst();
-    if (!item) return refused({ kind: "not_found", message: contentTypeOf(name).messages.notFound });
-    await recordChange(trx, name, actor, "deleted", item, now);
+    if (!item) return refused({ kind: "not_found", message: contentTypeOf(kind).messages.notFound });
+    await recordChange(trx, kind, actor, "deleted", item, now);
     return ok(item);
   });
 
 /** Refusals: not_found; invalid at `consent` (published with a picture of children without consent). */
-export const restoreItem = (db: Db, name: ContentKind, actor: Actor | null, id: string, now: Date): Moved =>
+export const restoreItem = (
+  db: Db,
+  kind: ContentKind,
+  actor: Actor | null,
+  id: string,
+  now: Date,
+): BinResult =>
   transact(db, async (trx) => {
-    const kind = contentTypeOf(name);
-    const rows = trx.selectFrom(kind.table).selectAll().where("id", "=", id);
-    const [binned] = await kind.toItems(trx, await rows.where("deleted_at", "is not", null).execute());
+    const type = contentTypeOf(kind);
+    const rows = trx.selectFrom(type.table).selectAll().where("id", "=", id);
+    const [binned] = await type.toItems(trx, await rows.where("deleted_at", "is not", null).execute());
     if (binned) {
-      const own = Object.values(storedPictures(kind, binned));
-      const told = await checkPeople(trx, { ...binned, own, inTexts: picturesInTexts(kind, binned) }, now);
-      if (!told.ok) return told;
+      const own = Object.values(storedPictures(type, binned));
+      const people = await checkPeople(
+        trx,
+        { ...binned, own, inTexts: pictureIdsInTexts(type, binned) },
+        now,
+      );
+      if (!people.ok) return people;
     }
     const item = await trx
-      .updateTable(kind.table)
+      .updateTable(type.table)
       .set({ deleted_at: null })
       .where("id", "=", id)
       .where("deleted_at", "is not", null)
-      .returning(["id", named])
+      .returning(["id", englishTitle])
       .executeTakeFirst();
     if (!item) return refused({ kind: "not_found", message: "content.notInBin" });
-    await recordChange(trx, name, actor, "restored", item, now);
+    await recordChange(trx, kind, actor, "restored", item, now);
     return ok(item);
   });
 
@@ -86,17 +96,17 @@ export async function listBin(db: Db, page: { limit: number; offset: number }): 
 }
 
 /** Empties the Bin after 30 days, with pictures used nowhere else. @returns number of items */
-export async function emptyOldBin(db: Db, now: Date): Promise<number> {
+export async function purgeBin(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DAYS_KEPT * DAY_MS).toISOString();
   const pictures: (string | null)[] = [];
-  const gone = await transact(db, async (trx) => {
+  const deletedCount = await transact(db, async (trx) => {
     let count = 0;
-    const placed = trx
+    const projectPictures = trx
       .selectFrom("project_images")
       .innerJoin("projects", "projects.id", "project_images.project_id")
       .select("image_id")
       .where("deleted_at", "<", before);
-    for (const { image_id } of await placed.execute()) pictures.push(image_id);
+    for (const { image_id } of await projectPictures.execute()) pictures.push(image_id);
     for (const kind of KINDS) {
       const items = await trx
         .deleteFrom(records[kind].table)
@@ -115,5 +125,5 @@ export async function emptyOldBin(db: Db, now: Date): Promise<number> {
     return count;
   });
   await releaseImages(db, pictures);
-  return gone;
+  return deletedCount;
 }

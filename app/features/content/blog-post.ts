@@ -1,5 +1,5 @@
 import { blog as text, dashboard as dashboardMessages } from "~/locales/en.json";
-import { fill } from "~/locales/browser-text";
+import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
 import { PICTURE, type ContentRecord } from "./record";
 
@@ -21,7 +21,7 @@ export const blogPost = {
   isOnDashboard: true,
   notices: { saved: "bottom" },
   dated: "published",
-  sentences: { ...text, saveFailed: (action, message) => fill(text.saveFailed, { action, message }) },
+  sentences: { ...text, saveFailed: (action, message) => interpolate(text.saveFailed, { action, message }) },
   messages: {
     notFound: "blogs.notFound",
     created: "blog.created",

@@ -2,10 +2,10 @@ import type { BlogPost, Db, Image } from "#db/schema";
 import { byLanguage, type Translations } from "~/locales/translations";
 import { blogPost } from "./blog-post";
 import { cleanHtml, hasVideo, readHtml } from "./content-html.server";
-import { withPicture, type Kind, type Read } from "./content-list.server";
+import { withPicture, type ContentType, type ParsedRow } from "./content-list.server";
 import { schemaOf } from "./content-schema";
 
-type BlogPostItem = Read<BlogPost> & { image: Image | null };
+type BlogPostItem = ParsedRow<BlogPost> & { image: Image | null };
 
 export const blogPosts = {
   ...blogPost,
@@ -15,20 +15,20 @@ export const blogPosts = {
   async toItems(db: Db, rows: BlogPost[]): Promise<BlogPostItem[]> {
     return (await withPicture(db, rows)).map((item) => ({
       ...item,
-      ...cleaned(item.content),
-      translations: cleanedTranslations(item.translations),
+      ...cleanContent(item.content),
+      translations: cleanTranslations(item.translations),
     }));
   },
-} as const satisfies Kind<BlogPost, BlogPostItem>;
+} as const satisfies ContentType<BlogPost, BlogPostItem>;
 
 /** Sanitized again on read: rows may come from elsewhere. Cards have no content. */
-function cleaned(content: string | undefined) {
+function cleanContent(content: string | undefined) {
   if (content === undefined) return {};
   const clean = cleanHtml(content);
   return { content: clean, has_video: Number(hasVideo(clean)) };
 }
 
-export const cleanedTranslations = (translations: Translations): Translations =>
+export const cleanTranslations = (translations: Translations): Translations =>
   Object.fromEntries(
     byLanguage(translations).map(([language, texts]) => [
       language,
@@ -48,10 +48,10 @@ export const mostReadPosts = (db: Db, limit: number): Promise<Pick<BlogPost, "id
     .execute();
 
 /** Changes neither version nor updated_at. */
-export async function countViews(db: Db, id: string, times: number): Promise<void> {
+export async function addViews(db: Db, id: string, times: number): Promise<void> {
   await db
     .updateTable("blog_posts")
-    .set((one) => ({ views: one("views", "+", times) }))
+    .set((eb) => ({ views: eb("views", "+", times) }))
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .execute();

@@ -1,4 +1,4 @@
-import type { ItemOf } from "./content-kinds.server";
+import type { ItemOf } from "./content-types.server";
 
 type Entry = {
   event: Pick<
@@ -18,14 +18,14 @@ type Entry = {
 };
 
 /** Assumed duration in hours: events have no end time. */
-const HOURS = 2;
+const DURATION_HOURS = 2;
 
 /** An .ics file (RFC 5545); all-day without a time. The UID is the event's id, so a second import updates. */
 export function eventCalendar({ event, url, foundationName }: Entry): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${text(foundationName)}//Events//EN`,
+    `PRODID:-//${escapeText(foundationName)}//Events//EN`,
     "CALSCALE:GREGORIAN",
     "BEGIN:VEVENT",
     `UID:${event.id}`,
@@ -33,22 +33,22 @@ export function eventCalendar({ event, url, foundationName }: Entry): string {
     `CREATED:${utc(new Date(event.created_at))}`,
     `LAST-MODIFIED:${utc(new Date(event.updated_at))}`,
     `SEQUENCE:${event.version - 1}`,
-    ...when(event.event_date, event.event_time),
-    `SUMMARY:${text(event.title)}`,
-    ...(event.content ? [`DESCRIPTION:${text(`${event.content}\n\n${url}`)}`] : []),
-    ...(event.event_location ? [`LOCATION:${text(event.event_location)}`] : []),
-    ...(event.category ? [`CATEGORIES:${text(event.category)}`] : []),
+    ...dateLines(event.event_date, event.event_time),
+    `SUMMARY:${escapeText(event.title)}`,
+    ...(event.content ? [`DESCRIPTION:${escapeText(`${event.content}\n\n${url}`)}`] : []),
+    ...(event.event_location ? [`LOCATION:${escapeText(event.event_location)}`] : []),
+    ...(event.category ? [`CATEGORIES:${escapeText(event.category)}`] : []),
     `URL:${url}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
 export const calendarFileName = (day: string): string => `event-${day}.ics`;
 
 /** @param day YYYY-MM-DD @param time HH:MM; both IST */
-function when(day: string, time: string | null): string[] {
+function dateLines(day: string, time: string | null): string[] {
   if (!time)
     return [
       `DTSTART;VALUE=DATE:${plainDay(day)}`,
@@ -56,7 +56,7 @@ function when(day: string, time: string | null): string[] {
       "TRANSP:TRANSPARENT",
     ];
   const start = new Date(`${day}T${time}:00+05:30`);
-  return [`DTSTART:${utc(start)}`, `DTEND:${utc(new Date(start.getTime() + HOURS * 3_600_000))}`];
+  return [`DTSTART:${utc(start)}`, `DTEND:${utc(new Date(start.getTime() + DURATION_HOURS * 3_600_000))}`];
 }
 
 const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
@@ -65,7 +65,7 @@ const nextDay = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** Escapes a property value; other control characters become spaces. */
-function text(value: string): string {
+function escapeText(value: string): string {
   return value
     .replace(/\r\n?/g, "\n")
     .replace(/[\\;,]/g, "\\$&")
@@ -73,20 +73,20 @@ function text(value: string): string {
     .replace(/\p{Cc}/gu, " ");
 }
 
-const LONGEST_LINE = 75;
+const MAX_LINE_OCTETS = 75;
 
 /** Folds a line at 75 octets (RFC 5545, 3.1) without splitting a character. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let octets = 0;
-  let whole = "";
+  let result = "";
   for (const letter of line) {
     const size = new TextEncoder().encode(letter).length;
-    if (octets + size > LONGEST_LINE) {
-      whole += "\r\n ";
+    if (octets + size > MAX_LINE_OCTETS) {
+      result += "\r\n ";
       octets = 1;
     }
-    whole += letter;
+    result += letter;
     octets += size;
   }
-  return whole;
+  return result;
 }

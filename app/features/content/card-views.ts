@@ -1,4 +1,4 @@
-import type { CardOf } from "./content-kinds.server";
+import type { CardOf } from "./content-types.server";
 import { toDateView, toTimeView } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
 import type { Language } from "~/locales/language";
@@ -9,12 +9,12 @@ export type BlogCardView = ReturnType<typeof toBlogCardView>;
 export type EventCardView = ReturnType<typeof toEventCardView>;
 export type ProjectCardView = ReturnType<typeof toProjectCardView>;
 
-const LONGEST_SUMMARY = 320;
+const MAX_SUMMARY_LENGTH = 320;
 
-function shortened(text: string): string {
-  if (text.length <= LONGEST_SUMMARY) return text;
-  const cut = text.slice(0, LONGEST_SUMMARY);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_SUMMARY / 2)).trimEnd()} …`;
+function truncate(text: string): string {
+  if (text.length <= MAX_SUMMARY_LENGTH) return text;
+  const cut = text.slice(0, MAX_SUMMARY_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_SUMMARY_LENGTH / 2)).trimEnd()} …`;
 }
 
 export function toBlogCardView(post: CardOf<"blog">, language: Language) {
@@ -39,15 +39,15 @@ export function toEventCardView(
   event: CardOf<"event">,
   now: Date,
   language: Language,
-  present: typeof toPictureView = toPictureView,
+  toView: typeof toPictureView = toPictureView,
 ) {
   const { id, title, category } = event;
-  const picture = event.image && present(event.image, event.image_alt || title);
+  const picture = event.image && toView(event.image, event.image_alt || title);
   return {
     id,
     href: `/eventDetail/${id}`,
     title,
-    content: shortened(event.content),
+    content: truncate(event.content),
     category,
     date: event.event_date ? toDateView(event.event_date, language) : null,
     time: event.event_time ? toTimeView(event.event_time, language) : null,
@@ -64,7 +64,7 @@ export function toProjectCardView(project: CardOf<"project">, language: Language
     id,
     href: `/project/${id}`,
     title,
-    summary: shortened(para1),
+    summary: truncate(para1),
     date: toDateView(dateOf(project), language),
     picture: image ? toPictureView(image, image.alt || title) : null,
   };

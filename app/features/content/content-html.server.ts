@@ -1,17 +1,17 @@
 /** Sanitizes HTML on save and again on read: rows may come from elsewhere or predate a rule. */
 import { extractTranslations } from "./content-translation";
-import { fieldsOfType, textsOf, type ContentRecord } from "./record";
+import { fieldsOfType, textFieldsOf, type ContentRecord } from "./record";
 import { createHash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 import { limits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { translator } from "~/locales/translate";
-import { typedLink } from "./typed-link";
-import { isPlayable, playerOf, videoPageUrl } from "./videos";
+import { normaliseLink } from "./normalise-link";
+import { isPlayable, playerUrl, videoPageUrl } from "./videos";
 
 const t = translator("en");
 
-const { deepestTags } = limits.content;
+const { deepestTags: maxTagDepth } = limits.content;
 
 const TAGS = [
   ...["p", "br", "hr", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "code", "div", "span"],
@@ -19,7 +19,7 @@ const TAGS = [
   ...["ul", "ol", "li", "dl", "dt", "dd", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
   ...["a", "figure", "figcaption", "img", "footer"],
 ];
-const SILENT_TAGS = [
+const NON_TEXT_TAGS = [
   "script",
   "style",
   "textarea",
@@ -47,7 +47,7 @@ const OWN_IMAGE = /^\/uploads\/[\w-]+\.(avif|webp|jpg)$/;
 const ANCHOR = /^[a-z][a-z0-9-]{0,59}$/;
 
 type Tag = sanitizeHtml.Tag;
-const nothing = (): Tag => ({ tagName: "discarded", attribs: {} });
+const discardedTag = (): Tag => ({ tagName: "discarded", attribs: {} });
 
 /**
  * Removes active content: scripts, styles, forms, event handlers, foreign frames and pictures. Links get
@@ -55,17 +55,17 @@ const nothing = (): Tag => ({ tagName: "discarded", attribs: {} });
  * Idempotent.
  */
 export function cleanHtml(html: string): string {
-  if (known.has(keyOf(html))) return html;
+  if (cleanHashes.has(hashOf(html))) return html;
   // Stored texts this deep are escaped. Twice the forms' limit, because a figure wraps each video.
-  if (isTooDeep(html, 2 * deepestTags))
+  if (isTooDeep(html, 2 * maxTagDepth))
     return html.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   let clean = html;
   // Until stable: a removed href can leave rel behind, and a figure closes the paragraph around it.
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const before = clean;
     clean = frameVideos(sanitizeHtml(before, options([])));
     if (clean === before) {
-      remember(keyOf(clean));
+      cacheHash(hashOf(clean));
       break;
     }
   }
@@ -74,25 +74,25 @@ export function cleanHtml(html: string): string {
 
 /** What a form keeps of typed HTML ("" when nothing is left), or why it is refused. */
 export function readHtml(typed: string): { html: string } | { problem: Message } {
-  const deep = refuseDeepHtml(typed);
-  if (deep) return { problem: deep };
-  const html = cleanHtml(paragraphs(typed));
+  const refusal = refuseDeepHtml(typed);
+  if (refusal) return { problem: refusal };
+  const html = cleanHtml(toHtmlParagraphs(typed));
   if (!isBlankHtml(html)) return { html };
-  const gone = removedVideosMessage([typed]);
-  return gone ? { problem: gone } : { html: "" };
+  const removed = removedVideosMessage([typed]);
+  return removed ? { problem: removed } : { html: "" };
 }
 
 export const refuseDeepHtml = (html: string): Message | null =>
-  isTooDeep(html) ? msg("content.htmlTooDeep", { limit: deepestTags }) : null;
+  isTooDeep(html) ? msg("content.htmlTooDeep", { limit: maxTagDepth }) : null;
 
 const TOO_DEEP = new Error("tags are nested too deep");
 
 /** Sanitizing 60,000 nested tags takes seconds. Same parser as sanitize-html, for unclosed tags. */
-function isTooDeep(html: string, most: number = deepestTags): boolean {
+function isTooDeep(html: string, maxDepth: number = maxTagDepth): boolean {
   let depth = 0;
   const deeper = () => {
     depth += 1;
-    if (depth > most) throw TOO_DEEP;
+    if (depth > maxDepth) throw TOO_DEEP;
   };
   try {
     sanitizeHtml(html, { allowedTags: [], onOpenTag: deeper, onCloseTag: () => void (depth -= 1) });
@@ -105,7 +105,7 @@ function isTooDeep(html: string, most: number = deepestTags): boolean {
 
 /** Names the videos that sanitizing removes, in all languages; null for none. */
 export function removedVideos(record: ContentRecord, sent: Record<string, unknown>): Message | null {
-  const { fields, translations } = extractTranslations(sent, Object.keys(textsOf(record)));
+  const { fields, translations } = extractTranslations(sent, Object.keys(textFieldsOf(record)));
   const html = fieldsOfType(record, "html").map(([name]) => name);
   return removedVideosMessage(
     [fields, ...Object.values(translations)].flatMap((texts) => html.map((name) => texts[name])),
@@ -122,32 +122,32 @@ export function removedVideosMessage(typed: readonly unknown[]): Message | null 
       !isTooDeep(html)
     )
       sanitizeHtml(html, options(dropped));
-  const addresses = [...new Set(dropped.map((address) => address.slice(0, LONGEST_NAMED)))];
+  const addresses = [...new Set(dropped.map((address) => address.slice(0, MAX_ADDRESS_LENGTH)))];
   return addresses.length === 0
     ? null
     : msg("content.videosTakenOut", {
         count: addresses.length,
         addresses: addresses
-          .slice(0, MOST_NAMED)
+          .slice(0, MAX_ADDRESSES)
           .map((address) => address || "without an address")
           .join(", "),
       });
 }
 
-const LONGEST_NAMED = 100;
-const MOST_NAMED = 5;
+const MAX_ADDRESS_LENGTH = 100;
+const MAX_ADDRESSES = 5;
 
-const MOST_PASSES = 4;
-const keyOf = (html: string) => createHash("sha256").update(html).digest("base64");
+const MAX_PASSES = 4;
+const hashOf = (html: string) => createHash("sha256").update(html).digest("base64");
 
 // Hashes of clean texts, to skip sanitizing them on every request.
-const known = new Set<string>();
-const MOST_KNOWN = 50_000;
+const cleanHashes = new Set<string>();
+const MAX_HASHES = 50_000;
 
-function remember(key: string) {
-  known.add(key);
-  const oldest = known.size > MOST_KNOWN ? known.values().next().value : undefined;
-  if (oldest !== undefined) known.delete(oldest);
+function cacheHash(key: string) {
+  cleanHashes.add(key);
+  const oldest = cleanHashes.size > MAX_HASHES ? cleanHashes.values().next().value : undefined;
+  if (oldest !== undefined) cleanHashes.delete(oldest);
 }
 
 export function hasVideo(clean: string): boolean {
@@ -163,7 +163,7 @@ export function isBlankHtml(clean: string): boolean {
 }
 
 /** Plain text as HTML paragraphs; text with block tags is unchanged. */
-export function paragraphs(typed: string): string {
+export function toHtmlParagraphs(typed: string): string {
   if (/<(p|h[1-6]|ul|ol|blockquote|figure|table|pre|div|iframe|hr)\b/i.test(typed) || !typed.includes("\n"))
     return typed;
   const blocks = typed
@@ -179,11 +179,11 @@ export function paragraphs(typed: string): string {
 /** New per text: a `<source>` belongs to the preceding `<video>`. @param dropped addresses of removed videos */
 function options(dropped: string[]): sanitizeHtml.IOptions {
   // Index in `dropped` of a `<video>` still without an address, or -1.
-  let waiting = -1;
+  let pendingIndex = -1;
   const linkOrDrop = (address: string, video: string, title: string | undefined): Tag => {
     const link = videoLink(video, title);
     if (!link) dropped.push(address);
-    return link ?? nothing();
+    return link ?? discardedTag();
   };
   return {
     allowedTags: TAGS,
@@ -198,7 +198,7 @@ function options(dropped: string[]): sanitizeHtml.IOptions {
       "*": ["lang", "dir"],
     },
     allowedClasses: { figure: ["video"] },
-    nonTextTags: SILENT_TAGS,
+    nonTextTags: NON_TEXT_TAGS,
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,
     disallowedTagsMode: "discard",
@@ -212,19 +212,19 @@ function options(dropped: string[]): sanitizeHtml.IOptions {
       img: (tagName, attribs): Tag =>
         OWN_IMAGE.test(attribs.src ?? "")
           ? { tagName, attribs: { ...attribs, alt: attribs.alt ?? "", loading: "lazy" } }
-          : nothing(),
-      iframe: (_, { src = "", title }): Tag => linkOrDrop(src, playerOf(src), title),
+          : discardedTag(),
+      iframe: (_, { src = "", title }): Tag => linkOrDrop(src, playerUrl(src), title),
       video: (_, { src = "", title }): Tag => {
-        waiting = src === "" ? dropped.length : -1;
+        pendingIndex = src === "" ? dropped.length : -1;
         return linkOrDrop(src, src, title);
       },
       source: (_, { src = "" }): Tag => {
-        const link = waiting >= 0 ? videoLink(src, undefined) : null;
+        const link = pendingIndex >= 0 ? videoLink(src, undefined) : null;
         if (link) {
-          dropped.splice(waiting, 1);
-          waiting = -1;
-        } else if (waiting >= 0) dropped[waiting] ||= src;
-        return link ?? nothing();
+          dropped.splice(pendingIndex, 1);
+          pendingIndex = -1;
+        } else if (pendingIndex >= 0) dropped[pendingIndex] ||= src;
+        return link ?? discardedTag();
       },
     },
   };
@@ -239,7 +239,7 @@ function linkAttributes({
 }: Record<string, string>): Record<string, string> {
   const isVideo = video !== undefined && isPlayable(video);
   return {
-    ...(href === undefined ? {} : { href: typedLink(href), rel: "noopener noreferrer" }),
+    ...(href === undefined ? {} : { href: normaliseLink(href), rel: "noopener noreferrer" }),
     ...(title === undefined ? {} : { title }),
     ...(isVideo ? { "data-video": video } : {}),
     ...(lang === undefined ? {} : { lang }),

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { kinds, type CardOf, type InputOf, type ItemOf } from "./content-kinds.server";
-import { inOrder, pageOfIds, type Kind, type Listed, type ListFilter } from "./content-list.server";
+import { contentTypes, type CardOf, type InputOf, type ItemOf } from "./content-types.server";
+import { sortByIds, pageOfIds, type ContentType, type Listed, type ListFilter } from "./content-list.server";
 import type { InputOf as Saved } from "./content-schema";
 import { translationState, type TranslationState } from "./content-translation";
 import { inLanguage, titleOf } from "./item-language.server";
 import {
   newPictures,
-  picturesInTexts,
+  pictureIdsInTexts,
   removeWithdrawnPictures,
   saveFocusPoints,
 } from "./item-pictures.server";
@@ -17,24 +17,24 @@ import { checkPeople, savePeople } from "~/features/pictures/consent.server";
 import { refuseUnknownImages } from "~/features/pictures/images.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
 import { hasStatus, plannedAtOf, publishAtOf } from "./publishing.server";
-import { picturesOf, type ContentRecord } from "./record";
+import { pictureFieldsOf, type ContentRecord } from "./record";
 import type { ContentKind } from "./records";
 import {
   cardColumns,
   changedFields,
   columnsOf,
-  missingInStored,
+  missingFieldsOf,
   storedPictures,
   storedTexts,
 } from "./stored-item";
 import { combinedTitleKey } from "./title-key";
-import { keepItemVersion } from "./versions.server";
+import { saveItemVersion } from "./versions.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { indexForSearch } from "~/features/search/search.server";
 import { withoutUndefined } from "~/lib/form-values";
 import type { Language } from "~/locales/language";
-import { changedTexts, editedTranslations, type Translations } from "~/locales/translations";
+import { changedTexts, mergeTranslations, type Translations } from "~/locales/translations";
 
 type Row = { id: string; title: string; publish_at: string | null; planned_at: string | null };
 export type Item = Row & {
@@ -46,46 +46,46 @@ export type Item = Row & {
 type Input = Saved<ContentRecord> & { content?: string };
 
 /** Generic over all kinds; only callers know the types of rows and items. */
-export const contentTypeOf = (name: ContentKind) => kinds[name] as unknown as Kind<Row, Item>;
+export const contentTypeOf = (kind: ContentKind) => contentTypes[kind] as unknown as ContentType<Row, Item>;
 
 /** An item outside the Bin, or null. Default: published only. */
 export async function findItem<K extends ContentKind>(
   db: Db,
-  name: K,
+  kind: K,
   id: string,
   { status = "published", now = new Date(), language }: Pick<ListFilter, "status" | "now" | "language"> = {},
 ): Promise<ItemOf<K> | null> {
-  const { table } = contentTypeOf(name);
+  const { table } = contentTypeOf(kind);
   const found = db.selectFrom(table).selectAll().where("id", "=", id).where("deleted_at", "is", null);
   const rows = await found.where(hasStatus(status, now)).execute();
-  return ((await toItems(db, name, rows, language))[0] as ItemOf<K> | undefined) ?? null;
+  return ((await toItems(db, kind, rows, language))[0] as ItemOf<K> | undefined) ?? null;
 }
 
-export async function itemExists(db: Db, name: ContentKind, id: string): Promise<boolean> {
-  const found = db.selectFrom(contentTypeOf(name).table).select("id").where("id", "=", id);
+export async function itemExists(db: Db, kind: ContentKind, id: string): Promise<boolean> {
+  const found = db.selectFrom(contentTypeOf(kind).table).select("id").where("id", "=", id);
   return (await found.where("deleted_at", "is", null).executeTakeFirst()) !== undefined;
 }
 
 /** Newest first, with all texts; events by day, undated last. */
 export async function listItems<K extends ContentKind>(
   db: Db,
-  name: K,
+  kind: K,
   filter: ListFilter = {},
 ): Promise<Listed<ItemOf<K>>> {
-  const { ids, total } = await pageOfIds(db, contentTypeOf(name), filter);
-  return { items: await itemsOf(db, name, ids, filter.language), total };
+  const { ids, total } = await pageOfIds(db, contentTypeOf(kind), filter);
+  return { items: await itemsOf(db, kind, ids, filter.language), total };
 }
 
 export async function listCards<K extends ContentKind>(
   db: Db,
-  name: K,
+  kind: K,
   filter: ListFilter = {},
 ): Promise<Listed<CardOf<K>>> {
-  const kind = contentTypeOf(name);
-  const { ids, total } = await pageOfIds(db, kind, filter);
-  const columns = cardColumns(kind) as (keyof Row)[];
-  const rows = await db.selectFrom(kind.table).select(columns).where("id", "in", ids).execute();
-  const items = await toItems(db, name, inOrder(ids, rows), filter.language);
+  const type = contentTypeOf(kind);
+  const { ids, total } = await pageOfIds(db, type, filter);
+  const columns = cardColumns(type) as (keyof Row)[];
+  const rows = await db.selectFrom(type.table).select(columns).where("id", "in", ids).execute();
+  const items = await toItems(db, kind, sortByIds(ids, rows), filter.language);
   return { items: items as unknown as CardOf<K>[], total };
 }
 
@@ -95,28 +95,28 @@ const BATCH_SIZE = 25;
 /** All items (of a country), in batches in listItems order; skips items deleted meanwhile. */
 export async function* everyItem<K extends ContentKind>(
   db: Db,
-  name: K,
+  kind: K,
   filter: Pick<ListFilter, "country" | "status" | "language"> = {},
 ): AsyncGenerator<ItemOf<K>[]> {
-  const { ids } = await pageOfIds(db, contentTypeOf(name), filter);
+  const { ids } = await pageOfIds(db, contentTypeOf(kind), filter);
   for (let start = 0; start < ids.length; start += BATCH_SIZE)
-    yield await itemsOf(db, name, ids.slice(start, start + BATCH_SIZE), filter.language);
+    yield await itemsOf(db, kind, ids.slice(start, start + BATCH_SIZE), filter.language);
 }
 
 async function itemsOf<K extends ContentKind>(
   db: Db,
-  name: K,
+  kind: K,
   ids: string[],
   language: Language | undefined,
 ): Promise<ItemOf<K>[]> {
-  const rows = await db.selectFrom(contentTypeOf(name).table).selectAll().where("id", "in", ids).execute();
-  return (await toItems(db, name, inOrder(ids, rows), language)) as ItemOf<K>[];
+  const rows = await db.selectFrom(contentTypeOf(kind).table).selectAll().where("id", "in", ids).execute();
+  return (await toItems(db, kind, sortByIds(ids, rows), language)) as ItemOf<K>[];
 }
 
-async function toItems(db: Db, name: ContentKind, rows: Row[], language?: Language): Promise<Item[]> {
-  const kind = contentTypeOf(name);
-  const items = await kind.toItems(db, rows);
-  return language ? items.map((item) => inLanguage(kind, item, language)) : items;
+async function toItems(db: Db, kind: ContentKind, rows: Row[], language?: Language): Promise<Item[]> {
+  const type = contentTypeOf(kind);
+  const items = await type.toItems(db, rows);
+  return language ? items.map((item) => inLanguage(type, item, language)) : items;
 }
 
 /**
@@ -127,7 +127,7 @@ async function toItems(db: Db, name: ContentKind, rows: Row[], language?: Langua
  */
 export async function saveItem<K extends ContentKind>(
   db: Db,
-  name: K,
+  kind: K,
   actor: Actor | null,
   input: InputOf<K>,
   now: Date,
@@ -135,8 +135,8 @@ export async function saveItem<K extends ContentKind>(
 ): Promise<Result<ItemOf<K>, ItemOf<K>>> {
   const replaced: (string | null)[] = [];
   const saved = await transact(db, (trx) => {
-    const make = () => save(trx, name, actor, input, now, replaced);
-    return form && input.id === undefined ? createItemOnce(trx, name, form, [input], now, make) : make();
+    const make = () => save(trx, kind, actor, input, now, replaced);
+    return form && input.id === undefined ? createItemOnce(trx, kind, form, [input], now, make) : make();
   });
   if (saved.ok) await releaseImages(db, replaced);
   return saved as Result<ItemOf<K>, ItemOf<K>>;
@@ -144,18 +144,18 @@ export async function saveItem<K extends ContentKind>(
 
 export const setStatus = <K extends ContentKind>(
   db: Db,
-  name: K,
+  kind: K,
   actor: Actor | null,
   { id, status }: { id: string; status: "draft" | "published" },
   now: Date,
-) => saveItem(db, name, actor, { id, status, translations: {} } as unknown as InputOf<K>, now);
+) => saveItem(db, kind, actor, { id, status, translations: {} } as unknown as InputOf<K>, now);
 
 export type FormSubmission = { token: string; by: string };
 
 /** Duplicates are detected by content. Status is not compared, and an item edited since counts as different. */
 export function createItemOnce(
   trx: Db,
-  name: ContentKind,
+  kind: ContentKind,
   form: FormSubmission,
   inputs: Input[],
   now: Date,
@@ -163,52 +163,48 @@ export function createItemOnce(
 ): Promise<Result<Item, Item>> {
   const texts = inputs.map(({ status: _, publishAt: __, ...rest }) => rest);
   const find = async (id: string): Promise<Item | null> => {
-    const item: Item | null = await findItem(trx, name, id, { status: "any" });
+    const item: Item | null = await findItem(trx, kind, id, { status: "any" });
     return item?.version === 1 ? item : null;
   };
-  return createOnce(trx, { makes: name, ...form, words: texts }, now, { find, make, idOf: ({ id }) => id });
+  return createOnce(trx, { makes: kind, ...form, words: texts }, now, { find, make, idOf: ({ id }) => id });
 }
 
 async function save(
   trx: Db,
-  name: ContentKind,
+  kind: ContentKind,
   actor: Actor | null,
   typed: Input,
   now: Date,
   replaced: (string | null)[],
 ): Promise<Result<Item, Item>> {
-  const kind = contentTypeOf(name);
-  const left = await removeWithdrawnPictures(trx, kind, typed);
+  const type = contentTypeOf(kind);
+  const filtered = await removeWithdrawnPictures(trx, type, typed);
   const before: Item | null =
-    left.id === undefined ? null : await findItem(trx, name, left.id, { status: "any" });
-  if (left.id !== undefined && !before)
-    return refused({ kind: "not_found", message: kind.messages.notFound });
-  const prepared = (await kind.prepare?.(trx, left, before)) ?? { input: left };
-  const input = "input" in prepared ? (prepared.input as Input) : left;
+    filtered.id === undefined ? null : await findItem(trx, kind, filtered.id, { status: "any" });
+  if (filtered.id !== undefined && !before)
+    return refused({ kind: "not_found", message: type.messages.notFound });
+  const prepared = (await type.prepare?.(trx, filtered, before)) ?? { input: filtered };
+  const input = "input" in prepared ? (prepared.input as Input) : filtered;
   if (before && input.version !== undefined && input.version !== before.version)
     return refused({ kind: "conflict", message: "content.changedMeanwhile", theirs: before });
   if ("refused" in prepared) return refused({ kind: "invalid", fields: prepared.refused });
-  const files = picturesOf(kind);
-  const shown = before ? storedPictures(kind, before) : {};
-  const chosen = newPictures(files, input, shown);
-  const unknown = await refuseUnknownImages(trx, chosen);
-  if (unknown) return unknown;
+  const pictureFields = pictureFieldsOf(type);
+  const stored = before ? storedPictures(type, before) : {};
+  const chosen = newPictures(pictureFields, input, stored);
+  const imageRefusal = await refuseUnknownImages(trx, chosen);
+  if (imageRefusal) return imageRefusal;
 
   const publishAt = publishAtOf(input, before?.publish_at, now);
   if (!publishAt.ok) return publishAt;
-  const takesOff = publishAt.value === null || (publishAt.value ?? "") > now.toISOString();
-  const stays = before && takesOff ? kind.refuseRemoval?.(before) : null;
-  if (stays) return refused({ kind: "conflict", message: stays });
+  const isUnpublishing = publishAt.value === null || (publishAt.value ?? "") > now.toISOString();
+  const removalRefusal = before && isUnpublishing ? type.refuseRemoval?.(before) : null;
+  if (removalRefusal) return refused({ kind: "conflict", message: removalRefusal });
 
   const { title, countries } = input;
-  const translations = editedTranslations(
-    before?.translations ?? {},
-    input.translations,
-    Object.keys(chosen),
-  );
+  const translations = mergeTranslations(before?.translations ?? {}, input.translations, Object.keys(chosen));
   const columns = {
-    ...columnsOf(kind, input),
-    ...kind.derived?.(input),
+    ...columnsOf(type, input),
+    ...type.derived?.(input),
     title_key: combinedTitleKey(
       title ?? before?.title,
       ...Object.values(translations).map((texts) => texts.title),
@@ -221,13 +217,13 @@ async function save(
   };
   // The schema already checked a new item.
   const after = { ...before, ...withoutUndefined(columns), translations } as Item;
-  const missing = before ? missingInStored(kind, after) : {};
+  const missing = before ? missingFieldsOf(type, after) : {};
   if (Object.keys(missing).length > 0) return refused({ kind: "invalid", fields: missing });
   const pictures = {
     id: before?.id,
     publish_at: after.publish_at,
-    own: Object.values({ ...shown, ...chosen }),
-    inTexts: picturesInTexts(kind, after),
+    own: Object.values({ ...stored, ...chosen }),
+    inTexts: pictureIdsInTexts(type, after),
     brought: Object.values(chosen),
     said: input,
   };
@@ -238,48 +234,56 @@ async function save(
   // Kysely cannot know that the columns belong to this table.
   const row = before
     ? await trx
-        .updateTable(kind.table)
+        .updateTable(type.table)
         .set({ ...columns, version: before.version + 1 } as never)
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow()
     : await trx
-        .insertInto(kind.table)
+        .insertInto(type.table)
         .values({ ...columns, id, created_at: now.toISOString() } as never)
         .returningAll()
         .executeTakeFirstOrThrow();
-  await kind.placePictures?.(trx, id, input);
-  await saveFocusPoints(trx, files, input, shown);
+  await type.placePictures?.(trx, id, input);
+  await saveFocusPoints(trx, pictureFields, input, stored);
   await savePeople(trx, actor, people.value, now);
-  for (const field of Object.keys(chosen)) replaced.push(shown[field] ?? null);
+  for (const field of Object.keys(chosen)) replaced.push(stored[field] ?? null);
 
-  const [item] = (await kind.toItems(trx, [row])) as [Item];
-  const translated = translationState(storedTexts(kind, item), translations);
-  await trx.updateTable(kind.table).set({ translated }).where("id", "=", id).execute();
+  const [item] = (await type.toItems(trx, [row])) as [Item];
+  const translated = translationState(storedTexts(type, item), translations);
+  await trx.updateTable(type.table).set({ translated }).where("id", "=", id).execute();
 
-  if (before) await keepItemVersion(trx, name, before, item);
-  const placed = kind.placePictures ? Object.keys(chosen) : [];
+  if (before) await saveItemVersion(trx, kind, before, item);
+  const placed = type.placePictures ? Object.keys(chosen) : [];
   const changed = before && [
     ...changedFields(before, columns),
     ...changedTexts(before.translations, translations),
     ...placed,
   ];
-  const named = { id, title: titleOf(item) };
-  await recordChange(trx, name, actor, before ? "edited" : "created", named, now, changed ? { changed } : {});
+  const subject = { id, title: titleOf(item) };
+  await recordChange(
+    trx,
+    kind,
+    actor,
+    before ? "edited" : "created",
+    subject,
+    now,
+    changed ? { changed } : {},
+  );
   return ok({ ...item, translated });
 }
 
 /** Logs the change and updates the search index. @param item named in the default language if possible */
 export async function recordChange(
   trx: Db,
-  name: ContentKind,
+  kind: ContentKind,
   actor: Actor | null,
-  act: "created" | "edited" | "deleted" | "restored",
+  action: "created" | "edited" | "deleted" | "restored",
   { id, title }: Pick<Row, "id" | "title">,
   now: Date,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
-  const kind = contentTypeOf(name);
-  await recordActivity(trx, actor, act, { kind: kind.noun, id, title }, now, detail);
-  await indexForSearch(trx, name, id);
+  const type = contentTypeOf(kind);
+  await recordActivity(trx, actor, action, { kind: type.noun, id, title }, now, detail);
+  await indexForSearch(trx, kind, id);
 }

@@ -15,7 +15,7 @@ import { dayColumn, type ContentRecord, type ContentTable, type PublishStatus } 
 import { KINDS, records, type ContentKind } from "./records";
 import { donationLimits } from "~/lib/limits";
 
-export type Kind<Row, Item> = ContentRecord & {
+export type ContentType<Row, Item> = ContentRecord & {
   schema: z.ZodType<InputOf<ContentRecord>>;
   /** Columns computed from texts; undefined: unchanged. */
   derived?(texts: { content?: string }): Partial<Row>;
@@ -105,7 +105,7 @@ export async function pageOfIds(
     .offset(filter.offset ?? 0);
   const ids = (await page.execute()).map(({ id }) => id);
   if (filter.uncounted) return { ids, total: ids.length };
-  const counted = items.select((all) => all.fn.countAll<number>().as("total"));
+  const counted = items.select((eb) => eb.fn.countAll<number>().as("total"));
   return { ids, total: (await counted.executeTakeFirstOrThrow()).total };
 }
 
@@ -117,7 +117,7 @@ export async function countUntranslated(
 ): Promise<{ none: number; partly: number }> {
   const count = async (translation: TranslationState) => {
     const items = db.selectFrom(table).where(listCondition({ ...filter, translation }));
-    const counted = items.select((all) => all.fn.countAll<number>().as("items"));
+    const counted = items.select((eb) => eb.fn.countAll<number>().as("items"));
     return (await counted.executeTakeFirstOrThrow()).items;
   };
   return { none: await count("none"), partly: await count("partly") };
@@ -125,20 +125,20 @@ export async function countUntranslated(
 
 export type Neighbour = { id: string; title: string };
 
-export async function itemsBeside(
+export async function findNeighbours(
   db: Db,
   table: ContentTable,
   item: { id: string; publish_at: string | null },
   filter: Pick<ListFilter, "country" | "language"> = {},
 ): Promise<{ older: Neighbour | null; newer: Neighbour | null }> {
   const title = titleIn(filter.language);
-  const near = (than: "<" | ">", order: "asc" | "desc") =>
+  const near = (operator: "<" | ">", order: "asc" | "desc") =>
     db
       .selectFrom(table)
       .select(["id", title.as("title")])
       .where(listCondition(filter))
       .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("publish_at", "id"), than, tuple(item.publish_at, item.id)),
+        eb(refTuple("publish_at", "id"), operator, tuple(item.publish_at, item.id)),
       )
       .orderBy("publish_at", order)
       .orderBy("id", order)
@@ -147,30 +147,30 @@ export async function itemsBeside(
   return { older: (await near("<", "desc")) ?? null, newer: (await near(">", "asc")) ?? null };
 }
 
-export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+export function sortByIds<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 type Stored = { translations: string; countries?: string };
-export type Read<Row> = Omit<Row, "translations" | "countries"> & {
+export type ParsedRow<Row> = Omit<Row, "translations" | "countries"> & {
   translations: Translations;
 } & (Row extends { countries: string } ? { countries: string[] } : unknown);
 
-export const read = <Row extends Stored>(row: Row) =>
+export const parseRow = <Row extends Stored>(row: Row) =>
   ({
     ...row,
     translations: parseTranslations(row),
     ...(row.countries === undefined ? {} : { countries: JSON.parse(row.countries) as string[] }),
-  }) as unknown as Read<Row>;
+  }) as unknown as ParsedRow<Row>;
 
 export async function withPicture<Row extends Stored & { image_id: string | null }>(
   db: Db,
   rows: readonly Row[],
-): Promise<(Read<Row> & { image: Image | null })[]> {
+): Promise<(ParsedRow<Row> & { image: Image | null })[]> {
   const ids = rows.map((row) => row.image_id);
   const images = await imagesById(db, ids);
-  return rows.map((row) => ({ ...read(row), image: images.get(row.image_id ?? "") ?? null }));
+  return rows.map((row) => ({ ...parseRow(row), image: images.get(row.image_id ?? "") ?? null }));
 }
 
 type ItemCounts = { items: number; drafts: number; scheduled: number };
@@ -196,14 +196,14 @@ export type PublicItem = { kind: ContentKind; id: string; path: string | null; c
 
 /** Newest change first. Search engines show results everywhere, so items limited to countries are left out. */
 export async function listPublicItems(db: Db, limit: number, now: Date): Promise<PublicItem[]> {
-  const isSeenHere = (kind: ContentKind) =>
+  const isPublic = (kind: ContentKind) =>
     sql`${isPublished(now)} and ${records[kind].hasCountries ? forCountry(donationLimits.domesticCountry) : sql`true`}`;
   const pathIn = (kind: ContentKind) =>
     kind === "page" ? sql`'/' || slug || iif(kind = 'story', '/1', '')` : sql`null`;
   const all = sql.join(
     KINDS.map(
       (kind) =>
-        sql`select ${kind} as kind, id, ${pathIn(kind)} as path, max(updated_at, publish_at) as changedAt from ${sql.table(records[kind].table)} where deleted_at is null and ${isSeenHere(kind)}`,
+        sql`select ${kind} as kind, id, ${pathIn(kind)} as path, max(updated_at, publish_at) as changedAt from ${sql.table(records[kind].table)} where deleted_at is null and ${isPublic(kind)}`,
     ),
     sql` union all `,
   );
@@ -218,7 +218,7 @@ export async function countPhotosBefore(
 ): Promise<number> {
   const { photos } = await db
     .selectFrom("gallery_items")
-    .select((all) => all.fn.countAll<number>().as("photos"))
+    .select((eb) => eb.fn.countAll<number>().as("photos"))
     .where("deleted_at", "is", null)
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple("publish_at", "id"), ">", tuple(photo.publish_at, photo.id)),

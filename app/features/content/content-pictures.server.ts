@@ -4,7 +4,7 @@ import { containsText } from "#db/text-filter.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import type { PictureHolder, PictureUse } from "~/features/pictures/picture-holders.server";
 import { defaultLanguage, furtherLanguages } from "~/locales/language";
-import { editedTranslations } from "~/locales/translations";
+import { mergeTranslations } from "~/locales/translations";
 import { cleanHtml } from "./content-html.server";
 import { contentTypeOf, recordChange, type Item } from "./content-lifecycle.server";
 import { translationState } from "./content-translation";
@@ -20,7 +20,7 @@ export const contentPictures: PictureHolder = {
   async uses(db, imageIds, now) {
     const found = KINDS.map(async (kind) => {
       const { noun, list, form, isEditedInForm } = records[kind];
-      return (await rowsShowing(db, kind, imageIds)).map(({ publish_at, deleted_at, ...row }) => ({
+      return (await findPictureRows(db, kind, imageIds)).map(({ publish_at, deleted_at, ...row }) => ({
         ...row,
         words: `${noun}, ${deleted_at !== null ? "in the Bin" : statusOf({ publish_at }, now)}`,
         href:
@@ -34,18 +34,18 @@ export const contentPictures: PictureHolder = {
   async matching(db, text) {
     const found = KINDS.map(async (kind) => {
       const { rows } = await sql<{ imageId: string | null; html: string | null }>`
-        select "imageId", null as html from (${ownPictures(kind)}) join ${sql.table(records[kind].table)} on id = item
-        where ${hasTitle(text)} or ${containsText([sql`(select group_concat(value, char(10)) from json_each(alts))`], text)}
+        select "imageId", null as html from (${fieldPictures(kind)}) join ${sql.table(records[kind].table)} on id = item
+        where ${titleContains(text)} or ${containsText([sql`(select group_concat(value, char(10)) from json_each(alts))`], text)}
         union all
         select null, ${htmlOf(kind)} from ${sql.table(records[kind].table)}
-        where ${hasTitle(text)} and instr(${htmlOf(kind)}, '/uploads/') > 0`.execute(db);
-      return rows.flatMap(({ imageId, html }) => imageId ?? picturesNamed(html ?? ""));
+        where ${titleContains(text)} and instr(${htmlOf(kind)}, '/uploads/') > 0`.execute(db);
+      return rows.flatMap(({ imageId, html }) => imageId ?? pictureIdsIn(html ?? ""));
     });
     return (await Promise.all(found)).flat();
   },
   async remove(trx, actor, imageId, now) {
     for (const kind of KINDS)
-      for (const { id, title } of await rowsShowing(trx, kind, [imageId]))
+      for (const { id, title } of await findPictureRows(trx, kind, [imageId]))
         if (!records[kind].isEditedInForm) {
           // A gallery photo does not exist without its picture.
           await trx.deleteFrom(records[kind].table).where("id", "=", id).execute();
@@ -54,7 +54,7 @@ export const contentPictures: PictureHolder = {
   },
 };
 
-type Showing = {
+type PictureRow = {
   imageId: string;
   id: string;
   title: string;
@@ -64,13 +64,17 @@ type Showing = {
 };
 
 /** Scans all HTML once: a fraction of a second for 10,000 posts, and rare. */
-async function rowsShowing(db: Db, kind: ContentKind, imageIds: readonly string[]): Promise<Showing[]> {
+async function findPictureRows(
+  db: Db,
+  kind: ContentKind,
+  imageIds: readonly string[],
+): Promise<PictureRow[]> {
   const wanted = sql`(select value as wanted from json_each(${JSON.stringify(imageIds)}))`;
   const table = sql.table(records[kind].table);
-  const { rows } = await sql<Showing>`
+  const { rows } = await sql<PictureRow>`
     select wanted as "imageId", id, ${titleIn()} as title, publish_at, deleted_at, max(alts) as alts
     from (
-      select wanted, item, alts from ${wanted} join (${ownPictures(kind)}) on "imageId" = wanted
+      select wanted, item, alts from ${wanted} join (${fieldPictures(kind)}) on "imageId" = wanted
       union all
       select wanted, id, '{}' from ${table} cross join ${wanted}
       where instr(${htmlOf(kind)}, '/uploads/') > 0 and instr(${htmlOf(kind)}, '/uploads/' || wanted || '-') > 0
@@ -80,7 +84,7 @@ async function rowsShowing(db: Db, kind: ContentKind, imageIds: readonly string[
 }
 
 /** Rows of imageId, item and its descriptions by language (JSON). */
-function ownPictures(kind: ContentKind) {
+function fieldPictures(kind: ContentKind) {
   const record = records[kind];
   const alts = (field: RawBuilder<unknown>, alt: string) =>
     sql`json_object(${defaultLanguage}, ${sql.ref(alt)}, ${sql.join(
@@ -105,26 +109,26 @@ function htmlOf(kind: ContentKind) {
   return html.length > 0 ? sql`concat_ws(' ', ${sql.join(html)}, translations)` : sql`null`;
 }
 
-export const hasTitle = (text: string) =>
+export const titleContains = (text: string) =>
   sql`(${titleKey(text)} != '' and instr(title_key, ${titleKey(text)}) > 0)`;
 
-const picturesNamed = (html: string) =>
+const pictureIdsIn = (html: string) =>
   [...html.matchAll(/\/uploads\/([\w-]+?)-\d/g)].map(([, id = ""]) => id);
 
 async function removePicture(
   trx: Db,
   actor: Actor | null,
-  name: ContentKind,
+  kind: ContentKind,
   id: string,
   imageId: string,
   now: Date,
 ): Promise<void> {
-  const kind = contentTypeOf(name);
-  const rows = trx.selectFrom(kind.table).selectAll().where("id", "=", id);
-  const read = async () => (await kind.toItems(trx, await rows.execute()))[0] as Item;
+  const type = contentTypeOf(kind);
+  const rows = trx.selectFrom(type.table).selectAll().where("id", "=", id);
+  const read = async () => (await type.toItems(trx, await rows.execute()))[0] as Item;
   const before = await read();
   const stored: Record<string, unknown> = before;
-  const fields = Object.entries(storedPictures(kind, before)).flatMap(([field, shown]) =>
+  const fields = Object.entries(storedPictures(type, before)).flatMap(([field, shown]) =>
     shown === imageId ? [field] : [],
   );
   const input: Record<string, unknown> = {};
@@ -134,31 +138,31 @@ async function removePicture(
     input[`${field}Alt`] = "";
     for (const texts of Object.values(translations)) delete texts[`${field}Alt`];
   }
-  for (const [field] of fieldsOfType(kind, "html")) {
+  for (const [field] of fieldsOfType(type, "html")) {
     input[field] = withoutPicture(cleanHtml(String(stored[columnName(field)])), imageId);
     for (const texts of Object.values(translations))
       if (texts[field] !== undefined) texts[field] = withoutPicture(cleanHtml(texts[field]), imageId);
   }
   const columns = {
-    ...columnsOf(kind, input),
-    translations: JSON.stringify(editedTranslations(translations, {})),
+    ...columnsOf(type, input),
+    translations: JSON.stringify(mergeTranslations(translations, {})),
     version: before.version + 1,
     updated_at: now.toISOString(),
   };
   // Kysely cannot know that the columns belong to this table.
   const change = (set: object) =>
     trx
-      .updateTable(kind.table)
+      .updateTable(type.table)
       .set(set as never)
       .where("id", "=", id)
       .execute();
   await change(columns);
-  await kind.placePictures?.(trx, id, input);
+  await type.placePictures?.(trx, id, input);
   const after = await read();
-  await change({ translated: translationState(storedTexts(kind, after), after.translations) });
+  await change({ translated: translationState(storedTexts(type, after), after.translations) });
   const changed = fields.map((field) => (field === "image" ? "image_id" : field));
-  const named = { id, title: titleOf(after) };
-  await recordChange(trx, name, actor, "edited", named, now, {
+  const subject = { id, title: titleOf(after) };
+  await recordChange(trx, kind, actor, "edited", subject, now, {
     changed: changed.length > 0 ? changed : ["content"],
   });
 }

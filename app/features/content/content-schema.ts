@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { isBlank, manyLines } from "~/lib/fields";
 import { isSlug } from "~/lib/slug";
-import { isSeen, line, nullIsBlank, paragraph } from "~/lib/text-fields";
-import { instantInIndia, isDay } from "~/lib/india-time";
+import { hasVisibleText, line, nullIsBlank, paragraph } from "~/lib/text-fields";
+import { parseIndiaTime, isDay } from "~/lib/india-time";
 import type { PeopleInput } from "~/features/pictures/people";
 import { consent, people } from "~/features/pictures/people-form";
 import { contentLimits, textLimits } from "~/lib/limits";
@@ -15,11 +15,11 @@ import {
   PUBLISH_STATUSES,
   type PublishStatus,
   fieldsOfType,
-  focusOf,
+  focusFieldNames,
   missingFields,
-  picturesOf,
-  removeFieldName,
-  textsOf,
+  pictureFieldsOf,
+  removalFieldName,
+  textFieldsOf,
   type ContentRecord,
   type FieldName,
   type TextName,
@@ -32,9 +32,10 @@ type ReadHtml = (typed: string) => { html: string } | { problem: Message };
 /** The server sanitizes; the browser only checks for blank text. */
 const readInBrowser: ReadHtml = (typed) => {
   const words = typed.split("<").map((part, index) => (index === 0 ? part : part.replace(/^[^>]*>/, "")));
-  const isThere =
-    isSeen(words.join("").replaceAll("&nbsp;", "")) || /<(?:img|video|iframe|figure|hr)\b/i.test(typed);
-  return { html: isThere ? typed : "" };
+  const hasContent =
+    hasVisibleText(words.join("").replaceAll("&nbsp;", "")) ||
+    /<(?:img|video|iframe|figure|hr)\b/i.test(typed);
+  return { html: hasContent ? typed : "" };
 };
 
 /** HTML, or plain text with blank lines between paragraphs; at most 200 kB. */
@@ -56,18 +57,18 @@ const html = (missing: Message = "content.textExpected", read: ReadHtml) =>
       }),
   );
 
-const CODES = contentLimits.countries.map(({ code }) => code);
-const isCode = (one: unknown) => (CODES as unknown[]).includes(one);
+const COUNTRY_CODES = contentLimits.countries.map(({ code }) => code);
+const isCountryCode = (one: unknown) => (COUNTRY_CODES as unknown[]).includes(one);
 
 /** Codes as an array, JSON text or checkboxes; output distinct and sorted. [] means everybody. */
 export const countries = z.preprocess(
   (raw) => {
     const list = listOf(raw);
-    return Array.isArray(list) && list.every(isCode) ? list : null;
+    return Array.isArray(list) && list.every(isCountryCode) ? list : null;
   },
   z
-    .array(z.enum(CODES), msg("content.countryUnknown"))
-    .transform((chosen) => CODES.filter((code) => chosen.includes(code))),
+    .array(z.enum(COUNTRY_CODES), msg("content.countryUnknown"))
+    .transform((chosen) => COUNTRY_CODES.filter((code) => chosen.includes(code))),
 );
 
 function listOf(raw: unknown): unknown {
@@ -81,18 +82,18 @@ function listOf(raw: unknown): unknown {
   }
 }
 
-const pattern = (matches: (value: string) => boolean, wrong: Message, facts: z.core.GlobalMeta) =>
+const pattern = (matches: (value: string) => boolean, message: Message, metadata: z.core.GlobalMeta) =>
   z.preprocess(
     nullIsBlank,
     z
-      .string(wrong)
+      .string(message)
       .trim()
-      .refine((value) => value === "" || matches(value), wrong)
-      .meta(facts)
+      .refine((value) => value === "" || matches(value), message)
+      .meta(metadata)
       .transform((value) => value || null),
   );
 
-const VALUES = {
+const FIELD_SCHEMAS = {
   line,
   paragraph,
   day: pattern(isDay, msg("content.dateInvalid"), { format: "date", description: "In Asia/Kolkata" }),
@@ -123,11 +124,11 @@ const publishing = {
       .optional()
       .meta({ description: "A new item is published without it" }),
   ),
-  publishAt: pattern((value) => instantInIndia(value) !== null, msg("content.publishAtInvalid"), {
+  publishAt: pattern((value) => parseIndiaTime(value) !== null, msg("content.publishAtInvalid"), {
     type: ["string", "null"],
     format: "date-time",
     description: "When it is published; without an offset the time is India's. At once when absent",
-  }).transform((value) => value && instantInIndia(value)),
+  }).transform((value) => value && parseIndiaTime(value)),
 };
 
 /** undefined keeps the current picture; null removes it. */
@@ -137,13 +138,13 @@ const imageId = z
   .nullable()
   .meta({ description: "Id of a picture that was uploaded before; null takes it away" });
 
-const whole = (number: z.ZodType<number>) =>
+const wholeNumber = (number: z.ZodType<number>) =>
   z.preprocess((raw) => {
     if (isBlank(raw)) return undefined;
     return typeof raw === "string" && /^\d{1,9}$/.test(raw.trim()) ? Number(raw) : raw;
   }, number.optional());
 
-const percent = whole(
+const percent = wholeNumber(
   z
     .int(msg("content.percentInvalid"))
     .min(0, msg("content.percentInvalid"))
@@ -152,7 +153,7 @@ const percent = whole(
 );
 
 /** The version the editor loaded. Without it the last save wins. */
-const version = whole(
+const version = wholeNumber(
   z
     .number(msg("answers.badRequest"))
     .refine(Number.isSafeInteger, msg("answers.badRequest"))
@@ -178,21 +179,23 @@ export type InputOf<R extends ContentRecord> = {
   };
 
 export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = readInBrowser) {
-  const text = ({ is, required }: TextField) =>
-    (is === "html" ? html(required, read) : VALUES[is](required)).optional();
-  const [all, pictures] = [textsOf(record), picturesOf(record)];
-  const texts = mapped(all, text);
+  const text = ({ is: type, required }: TextField) =>
+    (type === "html" ? html(required, read) : FIELD_SCHEMAS[type](required)).optional();
+  const [textFields, pictures] = [textFieldsOf(record), pictureFieldsOf(record)];
+  const texts = mapValues(textFields, text);
   const schema = z
     .object({
       id: z.string().max(64).optional(),
       // Error paths are field names: "ml.title".
-      ...named(furtherLanguages, z.object(texts)),
+      ...objectWith(furtherLanguages, z.object(texts)),
       version,
-      ...mapped(all, (one) => text(one).meta(one.required ? { minLength: 1 } : {})),
-      ...mapped(Object.fromEntries(fieldsOfType(record, "day", "time")), ({ is }) => VALUES[is].optional()),
-      ...mapped(Object.fromEntries(fieldsOfType(record, "slug")), () => slug.optional()),
-      ...mapped(Object.fromEntries(fieldsOfType(record, "choice")), (one) => choice(one).optional()),
-      ...named(
+      ...mapValues(textFields, (one) => text(one).meta(one.required ? { minLength: 1 } : {})),
+      ...mapValues(Object.fromEntries(fieldsOfType(record, "day", "time")), ({ is: type }) =>
+        FIELD_SCHEMAS[type].optional(),
+      ),
+      ...mapValues(Object.fromEntries(fieldsOfType(record, "slug")), () => slug.optional()),
+      ...mapValues(Object.fromEntries(fieldsOfType(record, "choice")), (one) => choice(one).optional()),
+      ...objectWith(
         pictures.map((name) => `${name}Id`),
         imageId.optional(),
       ),
@@ -200,30 +203,30 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
       ...(record.hasDrafts ? { status: publishing.status, publishAt: publishing.publishAt.optional() } : {}),
       // Valid translations were already moved to their languages; the rest is an error.
       translations: z
-        .undefined(msg("content.translationsUnknown", { fields: Object.keys(all).join(", ") }))
+        .undefined(msg("content.translationsUnknown", { fields: Object.keys(textFields).join(", ") }))
         .optional(),
-      ...named(pictures.flatMap(focusOf), percent),
+      ...objectWith(pictures.flatMap(focusFieldNames), percent),
       people,
       consent,
     })
     // Runs despite field errors, to report all problems at once.
-    .superRefine((input, issues) => sayWhatIsLacking(record, input as Parsed, issues), {
+    .superRefine((input, issues) => addMissingFieldIssues(record, input as Parsed, issues), {
       when: ({ value }) => typeof value === "object" && value !== null,
     })
     .transform((input) => {
-      const fields: Record<string, unknown> = { ...input, translations: translationsIn(input) };
+      const fields: Record<string, unknown> = { ...input, translations: translationsFrom(input) };
       for (const language of furtherLanguages) delete fields[language];
       return fields;
     });
-  return z.preprocess((raw) => asSent(record, raw), schema) as unknown as z.ZodType<InputOf<R>>;
+  return z.preprocess((raw) => normaliseInput(record, raw), schema) as unknown as z.ZodType<InputOf<R>>;
 }
 
 /** For a form in the browser: a chosen file gets its id on arrival; of files sharing a name the first is used. */
 export const formSchemaOf = (record: ContentRecord) =>
   z.preprocess((raw) => {
     const fields = { ...(raw as Record<string, unknown>) };
-    const translated = translationsIn(fields);
-    for (const name of picturesOf(record)) {
+    const translated = translationsFrom(fields);
+    for (const name of pictureFieldsOf(record)) {
       const [file] = [fields[name]].flat();
       const [id] = [fields[`${name}Id`]].flat();
       fields[`${name}Id`] = file instanceof File && file.size > 0 ? "chosen" : id;
@@ -236,54 +239,54 @@ export const formSchemaOf = (record: ContentRecord) =>
 type Fields = Record<string, unknown>;
 type Parsed = Omit<InputOf<ContentRecord>, "translations"> & Fields;
 
-const translationsIn = (fields: Fields) =>
+const translationsFrom = (fields: Fields) =>
   Object.fromEntries(
     furtherLanguages.map((language) => [language, { ...(fields[language] as Fields | undefined) }]),
   );
 
-const mapped = <From, To>(all: Record<string, From>, make: (one: From) => To): Record<string, To> =>
+const mapValues = <From, To>(all: Record<string, From>, make: (one: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(all).map(([name, one]) => [name, make(one)]));
 
-const named = <Value>(names: readonly string[], value: Value): Record<string, Value> =>
+const objectWith = <Value>(names: readonly string[], value: Value): Record<string, Value> =>
   Object.fromEntries(names.map((name) => [name, value]));
 
 /** A new item reports everything missing, an edit only what it blanks; content-lifecycle checks the rest. */
-function sayWhatIsLacking(
+function addMissingFieldIssues(
   record: ContentRecord,
   { id, status, ...input }: Parsed,
   context: z.core.$RefinementCtx,
 ): void {
-  const blank = id === undefined ? named(Object.keys(textsOf(record)), "") : {};
-  const pictures = picturesOf(record).map((name) => {
+  const blank = id === undefined ? objectWith(Object.keys(textFieldsOf(record)), "") : {};
+  const pictures = pictureFieldsOf(record).map((name) => {
     const chosen = input[`${name}Id`];
     return [name, chosen === undefined && id === undefined ? null : chosen];
   });
   const missing = missingFields(record, {
     isDraft: status === "draft",
     texts: { ...blank, ...input },
-    translations: mapped(translationsIn(input), (texts) => ({ ...blank, ...texts })),
+    translations: mapValues(translationsFrom(input), (texts) => ({ ...blank, ...texts })),
     pictures: Object.fromEntries(pictures) as Record<string, unknown>,
   });
   for (const [name, message] of Object.entries(missing))
     context.addIssue({ code: "custom", path: name.split("."), message });
   const names = Object.keys(record.fields);
-  const place = ({ path }: { path?: PropertyKey[] }) =>
+  const fieldIndex = ({ path }: { path?: PropertyKey[] }) =>
     names.includes(String(path?.[0])) ? names.indexOf(String(path?.[0])) : names.length;
-  context.issues.sort((one, other) => place(one) - place(other));
+  context.issues.sort((one, other) => fieldIndex(one) - fieldIndex(other));
 }
 
 /** Form or API fields by schema name. A removed picture is null; a blank picture id means unchanged. */
-function asSent(record: ContentRecord, raw: unknown): unknown {
+function normaliseInput(record: ContentRecord, raw: unknown): unknown {
   if (typeof raw !== "object" || raw === null) return raw;
-  const { fields, translations } = extractTranslations({ ...raw }, Object.keys(textsOf(record)));
+  const { fields, translations } = extractTranslations({ ...raw }, Object.keys(textFieldsOf(record)));
   if (isBlank(fields.id)) {
     delete fields.id;
     fields.title ??= "";
   }
-  for (const name of picturesOf(record)) {
+  for (const name of pictureFieldsOf(record)) {
     const key = `${name}Id`;
     if (fields[key] === "") delete fields[key];
-    if (fields[key] === undefined && ["on", "true", true].includes(fields[removeFieldName(name)] as string))
+    if (fields[key] === undefined && ["on", "true", true].includes(fields[removalFieldName(name)] as string))
       fields[key] = null;
   }
   return { ...fields, ...translations };

@@ -18,9 +18,9 @@ export function extractTranslations(
   sent: Fields,
   names: readonly string[],
 ): { fields: Fields; translations: Sent } {
-  const { translations: programs, ...fields } = sent;
+  const { translations: rawTranslations, ...fields } = sent;
   const translations: Sent = {};
-  const understood = readTranslations(programs, names);
+  const apiTranslations = readTranslations(rawTranslations, names);
   for (const language of furtherLanguages) {
     // Conform parses "ml.title" as a nested object.
     const { [language]: nested } = fields;
@@ -31,15 +31,15 @@ export function extractTranslations(
       if (key in fields) texts[name] = fields[key];
       delete fields[key];
     }
-    translations[language] = { ...texts, ...understood?.[language] };
+    translations[language] = { ...texts, ...apiTranslations?.[language] };
   }
-  if (!understood) fields.translations = programs;
+  if (!apiTranslations) fields.translations = rawTranslations;
   return { fields, translations };
 }
 
 function readTranslations(raw: unknown, names: readonly string[]): Sent | null {
   if (isBlank(raw)) return {};
-  const all = typeof raw === "string" ? parsed(raw) : raw;
+  const all = typeof raw === "string" ? parseJson(raw) : raw;
   if (!isRecord(all) || Object.keys(all).some((language) => !isFurther(language))) return null;
   const read = Object.entries(all).map(([language, texts]) => [
     language,
@@ -52,7 +52,7 @@ function readTranslations(raw: unknown, names: readonly string[]): Sent | null {
 
 const isFurther = (language: string) => (furtherLanguages as readonly string[]).includes(language);
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,5 +1,5 @@
 import { content as contentMessages, dashboard as dashboardMessages, event as text } from "~/locales/en.json";
-import { fill } from "~/locales/browser-text";
+import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
 import { PICTURE, type ContentRecord } from "./record";
 
@@ -24,7 +24,7 @@ export const event = {
   sentences: {
     ...text,
     notFound: contentMessages.eventNotFound,
-    saveFailed: (action, message) => fill(text.saveFailed, { action, message }),
+    saveFailed: (action, message) => interpolate(text.saveFailed, { action, message }),
   },
   messages: {
     notFound: "events.notFound",

@@ -1,9 +1,9 @@
-import type { ItemOf } from "./content-kinds.server";
+import type { ItemOf } from "./content-types.server";
 import { toDateView, toTimeView } from "~/lib/dates";
-import { imageAddress } from "~/features/pictures/image-view";
+import { imageUrl } from "~/features/pictures/image-view";
 import { languageTag, pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import { xmlElement, xml } from "~/lib/xml";
+import { xmlElement, escapeXml } from "~/lib/xml";
 import { dateOf } from "./publishing-view";
 
 export const FEED_ITEMS = 20;
@@ -36,7 +36,7 @@ export const blogFeed = (site: FeedSite, posts: readonly ItemOf<"blog">[]): stri
         author: post.author,
         category: post.category,
         description: post.subheading,
-        html: pictureOf(post, site.origin) + withAbsoluteLinks(post.content, site, path),
+        html: pictureHtml(post, site.origin) + withAbsoluteLinks(post.content, site, path),
       };
     }),
   );
@@ -59,7 +59,8 @@ export const eventFeed = (site: FeedSite, events: readonly ItemOf<"event">[]): s
         published: dateOf(event),
         changed: lastChange(event),
         description: description || event.content,
-        html: pictureOf(event, site.origin) + paragraphs.map((one) => `<p>${xml(one)}</p>`).join("\n"),
+        html:
+          pictureHtml(event, site.origin) + paragraphs.map((one) => `<p>${escapeXml(one)}</p>`).join("\n"),
       };
     }),
   );
@@ -84,7 +85,7 @@ function rss(
     const parts = [
       xmlElement("title", entry.title),
       xmlElement("link", link),
-      `<guid isPermaLink="true">${xml(link)}</guid>`,
+      `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
       xmlElement("pubDate", new Date(entry.published).toUTCString()),
       xmlElement("dc:creator", entry.author ?? ""),
       xmlElement("category", entry.category),
@@ -98,7 +99,7 @@ function rss(
     xmlElement("link", origin + pathIn(language, page)),
     xmlElement("description", t(`site.feeds.${name}Text`, { name: foundation })),
     xmlElement("language", languageTag[language]),
-    `<atom:link href="${xml(origin + pathIn(language, `/feeds/${name}.xml`))}" rel="self" type="application/rss+xml" />`,
+    `<atom:link href="${escapeXml(origin + pathIn(language, `/feeds/${name}.xml`))}" rel="self" type="application/rss+xml" />`,
     newest ? xmlElement("lastBuildDate", new Date(newest).toUTCString()) : "",
   ];
   const namespaces =
@@ -106,12 +107,12 @@ function rss(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" ${namespaces}>\n<channel>\n${[...head.filter(Boolean), ...items].join("\n")}\n</channel>\n</rss>\n`;
 }
 
-function pictureOf(
+function pictureHtml(
   { image, image_alt, title }: Pick<ItemOf<"blog" | "event">, "image" | "image_alt" | "title">,
   origin: string,
 ): string {
   return image
-    ? `<p><img src="${xml(origin + imageAddress(image, PICTURE_WIDTH))}" alt="${xml(image_alt || title)}" /></p>\n`
+    ? `<p><img src="${escapeXml(origin + imageUrl(image, PICTURE_WIDTH))}" alt="${escapeXml(image_alt || title)}" /></p>\n`
     : "";
 }
 

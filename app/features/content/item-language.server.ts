@@ -6,35 +6,35 @@ import type { ContentRecord } from "./record";
 import { columnsOf, storedTexts } from "./stored-item";
 
 type Item = { title: string; translations: Translations; images?: ({ alt: string } | null)[] };
-type Kind = ContentRecord & { derived?(texts: { content?: string }): object };
+type ContentType = ContentRecord & { derived?(texts: { content?: string }): object };
 
 /** Each text in this language, else the default. Without a title in either, uses the first language that has one. */
-export function inLanguage<T extends Item>(kind: Kind, item: T, language: Language): T {
+export function inLanguage<T extends Item>(type: ContentType, item: T, language: Language): T {
   const { title, translations } = item;
-  const own = language === defaultLanguage ? {} : translations[language];
-  const isShown = title !== "" || own?.title;
-  const other = isShown ? undefined : furtherLanguages.find((one) => translations[one]?.title);
-  return withTexts(kind, item, { ...(other && translations[other]), ...own });
+  const translation = language === defaultLanguage ? {} : translations[language];
+  const hasTitle = title !== "" || translation?.title;
+  const fallback = hasTitle ? undefined : furtherLanguages.find((one) => translations[one]?.title);
+  return withTexts(type, item, { ...(fallback && translations[fallback]), ...translation });
 }
 
-function withTexts<T extends Item>(kind: Kind, item: T, texts: Texts): T {
+function withTexts<T extends Item>(type: ContentType, item: T, texts: Texts): T {
   if (Object.keys(texts).length === 0) return item;
-  const described = item.images?.map(
+  const images = item.images?.map(
     (image, index) => image && { ...image, alt: texts[`image${index + 1}Alt`] ?? image.alt },
   );
   return {
     ...item,
-    ...withoutUndefined({ ...columnsOf(kind, texts), ...kind.derived?.(texts) }),
-    ...(described ? { images: described } : {}),
+    ...withoutUndefined({ ...columnsOf(type, texts), ...type.derived?.(texts) }),
+    ...(images ? { images: images } : {}),
   };
 }
 
-export function withLanguageFallback<T extends Item>(kind: Kind, item: T): T {
-  const written = storedTexts(kind, item);
+export function withLanguageFallback<T extends Item>(type: ContentType, item: T): T {
+  const written = storedTexts(type, item);
   const texts: Texts = {};
   for (const language of furtherLanguages.toReversed()) Object.assign(texts, item.translations[language]);
-  const lacking = Object.entries(texts).filter(([name]) => !written[name]);
-  return withTexts(kind, item, Object.fromEntries(lacking));
+  const missing = Object.entries(texts).filter(([name]) => !written[name]);
+  return withTexts(type, item, Object.fromEntries(missing));
 }
 
 /** Ignores a fallback translation that an API client sends back in a default-language field. */

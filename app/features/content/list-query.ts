@@ -17,7 +17,7 @@ export const listParameters = (parameter: string) =>
     ? ([parameter, "status", "translated", "sort"] as const)
     : ([parameter, `${parameter}Status`, `${parameter}Translated`, `${parameter}Sort`] as const);
 
-export function listAddress(parameter: string, query: ListQuery): Record<string, string> {
+export function listSearchParams(parameter: string, query: ListQuery): Record<string, string> {
   const [search, status, translated, sort] = listParameters(parameter);
   return {
     [search]: query.search,

@@ -6,16 +6,16 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 /** Sanitized HTML, cut at its h2: each with its anchor and its heading as text. `opening`: before the first. */
 export function sectionsOf(html: string): { opening: string; sections: PageSection[] } {
   const [before = "", ...parts] = html.split(/(?=<h2[ >])/);
-  const isHeaded = HEADING.test(before);
+  const hasHeading = HEADING.test(before);
   const used = new Set<string>();
-  const sections = (isHeaded ? [before, ...parts] : parts).map((part, index) => {
+  const sections = (hasHeading ? [before, ...parts] : parts).map((part, index) => {
     const [whole = "", attributes = "", heading = ""] = HEADING.exec(part) ?? [];
     const given = /\sid="([^"]+)"/.exec(attributes)?.[1];
     const id = given && !used.has(given) ? given : `part-${index + 1}`;
     used.add(id);
     return { id, heading: textOf(heading), html: part.slice(whole.length).trim() };
   });
-  return { opening: isHeaded ? "" : before.trim(), sections };
+  return { opening: hasHeading ? "" : before.trim(), sections };
 }
 
 const textOf = (html: string) =>

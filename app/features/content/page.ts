@@ -1,5 +1,5 @@
 import { page as text } from "~/locales/en.json";
-import { fill } from "~/locales/browser-text";
+import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
 import { PICTURE, type ContentRecord } from "./record";
 
@@ -28,7 +28,7 @@ export const page = {
   isOnDashboard: false,
   notices: { saved: "top" },
   dated: "published",
-  sentences: { ...text, saveFailed: (action, message) => fill(text.saveFailed, { action, message }) },
+  sentences: { ...text, saveFailed: (action, message) => interpolate(text.saveFailed, { action, message }) },
   messages: {
     notFound: "page.notFound",
     created: "page.created",

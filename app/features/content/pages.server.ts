@@ -1,33 +1,33 @@
 import type { Db, Image, Page } from "#db/schema";
 import type { Message } from "~/locales/messages";
-import { cleanedTranslations } from "./blog-posts.server";
+import { cleanTranslations } from "./blog-posts.server";
 import { cleanHtml, readHtml } from "./content-html.server";
-import { withPicture, type Kind, type Read } from "./content-list.server";
+import { withPicture, type ContentType, type ParsedRow } from "./content-list.server";
 import { schemaOf } from "./content-schema";
 import { page } from "./page";
 import { isReserved } from "./reserved-slugs.server";
-import { slugFrom } from "~/lib/slug";
+import { slugify } from "~/lib/slug";
 
-type PageItem = Read<Page> & { image: Image | null };
-type Typed = { slug?: string; title?: string };
+type PageItem = ParsedRow<Page> & { image: Image | null };
+type SlugInput = { slug?: string; title?: string };
 
 export const pages = {
   ...page,
   schema: schemaOf(page, readHtml),
-  async prepare(trx, input: Typed, before) {
+  async prepare(trx, input: SlugInput, before) {
     // Its address is part of the site (remix.config.js).
     if (before && before.kind !== "own") return { input: { ...input, slug: before.slug } };
     const typed = input.slug ?? before?.slug ?? "";
     const isInUse = async (slug: string) => isReserved(slug) || (await isTaken(trx, slug, before?.id));
     if (typed !== "") {
-      const isKept = typed === before?.slug;
-      return !isKept && (await isInUse(typed))
+      const isUnchanged = typed === before?.slug;
+      return !isUnchanged && (await isInUse(typed))
         ? { refused: { slug: "page.slugTaken" } }
         : { input: { ...input, slug: typed } };
     }
-    const wanted = slugFrom(input.title ?? before?.title ?? "") || "page";
+    const baseSlug = slugify(input.title ?? before?.title ?? "") || "page";
     for (let number = 1; ; number += 1) {
-      const slug = number === 1 ? wanted : `${wanted}-${number}`;
+      const slug = number === 1 ? baseSlug : `${baseSlug}-${number}`;
       if (!(await isInUse(slug))) return { input: { ...input, slug } };
     }
   },
@@ -36,10 +36,10 @@ export const pages = {
     return (await withPicture(db, rows)).map((item) => ({
       ...item,
       ...(item.content === undefined ? {} : { content: cleanHtml(item.content) }),
-      translations: cleanedTranslations(item.translations),
+      translations: cleanTranslations(item.translations),
     }));
   },
-} as const satisfies Kind<Page, PageItem>;
+} as const satisfies ContentType<Page, PageItem>;
 
 /** Also by one in the Bin, which may come back. */
 const isTaken = async (db: Db, slug: string, id: string | undefined): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { content as contentMessages, dashboard as dashboardMessages, photo as text } from "~/locales/en.json";
-import { fill } from "~/locales/browser-text";
+import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
 import { PICTURE, type ContentRecord } from "./record";
 
@@ -30,7 +30,7 @@ export const photo = {
     updating: "Uploading...",
     notFound: contentMessages.photoNotFound,
     saveFailed: (saving, message) =>
-      saving === "creating" ? text.uploadFailed : fill(text.loadFailed, { message }),
+      saving === "creating" ? text.uploadFailed : interpolate(text.loadFailed, { message }),
   },
   messages: {
     notFound: "gallery.notFound",

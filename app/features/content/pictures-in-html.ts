@@ -1,9 +1,10 @@
 /** The sanitizer writes every tag the same way, so patterns suffice. */
 
-const NAMED =
+const UPLOAD_LINK =
   /<(?:img|a) [^>]*?\b(?:src|href)="(?:https?:\/\/[^/"]+)?\/uploads\/([\w-]+)-\d+\.(?:avif|webp|jpg)(?:[?#][^"]*)?"/g;
 
-export const picturesInHtml = (html: string): string[] => [...html.matchAll(NAMED)].map(([, id = ""]) => id);
+export const pictureIdsInHtml = (html: string): string[] =>
+  [...html.matchAll(UPLOAD_LINK)].map(([, id = ""]) => id);
 
 /** Removes a picture with its figure, caption and links. */
 export function withoutPicture(html: string, id: string): string {

@@ -4,7 +4,7 @@ import type { Actor } from "~/features/activity/activity.server";
 import { previewStore } from "~/lib/preview-store";
 import type { Result } from "~/lib/result";
 import type { Language } from "~/locales/language";
-import { kinds, type InputOf, type ItemOf } from "./content-kinds.server";
+import { contentTypes, type InputOf, type ItemOf } from "./content-types.server";
 import { saveItem } from "./content-lifecycle.server";
 import { inLanguage } from "./item-language.server";
 import type { ContentKind } from "./records";
@@ -16,32 +16,32 @@ const previews = previewStore<{ name: ContentKind; item: Preview<ContentKind> }>
 /** What saveItem would answer, also where somebody saved meanwhile; the transaction is rolled back. */
 export async function dryRunSave<K extends ContentKind>(
   db: Db,
-  name: K,
+  kind: K,
   actor: Actor | null,
   input: InputOf<K>,
   now: Date,
 ): Promise<Result<ItemOf<K>, ItemOf<K>>> {
   const trx = await db.startTransaction().execute();
   try {
-    return await saveItem(trx, name, actor, { ...input, version: undefined }, now);
+    return await saveItem(trx, kind, actor, { ...input, version: undefined }, now);
   } finally {
     await trx.rollback().execute();
   }
 }
 
 /** Dated as if published. @returns the token of its addresses */
-export function keepPreview(name: ContentKind, item: ItemOf<ContentKind>, now: Date): string {
+export function storePreview(kind: ContentKind, item: ItemOf<ContentKind>, now: Date): string {
   const publish_at = item.publish_at ?? item.planned_at ?? now.toISOString();
-  return previews.keep({ name, item: { ...item, publish_at, isPreview: true } }, now);
+  return previews.keep({ name: kind, item: { ...item, publish_at, isPreview: true } }, now);
 }
 
 export function findPreview<K extends ContentKind>(
-  name: K,
+  kind: K,
   token: string,
   language: Language,
   now: Date,
 ): Preview<K> | null {
   const found = previews.find(token, now);
-  if (found?.name !== name) return null;
-  return inLanguage(kinds[name], found.item, language) as unknown as Preview<K>;
+  if (found?.name !== kind) return null;
+  return inLanguage(contentTypes[kind], found.item, language) as unknown as Preview<K>;
 }

@@ -1,5 +1,5 @@
 import { dashboard as dashboardMessages, project as text } from "~/locales/en.json";
-import { fill } from "~/locales/browser-text";
+import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
 import type { ContentRecord } from "./record";
 
@@ -7,17 +7,17 @@ import type { ContentRecord } from "./record";
 const paragraph = (number: 1 | 2 | 3 | 4) =>
   ({
     is: "paragraph",
-    label: fill(text.fields.paragraph, { number }),
+    label: interpolate(text.fields.paragraph, { number }),
     labels: { ml: `ഖണ്ഡിക ${number}` },
     search: "body",
   }) as const;
 
-const picture = (place: 1 | 2 | 3 | 4 | 5) =>
+const picture = (position: 1 | 2 | 3 | 4 | 5) =>
   ({
     is: "picture",
-    label: fill(text.fields.image, { number: place }),
-    description: { label: `What picture ${place} shows`, labels: { ml: `ചിത്രം ${place}ൽ കാണുന്നത്` } },
-    place,
+    label: interpolate(text.fields.image, { number: position }),
+    description: { label: `What picture ${position} shows`, labels: { ml: `ചിത്രം ${position}ൽ കാണുന്നത്` } },
+    place: position,
   }) as const;
 
 export const project = {
@@ -43,7 +43,7 @@ export const project = {
   isOnDashboard: true,
   notices: { saved: "top" },
   dated: "published",
-  sentences: { ...text, saveFailed: (action, message) => fill(text.saveFailed, { action, message }) },
+  sentences: { ...text, saveFailed: (action, message) => interpolate(text.saveFailed, { action, message }) },
   messages: {
     notFound: "projects.notFound",
     created: "project.created",

@@ -1,15 +1,15 @@
 import type { Db, Image, Project, ProjectImage } from "#db/schema";
 import { imagesById } from "~/features/pictures/images.server";
-import { read, type Kind, type Read } from "./content-list.server";
+import { parseRow, type ContentType, type ParsedRow } from "./content-list.server";
 import { schemaOf } from "./content-schema";
 import { project } from "./project";
 
 const POSITIONS = [1, 2, 3, 4, 5] as const;
 type Position = (typeof POSITIONS)[number];
 
-type PlacedImage = ProjectImage & Image;
+type ProjectPicture = ProjectImage & Image;
 /** Five slots, null without a picture. */
-type ProjectItem = Read<Project> & { images: (PlacedImage | null)[] };
+type ProjectItem = ParsedRow<Project> & { images: (ProjectPicture | null)[] };
 
 export const projects = {
   ...project,
@@ -21,21 +21,25 @@ export const projects = {
       await savePicture(trx, id, position, image as string | null | undefined, alt as string | undefined);
     }
   },
-} as const satisfies Kind<Project, ProjectItem>;
+} as const satisfies ContentType<Project, ProjectItem>;
 
 async function toItems(db: Db, rows: Project[]): Promise<ProjectItem[]> {
   const ids = rows.map((row) => row.id);
-  const places = await db.selectFrom("project_images").selectAll().where("project_id", "in", ids).execute();
-  const shown = places.map((place) => place.image_id);
-  const images = await imagesById(db, shown);
-  const placed = new Map<string, PlacedImage>();
-  for (const place of places) {
-    const image = images.get(place.image_id);
-    if (image) placed.set(`${place.project_id}/${place.position}`, { ...place, ...image });
+  const projectImages = await db
+    .selectFrom("project_images")
+    .selectAll()
+    .where("project_id", "in", ids)
+    .execute();
+  const imageIds = projectImages.map((place) => place.image_id);
+  const images = await imagesById(db, imageIds);
+  const byPosition = new Map<string, ProjectPicture>();
+  for (const row of projectImages) {
+    const image = images.get(row.image_id);
+    if (image) byPosition.set(`${row.project_id}/${row.position}`, { ...row, ...image });
   }
   return rows.map((row) => ({
-    ...read(row),
-    images: POSITIONS.map((position) => placed.get(`${row.id}/${position}`) ?? null),
+    ...parseRow(row),
+    images: POSITIONS.map((position) => byPosition.get(`${row.id}/${position}`) ?? null),
   }));
 }
 

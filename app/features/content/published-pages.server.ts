@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Page, PageKind } from "#db/schema";
 import type { Language } from "~/locales/language";
 import { parseTranslations, type Translations } from "~/locales/translations";
-import type { ItemOf } from "./content-kinds.server";
+import type { ItemOf } from "./content-types.server";
 import { findItem } from "./content-lifecycle.server";
 import type { ListFilter } from "./content-list.server";
 import { titleIn } from "./item-language.server";
@@ -37,27 +37,27 @@ export async function menuPages(db: Db, language: Language, now: Date): Promise<
     // With + the index is used, not the order of the whole table.
     .orderBy(sql`+rowid`)
     .execute();
-  const named = (isNamed: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(isNamed).map(({ kind, slug, title }) => ({ href: pathOfPage({ kind, slug }), title }));
+  const linksTo = (isIncluded: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(isIncluded).map(({ kind, slug, title }) => ({ href: pathOfPage({ kind, slug }), title }));
   return {
-    header: named(({ menu }) => menu === "header"),
+    header: linksTo(({ menu }) => menu === "header"),
     // Legal pages are always there.
-    footer: named(({ menu, kind }) => menu === "footer" && kind !== "legal"),
-    legal: named(({ kind }) => kind === "legal"),
-    stories: named(({ kind }) => kind === "story"),
+    footer: linksTo(({ menu, kind }) => menu === "footer" && kind !== "legal"),
+    legal: linksTo(({ kind }) => kind === "legal"),
+    stories: linksTo(({ kind }) => kind === "story"),
   };
 }
 
 const COLUMNS = ["slug", "kind", "title", "kicker", "summary", "content", "publish_at"] as const;
 type SearchedPage = Pick<Page, (typeof COLUMNS)[number]> & { translations: Translations };
-const searched = new WeakMap<Db, { version: number; pages: SearchedPage[] }>();
+const cache = new WeakMap<Db, { version: number; pages: SearchedPage[] }>();
 
 /** For search, in every language. The same objects until a page changes, because search keeps their analysis. */
 export async function listPublishedPages(db: Db, now: Date): Promise<SearchedPage[]> {
   const counted = await sql<{ version: number }>`select pages as version from page_versions`.execute(db);
   const version = counted.rows[0]?.version ?? 0;
-  let known = searched.get(db);
-  if (known?.version !== version) {
+  let cached = cache.get(db);
+  if (cached?.version !== version) {
     const rows = await db
       .selectFrom("pages")
       .select([...COLUMNS, "translations"])
@@ -66,9 +66,9 @@ export async function listPublishedPages(db: Db, now: Date): Promise<SearchedPag
       .orderBy("publish_at", "desc")
       .orderBy("id", "desc")
       .execute();
-    known = { version, pages: rows.map((row) => ({ ...row, translations: parseTranslations(row) })) };
-    searched.set(db, known);
+    cached = { version, pages: rows.map((row) => ({ ...row, translations: parseTranslations(row) })) };
+    cache.set(db, cached);
   }
   const at = now.toISOString();
-  return known.pages.filter(({ publish_at }) => publish_at !== null && publish_at <= at);
+  return cached.pages.filter(({ publish_at }) => publish_at !== null && publish_at <= at);
 }

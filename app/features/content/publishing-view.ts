@@ -1,6 +1,6 @@
 import type { PublishStatus } from "./record";
 import { content as contentMessages } from "~/locales/en.json";
-import { fill } from "~/locales/browser-text";
+import { interpolate } from "~/locales/browser-text";
 import { msg, type Message } from "~/locales/messages";
 import { minuteInIndia, minuteInWords } from "~/locales/minutes";
 
@@ -27,7 +27,7 @@ export function publishingMark(item: Published, now: Date): string | null {
   if (item.isPreview) return contentMessages.preview;
   if (item.publish_at === null) return contentMessages.draft;
   return statusOf(item, now) === "scheduled"
-    ? fill(contentMessages.scheduledFor, { time: minuteOf(item.publish_at) })
+    ? interpolate(contentMessages.scheduledFor, { time: minuteOf(item.publish_at) })
     : null;
 }
 

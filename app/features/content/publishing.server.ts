@@ -16,7 +16,7 @@ export function hasStatus(status: PublishStatus | "any", now: Date): RawBuilder<
 /** Forms have minute precision; the current minute is not in the past. */
 const MINUTE_MS = 60_000;
 
-type Asked = { status?: PublishStatus | undefined; publishAt?: string | null | undefined };
+type PublishInput = { status?: PublishStatus | undefined; publishAt?: string | null | undefined };
 
 /**
  * The new `publish_at`. Without a status a new item is published and others keep theirs. Without an instant
@@ -25,7 +25,7 @@ type Asked = { status?: PublishStatus | undefined; publishAt?: string | null | u
  * @returns undefined: unchanged; refusal (invalid) for an instant in the past
  */
 export function publishAtOf(
-  { status, publishAt }: Asked,
+  { status, publishAt }: PublishInput,
   before: string | null | undefined,
   now: Date,
 ): Result<string | null | undefined, never> {
@@ -36,17 +36,17 @@ export function publishAtOf(
     const isPast = Date.parse(publishAt) < now.getTime() - MINUTE_MS;
     return isPast ? refuse("content.publishAtPast") : ok(publishAt);
   }
-  const isOut = typeof before === "string" && before <= now.toISOString();
-  if (status === "scheduled") return before && !isOut ? ok(undefined) : refuse("content.publishAtMissing");
-  const keepsStatus = status === undefined && before !== undefined;
-  return ok(keepsStatus || isOut ? undefined : now.toISOString());
+  const isLive = typeof before === "string" && before <= now.toISOString();
+  if (status === "scheduled") return before && !isLive ? ok(undefined) : refuse("content.publishAtMissing");
+  const isStatusUnchanged = status === undefined && before !== undefined;
+  return ok(isStatusUnchanged || isLive ? undefined : now.toISOString());
 }
 
 type Times = { publish_at: string | null; planned_at: string | null };
 
 /** When a draft is meant to appear, else null; unscheduling keeps the time. @returns undefined: unchanged */
 export function plannedAtOf(
-  { publishAt }: Asked,
+  { publishAt }: PublishInput,
   before: Times | null,
   after: string | null | undefined,
   now: Date,

@@ -27,7 +27,7 @@ export type TextField = {
 };
 
 /** A day (YYYY-MM-DD) or a time (HH:MM) in IST, or null. */
-type WhenField = { is: "day" | "time"; label: string; card?: true };
+type DateTimeField = { is: "day" | "time"; label: string; card?: true };
 
 /** A picture with its description: columns image_id and image_alt, or with `place` a row of project_images. */
 type PictureField = {
@@ -46,9 +46,9 @@ type SlugField = { is: "slug"; label: string; hint: string; card?: true };
 type ChoiceField = { is: "choice"; label: string; options: Readonly<Record<string, string>>; card?: true };
 
 /** Written by the server: a number, 1 and 0, or a text. */
-type OwnField = { is: "count" | "flag" | "fixed"; card?: true };
+type ReadOnlyField = { is: "count" | "flag" | "fixed"; card?: true };
 
-type Field = TextField | WhenField | PictureField | SlugField | ChoiceField | OwnField;
+type Field = TextField | DateTimeField | PictureField | SlugField | ChoiceField | ReadOnlyField;
 
 export type ContentTable = {
   [Table in keyof Schema]: Schema[Table] extends { title_key: string } ? Table : never;
@@ -109,8 +109,8 @@ export type ContentRecord = {
   fields: { title: TextField } & Record<string, Field>;
 };
 
-export type FieldName<R extends ContentRecord, Facts> = {
-  [Name in keyof R["fields"]]: R["fields"][Name] extends Facts ? Name : never;
+export type FieldName<R extends ContentRecord, Shape> = {
+  [Name in keyof R["fields"]]: R["fields"][Name] extends Shape ? Name : never;
 }[keyof R["fields"]] &
   string;
 export type TextName<R extends ContentRecord> =
@@ -123,16 +123,18 @@ export const PICTURE = {
 
 export const columnName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-type Is<Kind extends Field["is"]> = Extract<Field, { is: Kind }>;
+type FieldOfType<Type extends Field["is"]> = Extract<Field, { is: Type }>;
 
 /** The column of the public date; null: its publication. */
 export const dayColumn = ({ dated, fields }: ContentRecord): string | null =>
   dated !== null && dated in fields ? columnName(dated) : null;
 
-export const fieldsOfType = <Kind extends Field["is"]>({ fields }: ContentRecord, ...kinds: Kind[]) =>
-  Object.entries(fields).filter((one): one is [string, Is<Kind>] => (kinds as string[]).includes(one[1].is));
+export const fieldsOfType = <Type extends Field["is"]>({ fields }: ContentRecord, ...types: Type[]) =>
+  Object.entries(fields).filter((one): one is [string, FieldOfType<Type>] =>
+    (types as string[]).includes(one[1].is),
+  );
 
-export const textsOf = ({ fields }: ContentRecord): Record<string, TextField> =>
+export const textFieldsOf = ({ fields }: ContentRecord): Record<string, TextField> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, TextField][] => {
       if (field.is === "line" || field.is === "paragraph" || field.is === "html") return [[name, field]];
@@ -141,25 +143,26 @@ export const textsOf = ({ fields }: ContentRecord): Record<string, TextField> =>
     }),
   );
 
-export const quickTexts = (record: ContentRecord) =>
-  Object.entries(textsOf(record)).flatMap(([name, { quick }]) => (quick ? [name] : []));
+export const quickEditTexts = (record: ContentRecord) =>
+  Object.entries(textFieldsOf(record)).flatMap(([name, { quick }]) => (quick ? [name] : []));
 
-export const picturesOf = (record: ContentRecord) => fieldsOfType(record, "picture").map(([name]) => name);
+export const pictureFieldsOf = (record: ContentRecord) =>
+  fieldsOfType(record, "picture").map(([name]) => name);
 
-export const focusOf = (picture: string) => [`${picture}FocusX`, `${picture}FocusY`] as const;
+export const focusFieldNames = (picture: string) => [`${picture}FocusX`, `${picture}FocusY`] as const;
 
-export const removeFieldName = (picture: string) =>
+export const removalFieldName = (picture: string) =>
   `remove${picture.charAt(0).toUpperCase()}${picture.slice(1)}`;
 
 /** Field names of a form or API request; translations as "{language}.{name}". */
 export function formFieldNames(record: ContentRecord): { texts: string[]; files: string[] } {
-  const [texts, files] = [Object.keys(textsOf(record)), picturesOf(record)];
+  const [texts, files] = [Object.keys(textFieldsOf(record)), pictureFieldsOf(record)];
   const other = [
     ...(record.hasCountries ? ["countries"] : []),
     ...(record.hasDrafts ? ["status", "publishAt"] : []),
     ...fieldsOfType(record, "day", "time", "slug", "choice").map(([name]) => name),
   ];
-  const ofPictures = files.flatMap((name) => [`${name}Id`, removeFieldName(name), ...focusOf(name)]);
+  const ofPictures = files.flatMap((name) => [`${name}Id`, removalFieldName(name), ...focusFieldNames(name)]);
   const translated = furtherLanguages.flatMap((language) => texts.map((name) => `${language}.${name}`));
   return {
     texts: ["version", "translations", "people", "consent", ...texts, ...other, ...translated, ...ofPictures],
@@ -170,7 +173,7 @@ export function formFieldNames(record: ContentRecord): { texts: string[]; files:
 /** Also accepts a translation's name ("ml.title"). */
 export function labelOf(record: ContentRecord, name: string): string | undefined {
   const { language, plainName } = readFieldName(name);
-  const text = textsOf(record)[plainName];
+  const text = textFieldsOf(record)[plainName];
   if (text) return text.labels[language as FurtherLanguage] ?? text.label;
   const field = record.fields[name];
   return field && "label" in field ? field.label : undefined;
@@ -183,20 +186,23 @@ export function labelOf(record: ContentRecord, name: string): string | undefined
  */
 export function missingFields(
   record: ContentRecord,
-  { isDraft, texts, translations, pictures }: Held,
+  { isDraft, texts, translations, pictures }: ItemValues,
 ): Record<string, Message> {
-  const only = texts.title === "" ? furtherLanguages.find((one) => translations[one]?.title) : undefined;
-  const [side = {}, prefix] = only ? [translations[only], `${only}.`] : [texts, ""];
+  const onlyLanguage =
+    texts.title === "" ? furtherLanguages.find((one) => translations[one]?.title) : undefined;
+  const [checkedTexts = {}, prefix] = onlyLanguage
+    ? [translations[onlyLanguage], `${onlyLanguage}.`]
+    : [texts, ""];
   const missing: [string, Message][] = [];
-  for (const [name, { required }] of Object.entries(textsOf(record)))
-    if (required && side[name] === "" && (name === "title" || !isDraft))
+  for (const [name, { required }] of Object.entries(textFieldsOf(record)))
+    if (required && checkedTexts[name] === "" && (name === "title" || !isDraft))
       missing.push([prefix + name, required]);
   for (const [name, { required }] of fieldsOfType(record, "picture"))
     if (required && pictures[name] === null && !isDraft) missing.push([name, required]);
   return Object.fromEntries(missing);
 }
 
-type Held = {
+type ItemValues = {
   isDraft: boolean;
   texts: Record<string, unknown>;
   translations: Partial<Record<FurtherLanguage, Record<string, unknown>>>;

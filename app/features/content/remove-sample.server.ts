@@ -23,13 +23,13 @@ export const markSampleItems = (db: Db, now: Date) =>
     if (marks.length > 0) await trx.insertInto("milestones").values(marks).execute();
   });
 
-type Found = { kind: string; id: string };
+type ItemRef = { kind: string; id: string };
 
 /**
  * Never saved again, and without an act of an account in the activity log. `not in`, so that the log is read once,
  * and not at all where nothing else remains. @param ids only these
  */
-export async function untouchedItems(db: Db, ids?: string[]): Promise<Found[]> {
+export async function untouchedItems(db: Db, ids?: string[]): Promise<ItemRef[]> {
   const found = KINDS.map(async (kind) => {
     const { rows } = await sql<{ id: string }>`select id from ${sql.table(records[kind].table)}
       where ${among("id", ids)} and version = 1 and deleted_at is null
@@ -41,7 +41,7 @@ export async function untouchedItems(db: Db, ids?: string[]): Promise<Found[]> {
   return (await Promise.all(found)).flat();
 }
 
-async function untouchedCauses(db: Db, slugs?: string[]): Promise<Found[]> {
+async function untouchedCauses(db: Db, slugs?: string[]): Promise<ItemRef[]> {
   const { rows } = await sql<{ id: string }>`select slug as id from causes
     where ${among("slug", slugs)} and slug not in (select subject_id from activity
       where subject_kind = ${CAUSE} and user_id is not null and subject_id is not null)
@@ -53,7 +53,7 @@ const among = (column: string, ids: string[] | undefined) =>
   ids === undefined ? sql`true` : sql`${sql.ref(column)} in (${ids.length > 0 ? sql.join(ids) : sql`null`})`;
 
 /** What came with the database, whether it is still there or not. */
-async function markedAs(db: Db, isOfKind: (kind: string) => boolean): Promise<string[]> {
+async function markedIds(db: Db, isOfKind: (kind: string) => boolean): Promise<string[]> {
   const marks = await db
     .selectFrom("milestones")
     .select("name")
@@ -63,14 +63,14 @@ async function markedAs(db: Db, isOfKind: (kind: string) => boolean): Promise<st
   return found.filter(([kind]) => isOfKind(kind)).map(([, id]) => id);
 }
 
-const markedCauses = (db: Db) => markedAs(db, (kind) => kind === CAUSE);
-const markedItems = (db: Db) => markedAs(db, (kind) => kind !== CAUSE);
+const markedCauses = (db: Db) => markedIds(db, (kind) => kind === CAUSE);
+const markedItems = (db: Db) => markedIds(db, (kind) => kind !== CAUSE);
 
 /** What came with the database and nobody edited. */
 const sampleItems = async (db: Db) => untouchedItems(db, await markedItems(db));
 
 /** Legal pages stay, and so do causes to which somebody gave. */
-const isRemovable = async (db: Db, { kind, id }: Found): Promise<boolean> =>
+const isRemovable = async (db: Db, { kind, id }: ItemRef): Promise<boolean> =>
   kind !== "page" ||
   !(await db
     .selectFrom("pages")
@@ -93,20 +93,20 @@ export function removeSampleItems(db: Db, actor: Actor, now: Date): Promise<numb
     const items = [...(await sampleItems(trx)), ...(await untouchedCauses(trx, await markedCauses(trx)))];
     for (const item of items) {
       if (!(await isRemovable(trx, item))) continue;
-      const gone =
+      const result =
         item.kind === CAUSE
           ? await deleteCause(trx, actor, item.id, now)
           : await binItem(trx, item.kind as ContentKind, actor, item.id, now);
-      if (gone.ok) removed += 1;
+      if (result.ok) removed += 1;
     }
     // What amounts do, of causes that stay.
-    const kept = await untouchedCauses(trx, await markedCauses(trx));
+    const remaining = await untouchedCauses(trx, await markedCauses(trx));
     await trx
       .deleteFrom("amount_effects")
       .where(
         "cause_slug",
         "in",
-        kept.map(({ id }) => id),
+        remaining.map(({ id }) => id),
       )
       .execute();
     return removed;

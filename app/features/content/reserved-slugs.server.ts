@@ -7,7 +7,7 @@ type Define = (read: (declare: Declare) => void) => void;
 const FOLDERS = ["assets", "films", "help", "pictures", "uploads"];
 
 /** First parts of the site's addresses, in lower case. */
-function firstParts(): Set<string> {
+function firstSegments(): Set<string> {
   const parts = new Set(FOLDERS);
   const declare: Declare = (path, _file, _options, children) => {
     parts.add(path.split("/", 1)[0]!.toLowerCase());
@@ -21,4 +21,4 @@ function firstParts(): Set<string> {
 let reserved: Set<string> | undefined;
 
 /** Whether a page at `/{slug}` would hide, or be hidden by, an address of the site (remix.config.js). */
-export const isReserved = (slug: string): boolean => (reserved ??= firstParts()).has(slug);
+export const isReserved = (slug: string): boolean => (reserved ??= firstSegments()).has(slug);

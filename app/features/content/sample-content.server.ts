@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { isReached, once } from "#db/milestones.server";
 import type { Db } from "#db/schema";
 import { saveItem } from "./content-lifecycle.server";
-import { plantPrices, type SamplePrices } from "~/features/causes/amount-effects.server";
+import { seedPrices, type SamplePrices } from "~/features/causes/amount-effects.server";
 import { titleOf } from "./item-language.server";
-import { kinds, type InputOf } from "./content-kinds.server";
+import { contentTypes, type InputOf } from "./content-types.server";
 import { KINDS, records, type ContentKind } from "./records";
-import { receiveImage } from "~/features/pictures/images.server";
+import { uploadImage } from "~/features/pictures/images.server";
 import { todayInIndia } from "~/lib/india-time";
 import type { Result } from "~/lib/result";
 import { defaultLanguage, localised, type Localised } from "~/locales/language";
@@ -14,7 +14,7 @@ import { byLanguage, type Translations } from "~/locales/translations";
 
 const MILESTONE = "sample-content";
 const CONCURRENT_DRAWINGS = 2;
-const LARGEST_PX = 1200;
+const MAX_WIDTH_PX = 1200;
 
 type SampleDrawing = { svg: string; width: number; height: number; alt: Localised<string> };
 
@@ -41,7 +41,7 @@ export type SampleContent = {
   prices: Readonly<Record<string, SamplePrices>>;
 };
 
-export type Render = (
+export type RenderSvg = (
   svg: string,
   size: { width: number; height: number },
   format: "quick-png",
@@ -53,25 +53,25 @@ export type Render = (
  * @param load null to start empty; called only if needed, because it draws the pictures
  * @returns number of items @throws when a picture or item is refused, or the disk is full
  */
-export async function plantSampleContent(
+export async function seedSampleContent(
   db: Db,
   load: (() => Promise<SampleContent>) | null,
-  render: Render,
+  render: RenderSvg,
   now: Date,
 ): Promise<number> {
   if (await isReached(db, MILESTONE)) return 0;
-  const wanted = load && !(await hasContent(db)) ? await load() : null;
-  const imageIds = wanted ? await receiveDrawings(db, wanted, render, now) : new Map<string, string>();
+  const sample = load && !(await hasContent(db)) ? await load() : null;
+  const imageIds = sample ? await uploadDrawings(db, sample, render, now) : new Map<string, string>();
   const planted = await once(db, MILESTONE, now, async (trx) => {
-    const count = wanted && !(await hasContent(trx)) ? await saveAll(trx, wanted, imageIds, now) : 0;
+    const count = sample && !(await hasContent(trx)) ? await saveAll(trx, sample, imageIds, now) : 0;
     // Without sample content, balances and prices stay empty until a treasurer enters them.
-    if (wanted && count > 0) {
+    if (sample && count > 0) {
       await trx
         .updateTable("causes")
-        .set({ opening_paise: wanted.openingPaise })
+        .set({ opening_paise: sample.openingPaise })
         .where("opening_paise", "=", 0)
         .execute();
-      await plantPrices(trx, wanted.prices);
+      await seedPrices(trx, sample.prices);
     }
     return count;
   });
@@ -90,35 +90,35 @@ async function hasContent(db: Db): Promise<boolean> {
 }
 
 /** Uploads each used drawing once. @returns picture ids by drawing */
-async function receiveDrawings(
+async function uploadDrawings(
   db: Db,
   sample: SampleContent,
-  render: Render,
+  render: RenderSvg,
   now: Date,
 ): Promise<Map<string, string>> {
-  const shown = [...sample.posts, ...sample.events, ...sample.photos].map(({ picture }) => picture);
-  const names = [...new Set([...shown, ...sample.projects.flatMap(({ pictures }) => pictures)])];
+  const pictures = [...sample.posts, ...sample.events, ...sample.photos].map(({ picture }) => picture);
+  const names = [...new Set([...pictures, ...sample.projects.flatMap(({ pictures }) => pictures)])];
   const ids = new Map<string, string>();
-  const waiting = names.values();
-  const work = async () => {
-    for (const name of waiting)
-      ids.set(name, await receiveDrawing(db, name, drawingOf(sample, name), render, now));
+  const queue = names.values();
+  const worker = async () => {
+    for (const name of queue)
+      ids.set(name, await uploadDrawing(db, name, drawingOf(sample, name), render, now));
   };
-  await Promise.all(Array.from({ length: CONCURRENT_DRAWINGS }, work));
+  await Promise.all(Array.from({ length: CONCURRENT_DRAWINGS }, worker));
   return ids;
 }
 
-async function receiveDrawing(
+async function uploadDrawing(
   db: Db,
   name: string,
   { svg, ...drawing }: SampleDrawing,
-  render: Render,
+  render: RenderSvg,
   now: Date,
 ): Promise<string> {
-  const scale = Math.min(1, LARGEST_PX / drawing.width);
+  const scale = Math.min(1, MAX_WIDTH_PX / drawing.width);
   const [width, height] = [Math.round(drawing.width * scale), Math.round(drawing.height * scale)];
   const bytes = Readable.from([await render(svg, { width, height }, "quick-png")]);
-  return planted(await receiveImage(db, bytes, { name: `${name}.png` }, now), name).id;
+  return unwrap(await uploadImage(db, bytes, { name: `${name}.png` }, now), name).id;
 }
 
 async function saveAll(
@@ -127,7 +127,7 @@ async function saveAll(
   imageIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<number> {
-  const shown = ({ title, translations }: Common, pictures: Record<string, string>) => {
+  const withPictures = ({ title, translations }: Common, pictures: Record<string, string>) => {
     const fields: Record<string, unknown> = {};
     const described = structuredClone(translations ?? {});
     for (const [field, name] of Object.entries(pictures)) {
@@ -138,7 +138,7 @@ async function saveAll(
     }
     return { ...fields, translations: described };
   };
-  const plant = async (
+  const seedItem = async (
     kind: ContentKind,
     { daysAgo, at }: WrittenAt,
     item: Common & { [field: string]: unknown },
@@ -146,24 +146,25 @@ async function saveAll(
     const written = new Date(`${todayInIndia(now, -daysAgo)}T${at}:00+05:30`);
     const moment = written < now ? written : now;
     const title = titleOf({ title: item.title ?? "", translations: item.translations ?? {} });
-    planted(await saveItem(trx, kind, null, kinds[kind].schema.parse(item), moment), title);
+    unwrap(await saveItem(trx, kind, null, contentTypes[kind].schema.parse(item), moment), title);
   };
-  for (const post of posts) await plant("blog", post, { ...post, ...shown(post, { image: post.picture }) });
+  for (const post of posts)
+    await seedItem("blog", post, { ...post, ...withPictures(post, { image: post.picture }) });
   for (const { inDays, weekday, announced, ...event } of events)
-    await plant("event", announced, {
+    await seedItem("event", announced, {
       ...event,
       eventDate: weekdayFrom(now, inDays, weekday),
-      ...shown(event, { image: event.picture }),
+      ...withPictures(event, { image: event.picture }),
     });
   for (const { paragraphs = [], pictures, ...project } of projects)
-    await plant("project", project, {
+    await seedItem("project", project, {
       title: project.title,
       countries: project.countries,
       ...numbered("para", paragraphs),
-      ...shown(project, numbered("image", pictures)),
+      ...withPictures(project, numbered("image", pictures)),
     });
   for (const photo of photos)
-    await plant("gallery", photo, { ...photo, ...shown(photo, { image: photo.picture }) });
+    await seedItem("gallery", photo, { ...photo, ...withPictures(photo, { image: photo.picture }) });
   return posts.length + events.length + projects.length + photos.length;
 }
 
@@ -177,7 +178,7 @@ function drawingOf(sample: Pick<SampleContent, "drawings">, name: string): Sampl
   return drawing;
 }
 
-function planted<T>(result: Result<T>, what: string): T {
+function unwrap<T>(result: Result<T>, what: string): T {
   if (!result.ok)
     throw new Error(`The sample content was refused at ${what}: ${JSON.stringify(result.refusal)}`);
   return result.value;

@@ -2,17 +2,17 @@ import type { FurtherLanguage, Language } from "~/locales/language";
 import type { SubmissionResult } from "@conform-to/react";
 import type { Image, ActivityEntry } from "#db/schema";
 import { type FormValues, asText } from "~/lib/form-values";
-import type { NoticeInWords } from "~/features/site/notice";
-import { imageAddress } from "~/features/pictures/image-view";
+import type { NoticeText } from "~/features/site/notice";
+import { imageUrl } from "~/features/pictures/image-view";
 import type { Library } from "~/features/pictures/library.server";
 import { toPeopleView } from "~/features/pictures/people-view";
-import type { CardOf, ItemOf } from "./content-kinds.server";
+import type { CardOf, ItemOf } from "./content-types.server";
 import { pathOf, records, type ContentKind } from "./records";
 import { columnName, fieldsOfType } from "./record";
 import { storedTexts } from "./stored-item";
 import { content as contentMessages } from "~/locales/en.json";
 import { byLanguage } from "~/locales/translations";
-import { mediumDay, moment, toTimeView } from "~/lib/dates";
+import { formatDay, formatDateTime, toTimeView } from "~/lib/dates";
 import { dateOf, publishingFields, publishingMark } from "./publishing-view";
 
 export type StaffPicture = {
@@ -76,19 +76,19 @@ export type ContentAnswer = SubmissionResult<string[]> & {
   preview?: PreviewPage[];
   /** Expense above the balance: its sums, and the amount that the button confirms. */
   exceedsBalance?: { amount: string; inHand: string; gap: string; confirms: string };
-  leaves?: NoticeInWords & { to: string };
+  leaves?: NoticeText & { to: string };
   /** Saved id, version and status, for edits made after the save. */
   saved?: FormValues;
 };
 
-const SHOWN_WIDTH = 320;
+const THUMBNAIL_WIDTH = 320;
 
 export function toStaffPictureView(image: Image | null | undefined): StaffPicture | null {
   if (!image) return null;
   const { id, width, height, focus_x: x, focus_y: y } = image;
   return {
     id,
-    src: imageAddress(image, SHOWN_WIDTH),
+    src: imageUrl(image, THUMBNAIL_WIDTH),
     width,
     height,
     focus: { x, y },
@@ -97,14 +97,14 @@ export function toStaffPictureView(image: Image | null | undefined): StaffPictur
 }
 
 function rowDetail(kind: ContentKind, card: CardOf<ContentKind>, name: string): string {
-  if (name === "published") return mediumDay(dateOf(card));
+  if (name === "published") return formatDay(dateOf(card));
   const value = (card as Record<string, unknown>)[columnName(name)];
   if (!value) return "";
   if (typeof value === "number")
     return `${value.toLocaleString("en-IN")} ${value === 1 ? name.slice(0, -1) : name}`;
-  const { is } = records[kind].fields[name] ?? {};
+  const { is: type } = records[kind].fields[name] ?? {};
   const text = asText(value);
-  return is === "day" ? mediumDay(text) : is === "time" ? toTimeView(text).toLowerCase() : text;
+  return type === "day" ? formatDay(text) : type === "time" ? toTimeView(text).toLowerCase() : text;
 }
 
 /** By file field; lists show the first. */
@@ -112,7 +112,10 @@ function staffPictures(kind: ContentKind, item: object) {
   const { image, images }: { image?: Image | null; images?: (Image | null)[] } = item;
   const pictures = fieldsOfType(records[kind], "picture");
   return Object.fromEntries(
-    pictures.map(([name, { place }]) => [name, toStaffPictureView(place ? images?.[place - 1] : image)]),
+    pictures.map(([name, { place: position }]) => [
+      name,
+      toStaffPictureView(position ? images?.[position - 1] : image),
+    ]),
   );
 }
 
@@ -135,15 +138,12 @@ export function initialForm(kind: ContentKind, item: ItemOf<ContentKind>, now: D
   };
 }
 
-export function toConflictingVersion(
-  filled: InitialForm,
-  last: ActivityEntry | undefined,
-): ConflictingVersion {
+export function toConflictingVersion(form: InitialForm, last: ActivityEntry | undefined): ConflictingVersion {
   const { changed = [] } = JSON.parse(last?.detail ?? "{}") as { changed?: string[] };
   return {
-    ...filled,
+    ...form,
     who: last?.actor_name ?? null,
-    when: last ? moment(last.happened_at) : null,
+    when: last ? formatDateTime(last.happened_at) : null,
     changed: changed.map((column) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())),
   };
 }

@@ -3,8 +3,8 @@ import type { Translations } from "~/locales/translations";
 import {
   columnName,
   missingFields,
-  picturesOf,
-  textsOf,
+  pictureFieldsOf,
+  textFieldsOf,
   type ContentRecord,
   type FieldName,
   type TextName,
@@ -12,14 +12,14 @@ import {
 
 type Values = Record<string, unknown>;
 /** Slotted pictures have no columns. */
-type WithPlacedPictures = { images?: ({ alt: string; image_id: string } | null)[] };
+type WithProjectPictures = { images?: ({ alt: string; image_id: string } | null)[] };
 
-const placeOf = ({ fields }: ContentRecord, picture: string): number | undefined => {
+const positionOf = ({ fields }: ContentRecord, picture: string): number | undefined => {
   const field = fields[picture];
   return field?.is === "picture" ? field.place : undefined;
 };
 
-const isOwn = (is: string) => is === "count" || is === "flag" || is === "fixed";
+const isReadOnly = (type: string) => type === "count" || type === "flag" || type === "fixed";
 
 /** Whatever its field is called, a picture is stored in image_id and image_alt. */
 const columnIn = (record: ContentRecord, name: string): string => {
@@ -31,9 +31,9 @@ const columnIn = (record: ContentRecord, name: string): string => {
 export const columnsOf = (record: ContentRecord, input: Values): Values =>
   Object.fromEntries(
     Object.entries(record.fields)
-      .flatMap(([name, { is }]) => {
-        if (isOwn(is) || placeOf(record, name)) return [];
-        return is === "picture" ? [`${name}Id`, `${name}Alt`] : [name];
+      .flatMap(([name, { is: type }]) => {
+        if (isReadOnly(type) || positionOf(record, name)) return [];
+        return type === "picture" ? [`${name}Id`, `${name}Alt`] : [name];
       })
       .map((name) => [columnIn(record, name), input[name]]),
   );
@@ -41,10 +41,10 @@ export const columnsOf = (record: ContentRecord, input: Values): Values =>
 /** Translatable texts by form field name. */
 export const storedTexts = <R extends ContentRecord>(record: R, item: object) =>
   Object.fromEntries(
-    Object.keys(textsOf(record)).map((name) => {
-      const place = placeOf(record, name.replace(/Alt$/, ""));
-      const text = place
-        ? (item as WithPlacedPictures).images?.[place - 1]?.alt
+    Object.keys(textFieldsOf(record)).map((name) => {
+      const position = positionOf(record, name.replace(/Alt$/, ""));
+      const text = position
+        ? (item as WithProjectPictures).images?.[position - 1]?.alt
         : (item as Values)[columnIn(record, name)];
       return [name, (text as string | undefined) ?? ""];
     }),
@@ -52,16 +52,16 @@ export const storedTexts = <R extends ContentRecord>(record: R, item: object) =>
 
 export const storedPictures = (record: ContentRecord, item: object): Record<string, string | null> =>
   Object.fromEntries(
-    picturesOf(record).map((name) => {
-      const place = placeOf(record, name);
-      const id = place
-        ? (item as WithPlacedPictures).images?.[place - 1]?.image_id
+    pictureFieldsOf(record).map((name) => {
+      const position = positionOf(record, name);
+      const id = position
+        ? (item as WithProjectPictures).images?.[position - 1]?.image_id
         : (item as Values)[columnIn(record, `${name}Id`)];
       return [name, (id as string | undefined) ?? null];
     }),
   );
 
-export function missingInStored(
+export function missingFieldsOf(
   record: ContentRecord,
   item: { publish_at: string | null; translations: Translations },
 ) {
@@ -75,13 +75,13 @@ export function missingInStored(
 }
 
 /** Columns maintained by the save itself. */
-const DERIVED = ["title_key", "version", "updated_at", "has_video", "translations"];
+const DERIVED_COLUMNS = ["title_key", "version", "updated_at", "has_video", "translations"];
 
 /** Changed columns, for the Activity screen. @param after the new columns */
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   const old = (name: string) => (name === "countries" ? JSON.stringify(before[name]) : before[name]);
   return Object.keys(after).filter(
-    (name) => !DERIVED.includes(name) && after[name] !== undefined && after[name] !== old(name),
+    (name) => !DERIVED_COLUMNS.includes(name) && after[name] !== undefined && after[name] !== old(name),
   );
 }
 
@@ -99,15 +99,17 @@ export const cardColumns = ({ fields, hasCountries }: ContentRecord): string[] =
   ...COMMON_CARD_COLUMNS,
   ...(hasCountries ? ["countries"] : []),
   ...Object.entries(fields)
-    .flatMap(([name, { is, card }]) => (!card ? [] : is === "picture" ? ["imageId", "imageAlt"] : [name]))
+    .flatMap(([name, { is: type, card }]) =>
+      !card ? [] : type === "picture" ? ["imageId", "imageAlt"] : [name],
+    )
     .map(columnName),
 ];
 
 type Column<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Column<Rest>}`
   : "";
-type OnCards<R extends ContentRecord> =
+type CardField<R extends ContentRecord> =
   | Exclude<FieldName<R, { card: true }>, FieldName<R, { is: "picture" }>>
   | `${FieldName<R, { card: true; is: "picture" }>}${"Id" | "Alt"}`;
 export type CardColumn<R extends ContentRecord> =
-  (typeof COMMON_CARD_COLUMNS)[number] | "countries" | Column<OnCards<R>>;
+  (typeof COMMON_CARD_COLUMNS)[number] | "countries" | Column<CardField<R>>;

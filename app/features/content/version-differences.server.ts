@@ -7,8 +7,8 @@ import { compareWords } from "~/features/versions/word-differences.server";
 import { limits } from "~/lib/limits";
 import { languages } from "~/locales/language";
 import { fieldName, langOfField, translationIn } from "~/locales/translations";
-import { picturesInHtml } from "./pictures-in-html";
-import { fieldsOfType, labelOf, textsOf } from "./record";
+import { pictureIdsInHtml } from "./pictures-in-html";
+import { fieldsOfType, labelOf, textFieldsOf } from "./record";
 import { records, type ContentKind } from "./records";
 import { toStaffPictureView } from "./staff-view";
 import type { VersionBody } from "./versions.server";
@@ -16,44 +16,50 @@ import type { VersionBody } from "./versions.server";
 export async function differences(
   db: Db,
   kind: ContentKind,
-  then: VersionBody,
-  now: VersionBody,
+  earlier: VersionBody,
+  current: VersionBody,
 ): Promise<Difference[]> {
   const record = records[kind];
   const texts = languages.flatMap((language) =>
-    Object.entries(textsOf(record)).map(([name, { is }]) => ({
+    Object.entries(textFieldsOf(record)).map(([name, { is: type }]) => ({
       name: fieldName(language, name),
-      isHtml: is === "html",
-      sides: [then, now].map((body) => asText(textsOfBody(body, language)[name])),
+      isHtml: type === "html",
+      sides: [earlier, current].map((body) => asText(textsOfBody(body, language)[name])),
     })),
   );
   const others = fieldsOfType(record, "day", "time", "choice").map(([name, field]) => ({
     name,
     isHtml: false,
-    sides: [then, now].map(({ [name]: value }) =>
+    sides: [earlier, current].map(({ [name]: value }) =>
       "options" in field ? (field.options[asText(value)] ?? "") : asText(value),
     ),
   }));
   const countries = record.hasCountries
-    ? [{ name: "countries", isHtml: false, sides: [then, now].map((body) => countryNames(body.countries)) }]
+    ? [
+        {
+          name: "countries",
+          isHtml: false,
+          sides: [earlier, current].map((body) => countryNames(body.countries)),
+        },
+      ]
     : [];
   const changed = [...texts, ...others, ...countries].filter(({ sides: [one, other] }) => one !== other);
   const own = fieldsOfType(record, "picture").map(([name, { label }]) => ({
     label,
-    sides: [then, now].map((body) => [body[`${name}Id`] ?? ""].filter(Boolean)),
+    sides: [earlier, current].map((body) => [body[`${name}Id`] ?? ""].filter(Boolean)),
   }));
   const inTexts = changed
     .filter(({ isHtml }) => isHtml)
     .map(({ name, sides }) => ({
       label: `Pictures: ${labelOf(record, name) ?? name}`,
-      sides: sides.map((html) => [...new Set(picturesInHtml(html))]),
+      sides: sides.map((html) => [...new Set(pictureIdsInHtml(html))]),
     }));
   const pictures = [...own, ...inTexts].filter(({ sides: [one, other] }) => String(one) !== String(other));
   const images = await imagesById(
     db,
     pictures.flatMap(({ sides }) => sides.flat()),
   );
-  const view = (id: string): VersionPicture => toStaffPictureView(images.get(id)) ?? "gone";
+  const toView = (id: string): VersionPicture => toStaffPictureView(images.get(id)) ?? "gone";
   return [
     ...changed.map(({ name, isHtml, sides: [one = "", other = ""] }) => ({
       label: name === "countries" ? "Countries" : (labelOf(record, name) ?? name),
@@ -63,7 +69,7 @@ export async function differences(
     ...pictures.map(({ label, sides: [one = [], other = []] }) => ({
       label,
       lang: undefined,
-      pictures: { then: one.map(view), now: other.map(view) },
+      pictures: { then: one.map(toView), now: other.map(toView) },
     })),
   ];
 }

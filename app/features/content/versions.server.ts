@@ -2,11 +2,11 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import { imagesById } from "~/features/pictures/images.server";
-import { keepVersion } from "~/features/versions/versions.server";
+import { saveVersion } from "~/features/versions/versions.server";
 import { furtherLanguages } from "~/locales/language";
 import type { Translations } from "~/locales/translations";
-import { picturesInTexts } from "./item-pictures.server";
-import { columnName, fieldsOfType, picturesOf, textsOf } from "./record";
+import { pictureIdsInTexts } from "./item-pictures.server";
+import { columnName, fieldsOfType, pictureFieldsOf, textFieldsOf } from "./record";
 import { records, type ContentKind } from "./records";
 import { storedPictures, storedTexts } from "./stored-item";
 
@@ -17,7 +17,7 @@ export type VersionBody = Record<string, unknown> & { [picture: `${string}Id`]: 
 export function versionBody(kind: ContentKind, item: Item): VersionBody {
   const record = records[kind];
   const columns: Record<string, unknown> = item;
-  const blank = Object.fromEntries(Object.keys(textsOf(record)).map((name) => [name, ""]));
+  const blank = Object.fromEntries(Object.keys(textFieldsOf(record)).map((name) => [name, ""]));
   const pictures = Object.entries(storedPictures(record, item));
   return {
     ...storedTexts(record, item),
@@ -33,7 +33,7 @@ export function versionBody(kind: ContentKind, item: Item): VersionBody {
 }
 
 /** In the transaction of the save; a save that only publishes keeps none. */
-export async function keepItemVersion(trx: Db, kind: ContentKind, before: Item, after: Item): Promise<void> {
+export async function saveItemVersion(trx: Db, kind: ContentKind, before: Item, after: Item): Promise<void> {
   const body = JSON.stringify(versionBody(kind, before));
   if (body === JSON.stringify(versionBody(kind, after))) return;
   const last = await trx
@@ -47,21 +47,21 @@ export async function keepItemVersion(trx: Db, kind: ContentKind, before: Item, 
   const { updated_at: savedAt } = before as unknown as { updated_at: string };
   const imageIds = [
     ...Object.values(storedPictures(records[kind], before)).filter((id) => id !== null),
-    ...picturesInTexts(records[kind], before),
+    ...pictureIdsInTexts(records[kind], before),
   ];
   const replaced = { body, savedAt, savedBy: last?.user_id ?? null, imageIds };
-  await keepVersion(trx, { kind, id: before.id }, replaced);
+  await saveVersion(trx, { kind, id: before.id }, replaced);
 }
 
 /** The fields to save again; pictures that are gone are left out. @param body of a version, as stored */
 export async function restoredFields(db: Db, kind: ContentKind, body: string): Promise<VersionBody> {
   const fields = JSON.parse(body) as VersionBody;
-  const names = picturesOf(records[kind]).map((name) => `${name}Id` as const);
-  const known = await imagesById(
+  const names = pictureFieldsOf(records[kind]).map((name) => `${name}Id` as const);
+  const images = await imagesById(
     db,
     names.map((name) => fields[name] ?? null),
   );
-  for (const name of names) if (!known.has(fields[name] ?? "")) fields[name] = null;
+  for (const name of names) if (!images.has(fields[name] ?? "")) fields[name] = null;
   return fields;
 }
 

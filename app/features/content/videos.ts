@@ -7,7 +7,7 @@ export const isPlayable = (address: string) =>
   PLAYER.test(address) || (VIDEO_FILE.test(address) && URL.canParse(address, "https://our-own.example"));
 
 /** The cookie-free player URL; "" for other hosts. */
-export function playerOf(src: string): string {
+export function playerUrl(src: string): string {
   const address = src.trim().replace(/^\/\//, "https://");
   const youtube =
     /^https?:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:embed\/|v\/|shorts\/|watch\?v=)|youtu\.be\/)([\w-]{11})(?![\w-])/i.exec(

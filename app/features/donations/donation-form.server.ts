@@ -140,14 +140,14 @@ const proofText = z
   .min(1, msg("giving.verificationFailed"))
   .max(200, msg("giving.verificationFailed"));
 
-const ofOrder = z
+const OrderProof = z
   .object({ payment_id: proofText, order_id: proofText, signature: proofText })
   .transform(({ payment_id, order_id, signature }) => ({
     paymentId: payment_id,
     orderId: order_id,
     signature,
   }));
-const ofSubscription = z
+const SubscriptionProof = z
   .object({ payment_id: proofText, subscription_id: proofText, signature: proofText })
   .transform(({ payment_id, subscription_id, signature }) => ({
     paymentId: payment_id,
@@ -157,11 +157,11 @@ const ofSubscription = z
 
 /** The checkout's result for an order or subscription, with the specification's field names or Razorpay's. */
 export const VerifyPaymentCall = z.record(z.string(), z.unknown()).transform((given, context) => {
-  const either = (name: string) => given[name] ?? given[`razorpay_${name}`];
+  const readField = (name: string) => given[name] ?? given[`razorpay_${name}`];
   const names = ["payment_id", "order_id", "subscription_id", "signature"];
-  const proof = Object.fromEntries(names.map((name) => [name, either(name)]));
-  const read = (isBlank(proof.subscription_id) ? ofOrder : ofSubscription).safeParse(proof);
-  if (read.success) return read.data;
-  for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path, message });
+  const proof = Object.fromEntries(names.map((name) => [name, readField(name)]));
+  const parsed = (isBlank(proof.subscription_id) ? OrderProof : SubscriptionProof).safeParse(proof);
+  if (parsed.success) return parsed.data;
+  for (const { path, message } of parsed.error.issues) context.addIssue({ code: "custom", path, message });
   return z.NEVER;
 });

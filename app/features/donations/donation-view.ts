@@ -31,7 +31,7 @@ const CERTIFICATE_NEEDS = [
 
 export function donationStepHref(
   path: string,
-  { link, month, frequency = "once", method = "online", ...donation }: GiftChosen,
+  { link, month, frequency = "once", method = "online", ...donation }: DonationChoice,
 ): string {
   const query = new URLSearchParams(donation);
   if (frequency !== "once") query.set("frequency", frequency);
@@ -40,7 +40,7 @@ export function donationStepHref(
   if (month) query.set("month", month);
   return `${path}?${query.toString()}`;
 }
-type GiftChosen = {
+type DonationChoice = {
   cause: string;
   amount: string;
   frequency?: string;

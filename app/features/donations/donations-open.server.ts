@@ -6,21 +6,21 @@ import { readSettings } from "~/features/settings/settings.server";
 import { msg, type Message } from "~/locales/messages";
 
 /** Foundation facts still missing before live payments; empty in practice and test mode. */
-export const missingForMoney = async (db: Db): Promise<Placeholder[]> =>
+export const missingFoundationFacts = async (db: Db): Promise<Placeholder[]> =>
   config().payments.mode === "live" ? placeholdersIn((await readSettings(db)).foundation) : [];
 
 /** Why no order may be created: its receipt would carry sample data. Null when it may. */
-export const donationsClosed = (db: Db) => refusal(db, () => "giving.notOpenYet");
+export const checkDonationsOpen = (db: Db) => refuseWhenMissing(db, () => "giving.notOpenYet");
 
 /** The same for an offline donation. */
-export const offlineDonationsClosed = (db: Db) =>
-  refusal(db, (missing) => msg("ledger.notOpenYet", { missing }));
+export const checkOfflineDonationsOpen = (db: Db) =>
+  refuseWhenMissing(db, (missing) => msg("ledger.notOpenYet", { missing }));
 
 type NotOpen = { ok: false; refusal: Refusal<never> };
 
-async function refusal(db: Db, say: (missing: string) => Message): Promise<NotOpen | null> {
-  const missing = await missingForMoney(db);
-  return missing.length > 0 ? refused({ kind: "not_open", message: say(joinMissing(missing)) }) : null;
+async function refuseWhenMissing(db: Db, toMessage: (missing: string) => Message): Promise<NotOpen | null> {
+  const missing = await missingFoundationFacts(db);
+  return missing.length > 0 ? refused({ kind: "not_open", message: toMessage(joinMissing(missing)) }) : null;
 }
 
 const joinMissing = (facts: Placeholder[]) =>

@@ -14,11 +14,11 @@ export const isPlaceholderText = (raw: unknown): boolean =>
   isBlank(raw) || (typeof raw === "string" && !hasLetterOrDigit(raw));
 
 /** Absent, null and blank give null; other types are invalid. */
-const optionalText = (wrong: Message, accept: (value: string) => string | null, isEmpty = isBlank) =>
+const optionalText = (message: Message, parse: (value: string) => string | null, isEmpty = isBlank) =>
   field((raw) => {
     if (isEmpty(raw)) return null;
-    const value = typeof raw === "string" ? accept(raw.trim()) : null;
-    return value ?? problem(raw instanceof Missing ? raw.code : wrong);
+    const value = typeof raw === "string" ? parse(raw.trim()) : null;
+    return value ?? problem(raw instanceof Missing ? raw.code : message);
   });
 
 // The specification's pattern: local part, @, domain, last part of 2 to 6 letters.

@@ -1,6 +1,6 @@
 import type { Db, Donation } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import { causeName } from "~/features/causes/causes.server";
 
 const findBy =
@@ -19,7 +19,7 @@ export const readDonation = (db: Db, id: string): Promise<Donation> =>
 
 export async function describeDonation(db: Db, donation: Donation): Promise<string> {
   const from = donation.name ? ` from ${donation.name}` : "";
-  return `${rupees(donation.amount_paise)} to ${await causeName(db, donation.cause_slug)}${from}`;
+  return `${formatRupees(donation.amount_paise)} to ${await causeName(db, donation.cause_slug)}${from}`;
 }
 
 export const donationSubject = async (db: Db, donation: Donation) => ({

@@ -1,5 +1,5 @@
-import { moment } from "~/lib/dates";
-import { rupees } from "~/lib/rupees";
+import { formatDateTime } from "~/lib/dates";
+import { formatRupees } from "~/lib/rupees";
 import type { Dispute, Donation, Outcome, PaymentEvent, Refund, RefundRequest } from "#db/schema";
 
 export const stateLabel: Record<Donation["state"], string> = {
@@ -118,8 +118,8 @@ const disputePhases: Record<string, string> = {
 export function describeDispute({ amount_paise, phase, status, respond_by }: Dispute): string {
   const isOpen = status === "open" || status === "action_required";
   const answerBy =
-    isOpen && respond_by ? `respond on the provider’s dashboard by ${moment(respond_by)}` : null;
-  const parts = [rupees(amount_paise), phase && disputePhases[phase], disputeLabel[status], answerBy];
+    isOpen && respond_by ? `respond on the provider’s dashboard by ${formatDateTime(respond_by)}` : null;
+  const parts = [formatRupees(amount_paise), phase && disputePhases[phase], disputeLabel[status], answerBy];
   return parts.filter(Boolean).join(" · ");
 }
 

@@ -3,7 +3,7 @@ import { readPaise } from "~/lib/amounts";
 import { field, FormToken, isBlank, problem, shortLine } from "~/lib/fields";
 import { givingLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 
 /** Out: integer paise; null for a blank amount, which means the rest. */
 export const RequestRefund = z.object({
@@ -21,6 +21,6 @@ export const refundUpTo = (leftPaise: number) =>
   RequestRefund.extend({
     amount: RequestRefund.shape.amount.refine(
       (paise) => paise === null || paise <= leftPaise,
-      msg("refund.tooMuch", { left: rupees(leftPaise) }),
+      msg("refund.tooMuch", { left: formatRupees(leftPaise) }),
     ),
   });

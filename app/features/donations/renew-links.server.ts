@@ -11,16 +11,16 @@ export async function renewLinks(db: Db): Promise<number> {
   let renewed = 0;
   for (const table of ["donations", "monthly_donations"] as const)
     for (let last = ""; ;) {
-      const ids = await transact(db, (trx) => renewSome(trx, table, last));
+      const ids = await transact(db, (trx) => renewBatch(trx, table, last));
       renewed += ids.length;
-      const end = ids.at(-1);
-      if (end === undefined) break;
-      last = end;
+      const lastId = ids.at(-1);
+      if (lastId === undefined) break;
+      last = lastId;
     }
   return renewed;
 }
 
-async function renewSome(
+async function renewBatch(
   trx: Db,
   table: "donations" | "monthly_donations",
   after: string,

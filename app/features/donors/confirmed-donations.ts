@@ -1,27 +1,29 @@
 /** Donations that a correction reaches: anybody can type another person's PAN and so get into the same group. */
 import type { Donation } from "#db/schema";
 
-type Person = Pick<
+type ComparableDonation = Pick<
   Donation,
   "name" | "email" | "state" | "channel" | "reference" | "created_at" | "pan_confirmed"
 >;
 
 /** Confirmed ones, else the earliest with a name, and those with the same name and e-mail. The first result has priority. */
-export function confirmedDonations<One extends Person>(donations: One[]): One[] {
+export function confirmedDonations<One extends ComparableDonation>(donations: One[]): One[] {
   const byTime = donations
     .filter(({ state }) => state !== "voided")
     .sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
   const confirmed = byTime.filter(({ pan_confirmed }) => pan_confirmed === 1).reverse();
   const first = byTime.find(({ name }) => name !== null) ?? byTime[0];
-  const known = confirmed.length > 0 ? confirmed : first ? [first] : [];
+  const trusted = confirmed.length > 0 ? confirmed : first ? [first] : [];
   return [
-    ...known,
-    ...byTime.filter((donation) => !known.includes(donation) && known.some((one) => agree(one, donation))),
+    ...trusted,
+    ...byTime.filter(
+      (donation) => !trusted.includes(donation) && trusted.some((one) => isSamePerson(one, donation)),
+    ),
   ];
 }
 
 /** Same name and e-mail, or all confirmed. */
-export function areOfOnePerson(donations: Person[]): boolean {
+export function areOfOnePerson(donations: ComparableDonation[]): boolean {
   const notVoided = donations.filter(({ state }) => state !== "voided");
   const [first] = notVoided;
   return notVoided.every(
@@ -33,7 +35,7 @@ export function areOfOnePerson(donations: Person[]): boolean {
 }
 
 /** An offline donation without e-mail has no page that its donor knows, so its name is enough. */
-function agree(one: Person, other: Person): boolean {
+function isSamePerson(one: ComparableDonation, other: ComparableDonation): boolean {
   const [name, otherName] = [normalise(one.name), normalise(other.name)];
   if (name === null || name !== otherName) return false;
   if (other.channel !== "online" && other.reference === null && other.email === null) return true;

@@ -5,7 +5,7 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { encryptedPan } from "~/features/donations/particulars.server";
 import { freezeReceipt } from "~/features/receipts/receipts.server";
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
-import { redirectMails } from "~/features/receipts/donation-mails.server";
+import { redirectMails } from "~/features/receipts/donation-notices.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { blindIndexes } from "~/features/encryption/encryption.server";
 import type { CorrectDonor, CorrectParticulars } from "./donor-forms";
@@ -19,7 +19,7 @@ import {
 } from "~/features/donations/donor-groups.server";
 import { donorNotFound, donorSubject } from "./donor-corrections.server";
 import { confirmedDonations } from "./confirmed-donations";
-import { endStoppedWish } from "~/features/donations/updates-wish.server";
+import { clearStoppedOptIn } from "~/features/donations/stopped-opt-in.server";
 
 /**
  * Writes to confirmed donations (confirmed-donations.ts). An empty PAN keeps the present one; `deletesPan` removes it from
@@ -75,8 +75,8 @@ export function correctParticulars(
         .where("donor_id", "=", donorId)
         .execute();
     else await splitDifferingPans(trx, others, columns, now);
-    const same = pan && (await findOtherDonorWithPan(trx, donorId, pan));
-    if (same) await mergeInto(trx, donorId, same);
+    const duplicate = pan && (await findOtherDonorWithPan(trx, donorId, pan));
+    if (duplicate) await mergeInto(trx, donorId, duplicate);
     await recordActivity(trx, actor, "particulars_corrected", donorSubject(donorId, donations), now, {
       changed,
     });
@@ -110,16 +110,16 @@ export function correctDonor(
     const confirmed = confirmedDonations(donations);
     if (contact.name === null && confirmed.some(({ name }) => name !== null))
       return refused({ kind: "invalid", fields: { name: "giving.nameRequired" } });
-    const differs = (donation: Donation) =>
+    const differingFields = (donation: Donation) =>
       CONTACT_FIELDS.filter((field) => donation[field] !== contact[field]);
     const changed = CONTACT_FIELDS.filter((field) =>
-      confirmed.some((donation) => differs(donation).includes(field)),
+      confirmed.some((donation) => differingFields(donation).includes(field)),
     );
     if (changed.length === 0) return ok(null);
     for (const donation of confirmed) {
-      if (differs(donation).length === 0) continue;
+      if (differingFields(donation).length === 0) continue;
       await freezeReceipt(trx, donation);
-      if (contact.email !== donation.email) await endStoppedWish(trx, donation);
+      if (contact.email !== donation.email) await clearStoppedOptIn(trx, donation);
       await trx
         .updateTable("donations")
         .set({ ...contact, updated_at: now.toISOString() })

@@ -3,7 +3,7 @@ import type { Db, Donation, PaymentMode } from "#db/schema";
 import { transact } from "#db/client.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { encryptedPan } from "~/features/donations/particulars.server";
-import { isCounted } from "#db/paid-donations.server";
+import { countedCondition } from "#db/paid-donations.server";
 import { ok, refused, type Refusal, type Result } from "~/lib/result";
 import { decrypt } from "~/features/encryption/encryption.server";
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
@@ -21,7 +21,7 @@ import {
 import { areOfOnePerson } from "./confirmed-donations";
 import type { Message } from "~/locales/messages";
 
-const conflict = (code: Message) => refused({ kind: "conflict", message: code });
+const conflict = (message: Message) => refused({ kind: "conflict", message: message });
 export const donorNotFound: { ok: false; refusal: Refusal<never> } = refused({
   kind: "not_found",
   message: "donor.notFound",
@@ -117,11 +117,11 @@ export function mergeDonors(
 }
 
 function haveConflictingPans(donations: Donation[], otherDonations: Donation[]): boolean {
-  const ofEach = (all: Donation[]) => [
+  const distinctByPan = (all: Donation[]) => [
     ...new Map(all.map((donation) => [donation.pan_blind_index, donation])).values(),
   ];
-  return ofEach(donations).some((donation) =>
-    ofEach(otherDonations).some((other) => haveDifferentPans(donation, other)),
+  return distinctByPan(donations).some((donation) =>
+    distinctByPan(otherDonations).some((other) => haveDifferentPans(donation, other)),
   );
 }
 
@@ -132,7 +132,7 @@ async function donorOfReceipt(db: Db, number: string, mode: PaymentMode): Promis
     .innerJoin("donations", "donations.id", "receipts.donation_id")
     .select("donations.donor_id")
     .where("receipts.number", "=", number)
-    .where(isCounted(mode, "receipts.mode"))
+    .where(countedCondition(mode, "receipts.mode"))
     .executeTakeFirst();
   return found?.donor_id;
 }

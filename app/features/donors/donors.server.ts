@@ -1,7 +1,7 @@
 /** A donor is a group of donations, which hold name, address and PAN. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import type { Db, DonorGroup, OutboxMail, PaymentMode } from "#db/schema";
-import { IS_PAID, isCounted } from "#db/paid-donations.server";
+import type { Db, Donor, OutboxMail, PaymentMode } from "#db/schema";
+import { IS_PAID, countedCondition } from "#db/paid-donations.server";
 import { readPan } from "~/lib/pan";
 import type { LedgerTotal } from "~/features/donations/ledger/ledger-pages.server";
 import { RECEIPT_TEMPLATE } from "~/features/receipts/receipt-template.server";
@@ -45,14 +45,14 @@ export const DONOR_SORTS = ["-met", "name", "-name", "-given", "given", "-last",
 type DonorSort = (typeof DONOR_SORTS)[number];
 
 const IS_NOT_VOIDED = sql<SqlBool>`donation.state <> 'voided'`;
-const ofDonor = (what: RawBuilder<unknown>, condition = sql<SqlBool>`true`) =>
+const donationsSubquery = (what: RawBuilder<unknown>, condition = sql<SqlBool>`true`) =>
   sql`(select ${what} from donations as donation where donor_id = donors.id and ${IS_NOT_VOIDED} and ${condition})`;
 
 function sortKey(sort: DonorSort): RawBuilder<unknown> {
-  if (sort.endsWith("name")) return ofDonor(sql`min(lower(coalesce(name, email, phone)))`);
+  if (sort.endsWith("name")) return donationsSubquery(sql`min(lower(coalesce(name, email, phone)))`);
   if (sort.endsWith("given"))
-    return ofDonor(sql`sum(amount_paise - refunded_paise)`, sql`mode = 'live' and ${IS_PAID}`);
-  return sort.endsWith("last") ? ofDonor(sql`max(coalesce(paid_at, created_at))`) : sql`null`;
+    return donationsSubquery(sql`sum(amount_paise - refunded_paise)`, sql`mode = 'live' and ${IS_PAID}`);
+  return sort.endsWith("last") ? donationsSubquery(sql`max(coalesce(paid_at, created_at))`) : sql`null`;
 }
 
 /** A search matches any donation. `mode`: with live keys, donors of practice donations alone are left out. */
@@ -67,13 +67,13 @@ export async function listDonors(
   }: { withoutPan?: boolean; sort?: DonorSort; mode?: PaymentMode } = {},
 ): Promise<{ donors: DonorRow[]; total: number }> {
   const conditions = [
-    sql`exists ${ofDonor(sql`1`, isCounted(mode))}`,
+    sql`exists ${donationsSubquery(sql`1`, countedCondition(mode))}`,
     ...(search
       ? [
           sql`id in (select donor_id from donations where donor_id is not null and ${searchCondition(search)})`,
         ]
       : []),
-    ...(withoutPan ? [sql`not exists ${ofDonor(sql`1`, sql`pan_blind_index is not null`)}`] : []),
+    ...(withoutPan ? [sql`not exists ${donationsSubquery(sql`1`, sql`pan_blind_index is not null`)}`] : []),
   ];
   const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
   const { rows } = await sql<{ ids: string; total: number }>`
@@ -195,7 +195,7 @@ const mailsTo = (db: Db, donorId: string): Promise<DonorMail[]> =>
     .execute();
 
 /** Same e-mail or phone; the same name alone suggests nothing. */
-async function suggestionsFor(db: Db, { id }: DonorGroup): Promise<DonorRow[]> {
+async function suggestionsFor(db: Db, { id }: Donor): Promise<DonorRow[]> {
   const own = await db
     .selectFrom("donations")
     .select([sql<string | null>`lower(email)`.as("email"), "phone"])

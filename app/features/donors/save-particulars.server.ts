@@ -13,7 +13,7 @@ import { assignDonor, haveSamePan } from "~/features/donations/donor-groups.serv
 export function saveParticulars(
   db: Db,
   token: string,
-  given: SaveParticulars,
+  form: SaveParticulars,
   now: Date,
 ): Promise<Result<Donation>> {
   return transact(db, async (trx): Promise<Result<Donation>> => {
@@ -23,14 +23,14 @@ export function saveParticulars(
     const attempt = await countAttempt(trx, { key: `particulars:${donation.id}`, limit, now });
     if (!attempt.ok) return tooManyAttempts(attempt);
     const { pan, pan_blind_index, pan_last4 } = donation;
-    const keepsPan = given.wantsCertificate && !given.pan && pan;
+    const keepsPan = form.wantsCertificate && !form.pan && pan;
     const updated = await trx
       .updateTable("donations")
       .set({
-        ...particularsOf(given),
+        ...particularsOf(form),
         ...(keepsPan ? { pan, pan_blind_index, pan_last4 } : {}),
-        name: donation.name ?? given.name,
-        email: donation.email ?? given.email,
+        name: donation.name ?? form.name,
+        email: donation.email ?? form.email,
         updated_at: now.toISOString(),
       })
       .where("id", "=", donation.id)

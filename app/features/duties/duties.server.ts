@@ -6,7 +6,7 @@ import { buildEmail } from "~/features/mail/email-layout";
 import { enqueueMail } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
-import { statementTable } from "~/features/statement/statement-table.server";
+import { readStatementYear } from "~/features/statement/statement-year.server";
 import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { paperLimits } from "~/lib/limits";
 import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
@@ -41,7 +41,7 @@ export async function upcomingDuties(
 async function statementDuties(db: Db, now: Date, last: string): Promise<Duty[]> {
   const year = taxYearOf(now, -1);
   if (year < FIRST_STATEMENT_YEAR) return [];
-  const { due_on: on, form, certificate } = await statementTable(db, year);
+  const { due_on: on, form, certificate } = await readStatementYear(db, year);
   // Before the search through a year's donations.
   if (on > last) return [];
   const { from, to } = daysOfTaxYear(year);

@@ -13,50 +13,52 @@ const KEY_BYTES = 32;
 /** Randomised. Returns `keyId.base64url` of 12 bytes nonce, 16 bytes tag, ciphertext. */
 export function encrypt(purpose: Purpose, text: string): string {
   const key = currentKey();
-  return `${keyId(key)}.${encrypted(derived(key, `seal ${purpose}`), Buffer.from(text)).toString("base64url")}`;
+  return `${keyId(key)}.${encryptBytes(deriveKey(key, `seal ${purpose}`), Buffer.from(text)).toString("base64url")}`;
 }
 
 /** Null when the key is missing or the text was tampered with. */
-export function decrypt(purpose: Purpose, sealed: string): string | null {
-  const [id, body = ""] = sealed.split(".");
+export function decrypt(purpose: Purpose, ciphertext: string): string | null {
+  const [id, body = ""] = ciphertext.split(".");
   const key = dataKeys().find((one) => keyId(one) === id);
   return key
-    ? (decrypted(derived(key, `seal ${purpose}`), Buffer.from(body, "base64url"))?.toString() ?? null)
+    ? (decryptBytes(deriveKey(key, `seal ${purpose}`), Buffer.from(body, "base64url"))?.toString() ?? null)
     : null;
 }
 
 /** For what must outlive each data key. Randomised. Returns base64url. */
 export const encryptWith = (secret: string, purpose: string, text: string): string =>
-  encrypted(derived(Buffer.from(secret, "hex"), `seal ${purpose}`), Buffer.from(text)).toString("base64url");
+  encryptBytes(deriveKey(Buffer.from(secret, "hex"), `seal ${purpose}`), Buffer.from(text)).toString(
+    "base64url",
+  );
 
 /** Null when the text was tampered with. */
-export const decryptWith = (secret: string, purpose: string, sealed: string): string | null =>
-  decrypted(
-    derived(Buffer.from(secret, "hex"), `seal ${purpose}`),
-    Buffer.from(sealed, "base64url"),
+export const decryptWith = (secret: string, purpose: string, ciphertext: string): string | null =>
+  decryptBytes(
+    deriveKey(Buffer.from(secret, "hex"), `seal ${purpose}`),
+    Buffer.from(ciphertext, "base64url"),
   )?.toString() ?? null;
 
 /** Each file has its own encrypted key: a key rotation leaves files alone, and a file without its row is unreadable. */
 export function encryptFile(purpose: Purpose, bytes: Buffer): { file: Buffer; key: string } {
   const key = randomBytes(KEY_BYTES);
-  return { file: encrypted(key, bytes), key: encrypt(purpose, key.toString("base64url")) };
+  return { file: encryptBytes(key, bytes), key: encrypt(purpose, key.toString("base64url")) };
 }
 
 /** Null when the key is missing or the file was tampered with. */
-export function decryptFile(purpose: Purpose, file: Buffer, sealedKey: string): Buffer | null {
-  const key = decrypt(purpose, sealedKey);
-  return key === null ? null : decrypted(Buffer.from(key, "base64url"), file);
+export function decryptFile(purpose: Purpose, file: Buffer, encryptedKey: string): Buffer | null {
+  const key = decrypt(purpose, encryptedKey);
+  return key === null ? null : decryptBytes(Buffer.from(key, "base64url"), file);
 }
 
 /** 12 bytes nonce, 16 bytes tag, ciphertext. */
-function encrypted(key: Buffer, bytes: Buffer): Buffer {
+function encryptBytes(key: Buffer, bytes: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv);
   const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-function decrypted(key: Buffer, bytes: Buffer): Buffer | null {
+function decryptBytes(key: Buffer, bytes: Buffer): Buffer | null {
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
@@ -67,11 +69,11 @@ function decrypted(key: Buffer, bytes: Buffer): Buffer | null {
   }
 }
 
-export const isOfKnownKey = (sealed: string): boolean =>
-  dataKeys().some((key) => sealed.startsWith(`${keyId(key)}.`));
+export const hasKnownKey = (ciphertext: string): boolean =>
+  dataKeys().some((key) => ciphertext.startsWith(`${keyId(key)}.`));
 
 /** Prefix of texts under the current key; a rotation re-encrypts all others. */
-export const isEncryptedWithNewKey = (): string => `${keyId(currentKey())}.`;
+export const currentKeyPrefix = (): string => `${keyId(currentKey())}.`;
 
 /** HMAC-SHA256 under the current key, in base64url: finds equal texts without decrypting. */
 export const blindIndex = (purpose: Purpose, text: string): string => hashWith(currentKey(), purpose, text);
@@ -81,7 +83,7 @@ export const blindIndexes = (purpose: Purpose, text: string): string[] =>
   dataKeys().map((key) => hashWith(key, purpose, text));
 
 const hashWith = (key: Buffer, purpose: Purpose, text: string) =>
-  createHmac("sha256", derived(key, `find ${purpose}`))
+  createHmac("sha256", deriveKey(key, `find ${purpose}`))
     .update(text)
     .digest("base64url");
 
@@ -91,7 +93,7 @@ function currentKey(): Buffer {
   return key;
 }
 
-const derived = (key: Buffer, purpose: string) =>
+const deriveKey = (key: Buffer, purpose: string) =>
   Buffer.from(hkdfSync("sha256", key, "", purpose, KEY_BYTES));
 
 /** Identifies a key without revealing it. */

@@ -4,21 +4,21 @@ import { personalColumns } from "#db/personal-data";
 import type { Db } from "#db/schema";
 import { transact } from "#db/client.server";
 import {
-  isOfKnownKey,
+  hasKnownKey,
   blindIndex,
   encrypt,
-  isEncryptedWithNewKey,
+  currentKeyPrefix,
   decrypt,
   type Purpose,
 } from "./encryption.server";
 
-type Place = { table: string; key: string; column: string; purpose: Purpose; blindIndex?: string };
+type EncryptedColumn = { table: string; key: string; column: string; purpose: Purpose; blindIndex?: string };
 
-const PLACES: Place[] = personalColumns().flatMap(({ table, key, column, encrypted }) =>
+const ENCRYPTED_COLUMNS: EncryptedColumn[] = personalColumns().flatMap(({ table, key, column, encrypted }) =>
   encrypted ? { table, key, column, ...encrypted } : [],
 );
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 export type Reencrypted = {
   reencrypted: number;
@@ -27,29 +27,33 @@ export type Reencrypted = {
 };
 
 /** Works in small transactions; call it again after an interruption. Never overwrites concurrent writes. */
-export async function reencryptAll(db: Db, afterSome: () => void = () => undefined): Promise<Reencrypted> {
+export async function reencryptAll(db: Db, onBatch: () => void = () => undefined): Promise<Reencrypted> {
   const all: Reencrypted = { reencrypted: 0, unreadable: 0 };
-  for (const place of PLACES) {
+  for (const column of ENCRYPTED_COLUMNS) {
     let last = "";
     for (;;) {
-      const some = await transact(db, (trx) => resealSome(trx, place, last));
-      if (!some) break;
-      last = some.last;
-      all.reencrypted += some.reencrypted;
-      all.unreadable += some.unreadable;
-      afterSome();
+      const batch = await transact(db, (trx) => reencryptBatch(trx, column, last));
+      if (!batch) break;
+      last = batch.last;
+      all.reencrypted += batch.reencrypted;
+      all.unreadable += batch.unreadable;
+      onBatch();
     }
   }
   return all;
 }
 
-async function resealSome(trx: Db, { table, key, column, purpose, blindIndex: hash }: Place, after: string) {
+async function reencryptBatch(
+  trx: Db,
+  { table, key, column, purpose, blindIndex: hash }: EncryptedColumn,
+  after: string,
+) {
   const [rows, id, text] = [sql.table(table), sql.ref(key), sql.ref(column)];
-  const now = isEncryptedWithNewKey();
+  const keyPrefix = currentKeyPrefix();
   const { rows: found } = await sql<{ id: string; sealed: string }>`
     select ${id} as id, ${text} as sealed from ${rows}
-    where ${text} is not null and substr(${text}, 1, ${now.length}) != ${now} and ${id} > ${after}
-    order by ${id} limit ${AT_ONCE}`.execute(trx);
+    where ${text} is not null and substr(${text}, 1, ${keyPrefix.length}) != ${keyPrefix} and ${id} > ${after}
+    order by ${id} limit ${BATCH_SIZE}`.execute(trx);
   const end = found.at(-1);
   if (!end) return null;
   let reencrypted = 0;
@@ -66,17 +70,21 @@ async function resealSome(trx: Db, { table, key, column, purpose, blindIndex: ha
 }
 
 /** Sample of PANs: enough to find old keys, few enough for every visit of the dashboard. */
-const LOOKED_AT = 100;
+const SAMPLE_SIZE = 100;
 
 /** Whether the key was lost and another generated. Checks second factors and some PANs in blind index order, which is random. */
 export async function isKeyMissing(db: Db): Promise<boolean> {
-  const factors = await db.selectFrom("second_factors").select("secret as sealed").limit(LOOKED_AT).execute();
+  const factors = await db
+    .selectFrom("second_factors")
+    .select("secret as sealed")
+    .limit(SAMPLE_SIZE)
+    .execute();
   const pans = await db
     .selectFrom("donations")
     .select("pan as sealed")
     .where("pan_blind_index", "is not", null)
     .orderBy("pan_blind_index")
-    .limit(LOOKED_AT)
+    .limit(SAMPLE_SIZE)
     .execute();
-  return [...factors, ...pans].some(({ sealed }) => sealed !== null && !isOfKnownKey(sealed));
+  return [...factors, ...pans].some(({ sealed }) => sealed !== null && !hasKnownKey(sealed));
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema";
-import { picturesMatching, type PictureHolder } from "~/features/pictures/picture-holders.server";
+import { findPicturesByText, type PictureHolder } from "~/features/pictures/picture-holders.server";
 
 export const billPictures: PictureHolder = {
   async uses(db, imageIds) {
@@ -18,7 +18,7 @@ export const billPictures: PictureHolder = {
       isPublic: true,
     }));
   },
-  matching: (db, text) => picturesMatching(db, "expenses", ["description", "translations"], text),
+  matching: (db, text) => findPicturesByText(db, "expenses", ["description", "translations"], text),
   async remove(trx: Db, _actor, imageId: string) {
     await trx.updateTable("expenses").set({ image_id: null }).where("image_id", "=", imageId).execute();
   },

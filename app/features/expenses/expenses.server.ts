@@ -7,7 +7,7 @@ import { checkPeople, savePeople, type PictureChange } from "~/features/pictures
 import { imagesById, refuseUnknownImages } from "~/features/pictures/images.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
 import { causeFlows } from "~/features/causes/cause-flows.server";
-import { isCounted } from "#db/paid-donations.server";
+import { countedCondition } from "#db/paid-donations.server";
 import { ok, refused, type Refusal, type Result } from "~/lib/result";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import type { SaveExpense } from "./expense-form";
@@ -34,7 +34,7 @@ const expensesOf = (db: Db, cause: string, mode: PaymentMode) =>
     .selectFrom("expenses")
     .selectAll()
     .where("cause_slug", "=", cause)
-    .where(isCounted(mode))
+    .where(countedCondition(mode))
     .orderBy("day", "desc")
     .orderBy("id");
 
@@ -56,7 +56,7 @@ export async function saveExpense(
     const known = await trx.selectFrom("causes").select("slug").where("slug", "=", cause).executeTakeFirst();
     const before = id === undefined ? null : await findExpense(trx, cause, id);
     if (!known || before === undefined) return refused({ kind: "not_found", message: "cause.expenseGone" });
-    const bill = await billOf(trx, before, given, now);
+    const bill = await checkBill(trx, before, given, now);
     if (!bill.ok) return bill;
     const values = {
       day: given.date,
@@ -120,7 +120,7 @@ async function refuseExcess(
   return refused({ kind: "conflict", message: "cause.expenseAboveInHand", theirs });
 }
 
-async function billOf(
+async function checkBill(
   trx: Db,
   before: Expense | null,
   { imageId, removeImage, people, consent }: Partial<SaveExpense>,
@@ -145,12 +145,12 @@ export async function removeExpense(
   now: Date,
 ): Promise<Result<Expense>> {
   const removed = await transact(db, async (trx): Promise<Result<Expense>> => {
-    const gone = await findExpense(trx, cause, id);
-    if (!gone) return refused({ kind: "not_found", message: "cause.expenseGone" });
+    const expense = await findExpense(trx, cause, id);
+    if (!expense) return refused({ kind: "not_found", message: "cause.expenseGone" });
     await trx.deleteFrom("expenses").where("id", "=", id).execute();
-    const detail = { day: gone.day, amountPaise: gone.amount_paise };
-    await recordActivity(trx, actor, "expense_removed", subjectOf(gone), now, detail);
-    return ok(gone);
+    const detail = { day: expense.day, amountPaise: expense.amount_paise };
+    await recordActivity(trx, actor, "expense_removed", subjectOf(expense), now, detail);
+    return ok(expense);
   });
   if (removed.ok) await releaseImages(db, [removed.value.image_id]);
   return removed;

@@ -6,7 +6,7 @@ import { everyItem, findItem } from "~/features/content/content-lifecycle.server
 import { toPublishingView } from "~/features/content/publishing-view";
 import { columnName, fieldsOfType } from "~/features/content/record";
 import { KINDS, pathOf, records, type ContentKind } from "~/features/content/records";
-import { slugFrom } from "~/lib/slug";
+import { slugify } from "~/lib/slug";
 import { storedPictures, storedTexts } from "~/features/content/stored-item";
 import { ledgerColumns } from "~/features/donations/ledger/donation-row";
 import { everyDonation, type LedgerRow } from "~/features/donations/ledger/ledger.server";
@@ -23,16 +23,16 @@ import { parseTranslations, type Translations } from "~/locales/translations";
 /** Pictures by id. */
 export type Pictures = Map<string, { image: Image; file: string }>;
 /** Rows written so far, by section. */
-export type Counts = Record<string, number>;
+export type RowCounts = Record<string, number>;
 
 /** Reads see the same instant, while the site goes on writing. `act` must not write. */
-export const inSnapshot = <T>(db: Db, act: (one: Db) => Promise<T>): Promise<T> =>
-  db.connection().execute(async (one) => {
-    await sql`begin`.execute(one);
+export const inSnapshot = <T>(db: Db, callback: (snapshot: Db) => Promise<T>): Promise<T> =>
+  db.connection().execute(async (snapshot) => {
+    await sql`begin`.execute(snapshot);
     try {
-      return await act(one);
+      return await callback(snapshot);
     } finally {
-      await sql`rollback`.execute(one);
+      await sql`rollback`.execute(snapshot);
     }
   });
 
@@ -47,7 +47,7 @@ export async function exportedPictures(db: Db): Promise<Pictures> {
     .execute();
   return new Map(
     images.map((image) => {
-      const name = slugFrom(image.original_name.replace(/\.\w+$/, ""));
+      const name = slugify(image.original_name.replace(/\.\w+$/, ""));
       return [image.id, { image, file: `pictures/${name && `${name}-`}${image.id.slice(0, 12)}.jpg` }];
     }),
   );
@@ -57,11 +57,11 @@ export async function exportedPictures(db: Db): Promise<Pictures> {
 export async function* contentFile(
   db: Db,
   pictures: Pictures,
-  counts: Counts,
+  counts: RowCounts,
   now: Date,
 ): AsyncGenerator<string> {
   const { origin } = config();
-  const json = (value: unknown) => namingFiles(JSON.stringify(value, null, 2), pictures);
+  const json = (value: unknown) => replacePictureUrls(JSON.stringify(value, null, 2), pictures);
   const head = {
     site: origin,
     exportedAt: now.toISOString(),
@@ -82,7 +82,7 @@ export async function* contentFile(
 }
 
 /** Addresses of pictures, also in texts. */
-const namingFiles = (json: string, pictures: Pictures): string =>
+const replacePictureUrls = (json: string, pictures: Pictures): string =>
   json.replace(
     /(?:https?:\/\/[^"\\/\s]+)?\/uploads\/([0-9a-f]{32})-\d+\.(?:avif|webp|jpg)/g,
     (address, id: string) => pictures.get(id)?.file ?? address,
@@ -140,19 +140,19 @@ type Item = {
 
 async function* content(db: Db, kind: ContentKind, pictures: Pictures, now: Date) {
   const record = records[kind];
-  for await (const some of everyItem(db, kind, { status: "any" }))
-    for (const item of some as Item[]) {
+  for await (const items of everyItem(db, kind, { status: "any" }))
+    for (const item of items as Item[]) {
       const columns = item as unknown as Record<string, unknown>;
-      const facts = fieldsOfType(record, "day", "time", "choice");
-      const shown = Object.entries(storedPictures(record, item));
+      const fields = fieldsOfType(record, "day", "time", "choice");
+      const pictureEntries = Object.entries(storedPictures(record, item));
       yield {
         ...{ id: item.id, path: pathOf(kind, item), ...toPublishingView(item, now) },
         ...{ createdAt: item.created_at, updatedAt: item.updated_at },
         ...storedTexts(record, item),
         translations: item.translations,
-        ...Object.fromEntries(facts.map(([name]) => [name, columns[columnName(name)]])),
+        ...Object.fromEntries(fields.map(([name]) => [name, columns[columnName(name)]])),
         ...(record.hasCountries ? { countries: item.countries } : {}),
-        ...Object.fromEntries(shown.map(([name, id]) => [name, fileOf(pictures, id)])),
+        ...Object.fromEntries(pictureEntries.map(([name, id]) => [name, fileOf(pictures, id)])),
       };
     }
 }
@@ -200,10 +200,10 @@ const columns: CsvColumns<LedgerRow> = [
 ];
 
 /** CSV of the whole ledger, newest first, with masked PANs. */
-export const giftsFile = (db: Db, counts: Counts): AsyncGenerator<string> =>
-  csvFile(columns, counted(everyDonation(db), counts));
+export const donationsCsv = (db: Db, counts: RowCounts): AsyncGenerator<string> =>
+  csvFile(columns, countRows(everyDonation(db), counts));
 
-async function* counted(gifts: AsyncIterable<LedgerRow>, counts: Counts) {
+async function* countRows(gifts: AsyncIterable<LedgerRow>, counts: RowCounts) {
   counts.gifts = 0;
   for await (const gift of gifts) {
     yield gift;

@@ -11,7 +11,7 @@ import { ok, type Result } from "~/lib/result";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-export type SentForm = {
+export type SubmittedForm = {
   /** What it makes: "event", "invitation". */
   makes: string;
   /** Of the form's hidden field; null where the page has none, or where it is no token. */
@@ -32,36 +32,36 @@ export const newFormToken = (): string => randomBytes(18).toString("base64url");
  */
 export async function createOnce<Made, Refused>(
   trx: Db,
-  form: SentForm,
+  form: SubmittedForm,
   now: Date,
-  acts: {
+  handlers: {
     find: (id: string) => Promise<Made | null | undefined>;
     make: () => Promise<Result<Made, Refused>>;
     idOf: (made: Made) => string;
   },
 ): Promise<Result<Made, Refused>> {
   const keys = keysOf(form, now);
-  if (keys.size === 0) return acts.make();
+  if (keys.size === 0) return handlers.make();
   const known = await trx
     .selectFrom("form_submissions")
     .select("record_id")
     .where("key", "in", [...keys.keys()])
     .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();
-  const before = known && (await acts.find(known.record_id));
+  const before = known && (await handlers.find(known.record_id));
   if (before) return ok(before);
-  const made = await acts.make();
+  const made = await handlers.make();
   if (!made.ok) return made;
   await trx.deleteFrom("form_submissions").where("expires_at", "<=", now.toISOString()).execute();
   for (const [key, expires_at] of keys) {
-    const row = { key, record_id: acts.idOf(made.value), expires_at };
+    const row = { key, record_id: handlers.idOf(made.value), expires_at };
     await trx.replaceInto("form_submissions").values(row).execute();
   }
   return made;
 }
 
 /** Keys that identify a sent form, each with its expiry. Only hashes: what people write is in its own table. */
-function keysOf({ makes, token, by, words }: SentForm, now: Date): Map<string, string> {
+function keysOf({ makes, token, by, words }: SubmittedForm, now: Date): Map<string, string> {
   const key = (...parts: unknown[]) =>
     createHash("sha256")
       .update(JSON.stringify([makes, ...parts, words]))

@@ -4,13 +4,13 @@ import { transact } from "#db/client.server";
 import type { Cause, Db, GiftLink, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { isCauseOpen } from "~/features/causes/cause-state";
-import { openCause } from "~/features/causes/causes.server";
+import { resolveOpenCause } from "~/features/causes/causes.server";
 import { todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
 import { newTranslations, textsIn } from "~/locales/translations";
 import type { Language } from "~/locales/language";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
-import { IS_PAID, isCounted } from "#db/paid-donations.server";
+import { IS_PAID, countedCondition } from "#db/paid-donations.server";
 import type { MakeGiftLink } from "./gift-link-form";
 
 /** Without characters that look alike on paper. */
@@ -31,7 +31,7 @@ export function makeGiftLink(
       find: (token) => findGiftLink(trx, token),
       idOf: ({ token }) => token,
       make: async () => {
-        const cause = await openCause(trx, given.cause, now);
+        const cause = await resolveOpenCause(trx, given.cause, now);
         if (!cause.ok) return cause;
         const link = await trx
           .insertInto("gift_links")
@@ -98,7 +98,7 @@ export async function listGiftLinks(
       gift_links
     left join (
       select gift_link, amount_paise - refunded_paise as amount_left from donations
-      where gift_link is not null and ${IS_PAID} and state <> 'refunded' and ${isCounted(mode)}
+      where gift_link is not null and ${IS_PAID} and state <> 'refunded' and ${countedCondition(mode)}
     ) on gift_link = token
     group by token order by created_at desc, token`.execute(db);
   const { total } = await db

@@ -1,9 +1,9 @@
 import type { Db, PaymentMode } from "#db/schema";
-import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
+import { ipKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { ok, type Result } from "~/lib/result";
 import { dayInWords } from "~/lib/india-time";
 import { config } from "~/features/settings/config";
-import { paperLook } from "~/features/settings/look.server";
+import { readPrintLook } from "~/features/settings/look.server";
 import { readSettings } from "~/features/settings/settings.server";
 import { textsIn } from "~/locales/translations";
 import { drawPosterPdf } from "~/integrations/pdf/poster-pdf.server";
@@ -18,8 +18,8 @@ import { nonLiveMode } from "~/features/donations/payment-mode";
 import { findGiftLink, isLinkOpen } from "./gift-links.server";
 
 /** Rate limit, because drawing takes time. `from`: client address. Refusal: too_many. */
-export async function limitPosters(db: Db, from: string, now: Date): Promise<Result<null>> {
-  const key = `poster:${addressKey(from)}`;
+export async function limitPosters(db: Db, clientAddress: string, now: Date): Promise<Result<null>> {
+  const key = `poster:${ipKey(clientAddress)}`;
   const attempt = await countAttempt(db, { key, limit: limits.rate.posters, now });
   return attempt.ok ? ok(null) : tooManyAttempts(attempt);
 }
@@ -36,7 +36,7 @@ export async function drawGiftPoster(
   const { amount_paise, last_day, greeting } = link;
   const causes = await causeNames(db, link.cause_slug);
   const spoken = activeLanguages().toReversed();
-  const both = (text: (t: Translate, language: Language) => string) =>
+  const inAllLanguages = (text: (t: Translate, language: Language) => string) =>
     spoken.map((language) => text(translator(language), language));
   const address = `${config().origin}/give/${token}`;
   const nonLive = nonLiveMode(mode);
@@ -45,25 +45,25 @@ export async function drawGiftPoster(
     fileTitle: `${translator(defaultLanguage)("giftLink.posterTitle")}: ${causes[defaultLanguage]}`,
     foundation: { name, contact: [phone, email] },
     nonLive: nonLive
-      ? both((t) => t("giving.details.noMoney", { mode: t(`giving.nonLiveModes.${nonLive}`) }))
+      ? inAllLanguages((t) => t("giving.details.noMoney", { mode: t(`giving.nonLiveModes.${nonLive}`) }))
       : [],
     greeting: [...new Set(spoken.map((language) => textsIn(language, { greeting }, link).greeting))],
-    asks: both((t, language) =>
+    asks: inAllLanguages((t, language) =>
       amount_paise === null
         ? t("giftLink.title", { cause: causes[language] })
         : t("giftLink.titleOf", { amount: shortRupees(amount_paise), cause: causes[language] }),
     ),
     code: qrCode(address),
-    scan: both((t) => t("giftLink.scan")),
-    or: both((t) => t("giftLink.or")),
+    scan: inAllLanguages((t) => t("giftLink.scan")),
+    or: inAllLanguages((t) => t("giftLink.or")),
     address: address.replace(/^https?:\/\//, ""),
     until:
       last_day === null
         ? []
-        : both((t, language) =>
+        : inAllLanguages((t, language) =>
             t("giftLink.until", { day: dayInWords(`${last_day}T12:00:00+05:30`, language) }),
           ),
-    look: await paperLook(db),
+    look: await readPrintLook(db),
     madeAt: new Date(link.created_at),
   });
 }

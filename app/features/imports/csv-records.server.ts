@@ -11,15 +11,15 @@ export class UnreadableFile extends Error {
   }
 }
 
-const LONGEST_RECORD = 200_000;
+const MAX_RECORD_LENGTH = 200_000;
 const NEWLINE = /\r\n?|\n/g;
 
 /** Blank lines are left out. @throws UnreadableFile */
-export async function* csvRecords(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
+export async function* streamCsvRecords(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
   let text = "";
   let line = 1;
   let delimiter: string | undefined;
-  for await (const { part, isLast } of decoded(bytes)) {
+  for await (const { part, isLast } of decodeChunks(bytes)) {
     text += part;
     delimiter ??= delimiterOf(text, isLast);
     let at = 0;
@@ -31,12 +31,12 @@ export async function* csvRecords(bytes: AsyncIterable<Uint8Array>): AsyncGenera
       at = record.end;
     }
     text = text.slice(at);
-    if (text.length > LONGEST_RECORD) throw new UnreadableFile(msg("imports.unclosedQuote", { line }));
+    if (text.length > MAX_RECORD_LENGTH) throw new UnreadableFile(msg("imports.unclosedQuote", { line }));
   }
 }
 
 /** Chunks of UTF-8 text; the last one is marked. @throws UnreadableFile */
-export async function* decoded(
+export async function* decodeChunks(
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<{ part: string; isLast: boolean }> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -55,7 +55,7 @@ export async function* decoded(
  * Of a whole text. `isPadded`: spaces around quoted cells are left out, as banks write them.
  * @throws UnreadableFile
  */
-export function* recordsIn(text: string, delimiter: string, isPadded = false): Generator<CsvRecord> {
+export function* parseRecords(text: string, delimiter: string, isPadded = false): Generator<CsvRecord> {
   let line = 1;
   for (let at = 0; at < text.length;) {
     const record = readRecord(text, at, delimiter, true, line, isPadded);
@@ -85,7 +85,7 @@ function readRecord(
   for (let at = start; ; at += 1) {
     let cell = "";
     if (isPadded) {
-      const begin = afterSpaces(text, at);
+      const begin = skipSpaces(text, at);
       if (text[begin] === '"') at = begin;
     }
     if (text[at] === '"') {
@@ -100,7 +100,7 @@ function readRecord(
         if (text[at] !== '"') break;
         cell += '"';
       }
-      if (isPadded) at = afterSpaces(text, at);
+      if (isPadded) at = skipSpaces(text, at);
     } else {
       const begin = at;
       while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") at += 1;
@@ -119,7 +119,7 @@ function readRecord(
   }
 }
 
-function afterSpaces(text: string, at: number): number {
+function skipSpaces(text: string, at: number): number {
   while (text[at] === " ") at += 1;
   return at;
 }

@@ -13,8 +13,8 @@ import { todayInIndia } from "~/lib/india-time";
 import { fieldProblems, ok, refused, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import { parseTranslations } from "~/locales/translations";
-import { csvRecords, UnreadableFile, type CsvRecord } from "./csv-records.server";
-import { openStage, type StagedGift } from "./gift-stage.server";
+import { streamCsvRecords, UnreadableFile, type CsvRecord } from "./csv-records.server";
+import { openStaging, type StagedDonation } from "./donation-staging.server";
 import { z } from "zod";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { DayOfMoney, field, oneLine, problem, shortLine } from "~/lib/fields";
@@ -47,14 +47,14 @@ export async function importDonations(
   { dryRun = false, skipRefused = false }: Options,
   now: Date,
 ): Promise<Result<DonationImport>> {
-  const stage = await openStage(db);
+  const stage = await openStaging(db);
   try {
-    const refusedRows = await stageRows(db, csvRecords(bytes), now, stage.add);
+    const refusedRows = await stageRows(db, streamCsvRecords(bytes), now, stage.add);
     const found = { ...(await stage.count(retentionCutoff("paidGifts", now))), refused: refusedRows };
     const none = { rows: 0, paise: 0 };
     if (refusedRows.length > 0 && !skipRefused) return ok({ ...found, imported: none, id: null });
     if (dryRun) return ok({ ...found, id: null });
-    return ok({ ...found, ...(await write(db, stage, now)) });
+    return ok({ ...found, ...(await writeStaged(db, stage, now)) });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return refused({ kind: "invalid", fields: { file: error.reason } });
@@ -63,23 +63,23 @@ export async function importDonations(
   }
 }
 
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 async function stageRows(
   db: Db,
   records: AsyncGenerator<CsvRecord>,
   now: Date,
-  add: (gifts: StagedGift[]) => Promise<void>,
+  add: (gifts: StagedDonation[]) => Promise<void>,
 ): Promise<RefusedRow[]> {
   const header = (await records.next()) as IteratorResult<CsvRecord, undefined>;
   const names = header.value?.cells.map((name) => name.trim().toLowerCase());
   if (names?.join() !== HEADER.join())
     throw new UnreadableFile(msg("imports.headerWrong", { header: HEADER.join(",") }));
-  const schema = giftRow(await causesByName(db), todayInIndia(now));
+  const schema = importRow(await causesByName(db), todayInIndia(now));
   const keyOf = await rowKeys(db);
-  const sealPan = panSealer();
+  const encryptPan = createPanEncryptor();
   const refusedRows: RefusedRow[] = [];
-  let gifts: StagedGift[] = [];
+  let gifts: StagedDonation[] = [];
   for await (const { line, cells } of records) {
     if (cells.length !== HEADER.length) {
       const reason = msg("imports.cells", { count: cells.length, expected: HEADER.length });
@@ -94,8 +94,8 @@ async function stageRows(
         refusedRows.push({ line, field, reason });
       continue;
     }
-    gifts.push(toStaged(row.data, { line, importKey: keyOf(row.data), sealPan, now }));
-    if (gifts.length < AT_ONCE) continue;
+    gifts.push(toStaged(row.data, { line, importKey: keyOf(row.data), sealPan: encryptPan, now }));
+    if (gifts.length < BATCH_SIZE) continue;
     await add(gifts);
     gifts = [];
   }
@@ -106,21 +106,21 @@ async function stageRows(
 /** Slugs by slug, name in every language and name in the books, in lower case; in this order, as findCause. */
 async function causesByName(db: Db): Promise<Map<string, string>> {
   const causes = await db.selectFrom("causes").selectAll().orderBy("position", "desc").execute();
-  const named = (namesOf: (cause: Cause) => (string | undefined)[]) =>
+  const entriesBy = (namesOf: (cause: Cause) => (string | undefined)[]) =>
     causes.flatMap((cause) =>
       namesOf(cause).flatMap((name) => (name ? [[name.trim().toLowerCase(), cause.slug] as const] : [])),
     );
   const translated = (cause: Cause) => Object.values(parseTranslations(cause)).map(({ name }) => name);
   // The last of equal names counts.
   return new Map([
-    ...named((cause) => [cause.ledger_name]),
-    ...named((cause) => [cause.name, ...translated(cause)]),
-    ...named((cause) => [cause.slug]),
+    ...entriesBy((cause) => [cause.ledger_name]),
+    ...entriesBy((cause) => [cause.name, ...translated(cause)]),
+    ...entriesBy((cause) => [cause.slug]),
   ]);
 }
 
 /** Equal rows of one file are different gifts: the second has a key of its own. The key of the receipts survives a restore. */
-async function rowKeys(db: Db): Promise<(row: GiftRow) => string> {
+async function rowKeys(db: Db): Promise<(row: ImportRow) => string> {
   const secret = Buffer.from(await siteSecret(db), "hex");
   const counts = new Map<string, number>();
   return ({ date, amount, cause, mode, receipt, name, email, phone }) => {
@@ -136,26 +136,29 @@ async function rowKeys(db: Db): Promise<(row: GiftRow) => string> {
 }
 
 /** Encrypts each PAN once: deriving keys takes longer than everything else. */
-function panSealer() {
+function createPanEncryptor() {
   const known = new Map<string | null, ReturnType<typeof encryptedPan> & { indexes: string[] }>();
   return (pan: string | null) => {
-    const sealed = known.get(pan) ?? { ...encryptedPan(pan), indexes: pan ? blindIndexes("pan", pan) : [] };
-    known.set(pan, sealed);
-    return sealed;
+    const encrypted = known.get(pan) ?? {
+      ...encryptedPan(pan),
+      indexes: pan ? blindIndexes("pan", pan) : [],
+    };
+    known.set(pan, encrypted);
+    return encrypted;
   };
 }
 
 function toStaged(
-  row: GiftRow,
+  row: ImportRow,
   {
     line,
     importKey,
-    sealPan,
+    sealPan: encryptPan,
     now,
-  }: { line: number; importKey: string; sealPan: ReturnType<typeof panSealer>; now: Date },
-): StagedGift {
+  }: { line: number; importKey: string; sealPan: ReturnType<typeof createPanEncryptor>; now: Date },
+): StagedDonation {
   const { name, email, phone, address, pan } = row;
-  const { indexes, ...sealed } = sealPan(pan);
+  const { indexes, ...sealed } = encryptPan(pan);
   const contact = name && (email ?? phone);
   return {
     ...{ line, import_key: importKey, id: randomUUID(), token: randomBytes(24).toString("base64url") },
@@ -173,7 +176,7 @@ function toStaged(
 }
 
 /** Counts again: another import may have run meanwhile. */
-function write(db: Db, stage: Awaited<ReturnType<typeof openStage>>, now: Date) {
+function writeStaged(db: Db, stage: Awaited<ReturnType<typeof openStaging>>, now: Date) {
   return transact(db, async (trx) => {
     const { imported, known } = await stage.count("", trx);
     const importedAt = now.toISOString();
@@ -243,7 +246,7 @@ const MODES = ["cash", "cheque", "transfer", "online"] as const;
 const { amount, name, email, phone, address, pan, note } = RecordOfflineDonation.shape;
 
 /** Out: integer paise, the cause's slug. @param causes slugs by name and slug in lower case */
-const giftRow = (causes: ReadonlyMap<string, string>, today: string) =>
+const importRow = (causes: ReadonlyMap<string, string>, today: string) =>
   z.object({
     date: DayOfMoney.refine((day) => day <= today, msg("ledger.dayInFuture")),
     amount,
@@ -252,7 +255,7 @@ const giftRow = (causes: ReadonlyMap<string, string>, today: string) =>
     receipt: shortLine(textLimits.name).transform((number) => number || null),
     ...{ name, email, phone, address, pan, note },
   });
-type GiftRow = z.output<ReturnType<typeof giftRow>>;
+type ImportRow = z.output<ReturnType<typeof importRow>>;
 
 /** As this site's own CSV writes cells that spreadsheets would run as formulas (lib/csv.ts). */
 const withoutApostrophe = (cell: string): string =>

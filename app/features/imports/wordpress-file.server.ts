@@ -1,6 +1,6 @@
 /** Reads a WordPress export (WXR) as a stream. Entities of the file's own are refused, never expanded. */
 import { Parser } from "htmlparser2";
-import { decoded, UnreadableFile } from "./csv-records.server";
+import { decodeChunks, UnreadableFile } from "./csv-records.server";
 
 export type WordPressItem = {
   id: string;
@@ -26,8 +26,8 @@ export type WordPressItem = {
 
 export type WordPressSite = { address: string; authors: Map<string, string> };
 
-const LONGEST_TEXT = 2_000_000;
-const NESTED = 40;
+const MAX_TEXT_LENGTH = 2_000_000;
+const MAX_DEPTH = 40;
 
 const FIELDS: Record<string, keyof WordPressItem> = {
   title: "title",
@@ -44,7 +44,7 @@ const FIELDS: Record<string, keyof WordPressItem> = {
   "wp:attachment_url": "attachmentUrl",
 };
 
-const EMPTY: WordPressItem = {
+const EMPTY_ITEM: WordPressItem = {
   ...{ id: "", type: "", status: "", title: "", link: "", slug: "", creator: "", content: "", excerpt: "" },
   ...{
     dateUtc: "",
@@ -63,19 +63,19 @@ export async function* wordPressItems(
   site: WordPressSite = { address: "", authors: new Map() },
 ): AsyncGenerator<WordPressItem> {
   const ready: WordPressItem[] = [];
-  const open: string[] = [];
+  const openTags: string[] = [];
   let item: WordPressItem | null = null;
   let author = { login: "", name: "" };
   let meta = { key: "", value: "" };
   let domain = "";
   let text = "";
   let isExport = false;
-  let isWhole = false;
+  let isComplete = false;
   const close = (name: string) => {
     const value = text.trim();
-    const parent = open.at(-1);
+    const parent = openTags.at(-1);
     if (name === "wp:wxr_version") isExport = true;
-    else if (name === "rss") isWhole = true;
+    else if (name === "rss") isComplete = true;
     else if (name === "wp:base_blog_url") site.address = value;
     else if (name === "wp:author_login") author.login = value;
     else if (name === "wp:author_display_name") author.name = value;
@@ -100,33 +100,33 @@ export async function* wordPressItems(
         if (/^!(?:doctype|entity)/i.test(name)) throw new UnreadableFile("imports.doctype");
       },
       onopentag(name, attributes) {
-        if (open.length === 0 && name !== "rss") throw new UnreadableFile("imports.notWordPress");
-        open.push(name);
-        if (open.length > NESTED) throw new UnreadableFile("imports.notWordPress");
+        if (openTags.length === 0 && name !== "rss") throw new UnreadableFile("imports.notWordPress");
+        openTags.push(name);
+        if (openTags.length > MAX_DEPTH) throw new UnreadableFile("imports.notWordPress");
         text = "";
-        if (name === "item") item = { ...EMPTY };
+        if (name === "item") item = { ...EMPTY_ITEM };
         if (name === "wp:author") author = { login: "", name: "" };
         if (name === "wp:postmeta") meta = { key: "", value: "" };
         if (name === "category") domain = attributes.domain ?? "";
       },
       ontext(part) {
         text += part;
-        if (text.length > LONGEST_TEXT) throw new UnreadableFile("imports.textTooLong");
+        if (text.length > MAX_TEXT_LENGTH) throw new UnreadableFile("imports.textTooLong");
       },
       onclosetag(name, isImplied) {
         if (isImplied) return;
-        open.pop();
+        openTags.pop();
         close(name);
         text = "";
       },
     },
     { xmlMode: true, decodeEntities: true },
   );
-  for await (const { part, isLast } of decoded(bytes)) {
+  for await (const { part, isLast } of decodeChunks(bytes)) {
     parser.write(part);
     if (isLast) parser.end();
     yield* ready.splice(0);
   }
   if (!isExport) throw new UnreadableFile("imports.notWordPress");
-  if (!isWhole) throw new UnreadableFile("imports.cutOff");
+  if (!isComplete) throw new UnreadableFile("imports.cutOff");
 }

@@ -4,7 +4,7 @@
  */
 
 import { unescapeHtml } from "~/lib/html";
-import { xml } from "~/lib/xml";
+import { escapeXml } from "~/lib/xml";
 
 const BLOCK =
   /^<\/?(?:p|h[1-6]|ul|ol|li|blockquote|figure|figcaption|table|pre|div|iframe|hr|section|article)\b/i;
@@ -36,12 +36,15 @@ export const withGalleries = (
     ids
       .split(",")
       .flatMap((id) => attachment(id.trim()) ?? [])
-      .map(({ attachmentUrl: src, pictureAlt: alt }) => `\n\n<img src="${xml(src)}" alt="${xml(alt)}" />\n\n`)
+      .map(
+        ({ attachmentUrl: src, pictureAlt: alt }) =>
+          `\n\n<img src="${escapeXml(src)}" alt="${escapeXml(alt)}" />\n\n`,
+      )
       .join(""),
   );
 
 /** Files that the text shows. */
-export const filesIn = (html: string): string[] => [
+export const imageFiles = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/<img\b[^<>]*?\bsrc\s*=\s*["']([^"']+)["']/gi)].flatMap(
       ([, src = ""]) => uploadedFile(src) ?? [],
@@ -54,12 +57,12 @@ export const linkedFiles = (html: string): string[] =>
   [...html.matchAll(/<a [^<>]*?\bhref="([^"]+)"/g)].flatMap(([, href = ""]) => uploadedFile(href) ?? []);
 
 /** @param pictureOf the address of a stored picture by its file; undefined without one @param origin of the former site */
-export function withoutWordPress(
+export function convertWordPressHtml(
   html: string,
   pictureOf: (file: string) => string | undefined,
   origin: string,
 ): string {
-  return paragraphs(withoutShortcodes(html.replace(/<!--(?:(?!<!--)[^])*?-->/g, "")))
+  return wrapParagraphs(withoutShortcodes(html.replace(/<!--(?:(?!<!--)[^])*?-->/g, "")))
     .replace(
       /(<img\b[^<>]*?\bsrc\s*=\s*["'])([^"']+)(["'])/gi,
       (whole, before: string, src: string, after: string) => {
@@ -85,10 +88,10 @@ const isOwn = (href: string, origin: string) =>
 function withoutShortcodes(html: string): string {
   return html
     .replace(/\[caption\b[^[\]]*\]((?:(?!\[caption\b)[^])*?)\[\/caption\]/g, (_, inside: string) => {
-      const [, image = "", words = ""] =
+      const [, image = "", caption = ""] =
         /^((?:<a\b[^<>]*>)?<img\b[^<>]*>(?:<\/a>)?)([^]*)$/.exec(inside.trim()) ?? [];
       return image
-        ? `\n\n<figure>${image.trim()}<figcaption>${words.trim()}</figcaption></figure>\n\n`
+        ? `\n\n<figure>${image.trim()}<figcaption>${caption.trim()}</figcaption></figure>\n\n`
         : inside;
     })
     .replace(/\[embed\b[^[\]]*\]\s*([^\s[\]]+)\s*\[\/embed\]/g, "\n\n$1\n\n")
@@ -99,7 +102,7 @@ function withoutShortcodes(html: string): string {
 }
 
 /** As WordPress draws the classic editor's text: blank lines part paragraphs, also between blocks. */
-function paragraphs(html: string): string {
+function wrapParagraphs(html: string): string {
   return html
     .replace(/\r\n?/g, "\n")
     .split(/\n\s*\n/)

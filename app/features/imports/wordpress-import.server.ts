@@ -2,11 +2,11 @@
 import { transact } from "#db/client.server";
 import type { Db, Image } from "#db/schema";
 import { recordActivity } from "~/features/activity/activity.server";
-import { kinds, type InputOf } from "~/features/content/content-kinds.server";
+import { contentTypes, type InputOf } from "~/features/content/content-types.server";
 import { saveItem } from "~/features/content/content-lifecycle.server";
 import { isSlug } from "~/lib/slug";
-import { imageAddress } from "~/features/pictures/image-view";
-import { receiveImage } from "~/features/pictures/images.server";
+import { imageUrl } from "~/features/pictures/image-view";
+import { uploadImage } from "~/features/pictures/images.server";
 import { pathKey } from "~/features/redirects/redirect-form";
 import { fieldProblems, messageOf, ok, refused, type Result } from "~/lib/result";
 import { textLimits } from "~/lib/limits";
@@ -14,13 +14,13 @@ import { msg, type Message } from "~/locales/messages";
 import { UnreadableFile } from "./csv-records.server";
 import { wordPressItems, type WordPressItem, type WordPressSite } from "./wordpress-file.server";
 import {
-  filesIn,
+  imageFiles,
   linkedFiles,
   originalsOf,
   summaryOf,
   uploadedFile,
   withGalleries,
-  withoutWordPress,
+  convertWordPressHtml,
 } from "./wordpress-html";
 
 export type WordPressImport = {
@@ -52,7 +52,7 @@ type Run = {
   site: WordPressSite;
   attachments: Map<string, WordPressItem>;
   /** By file; null: missing. */
-  received: Map<string, Received | null>;
+  received: Map<string, ReceivedPicture | null>;
   links: Set<string>;
   now: Date;
   dryRun: boolean;
@@ -67,7 +67,7 @@ export async function importWordPress(
 ): Promise<Result<WordPressImport>> {
   const site: WordPressSite = { address: "", authors: new Map() };
   const attachments = new Map<string, WordPressItem>();
-  const done: WordPressImport = {
+  const report: WordPressImport = {
     posts: 0,
     pages: 0,
     drafts: 0,
@@ -85,24 +85,24 @@ export async function importWordPress(
       if (item.type === "attachment") attachments.set(item.id, item);
     for await (const item of wordPressItems(sources.open())) {
       item.content = withGalleries(item.content, (id) => attachments.get(id));
-      if (isWanted(item)) await importItem(run, item, done);
+      if (isWanted(item)) await importItem(run, item, report);
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return refused({ kind: "invalid", fields: { file: error.reason } });
   }
-  done.missing = [...run.received].flatMap(([file, picture]) => (picture ? [] : [file]));
-  done.pictures = run.received.size - done.missing.length;
-  done.links = [...run.links];
-  if (!dryRun) done.id = await recordImport(db, done, site, now);
-  return ok(done);
+  report.missing = [...run.received].flatMap(([file, picture]) => (picture ? [] : [file]));
+  report.pictures = run.received.size - report.missing.length;
+  report.links = [...run.links];
+  if (!dryRun) report.id = await recordImport(db, report, site, now);
+  return ok(report);
 }
 
 const isWanted = ({ type, status }: WordPressItem) =>
   (type === "post" || type === "page") &&
   ["publish", "future", "draft", "pending", "private"].includes(status);
 
-async function importItem(run: Run, item: WordPressItem, done: WordPressImport): Promise<void> {
+async function importItem(run: Run, item: WordPressItem, report: WordPressImport): Promise<void> {
   const { db, site, now, dryRun } = run;
   const source = `wordpress ${site.address} ${item.id}`;
   const before = await db
@@ -110,13 +110,13 @@ async function importItem(run: Run, item: WordPressItem, done: WordPressImport):
     .select("source")
     .where("source", "=", source)
     .executeTakeFirst();
-  if (before) return void (done.known += 1);
+  if (before) return void (report.known += 1);
   const kind = item.type === "post" ? ("blog" as const) : ("page" as const);
-  const refuse = (why: Message) => void done.refused.push({ id: item.id, title: item.title, reason: why });
+  const refuse = (why: Message) => void report.refused.push({ id: item.id, title: item.title, reason: why });
   if (Buffer.byteLength(item.content) > textLimits.htmlBytes)
     return refuse(msg("content.htmlTooLong", { kilobytes: textLimits.htmlBytes / 1000 }));
   const featured = uploadedFile(run.attachments.get(item.thumbnailId)?.attachmentUrl ?? "");
-  const files = [...new Set([...(featured ? [featured] : []), ...filesIn(item.content)])];
+  const files = [...new Set([...(featured ? [featured] : []), ...imageFiles(item.content)])];
   for (const file of files) {
     const failed = await receivePicture(run, file);
     // Nobody could import it again with its pictures, once it is known.
@@ -128,7 +128,7 @@ async function importItem(run: Run, item: WordPressItem, done: WordPressImport):
     !item.isProtected &&
     written <= now &&
     files.every((file) => run.received.get(file)?.wasSaid);
-  const parsed = kinds[kind].schema.safeParse(fieldsOf(run, item, kind, featured));
+  const parsed = contentTypes[kind].schema.safeParse(fieldsOf(run, item, kind, featured));
   const reason = parsed.success
     ? null
     : (Object.values(fieldProblems(parsed.error))[0] ?? "answers.badRequest");
@@ -152,8 +152,8 @@ async function importItem(run: Run, item: WordPressItem, done: WordPressImport):
     if (!saved.ok) return refuse(messageOf(saved.refusal));
   }
   for (const file of linkedFiles(parsed.data.content ?? "")) run.links.add(file);
-  done[kind === "blog" ? "posts" : "pages"] += 1;
-  if (!isPublic) done.drafts += 1;
+  report[kind === "blog" ? "posts" : "pages"] += 1;
+  if (!isPublic) report.drafts += 1;
 }
 
 function fieldsOf(
@@ -164,9 +164,9 @@ function fieldsOf(
 ) {
   const address = (file: string) => {
     const image = received.get(file)?.image;
-    return image ? imageAddress(image) : undefined;
+    return image ? imageUrl(image) : undefined;
   };
-  const content = withoutWordPress(item.content, address, originOf(site.address));
+  const content = convertWordPressHtml(item.content, address, originOf(site.address));
   const main = featured === null ? undefined : received.get(featured)?.image?.id;
   const alt = attachments.get(item.thumbnailId)?.pictureAlt ?? "";
   const title = item.title || "Untitled";
@@ -190,13 +190,13 @@ function fieldsOf(
 }
 
 /** `image`: null in a dry run. `wasSaid`: it was uploaded here before, and somebody said whom it shows. */
-type Received = { image: Image | null; wasSaid: boolean };
+type ReceivedPicture = { image: Image | null; wasSaid: boolean };
 
 /** Once per file. @returns why a picture cannot be read by now; null also for a missing one */
 async function receivePicture({ db, sources, received, now, dryRun }: Run, file: string) {
   if (received.has(file)) return null;
   const [name, bytes] = openFirst(sources, originalsOf(file));
-  const stored = bytes && !dryRun ? await receiveImage(db, bytes, { name }, now) : null;
+  const stored = bytes && !dryRun ? await uploadImage(db, bytes, { name }, now) : null;
   if (stored && !stored.ok && "fields" in stored.refusal && stored.refusal.fields.image === "images.tooHeavy")
     return msg("imports.pictureTooHeavy", { file });
   if (stored?.ok) received.set(file, { image: stored.value, wasSaid: stored.value.people !== "none" });

@@ -3,7 +3,7 @@ import type { Db } from "#db/schema";
 import { recordActivity } from "~/features/activity/activity.server";
 import { binItem } from "~/features/content/bin.server";
 import { findItem } from "~/features/content/content-lifecycle.server";
-import { picturesInTexts } from "~/features/content/item-pictures.server";
+import { pictureIdsInTexts } from "~/features/content/item-pictures.server";
 import { titleOf } from "~/features/content/item-language.server";
 import { records, type ContentKind } from "~/features/content/records";
 import { untouchedItems } from "~/features/content/remove-sample.server";
@@ -12,7 +12,7 @@ import { deleteOrphanedVersions } from "~/features/content/versions.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
 import { ok, refused, type Result } from "~/lib/result";
 
-export const kindOfImport = async (db: Db, id: number) =>
+export const findImportKind = async (db: Db, id: number) =>
   (await db.selectFrom("imports").select("kind").where("id", "=", id).executeTakeFirst())?.kind;
 
 export type UndoneWordPress = { rows: number; kept: { id: string; title: string; kind: ContentKind }[] };
@@ -34,27 +34,27 @@ export async function undoWordPress(db: Db, id: number, now: Date): Promise<Resu
       .execute();
     const ids = items.map((item) => item.item_id);
     const untouched = new Set((await untouchedItems(trx, ids)).map((item) => item.id));
-    const done: UndoneWordPress = { rows: 0, kept: [] };
+    const report: UndoneWordPress = { rows: 0, kept: [] };
     for (const { source, kind: name, item_id } of items) {
       const kind = name as ContentKind;
       const item = await findItem(trx, kind, item_id, { status: "any" });
       if (!item || !untouched.has(item_id)) {
-        done.kept.push({ id: item_id, title: item ? titleOf(item) : "", kind });
+        report.kept.push({ id: item_id, title: item ? titleOf(item) : "", kind });
         continue;
       }
       const record = records[kind];
-      for (const one of [...Object.values(storedPictures(record, item)), ...picturesInTexts(record, item)])
+      for (const one of [...Object.values(storedPictures(record, item)), ...pictureIdsInTexts(record, item)])
         if (one) pictures.add(one);
       await binItem(trx, kind, null, item_id, now);
       await trx.deleteFrom(record.table).where("id", "=", item_id).execute();
       await trx.deleteFrom("imported_items").where("source", "=", source).execute();
-      done.rows += 1;
+      report.rows += 1;
     }
     for (const kind of ["blog", "page"] as const) await deleteOrphanedVersions(trx, kind);
     await trx.updateTable("imports").set({ undone_at: now.toISOString() }).where("id", "=", id).execute();
     const subject = { kind: "import", id: String(id), title: `Import ${id}` };
-    await recordActivity(trx, null, "import_undone", subject, now, { rows: done.rows });
-    return ok(done);
+    await recordActivity(trx, null, "import_undone", subject, now, { rows: report.rows });
+    return ok(report);
   });
   await releaseImages(db, [...pictures]);
   return undone;

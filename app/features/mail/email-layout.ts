@@ -26,21 +26,25 @@ export function buildEmail(parts: {
     ...parts.paragraphs,
     ...(parts.body ? [parts.body.text] : []),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join("\n")] : []),
-    ...(parts.link ? [inText(parts.link)] : []),
-    ...(parts.more ?? []).flatMap(({ text, link }) => [text, inText(link)]),
+    ...(parts.link ? [toPlainText(parts.link)] : []),
+    ...(parts.more ?? []).flatMap(({ text, link }) => [text, toPlainText(link)]),
     ...(parts.afterword ? [parts.afterword] : []),
     `${parts.closing}\n${parts.foundationName}`,
   ].join("\n\n");
-  return { subject: parts.subject.replace(/\s+/g, " ").trim(), text: `${text}\n`, html: html(parts, facts) };
+  return {
+    subject: parts.subject.replace(/\s+/g, " ").trim(),
+    text: `${text}\n`,
+    html: buildHtml(parts, facts),
+  };
 }
 
 type MailLink = { text: string; url: string };
-const inText = ({ text, url }: MailLink) => `${text}:\n${url}`;
+const toPlainText = ({ text, url }: MailLink) => `${text}:\n${url}`;
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-function html(parts: Parameters<typeof buildEmail>[0], facts: [string, string][]): string {
+function buildHtml(parts: Parameters<typeof buildEmail>[0], facts: [string, string][]): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const row = ([label, value]: [string, string]) =>
     `<tr><td style="padding:6px 16px 6px 0;color:${colour.surface[7]};vertical-align:top">${escapeHtml(label)}</td>` +

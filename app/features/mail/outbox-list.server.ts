@@ -119,7 +119,7 @@ function isResendable(
  * Sends a failed or postponed mail now; of a sent receipt, a marked duplicate to the same address. Refusals: not_found,
  * conflict (it expires, or is about to be sent), too_many.
  */
-export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<Result<null>> {
+export function resendMail(db: Db, actor: Actor, id: number, now: Date): Promise<Result<null>> {
   const at = now.toISOString();
   return transact(db, async (trx): Promise<Result<null>> => {
     const mail = await trx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
@@ -131,13 +131,13 @@ export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<
     if (mail.state === "sent") {
       const { id: _, key, state: __, attempts: ___, interrupted_attempts: ____, ...words } = mail;
       // One key per minute, so that a double click sends one mail.
-      const again = `again:${at.slice(0, 16)}:${key}`;
+      const resendKey = `again:${at.slice(0, 16)}:${key}`;
       const added = await trx
         .insertInto("outbox")
         .values({
           ...words,
           kind: `${mail.template}-again`,
-          key: again,
+          key: resendKey,
           next_attempt_at: at,
           logged_at: null,
           sent_at: null,

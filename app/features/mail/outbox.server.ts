@@ -48,7 +48,7 @@ export type WriteLog = (line: { event: string } & Record<string, unknown>) => vo
 const MINUTE_MS = 60_000;
 /** Longer than sending can take (app/integrations/smtp.server.ts), so that no other run sends the mail too. */
 export const LEASE_MS = 5 * MINUTE_MS;
-const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+const MAX_RETRY_DELAY_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
 /** To many people: sent slowly, and after all others. */
@@ -140,7 +140,7 @@ async function claimNext(
   now: Date,
   bulkPerMinute: number,
 ): Promise<OutboxMail | undefined> {
-  const mayBulk = (await bulkAttempts(db, new Date(now.getTime() - MINUTE_MS))) < bulkPerMinute;
+  const canSendBulk = (await countBulkAttempts(db, new Date(now.getTime() - MINUTE_MS))) < bulkPerMinute;
   return db
     .updateTable("outbox")
     .set(({ eb }) => ({
@@ -154,7 +154,7 @@ async function claimNext(
         .select("id")
         .where("state", "=", "queued")
         .where("next_attempt_at", "<=", due.toISOString())
-        .$if(!mayBulk, (query) => query.where(({ not }) => not(IS_BULK)))
+        .$if(!canSendBulk, (query) => query.where(({ not }) => not(IS_BULK)))
         .orderBy(IS_BULK)
         .orderBy("next_attempt_at")
         .orderBy("id")
@@ -164,7 +164,7 @@ async function claimNext(
     .executeTakeFirst();
 }
 
-async function bulkAttempts(db: Db, since: Date): Promise<number> {
+async function countBulkAttempts(db: Db, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("outbox_attempts")
     .innerJoin("outbox", "outbox.id", "outbox_id")
@@ -218,10 +218,10 @@ async function recordAttempt(
   log: WriteLog,
 ): Promise<void> {
   const answer = redactSecrets(attempt.answer, mail);
-  const tooOld = now.getTime() - Date.parse(mail.created_at) >= GIVE_UP_AFTER_MS;
-  const isOver = !attempt.ok && (attempt.trouble === "refused" || attempt.trouble === "withheld" || tooOld);
+  const isTooOld = now.getTime() - Date.parse(mail.created_at) >= GIVE_UP_AFTER_MS;
+  const isOver = !attempt.ok && (attempt.trouble === "refused" || attempt.trouble === "withheld" || isTooOld);
   const state = attempt.ok ? "sent" : isOver ? "given_up" : "queued";
-  const wait = Math.min(MINUTE_MS * 2 ** (mail.attempts - 1), LONGEST_WAIT_MS);
+  const delay = Math.min(MINUTE_MS * 2 ** (mail.attempts - 1), MAX_RETRY_DELAY_MS);
   await transact(db, async (trx) => {
     // Erased meanwhile: the server's answer may name its recipient.
     const { recipient } = await trx
@@ -241,7 +241,7 @@ async function recordAttempt(
       .set({
         state,
         interrupted_attempts: 0,
-        next_attempt_at: new Date(now.getTime() + wait).toISOString(),
+        next_attempt_at: new Date(now.getTime() + delay).toISOString(),
         sent_at: attempt.ok ? now.toISOString() : null,
         ...(state !== "queued" && hasExpiringSecret(mail) ? WITHOUT_SECRETS : {}),
       })
@@ -262,14 +262,14 @@ async function recordAttempt(
 
 /** Marks before logging, so that each mail is logged at most once, even by two processes. */
 async function logUnsent(db: Db, now: Date, log: WriteLog): Promise<number> {
-  const unseen = await db
+  const unlogged = await db
     .updateTable("outbox")
     .set({ logged_at: now.toISOString() })
     .where("state", "=", "queued")
     .where("logged_at", "is", null)
     .returningAll()
     .execute();
-  for (const mail of unseen.sort((one, other) => one.id - other.id)) {
+  for (const mail of unlogged.sort((one, other) => one.id - other.id)) {
     log({
       event: "mail",
       to: mail.recipient,
@@ -278,7 +278,7 @@ async function logUnsent(db: Db, now: Date, log: WriteLog): Promise<number> {
       ...(mail.link && { link: mail.link }),
     });
   }
-  return unseen.length;
+  return unlogged.length;
 }
 
 /** Constant per mail. Hashed, because the key may name a donation. */

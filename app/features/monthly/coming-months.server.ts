@@ -1,6 +1,6 @@
 import type { Db, Donation } from "#db/schema";
 
-type Person = Pick<
+type DonorDetails = Pick<
   Donation,
   | "name"
   | "email"
@@ -24,11 +24,12 @@ const PAN_COLUMNS = ["pan", "pan_blind_index", "pan_last4"] as const;
 export async function changeComingMonths(
   trx: Db,
   before: Donation,
-  after: Partial<Person>,
+  after: Partial<DonorDetails>,
   now: Date,
 ): Promise<void> {
   if (before.subscription_id === null) return;
-  const isChanged = (field: keyof Person) => after[field] !== undefined && after[field] !== before[field];
+  const isChanged = (field: keyof DonorDetails) =>
+    after[field] !== undefined && after[field] !== before[field];
   const changed = [...FIELDS.filter(isChanged), ...(isChanged("pan") ? PAN_COLUMNS : [])];
   await trx
     .updateTable("monthly_donations")

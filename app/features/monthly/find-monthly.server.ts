@@ -1,4 +1,4 @@
-import type { Db, Donation, MonthlyDonation, MonthlyTry } from "#db/schema";
+import type { Db, Donation, MonthlyDonation, MonthlyFailedCharge } from "#db/schema";
 import { IS_PAID } from "#db/paid-donations.server";
 import { config } from "~/features/settings/config";
 import { pathIn } from "~/locales/language";
@@ -21,7 +21,7 @@ export const readMonthlyDonation = (db: Db, id: string): Promise<MonthlyDonation
 export const isEnding = (monthly: Pick<MonthlyDonation, "state" | "cancel_requested_at">): boolean =>
   isOver(monthly) || monthly.cancel_requested_at !== null;
 
-export const monthlyOf = async (
+export const findMonthlyOfDonation = async (
   db: Db,
   donation: { subscription_id: string | null },
 ): Promise<MonthlyDonation | null> =>
@@ -35,7 +35,7 @@ export const monthlyLink = ({ lang, token }: Pick<MonthlyDonation, "lang" | "tok
 export async function monthlyHistory(
   db: Db,
   { id, subscription_id }: MonthlyDonation,
-): Promise<{ months: Donation[]; tries: MonthlyTry[] }> {
+): Promise<{ months: Donation[]; tries: MonthlyFailedCharge[] }> {
   // With paid gifts by hand for missed months.
   const months = db
     .selectFrom("donations")
@@ -46,9 +46,12 @@ export async function monthlyHistory(
         row.and([row("for_monthly_donation_id", "=", id), IS_PAID]),
       ]),
     );
-  const tries = db.selectFrom("monthly_failed_charges").selectAll().where("monthly_donation_id", "=", id);
+  const failedCharges = db
+    .selectFrom("monthly_failed_charges")
+    .selectAll()
+    .where("monthly_donation_id", "=", id);
   return {
     months: await months.orderBy("created_at", "desc").orderBy("id").execute(),
-    tries: await tries.orderBy("failed_at", "desc").orderBy("id").execute(),
+    tries: await failedCharges.orderBy("failed_at", "desc").orderBy("id").execute(),
   };
 }

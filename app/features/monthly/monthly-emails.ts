@@ -1,11 +1,11 @@
 /** Each mail links the donor's page, where the monthly donation can be ended. */
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 import { greeting } from "~/features/mail/greeting";
 
-export type MonthlyNews =
+export type MonthlyEvent =
   /** `besideLink`: page of another running one with the same e-mail. */
   | { kind: "begun"; besideLink: string | null }
   /** `byHandLink`: where the month can be given by hand. */
@@ -16,7 +16,7 @@ export type MonthlyNews =
   | { kind: "changed"; beforePaise: number; day: string | null };
 
 export function monthlyMail(monthly: {
-  news: MonthlyNews;
+  news: MonthlyEvent;
   donorName: string | null;
   amountPaise: number;
   causeName: string;
@@ -34,13 +34,13 @@ export function monthlyMail(monthly: {
     notice: monthly.practice ? t("mail.monthly.practiceNotice") : undefined,
     paragraphs: [greeting(monthly.language, monthly.donorName), ...paragraphs(monthly)],
     link: { text: t("mail.monthly.link"), url: monthly.link },
-    more: further(monthly),
+    more: moreLinks(monthly),
     afterword: t("mail.monthly.afterword"),
     closing: t("mail.closing"),
   });
 }
 
-function further({ news, language }: Parameters<typeof monthlyMail>[0]) {
+function moreLinks({ news, language }: Parameters<typeof monthlyMail>[0]) {
   const t = translator(language);
   if (news.kind === "begun" && news.besideLink !== null)
     return [
@@ -58,20 +58,20 @@ function further({ news, language }: Parameters<typeof monthlyMail>[0]) {
 
 function paragraphs({ news, amountPaise, causeName, language }: Parameters<typeof monthlyMail>[0]): string[] {
   const t = translator(language);
-  const given = { amount: rupees(amountPaise), cause: causeName };
+  const params = { amount: formatRupees(amountPaise), cause: causeName };
   switch (news.kind) {
     case "begun":
-      return [t("mail.monthly.begun", given), t("mail.monthly.end")];
+      return [t("mail.monthly.begun", params), t("mail.monthly.end")];
     case "failed":
-      return [t("mail.monthly.failed", { ...given, day: news.day }), t("mail.monthly.triedAgain")];
+      return [t("mail.monthly.failed", { ...params, day: news.day }), t("mail.monthly.triedAgain")];
     case "halted":
-      return [t("mail.monthly.halted", given), t("mail.monthly.missed"), t("mail.monthly.notDoubled")];
+      return [t("mail.monthly.halted", params), t("mail.monthly.missed"), t("mail.monthly.notDoubled")];
     case "cancelled":
-      return [t("mail.monthly.cancelled", given), t("mail.monthly.thanks")];
+      return [t("mail.monthly.cancelled", params), t("mail.monthly.thanks")];
     case "completed":
-      return [t("mail.monthly.completed", given), t("mail.monthly.thanks")];
+      return [t("mail.monthly.completed", params), t("mail.monthly.thanks")];
     case "changed": {
-      const change = { ...given, before: rupees(news.beforePaise) };
+      const change = { ...params, before: formatRupees(news.beforePaise) };
       return [
         news.day === null
           ? t("mail.monthly.changed", change)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, MonthlyDonation, PaymentMode } from "#db/schema";
-import { IS_PAID, isCounted } from "#db/paid-donations.server";
+import { IS_PAID, countedCondition } from "#db/paid-donations.server";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 import { MONTHLY_VIEWS, type MonthlyView } from "./monthly-filters";
 
@@ -16,12 +16,12 @@ export type MonthlyFigures = {
 
 function inView(view: Exclude<MonthlyView, "practice">) {
   const begun = { ended: sql`started_at is not null`, unbegun: sql`started_at is null` };
-  const isBegun = view === "ended" || view === "unbegun" ? begun[view] : sql`true`;
-  return sql`state in (${sql.join(MONTHLY_VIEWS[view])}) and ${isBegun}`;
+  const begunCondition = view === "ended" || view === "unbegun" ? begun[view] : sql`true`;
+  return sql`state in (${sql.join(MONTHLY_VIEWS[view])}) and ${begunCondition}`;
 }
 /** With live keys, practice donations are listed in the view "practice" only. */
-const isListed = (view: MonthlyView, mode: PaymentMode) =>
-  view === "practice" ? sql`mode <> 'live'` : sql`${inView(view)} and ${isCounted(mode)}`;
+const listedCondition = (view: MonthlyView, mode: PaymentMode) =>
+  view === "practice" ? sql`mode <> 'live'` : sql`${inView(view)} and ${countedCondition(mode)}`;
 
 export async function monthlyFigures(db: Db, mode: PaymentMode, now: Date): Promise<MonthlyFigures> {
   const month = startOfDayInIndia(`${todayInIndia(now).slice(0, 7)}-01`);
@@ -32,8 +32,8 @@ export async function monthlyFigures(db: Db, mode: PaymentMode, now: Date): Prom
       count(*) filter (where started_at >= ${month}) as begun,
       count(*) filter (where started_at is not null and ended_at >= ${month}) as ended,
       (select coalesce(sum(amount_paise - refunded_paise), 0) from donations
-        where subscription_id is not null and ${IS_PAID} and paid_at >= ${month} and ${isCounted(mode)}) as receivedPaise
-    from monthly_donations where ${isCounted(mode)}`.execute(db);
+        where subscription_id is not null and ${IS_PAID} and paid_at >= ${month} and ${countedCondition(mode)}) as receivedPaise
+    from monthly_donations where ${countedCondition(mode)}`.execute(db);
   return rows[0] as MonthlyFigures;
 }
 
@@ -46,7 +46,7 @@ export async function listMonthlyDonations(
   page: { limit: number; offset: number },
 ): Promise<{ items: MonthlyRow[]; total: number }> {
   const { rows: found } = await sql<{ total: number }>`
-    select count(*) as total from monthly_donations where ${isListed(view, mode)}`.execute(db);
+    select count(*) as total from monthly_donations where ${listedCondition(view, mode)}`.execute(db);
   const { rows: items } = await sql<MonthlyRow>`
     select monthly_donations.*, causes.name as cause_name,
       (select count(*) from donations where donations.subscription_id = monthly_donations.subscription_id
@@ -54,7 +54,7 @@ export async function listMonthlyDonations(
       (select donor_id from donations where donations.subscription_id = monthly_donations.subscription_id
         and donor_id is not null order by created_at desc limit 1) as donor_id
     from monthly_donations join causes on causes.slug = cause_slug
-    where ${isListed(view, mode)}
+    where ${listedCondition(view, mode)}
     order by monthly_donations.created_at desc, monthly_donations.id limit ${page.limit} offset ${page.offset}`.execute(
     db,
   );

@@ -5,25 +5,25 @@ import { dayInWords } from "~/lib/india-time";
 import { enqueueMail } from "~/features/mail/outbox.server";
 import { foundationName } from "~/features/settings/settings.server";
 import type { ProviderSubscription } from "~/integrations/razorpay/provider";
-import { monthlyMail, type MonthlyNews } from "./monthly-emails";
+import { monthlyMail, type MonthlyEvent } from "./monthly-emails";
 import { monthlyLink } from "./find-monthly.server";
 import { isOver } from "./monthly-filters";
 import { config } from "~/features/settings/config";
 import { donationStepHref } from "~/features/donations/donation-view";
 import { activeLanguage, pathIn } from "~/locales/language";
 
-async function send(
+async function mailDonor(
   trx: Db,
   monthly: MonthlyDonation,
   key: string,
-  news: MonthlyNews,
+  event: MonthlyEvent,
   now: Date,
 ): Promise<void> {
   if (!monthly.email) return;
   const link = monthlyLink(monthly);
   const language = activeLanguage(monthly.lang);
   const mail = monthlyMail({
-    news,
+    news: event,
     donorName: monthly.name,
     amountPaise: monthly.amount_paise,
     causeName: await causeName(trx, monthly.cause_slug, language),
@@ -47,14 +47,14 @@ async function send(
 }
 
 /** Step two of a single gift for the same cause, noted at the monthly donation. */
-function byHandLink({ cause_slug: cause, amount_paise, token, lang }: MonthlyDonation): string {
+function missedMonthLink({ cause_slug: cause, amount_paise, token, lang }: MonthlyDonation): string {
   const gift = { cause, amount: String(amount_paise / 100), link: null, month: token };
   return config().origin + pathIn(activeLanguage(lang), donationStepHref("/donation/new", gift));
 }
 
 /** A requested receipt replaces this mail, unless another monthly donation with the same e-mail runs: maybe a mistake. */
 export async function mailStarted(trx: Db, monthly: MonthlyDonation, now: Date): Promise<void> {
-  const beside = await trx
+  const otherMonthly = await trx
     .selectFrom("monthly_donations")
     .select(["token", "lang"])
     .where(sql<SqlBool>`lower(email) = lower(${monthly.email})`)
@@ -64,12 +64,12 @@ export async function mailStarted(trx: Db, monthly: MonthlyDonation, now: Date):
     .where("state", "in", ["authenticated", "active", "pending", "halted", "paused"])
     .orderBy("started_at", "desc")
     .executeTakeFirst();
-  if (beside || !monthly.receipt_requested)
-    await send(
+  if (otherMonthly || !monthly.receipt_requested)
+    await mailDonor(
       trx,
       monthly,
       "begun",
-      { kind: "begun", besideLink: beside ? monthlyLink(beside) : null },
+      { kind: "begun", besideLink: otherMonthly ? monthlyLink(otherMonthly) : null },
       now,
     );
 }
@@ -85,17 +85,23 @@ export async function mailStateChange(
   const month = String(paidCount ?? monthly.paid_count);
   const day = dayInWords(at, activeLanguage(monthly.lang));
   if (status === "pending" || status === "halted")
-    await send(
+    await mailDonor(
       trx,
       monthly,
       `failed:${month}`,
-      { kind: "failed", day, byHandLink: byHandLink(monthly) },
+      { kind: "failed", day, byHandLink: missedMonthLink(monthly) },
       now,
     );
   if (status === "halted")
-    await send(trx, monthly, `halted:${month}`, { kind: "halted", byHandLink: byHandLink(monthly) }, now);
+    await mailDonor(
+      trx,
+      monthly,
+      `halted:${month}`,
+      { kind: "halted", byHandLink: missedMonthLink(monthly) },
+      now,
+    );
   if (isOver({ state: status }) && monthly.started_at !== null)
-    await send(trx, monthly, "ended", { kind: status === "completed" ? "completed" : "cancelled" }, now);
+    await mailDonor(trx, monthly, "ended", { kind: status === "completed" ? "completed" : "cancelled" }, now);
 }
 
 /** Staff changed the amount at the provider; sent before its first charge. */
@@ -105,7 +111,7 @@ export const mailChanged = (
   beforePaise: number,
   now: Date,
 ): Promise<void> =>
-  send(
+  mailDonor(
     trx,
     monthly,
     `changed:${monthly.plan_id}`,

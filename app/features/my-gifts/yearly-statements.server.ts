@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
-import { isCounted, IS_PAID } from "#db/paid-donations.server";
+import { countedCondition, IS_PAID } from "#db/paid-donations.server";
 import type { Db } from "#db/schema";
 import { siteSecret } from "#db/site-secret.server";
 import { emailKey } from "~/features/accounts/accounts.server";
@@ -11,18 +11,18 @@ import { greeting } from "~/features/mail/greeting";
 import { enqueueMail, type MailTemplate } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
-import { statementSubject } from "~/features/statement/statement-table.server";
+import { statementSubject } from "~/features/statement/statement-year.server";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
 import { activeLanguage, pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import type { GivenYear } from "./given-years.server";
-import { drawYearPaper } from "./year-paper.server";
+import type { DonationYear } from "./donations-by-year.server";
+import { drawYearlyStatement } from "./yearly-statement-content.server";
 
 export const YEARLY_STATEMENT = "yearly-statement";
 
-type Receiver = { key: string; email: string; language: Language };
+type YearlyRecipient = { key: string; email: string; language: Language };
 
 /** Gifts of the year that stayed, with an address. */
 function giftsOf(db: Db, year: string) {
@@ -31,14 +31,17 @@ function giftsOf(db: Db, year: string) {
     .selectFrom("donations")
     .where("email", "is not", null)
     .where(IS_PAID)
-    .where(isCounted(config().payments.mode))
+    .where(countedCondition(config().payments.mode))
     .whereRef("refunded_paise", "<", "amount_paise")
     .where(sql<boolean>`coalesce(paid_at, created_at) >= ${startOfDayInIndia(from)}`)
     .where(sql<boolean>`coalesce(paid_at, created_at) < ${startOfDayInIndia(to, 1)}`);
 }
 
 /** Addresses that gave: how many there are, and those without a statement of the year. */
-export async function yearlyReceivers(db: Db, year: string): Promise<{ all: number; open: Receiver[] }> {
+export async function listYearlyRecipients(
+  db: Db,
+  year: string,
+): Promise<{ all: number; open: YearlyRecipient[] }> {
   const gifts = await giftsOf(db, year)
     .select(["email", "lang"])
     .orderBy(sql`coalesce(paid_at, created_at)`)
@@ -50,12 +53,12 @@ export async function yearlyReceivers(db: Db, year: string): Promise<{ all: numb
   );
   const salt = await siteSecret(db);
   const mailed = new Set(await mailedKeys(db, year));
-  const receivers = [...latest].map(([address, { email, lang }]) => ({
+  const recipients = [...latest].map(([address, { email, lang }]) => ({
     key: keyOf(salt, year, address),
     email: email ?? "",
     language: activeLanguage(lang),
   }));
-  return { all: receivers.length, open: receivers.filter(({ key }) => !mailed.has(key)) };
+  return { all: recipients.length, open: recipients.filter(({ key }) => !mailed.has(key)) };
 }
 
 /** Donors without a statement of last year; null after December, when nobody needs it for a tax return any more. */
@@ -64,7 +67,7 @@ export async function unsentStatements(db: Db, now: Date): Promise<{ year: strin
   const endedThisYear = daysOfTaxYear(year).to.slice(0, 4) === todayInIndia(now).slice(0, 4);
   if (year < FIRST_STATEMENT_YEAR || !endedThisYear) return null;
   if ((await mailedKeys(db, year)).length > 0)
-    return { year, donors: (await yearlyReceivers(db, year)).open.length };
+    return { year, donors: (await listYearlyRecipients(db, year)).open.length };
   // Without hashing thousands of addresses.
   const { donors } = await giftsOf(db, year)
     .select(({ fn }) =>
@@ -95,7 +98,7 @@ async function mailedKeys(db: Db, year: string): Promise<string[]> {
 /** One mail per address and year, however often and by how many it is asked for. Returns how many were new. */
 export function mailYearlyStatements(db: Db, actor: Actor, year: string, now: Date): Promise<number> {
   return transact(db, async (trx) => {
-    const { open } = await yearlyReceivers(trx, year);
+    const { open } = await listYearlyRecipients(trx, year);
     let count = 0;
     for (const { key, email, language } of open) {
       const mail = {
@@ -115,7 +118,7 @@ export function mailYearlyStatements(db: Db, actor: Actor, year: string, now: Da
 /** Draws the paper of the day on which it is sent. */
 export const yearlyStatementTemplate: MailTemplate = async (db, { key, recipient }) => {
   const [, year = ""] = new RegExp(`${YEARLY_STATEMENT}:(\\d{4}-\\d\\d):`).exec(key) ?? [];
-  const paper = await drawYearPaper(db, { email: recipient, year }, new Date());
+  const paper = await drawYearlyStatement(db, { email: recipient, year }, new Date());
   if (!paper) return "no gift of that year is left under this address";
   const { fileName, pdf, language, given } = paper;
   const mail = yearlyStatementMail({
@@ -137,7 +140,7 @@ function yearlyStatementMail({
 }: {
   year: string;
   language: Language;
-  given: GivenYear;
+  given: DonationYear;
   foundationName: string;
   /** Where all gifts of the address are asked for. */
   link: string;
@@ -155,11 +158,11 @@ function yearlyStatementMail({
       t("myGifts.yearly.attached"),
     ],
     facts: [
-      [t("myGifts.paid"), rupees(paidPaise)],
+      [t("myGifts.paid"), formatRupees(paidPaise)],
       ...(returnedPaise > 0
         ? ([
-            [t("myGifts.returned"), rupees(returnedPaise)],
-            [t("myGifts.left"), rupees(leftPaise)],
+            [t("myGifts.returned"), formatRupees(returnedPaise)],
+            [t("myGifts.left"), formatRupees(leftPaise)],
           ] as [string, string][])
         : []),
     ],

@@ -28,14 +28,19 @@ export async function cancelMonthlyDonation(
     .returningAll()
     .executeTakeFirstOrThrow();
   try {
-    await endAtProvider(db, provider, monthly, now);
+    await cancelAtProvider(db, provider, monthly, now);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
   }
   return ok(await readMonthlyDonation(db, monthly.id));
 }
 
-async function endAtProvider(db: Db, provider: Provider, monthly: MonthlyDonation, now: Date): Promise<void> {
+async function cancelAtProvider(
+  db: Db,
+  provider: Provider,
+  monthly: MonthlyDonation,
+  now: Date,
+): Promise<void> {
   // Also ends a subscription whose creation was never confirmed.
   const id =
     monthly.subscription_id ??
@@ -48,8 +53,8 @@ async function endAtProvider(db: Db, provider: Provider, monthly: MonthlyDonatio
       .set({ subscription_id: id })
       .where("id", "=", monthly.id)
       .execute();
-    const told = await provider.cancelSubscription(id);
-    return recordProviderState(db, provider, { ...monthly, subscription_id: id }, told, now);
+    const subscription = await provider.cancelSubscription(id);
+    return recordProviderState(db, provider, { ...monthly, subscription_id: id }, subscription, now);
   }
   const at = now.toISOString();
   await db

@@ -1,12 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import { limits } from "~/lib/limits";
-import {
-  addressKey,
-  countAttempt,
-  tooManyAttempts,
-  type Attempt,
-} from "~/features/accounts/rate-limits.server";
+import { ipKey, countAttempt, tooManyAttempts, type Attempt } from "~/features/accounts/rate-limits.server";
 import { ok, type Result } from "~/lib/result";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 
@@ -29,9 +24,9 @@ export async function guardAgainstCardTesting(
   if (known)
     return (await countFailedPayments(db, known)) < limits.cardTesting.failuresPerOrder
       ? ok(null)
-      : wait(15 * 60);
+      : refuseTooMany(15 * 60);
 
-  const attempts: Attempt[] = [{ key: `order:${addressKey(donor.address)}`, limit: limits.rate.orders, now }];
+  const attempts: Attempt[] = [{ key: `order:${ipKey(donor.address)}`, limit: limits.rate.orders, now }];
   if (email)
     attempts.push({
       key: `order-email:${email.toLowerCase()}`,
@@ -40,12 +35,12 @@ export async function guardAgainstCardTesting(
     });
   // Each may become a mail with a stranger's words to a stranger's mailbox.
   if (tributeEmail)
-    attempts.push({ key: `tributes:${addressKey(donor.address)}`, limit: limits.rate.tributeMails, now });
+    attempts.push({ key: `tributes:${ipKey(donor.address)}`, limit: limits.rate.tributeMails, now });
   for (const attempt of attempts) {
-    const taken = await countAttempt(db, attempt);
-    if (!taken.ok) return wait(taken.retryAfterSeconds);
+    const counted = await countAttempt(db, attempt);
+    if (!counted.ok) return refuseTooMany(counted.retryAfterSeconds);
   }
-  return (await isUnderAttack(db, now)) ? wait(limits.cardTesting.pauseMinutes * 60) : ok(null);
+  return (await isUnderAttack(db, now)) ? refuseTooMany(limits.cardTesting.pauseMinutes * 60) : ok(null);
 }
 
 export async function countFailedPayments(db: Db, donation: { order_id: string | null }): Promise<number> {
@@ -76,8 +71,8 @@ async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
     from donations where created_at >= ${since}`.execute(db);
   const { paid = 0 } = rows[0] ?? {};
   const failed = (rows[0]?.failed ?? 0) + (rows[0]?.failedFirst ?? 0);
-  const attacked = failed >= breakerFailures && failed / (failed + paid) >= breakerShare;
-  if (attacked) {
+  const isAttacked = failed >= breakerFailures && failed / (failed + paid) >= breakerShare;
+  if (isAttacked) {
     const key = `card-testing:${now.toISOString().slice(0, 13)}`;
     const what = "Donations are paused for a moment: someone seems to be testing stolen cards";
     const detail =
@@ -85,7 +80,7 @@ async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
       "New donations are refused until the share of failures falls.";
     await alertStaff(db, { key, what, detail }, now);
   }
-  return attacked;
+  return isAttacked;
 }
 
-const wait = (retryAfterSeconds: number) => tooManyAttempts({ retryAfterSeconds }, "giving.tooMany");
+const refuseTooMany = (retryAfterSeconds: number) => tooManyAttempts({ retryAfterSeconds }, "giving.tooMany");

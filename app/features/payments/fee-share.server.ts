@@ -5,7 +5,7 @@ import type { FeeShare } from "~/lib/covered-fee";
 
 const DAYS = 90;
 /** Fewer settled payments say too little. */
-const LEAST = 20;
+const MIN_PAYMENTS = 20;
 
 /** Of the payments settled in the last 90 days; Razorpay's `fee` includes its tax. Null below 20 payments. */
 export async function feeShare(db: Db, now: Date): Promise<FeeShare | null> {
@@ -20,5 +20,5 @@ export async function feeShare(db: Db, now: Date): Promise<FeeShare | null> {
     .where("settlement_id", "!=", "")
     .where("settled_on", ">", todayInIndia(now, -DAYS))
     .executeTakeFirstOrThrow();
-  return count < LEAST || feePaise === 0 ? null : { feePaise, amountPaise };
+  return count < MIN_PAYMENTS || feePaise === 0 ? null : { feePaise, amountPaise };
 }

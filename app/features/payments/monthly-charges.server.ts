@@ -22,17 +22,21 @@ export type SubscriptionEvent = {
 };
 
 /** In the caller's transaction. Independent of order and repetition. Returns unknown_order for a foreign subscription. */
-export async function recordSubscriptionEvent(trx: Db, told: SubscriptionEvent, now: Date): Promise<Outcome> {
-  const { subscription, payment, type } = told;
+export async function recordSubscriptionEvent(
+  trx: Db,
+  event: SubscriptionEvent,
+  now: Date,
+): Promise<Outcome> {
+  const { subscription, payment, type } = event;
   const monthly = await findOrAdoptMonthly(trx, subscription);
   if (!monthly) return "unknown_order";
   // Only this event says that its payment is a charge of the subscription.
   const charged =
     type === "subscription.charged" && payment ? await recordCharge(trx, monthly, payment, now) : null;
   const isDeclined = payment?.status === "failed" && FAILING.includes(subscription.status);
-  if (isDeclined) await recordFailedCharge(trx, monthly, payment, told.at);
+  if (isDeclined) await recordFailedCharge(trx, monthly, payment, event.at);
   await recordState(trx, monthly.id, subscription, {
-    at: told.at,
+    at: event.at,
     now,
     isToTake: charged === "not_captured_yet",
   });
@@ -43,12 +47,12 @@ export async function recordSubscriptionEvent(trx: Db, told: SubscriptionEvent, 
 async function findOrAdoptMonthly(trx: Db, { id, shortUrl, notes }: ProviderSubscription) {
   const known = await findMonthlyBySubscription(trx, id);
   if (known) return known;
-  const noted = await findMonthlyDonation(trx, notes[MONTHLY_ID_NOTE] ?? "");
-  if (noted?.subscription_id !== null) return undefined;
+  const byNote = await findMonthlyDonation(trx, notes[MONTHLY_ID_NOTE] ?? "");
+  if (byNote?.subscription_id !== null) return undefined;
   return trx
     .updateTable("monthly_donations")
     .set({ subscription_id: id, short_url: shortUrl })
-    .where("id", "=", noted.id)
+    .where("id", "=", byNote.id)
     .returningAll()
     .executeTakeFirst();
 }
@@ -65,7 +69,7 @@ export async function recordCharge(
   if (payment.status === "failed" || payment.status === "created") return "nothing_to_do";
   if (payment.status === "authorized" && !payment.international) return "not_captured_yet";
   const at = now.toISOString();
-  const isNew = await trx
+  const inserted = await trx
     .insertInto("donations")
     .values({
       id: randomUUID(),
@@ -85,7 +89,7 @@ export async function recordCharge(
     .returning("id")
     .executeTakeFirst();
   const outcome = await recordPayment(trx, payment, now, refunds);
-  if (isNew) await applyEarlierRefunds(trx, payment.id);
+  if (inserted) await applyEarlierRefunds(trx, payment.id);
   return outcome;
 }
 
@@ -151,29 +155,29 @@ const recordFailedCharge = (trx: Db, monthly: MonthlyDonation, payment: Provider
 export async function recordState(
   trx: Db,
   id: string,
-  told: ProviderSubscription,
-  how: { at: string; now: Date; unchanged?: MonthlyDonation; isToTake?: boolean },
+  reported: ProviderSubscription,
+  options: { at: string; now: Date; unchanged?: MonthlyDonation; isToTake?: boolean },
 ): Promise<MonthlyDonation> {
-  const { at, now, unchanged, isToTake = false } = how;
+  const { at, now, unchanged, isToTake = false } = options;
   const before = await readMonthlyDonation(trx, id);
   const isAnswer = unchanged !== undefined && isAsBefore(before, unchanged);
-  const isEnd = isOver({ state: told.status });
+  const isEnd = isOver({ state: reported.status });
   // "expired" may be a guess (expireUnplaced), which the provider's final state corrects.
   const isGuess = before.state === "expired" && isEnd;
-  const isNews = isGuess || (isAnswer ? !isOver(before) : isNewer(before, told, at));
+  const isLatest = isGuess || (isAnswer ? !isOver(before) : isNewer(before, reported, at));
   const moment = now.toISOString();
   const reported_at = before.reported_at !== null && before.reported_at > at ? before.reported_at : at;
-  const paid_count = Math.max(before.paid_count, told.paidCount ?? 0);
+  const paid_count = Math.max(before.paid_count, reported.paidCount ?? 0);
   const after = await trx
     .updateTable("monthly_donations")
     .set({
       paid_count,
       started_at: before.started_at ?? (paid_count > 0 ? moment : null),
-      ...(isNews
+      ...(isLatest
         ? {
-            state: told.status,
+            state: reported.status,
             reported_at,
-            next_charge_at: isEnd ? null : told.chargeAt,
+            next_charge_at: isEnd ? null : reported.chargeAt,
             ended_at: isEnd ? (before.ended_at ?? moment) : null,
           }
         : {}),
@@ -183,17 +187,17 @@ export async function recordState(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (before.started_at === null && after.started_at !== null) await mailStarted(trx, after, now);
-  await mailStateChange(trx, after, told, at, now);
-  const isOtherPlan = isNews && told.planId !== after.plan_id;
+  await mailStateChange(trx, after, reported, at, now);
+  const isOtherPlan = isLatest && reported.planId !== after.plan_id;
   const isLater = before.reported_at === null || at > before.reported_at;
-  const isAtOdds = isToTake || isOtherPlan || (isLater && mayStillCharge(before, told));
-  const next = nextReconciliationAt(after, await monthsRecorded(trx, after), now, { isAtOdds });
-  return isAnswer ? after : keepSooner(trx, after, next);
+  const hasMismatch = isToTake || isOtherPlan || (isLater && mayStillCharge(before, reported));
+  const next = nextReconciliationAt(after, await monthsRecorded(trx, after), now, { isAtOdds: hasMismatch });
+  return isAnswer ? after : rescheduleUnlessSooner(trx, after, next);
 }
 
 /** The provider may go on charging: it was ended here before its subscription was known. */
-export const mayStillCharge = (monthly: MonthlyDonation, told: ProviderSubscription): boolean =>
-  isOver(monthly) && !isOver({ state: told.status });
+export const mayStillCharge = (monthly: MonthlyDonation, reported: ProviderSubscription): boolean =>
+  isOver(monthly) && !isOver({ state: reported.status });
 
 const isAsBefore = (one: MonthlyDonation, other: MonthlyDonation) =>
   one.reported_at === other.reported_at && one.state === other.state && one.paid_count === other.paid_count;
@@ -210,13 +214,13 @@ const STATE_ORDER: Record<SubscriptionStatus, number> = {
 };
 
 /** An ended state is final; else more charges, a later time, or a further state is newer. */
-function isNewer(known: MonthlyDonation, told: ProviderSubscription, at: string): boolean {
+function isNewer(known: MonthlyDonation, reported: ProviderSubscription, at: string): boolean {
   if (isOver(known)) return false;
-  if (isOver({ state: told.status })) return true;
-  const paid = told.paidCount ?? known.paid_count;
+  if (isOver({ state: reported.status })) return true;
+  const paid = reported.paidCount ?? known.paid_count;
   if (paid !== known.paid_count) return paid > known.paid_count;
   if (known.reported_at !== null && at !== known.reported_at) return at > known.reported_at;
-  return STATE_ORDER[told.status] >= STATE_ORDER[known.state];
+  return STATE_ORDER[reported.status] >= STATE_ORDER[known.state];
 }
 
 export async function monthsRecorded(db: Db, { subscription_id }: MonthlyDonation): Promise<number> {
@@ -229,7 +233,11 @@ export async function monthsRecorded(db: Db, { subscription_id }: MonthlyDonatio
 }
 
 /** Keeps an earlier requested reconciliation. */
-async function keepSooner(trx: Db, monthly: MonthlyDonation, next: string | null): Promise<MonthlyDonation> {
+async function rescheduleUnlessSooner(
+  trx: Db,
+  monthly: MonthlyDonation,
+  next: string | null,
+): Promise<MonthlyDonation> {
   const known = monthly.next_reconciliation_at;
   const isKept = known !== null && next !== null && known < next;
   if (isKept) return monthly;

@@ -6,7 +6,7 @@ import {
   checkNow,
   isProviderDown,
   reconcileEach,
-  recordFound,
+  recordFetchedPayment,
   syncPayment,
   type Round,
 } from "./reconciliation.server";
@@ -33,11 +33,11 @@ export async function reconcileMonthlyDonation(
 ): Promise<void> {
   if (monthly.subscription_id === null) return;
   const found = await provider.findSubscription(monthly.subscription_id);
-  const told =
+  const subscription =
     isEnding(monthly) && !isOver({ state: found.status })
       ? await provider.cancelSubscription(monthly.subscription_id)
       : found;
-  await recordProviderState(db, provider, monthly, told, now);
+  await recordProviderState(db, provider, monthly, subscription, now);
 }
 
 /** Records the provider's state. `monthly` is the row as it was when the provider was asked. @throws ProviderError */
@@ -45,27 +45,27 @@ export async function recordProviderState(
   db: Db,
   provider: Provider,
   monthly: MonthlyDonation,
-  told: ProviderSubscription,
+  subscription: ProviderSubscription,
   now: Date,
 ): Promise<void> {
-  const plan = told.planId === monthly.plan_id ? null : await provider.findPlan(told.planId);
-  const months = Math.max(told.paidCount ?? 0, monthly.paid_count);
-  if (months > (await monthsRecorded(db, monthly))) await recordMissing(db, provider, monthly, now);
+  const plan = subscription.planId === monthly.plan_id ? null : await provider.findPlan(subscription.planId);
+  const months = Math.max(subscription.paidCount ?? 0, monthly.paid_count);
+  if (months > (await monthsRecorded(db, monthly))) await recordMissingCharges(db, provider, monthly, now);
   await transact(db, async (trx) => {
     const at = new Date(now.getTime() - CLOCK_SKEW_MS).toISOString();
-    const after = await recordState(trx, monthly.id, told, { at, now, unchanged: monthly });
+    const after = await recordState(trx, monthly.id, subscription, { at, now, unchanged: monthly });
     if (plan && !isOver(after)) {
-      const isOther = plan.amountPaise !== monthly.amount_paise;
-      const set = {
+      const hasOtherAmount = plan.amountPaise !== monthly.amount_paise;
+      const changes = {
         ...{ plan_id: plan.id, amount_paise: plan.amountPaise },
         // The fee was a part of the former amount.
-        ...(isOther && { covered_fee_paise: 0 }),
+        ...(hasOtherAmount && { covered_fee_paise: 0 }),
       };
-      await trx.updateTable("monthly_donations").set(set).where("id", "=", monthly.id).execute();
-      if (isOther) await mailChanged(trx, { ...after, ...set }, monthly.amount_paise, now);
+      await trx.updateTable("monthly_donations").set(changes).where("id", "=", monthly.id).execute();
+      if (hasOtherAmount) await mailChanged(trx, { ...after, ...changes }, monthly.amount_paise, now);
     }
     const next = nextReconciliationAt(after, await monthsRecorded(trx, after), now, {
-      isAtOdds: mayStillCharge(after, told),
+      isAtOdds: mayStillCharge(after, subscription),
       isSearched: true,
     });
     await trx
@@ -79,20 +79,25 @@ export async function recordProviderState(
 }
 
 /** Records charges that no webhook reported. A failing one does not stop the others. */
-async function recordMissing(db: Db, provider: Provider, monthly: MonthlyDonation, now: Date): Promise<void> {
+async function recordMissingCharges(
+  db: Db,
+  provider: Provider,
+  monthly: MonthlyDonation,
+  now: Date,
+): Promise<void> {
   for (const { paymentId, isPaid: wasPaid } of await provider.listInvoices(monthly.subscription_id ?? "")) {
     if (!wasPaid || paymentId === null || (await findDonationByPayment(db, paymentId))) continue;
     try {
-      await recordMonth(db, provider, monthly, paymentId, now);
+      await fetchAndRecordCharge(db, provider, monthly, paymentId, now);
     } catch (error) {
       if (!(error instanceof ProviderError) || isProviderDown(error, 0)) throw error;
-      if (error.trouble === "refused") await tellStaff(db, monthly, paymentId, now);
+      if (error.trouble === "refused") await alertUnknownCharge(db, monthly, paymentId, now);
     }
   }
 }
 
 /** For failures that the next reconciliation can't resolve. */
-function tellStaff(db: Db, monthly: MonthlyDonation, paymentId: string, now: Date): Promise<void> {
+function alertUnknownCharge(db: Db, monthly: MonthlyDonation, paymentId: string, now: Date): Promise<void> {
   const what = "A monthly payment could not be recorded";
   const detail =
     `The provider says that payment ${paymentId} of the monthly gift ${monthly.subscription_id} was made, and ` +
@@ -100,7 +105,7 @@ function tellStaff(db: Db, monthly: MonthlyDonation, paymentId: string, now: Dat
   return alertStaff(db, { key: `month-unknown:${paymentId}`, about: monthly.id, what, detail }, now);
 }
 
-async function recordMonth(
+async function fetchAndRecordCharge(
   db: Db,
   provider: Provider,
   monthly: MonthlyDonation,
@@ -109,8 +114,14 @@ async function recordMonth(
 ) {
   const found = await provider.findPayment(paymentId);
   const { payment, refunds } = await syncPayment(provider, found, monthly.amount_paise);
-  const of = { order_id: payment.orderId, subscription_id: monthly.subscription_id };
-  await recordFound(db, payment, of, (trx) => recordCharge(trx, monthly, payment, now, refunds), now);
+  const ids = { order_id: payment.orderId, subscription_id: monthly.subscription_id };
+  await recordFetchedPayment(
+    db,
+    payment,
+    ids,
+    (trx) => recordCharge(trx, monthly, payment, now, refunds),
+    now,
+  );
 }
 
 const MAX_DUE = 500;

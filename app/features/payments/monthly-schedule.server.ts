@@ -14,40 +14,40 @@ export function nextReconciliationAt(
   monthly: MonthlyDonation,
   recorded: number,
   now: Date,
-  { isAtOdds = false, isSearched = false } = {},
+  { isAtOdds: hasMismatch = false, isSearched = false } = {},
 ): string | null {
   const ms = now.getTime();
   const next = Math.min(
-    isAtOdds ? ms : Infinity,
-    monthly.paid_count > recorded ? ms + waitForMonth(monthly, isSearched) : Infinity,
-    usually(monthly, ms),
+    hasMismatch ? ms : Infinity,
+    monthly.paid_count > recorded ? ms + missingChargeDelay(monthly, isSearched) : Infinity,
+    regularReconciliation(monthly, ms),
   );
   return next === Infinity ? null : new Date(next).toISOString();
 }
 
 /** A charge's webhook mostly comes within seconds. What a reconciliation does not find either may never come. */
-const waitForMonth = (monthly: MonthlyDonation, isSearched: boolean) =>
+const missingChargeDelay = (monthly: MonthlyDonation, isSearched: boolean) =>
   isSearched ? (isOver(monthly) ? 7 * DAY_MS : DAY_MS) : 5 * MINUTE_MS;
 
 /** Like an open order before authorisation; then after each charge, and at least weekly. */
-function usually(monthly: MonthlyDonation, ms: number): number {
+function regularReconciliation(monthly: MonthlyDonation, ms: number): number {
   if (isOver(monthly)) return Infinity;
   if (monthly.cancel_requested_at !== null) return ms + MINUTE_MS;
   switch (monthly.state) {
     case "created": {
-      const asked = limits.donation.reconciliationMinutes.map(
+      const times = limits.donation.reconciliationMinutes.map(
         (minutes) => Date.parse(monthly.created_at) + minutes * MINUTE_MS,
       );
-      return asked.find((moment) => moment > ms) ?? ms + DAY_MS;
+      return times.find((moment) => moment > ms) ?? ms + DAY_MS;
     }
     case "authenticated":
       return ms + HOUR_MS;
     case "pending":
       return ms + DAY_MS;
     default: {
-      const charged =
+      const expectedCharge =
         monthly.next_charge_at === null ? Infinity : Date.parse(monthly.next_charge_at) + 2 * HOUR_MS;
-      return Math.max(ms + HOUR_MS, Math.min(charged, ms + 7 * DAY_MS));
+      return Math.max(ms + HOUR_MS, Math.min(expectedCharge, ms + 7 * DAY_MS));
     }
   }
 }

@@ -3,27 +3,32 @@ import type { Db, Donation } from "#db/schema";
 import { isPaid } from "#db/paid-donations.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { assignDonor } from "~/features/donations/donor-groups.server";
-import { knownCause } from "~/features/causes/causes.server";
+import { resolveCause } from "~/features/causes/causes.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { cancelReceipt, findReceipt, isOutdated, replaceReceipt } from "~/features/receipts/receipts.server";
-import { mailVoided, withdrawReceipts } from "~/features/receipts/donation-mails.server";
+import { mailVoided, deleteQueuedReceipts } from "~/features/receipts/donation-notices.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { ok, refused, type Result } from "~/lib/result";
 import type { CorrectOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { receivedAt } from "./offline-donations.server";
 
-type Which = (donation: Pick<Donation, "channel" | "import_id">) => boolean;
-export const isCorrectable: Which = ({ channel }) => channel !== "online";
+type DonationFilter = (donation: Pick<Donation, "channel" | "import_id">) => boolean;
+export const isCorrectable: DonationFilter = ({ channel }) => channel !== "online";
 /** No payment of ours stands behind an imported one, also when it was made online. */
-export const isVoidable: Which = (donation) => isCorrectable(donation) || donation.import_id !== null;
+export const isVoidable: DonationFilter = (donation) =>
+  isCorrectable(donation) || donation.import_id !== null;
 
 /** Refusals: not_found, conflict (online, voided or refunded). */
-export const correctableDonation = (db: Db, id: string) => changeableDonation(db, id, isCorrectable);
+export const findCorrectableDonation = (db: Db, id: string) => findChangeableDonation(db, id, isCorrectable);
 
-async function changeableDonation(db: Db, id: string, may: Which): Promise<Result<Donation>> {
+async function findChangeableDonation(
+  db: Db,
+  id: string,
+  isAllowed: DonationFilter,
+): Promise<Result<Donation>> {
   const donation = await findDonation(db, id);
   if (!donation) return refused({ kind: "not_found", message: "ledger.notFound" });
-  if (!may(donation)) return refused({ kind: "conflict", message: "ledger.notOffline" });
+  if (!isAllowed(donation)) return refused({ kind: "conflict", message: "ledger.notOffline" });
   if (donation.state !== "voided" && !isPaid(donation))
     return refused({ kind: "conflict", message: "ledger.notReceived" });
   if (donation.state === "voided") return refused({ kind: "conflict", message: "ledger.voidedAlready" });
@@ -32,8 +37,8 @@ async function changeableDonation(db: Db, id: string, may: Which): Promise<Resul
 }
 
 /** As correctableDonation, also an imported one that was paid online; without any refund. */
-export async function voidableDonation(db: Db, id: string): Promise<Result<Donation>> {
-  const found = await changeableDonation(db, id, isVoidable);
+export async function findVoidableDonation(db: Db, id: string): Promise<Result<Donation>> {
+  const found = await findChangeableDonation(db, id, isVoidable);
   if (found.ok && found.value.refunded_paise > 0)
     return refused({ kind: "conflict", message: "ledger.refundedAlready" });
   return found;
@@ -49,7 +54,7 @@ export function voidOfflineDonation(
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     if ((await findDonation(trx, id))?.state === "voided") return ok(null);
-    const found = await voidableDonation(trx, id);
+    const found = await findVoidableDonation(trx, id);
     if (!found.ok) return found;
     const voided = await trx
       .updateTable("donations")
@@ -80,10 +85,10 @@ export function correctOfflineDonation(
   now: Date,
 ): Promise<Result<{ replaced: boolean }>> {
   return transact(db, async (trx): Promise<Result<{ replaced: boolean }>> => {
-    const found = await correctableDonation(trx, id);
+    const found = await findCorrectableDonation(trx, id);
     if (!found.ok) return found;
     const before = found.value;
-    const known = await knownCause(trx, cause);
+    const known = await resolveCause(trx, cause);
     if (!known.ok) return known;
     const values = { cause_slug: known.value, channel, received_on: givenOn, name, note };
     const changed = [...PRINTED, "note" as const].filter((column) => before[column] !== values[column]);
@@ -129,6 +134,6 @@ export function reissueReceipt(db: Db, actor: Actor, id: string, now: Date): Pro
 }
 
 async function issueReplacement(trx: Db, before: Donation, donation: Donation, now: Date) {
-  await withdrawReceipts(trx, donation.id, now);
+  await deleteQueuedReceipts(trx, donation.id, now);
   await sendReceipt(trx, donation, await replaceReceipt(trx, before, donation, now), now);
 }

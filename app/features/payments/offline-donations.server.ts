@@ -3,9 +3,9 @@ import { transact } from "#db/client.server";
 import type { Db, Donation, Receipt } from "#db/schema";
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { knownCause } from "~/features/causes/causes.server";
+import { resolveCause } from "~/features/causes/causes.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
-import { offlineDonationsClosed } from "~/features/donations/donations-open.server";
+import { checkOfflineDonationsOpen } from "~/features/donations/donations-open.server";
 import { particularsOf } from "~/features/donations/particulars.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
@@ -36,7 +36,7 @@ export function recordOfflineDonation(
     // Without `by`: two people may record equal donations on one day, each with their own form.
     const recorded = await createOnce(trx, { makes: "gift by hand", token, words }, now, {
       find: findRecorded,
-      make: async () => (await offlineDonationsClosed(trx)) ?? record(trx, actor, form, now),
+      make: async () => (await checkOfflineDonationsOpen(trx)) ?? record(trx, actor, form, now),
       idOf: ({ donation }) => donation.id,
     });
     // Voided, then sent again after the browser's Back: nothing was recorded.
@@ -53,7 +53,7 @@ async function record(
   now: Date,
 ): Promise<Result<Recorded>> {
   const at = now.toISOString();
-  const cause = await knownCause(trx, form.cause);
+  const cause = await resolveCause(trx, form.cause);
   if (!cause.ok) return cause;
   const donation = await trx
     .insertInto("donations")

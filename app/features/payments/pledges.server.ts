@@ -3,8 +3,8 @@ import type { Db, Donation } from "#db/schema";
 import { transact } from "#db/client.server";
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { findDonation } from "~/features/donations/find-donation.server";
-import { mailVoided } from "~/features/receipts/donation-mails.server";
-import { formerReceipt, issueReceipt, retireReceipt } from "~/features/receipts/receipts.server";
+import { mailVoided } from "~/features/receipts/donation-notices.server";
+import { findFormerReceipt, issueReceipt, retireReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { announceTribute } from "~/features/tributes/tributes.server";
 import { config } from "~/features/settings/config";
@@ -54,7 +54,7 @@ export function receivePledge(
       .returningAll()
       .executeTakeFirstOrThrow();
     await assignDonor(trx, paid, now);
-    const former = await formerReceipt(trx, donationId);
+    const former = await findFormerReceipt(trx, donationId);
     const receipt = await issueReceipt(trx, paid, now, former?.id);
     await sendReceipt(trx, paid, receipt, now);
     await announceTribute(trx, paid, now);

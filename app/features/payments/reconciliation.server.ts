@@ -53,17 +53,17 @@ export async function reconcileDonation(
         await owedPaise(db, donation.id),
       );
       const record = (trx: Db) => recordPayment(trx, found, now, refunds);
-      await recordFound(db, found, { order_id: donation.order_id }, record, now);
+      await recordFetchedPayment(db, found, { order_id: donation.order_id }, record, now);
     }
   }
   await scheduleNextReconciliation(db, donation, now);
 }
 
 /** Stores a fetched payment as an event and records it, in one transaction. */
-export const recordFound = (
+export const recordFetchedPayment = (
   db: Db,
   payment: ProviderPayment,
-  of: { order_id: string | null; subscription_id?: string | null },
+  ids: { order_id: string | null; subscription_id?: string | null },
   record: (trx: Db) => Promise<Outcome>,
   now: Date,
 ): Promise<void> =>
@@ -75,7 +75,7 @@ export const recordFound = (
         provider_event_id: `reconciliation:${payment.id}:${payment.status}:${payment.refundedPaise}`,
         type: `payment.${payment.status}`,
         payment_id: payment.id,
-        ...of,
+        ...ids,
         body: JSON.stringify(payment),
       },
       now,
@@ -150,35 +150,35 @@ type RoundResult = { asked: number; trouble: string | null };
 /** A failing item is postponed; when the provider is unreachable, slow or keeps failing, the round stops and the rest stay due. */
 export async function reconcileEach<Item>(
   items: Item[],
-  how: {
+  handlers: {
     reconcile: (item: Item) => Promise<void>;
     postpone: (item: Item) => Promise<unknown>;
     /** Unknown to the provider, for example after a change of keys. */
     postponeUnknown: (item: Item) => Promise<unknown>;
   },
 ): Promise<RoundResult> {
-  let asked = 0;
-  let trouble: string | null = null;
+  let reconciled = 0;
+  let lastError: string | null = null;
   let failuresInARow = 0;
   for (const item of items) {
     try {
-      await how.reconcile(item);
-      asked += 1;
+      await handlers.reconcile(item);
+      reconciled += 1;
       failuresInARow = 0;
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       if (error.trouble === "refused") {
-        await how.postponeUnknown(item);
+        await handlers.postponeUnknown(item);
         continue;
       }
-      trouble = error.message;
+      lastError = error.message;
       failuresInARow += 1;
       // An unreachable provider says nothing about this item, so it stays due.
-      if (error.trouble !== "unreachable") await how.postpone(item);
+      if (error.trouble !== "unreachable") await handlers.postpone(item);
       if (isProviderDown(error, failuresInARow)) break;
     }
   }
-  return { asked, trouble };
+  return { asked: reconciled, trouble: lastError };
 }
 
 export async function reconcileDonations(db: Db, provider: Provider, round: Round): Promise<RoundResult> {

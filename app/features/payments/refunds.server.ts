@@ -2,7 +2,7 @@ import { transact } from "#db/client.server";
 import type { Db, Donation, RefundRequest } from "#db/schema";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import { msg } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
@@ -27,7 +27,7 @@ export async function refundablePaise(db: Db, donation: Donation): Promise<numbe
 }
 
 /** Validates only. Out: the amount in paise. Refusals: as requestRefund. */
-export async function refundableDonation(
+export async function checkRefundAmount(
   db: Db,
   input: Pick<RefundInput, "donationId" | "amountPaise">,
 ): Promise<Result<number>> {
@@ -41,7 +41,7 @@ export async function refundableDonation(
     });
   const amountPaise = input.amountPaise ?? left;
   return amountPaise > left
-    ? refused({ kind: "invalid", fields: { amount: msg("refund.tooMuch", { left: rupees(left) }) } })
+    ? refused({ kind: "invalid", fields: { amount: msg("refund.tooMuch", { left: formatRupees(left) }) } })
     : ok(amountPaise);
 }
 
@@ -57,9 +57,9 @@ export async function requestRefund(
   input: RefundInput,
   now: Date,
 ): Promise<Result<RefundRequest>> {
-  const written = await transact(db, (trx) => storeRequest(trx, actor, input, now));
-  if (!written.ok || written.value.state !== "asked") return written.ok ? answerOf(written.value) : written;
-  return answerOf((await askProvider(db, provider, written.value, now)).request);
+  const stored = await transact(db, (trx) => storeRequest(trx, actor, input, now));
+  if (!stored.ok || stored.value.state !== "asked") return stored.ok ? toResult(stored.value) : stored;
+  return toResult((await sendRefund(db, provider, stored.value, now)).request);
 }
 
 async function storeRequest(
@@ -73,12 +73,12 @@ async function storeRequest(
     return known.donation_id === input.donationId
       ? ok(known)
       : refused({ kind: "conflict", message: "refund.formUsed" });
-  const validated = await refundableDonation(trx, input);
+  const validated = await checkRefundAmount(trx, input);
   if (!validated.ok) return validated;
   const amountPaise = validated.value;
   const donation = await readDonation(trx, input.donationId);
   const at = now.toISOString();
-  const handId = donation.channel === "online" ? null : `hand_${input.formToken}`;
+  const offlineRefundId = donation.channel === "online" ? null : `hand_${input.formToken}`;
   const request = await trx
     .insertInto("refund_requests")
     .values({
@@ -87,21 +87,22 @@ async function storeRequest(
       amount_paise: amountPaise,
       reason: input.reason,
       requested_by: actor.id,
-      state: handId ? "accepted" : "asked",
-      provider_refund_id: handId,
+      state: offlineRefundId ? "accepted" : "asked",
+      provider_refund_id: offlineRefundId,
       created_at: at,
       updated_at: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (handId) await applyRefund(trx, donation, { id: handId, amountPaise, status: "processed" }, now);
+  if (offlineRefundId)
+    await applyRefund(trx, donation, { id: offlineRefundId, amountPaise, status: "processed" }, now);
   const detail = { amountPaise, reason: input.reason, request: request.id };
   await recordActivity(trx, actor, "refund_asked", await donationSubject(trx, donation), now, detail);
   return ok(request);
 }
 
 /** Sends the request once and stores the answer. Returns the updated request, and the error when there was no answer. */
-async function askProvider(
+async function sendRefund(
   db: Db,
   provider: Provider,
   request: RefundRequest,
@@ -110,7 +111,7 @@ async function askProvider(
   const donation = await readDonation(db, request.donation_id);
   if (donation.payment_id === null)
     throw new Error(`Refund ${request.id} is for a donation without a payment`);
-  let silence: ProviderError | null = null;
+  let failure: ProviderError | null = null;
   try {
     const notes = { request: request.id, reason: request.reason };
     const refund = await provider.refundPayment(donation.payment_id, {
@@ -119,15 +120,15 @@ async function askProvider(
       notes,
     });
     await transact(db, async (trx) => {
-      await settle(trx, request, { state: "accepted", provider_refund_id: refund.id }, now);
+      await finishRequest(trx, request, { state: "accepted", provider_refund_id: refund.id }, now);
       await recordRefund(trx, refund, now);
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.trouble === "refused") await refuse(db, request, donation, `${error.message}.`, now);
-    else silence = error;
+    else failure = error;
   }
-  return { request: (await findRequest(db, request.id)) ?? request, silence };
+  return { request: (await findRequest(db, request.id)) ?? request, silence: failure };
 }
 
 /** Gives up after a day: the provider does not document how long an idempotency key is valid. Returns how many it sent. */
@@ -139,20 +140,20 @@ export async function resumeRefunds(db: Db, provider: Provider, now: Date): Prom
     .orderBy("created_at")
     .limit(100)
     .execute();
-  const tooOld = now.getTime() - limits.giving.refundAskHours * 3_600_000;
-  let asked = 0;
+  const giveUpBefore = now.getTime() - limits.giving.refundAskHours * 3_600_000;
+  let sent = 0;
   let failuresInARow = 0;
   for (const request of open) {
-    const { request: after, silence } = await askProvider(db, provider, request, now);
-    asked += 1;
+    const { request: after, silence } = await sendRefund(db, provider, request, now);
+    sent += 1;
     failuresInARow = silence ? failuresInARow + 1 : 0;
-    if (after.state === "asked" && Date.parse(request.created_at) <= tooOld) {
+    if (after.state === "asked" && Date.parse(request.created_at) <= giveUpBefore) {
       const donation = await readDonation(db, request.donation_id);
       await refuse(db, request, donation, t("refund.unanswered"), now);
     }
     if (silence && isProviderDown(silence, failuresInARow)) break;
   }
-  return asked;
+  return sent;
 }
 
 /** Also mailed to staff: whoever asked may have left the page. */
@@ -164,34 +165,34 @@ function refuse(
   now: Date,
 ): Promise<void> {
   return transact(db, async (trx) => {
-    if (!(await settle(trx, request, { state: "refused", answer }, now))) return;
+    if (!(await finishRequest(trx, request, { state: "refused", answer }, now))) return;
     const subject = await donationSubject(trx, donation);
     await recordActivity(trx, null, "refund_refused", subject, now, { request: request.id, answer });
     const what = "A refund was not made";
-    const detail = `${rupees(request.amount_paise)} of the donation ${subject.title} (payment ${donation.payment_id}) could not be refunded. ${answer}`;
+    const detail = `${formatRupees(request.amount_paise)} of the donation ${subject.title} (payment ${donation.payment_id}) could not be refunded. ${answer}`;
     const key = `refund-refused:${request.id}`;
     await alertStaff(trx, { key, about: donation.id, what, detail }, now);
   });
 }
 
 /** The first answer is final. */
-async function settle(
+async function finishRequest(
   trx: Db,
   request: RefundRequest,
   outcome: Partial<Pick<RefundRequest, "state" | "provider_refund_id" | "answer">>,
   now: Date,
 ): Promise<boolean> {
-  const settled = await trx
+  const updated = await trx
     .updateTable("refund_requests")
     .set({ ...outcome, updated_at: now.toISOString() })
     .where("id", "=", request.id)
     .where("state", "=", "asked")
     .returning("id")
     .executeTakeFirst();
-  return settled !== undefined;
+  return updated !== undefined;
 }
 
-function answerOf(request: RefundRequest): Result<RefundRequest> {
+function toResult(request: RefundRequest): Result<RefundRequest> {
   return request.state === "refused"
     ? refused({ kind: "conflict", message: msg("refund.refused", { reason: request.answer ?? "" }) })
     : ok(request);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Dispute, DisputeStatus, Donation, Outcome } from "#db/schema";
 import type { ProviderDispute, ProviderRefund } from "~/integrations/razorpay/provider";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import { isPaid } from "#db/paid-donations.server";
 import {
   describeDonation,
@@ -11,7 +11,7 @@ import {
 } from "~/features/donations/find-donation.server";
 import { dayInWords } from "~/lib/india-time";
 import { cancelReceipt } from "~/features/receipts/receipts.server";
-import { mailRefund } from "~/features/receipts/donation-mails.server";
+import { mailRefund } from "~/features/receipts/donation-notices.server";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 
 /** Paise: refunded, being refunded, lost, and requested without an answer. */
@@ -64,7 +64,7 @@ export async function applyRefund(
   if (stored?.status === "processed")
     await mailRefund(trx, await readDonation(trx, donation.id), refund, now);
   if (stored?.status === "failed") {
-    const amount = rupees(refund.amountPaise);
+    const amount = formatRupees(refund.amountPaise);
     const detail = `${amount} of the donation ${await describeDonation(trx, donation)} did not reach the donor (refund ${refund.id}). Please refund it again on the donation’s page.`;
     const key = `alert:${donation.id}:${refund.id}:failed`;
     await alertStaff(trx, { key, about: donation.id, what: "A refund failed", detail }, now);
@@ -131,7 +131,7 @@ export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Prom
       .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
       .execute();
     const donation = await findDonationByPayment(trx, dispute.paymentId);
-    if (known?.status !== dispute.status) await tellStaff(trx, donation, dispute, now);
+    if (known?.status !== dispute.status) await alertDispute(trx, donation, dispute, now);
     const hasChanged = donation !== undefined && (await updateRefundedAmount(trx, donation.id, now));
     return hasChanged ? "dispute_lost" : "dispute_noted";
   });
@@ -144,7 +144,7 @@ function isStronger(reported: ProviderDispute, known: Dispute): boolean {
   return strength(reported.status) > strength(known.status);
 }
 
-async function tellStaff(trx: Db, donation: Donation | undefined, dispute: ProviderDispute, now: Date) {
+async function alertDispute(trx: Db, donation: Donation | undefined, dispute: ProviderDispute, now: Date) {
   const subject = donation ? `the donation ${await describeDonation(trx, donation)}` : "an unknown donation";
   const answerBy = dispute.respondBy ? ` by ${dayInWords(dispute.respondBy)}` : "";
   const [what, consequence] = {
@@ -159,6 +159,6 @@ async function tellStaff(trx: Db, donation: Donation | undefined, dispute: Provi
     lost: ["A dispute was lost", "Its amount no longer counts. The receipt is cancelled if nothing is left."],
   }[dispute.status] as [string, string];
   const key = `alert:${donation?.id ?? "unknown"}:${dispute.id}:${dispute.status}`;
-  const detail = `${rupees(dispute.amountPaise)} of ${subject} (payment ${dispute.paymentId}, dispute ${dispute.id}). ${consequence}`;
+  const detail = `${formatRupees(dispute.amountPaise)} of ${subject} (payment ${dispute.paymentId}, dispute ${dispute.id}). ${consequence}`;
   await alertStaff(trx, { key, ...(donation && { about: donation.id }), what, detail }, now);
 }

@@ -1,7 +1,7 @@
 import { isPaid } from "#db/paid-donations.server";
 import { pathIn } from "~/locales/language";
 import { ok, type Result } from "~/lib/result";
-import { startDonation, startMonthlyDonation, type Start } from "./start-donation.server";
+import { startDonation, startMonthlyDonation, type DonationStarter } from "./start-donation.server";
 import { startPledge } from "./start-pledge.server";
 
 type Checkout = {
@@ -14,7 +14,9 @@ type Checkout = {
 };
 
 /** Once, monthly or by bank transfer, by the form. Refusals: as startDonation and startPledge. */
-export async function startCheckout(...args: Parameters<Start<Checkout>>): Promise<Result<Checkout>> {
+export async function startCheckout(
+  ...args: Parameters<DonationStarter<Checkout>>
+): Promise<Result<Checkout>> {
   const [, , , { frequency, method }] = args;
   if (method === "transfer") {
     const started = await startPledge(...args);

@@ -5,11 +5,11 @@ import type { Db, Donation, DonationState, MonthlyDonation, PaymentMode, Schema 
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
 import { coveredFeeRupees } from "~/lib/covered-fee";
-import { openCause } from "~/features/causes/causes.server";
+import { resolveOpenCause } from "~/features/causes/causes.server";
 import type { StartDonation } from "~/features/donations/donation-form.server";
 import { findDonationByKey, readDonation } from "~/features/donations/find-donation.server";
-import { donationsClosed } from "~/features/donations/donations-open.server";
-import { NO_UPDATES_WISH, updatesWish } from "~/features/donations/updates-wish.server";
+import { checkDonationsOpen } from "~/features/donations/donations-open.server";
+import { NO_UPDATES_OPT_IN, updatesOptIn } from "~/features/donations/stopped-opt-in.server";
 import { tributeColumns } from "~/features/donations/tribute-fields";
 import { particularsOf } from "~/features/donations/particulars.server";
 import { feeShare } from "./fee-share.server";
@@ -21,23 +21,23 @@ import { guardAgainstCardTesting } from "./card-testing.server";
 import { singleFlight } from "./single-flight.server";
 import { placeSubscription, type SubscribedMonthlyDonation } from "./subscriptions.server";
 
-type OpenDonation = Donation & { order_id: string };
+type DonationWithOrder = Donation & { order_id: string };
 
-export type Donor = {
+export type Visitor = {
   /** For rate limits only; not stored. */
   address: string;
   country: string | null;
 };
 
 /** With the cause's slug; the fee that the donor covers is part of the amount, both in paise. */
-type ForOpenCause = StartDonation & { cause: string; coveredFee: number };
+type ResolvedForm = StartDonation & { cause: string; coveredFee: number };
 
-export type Start<Placed> = (
+export type DonationStarter<Placed> = (
   db: Db,
   provider: Provider,
   mode: PaymentMode,
   form: StartDonation,
-  donor: Donor,
+  donor: Visitor,
   now: Date,
 ) => Promise<Result<Placed>>;
 
@@ -56,7 +56,7 @@ type Strategy<Row, Placed> = {
   placeAtProvider(db: Db, provider: Provider, row: Row, now: Date): Promise<Result<Placed>>;
 };
 
-const once: Strategy<Donation, OpenDonation> = {
+const once: Strategy<Donation, DonationWithOrder> = {
   table: "donations",
   findByKey: findDonationByKey,
   // An abandoned order is reconciled only once more.
@@ -92,14 +92,14 @@ export const startMonthlyDonation = startWith(monthly);
 
 export function startWith<Row extends Donation | MonthlyDonation, Placed extends Row>(
   strategy: Strategy<Row, Placed>,
-): Start<Placed> {
-  return async (db, provider, mode, given, donor, now) => {
-    const mayGive = (await donationsClosed(db)) ?? checkCitizenship(given, donor);
-    if (!mayGive.ok) return mayGive;
-    const cause = await openCause(db, given.cause, now);
+): DonationStarter<Placed> {
+  return async (db, provider, mode, input, donor, now) => {
+    const eligibility = (await checkDonationsOpen(db)) ?? checkCitizenship(input, donor);
+    if (!eligibility.ok) return eligibility;
+    const cause = await resolveOpenCause(db, input.cause, now);
     if (!cause.ok) return cause;
-    const coveredFee = await coveredFeePaise(db, given, now);
-    const form = { ...given, amount: given.amount + coveredFee, coveredFee, cause: cause.value };
+    const coveredFee = await coveredFeePaise(db, input, now);
+    const form = { ...input, amount: input.amount + coveredFee, coveredFee, cause: cause.value };
     const { key, known } = await findByForm(db, strategy, form);
     const order = known && { order_id: "order_id" in known ? known.order_id : null };
     const { email, tributeEmail } = form;
@@ -108,7 +108,7 @@ export function startWith<Row extends Donation | MonthlyDonation, Placed extends
     if (!allowed.ok) return allowed;
     const stored = known
       ? await refreshDetails(db, strategy, known, form, now)
-      : await store(db, strategy, { mode, form, donor, key }, now);
+      : await storeDonation(db, strategy, { mode, form, donor, key }, now);
     // A concurrent request waits for the first one's order.
     return singleFlight(`${strategy.table}:${stored.id}`, () =>
       strategy.placeAtProvider(db, provider, stored, now),
@@ -126,7 +126,7 @@ async function coveredFeePaise(
   return share ? coveredFeeRupees(amount / 100, share) * 100 : 0;
 }
 
-function checkCitizenship({ statement }: StartDonation, { country }: Donor): Result<null> {
+function checkCitizenship({ statement }: StartDonation, { country }: Visitor): Result<null> {
   const isForeign = country !== null && country !== limits.donation.domesticCountry;
   return isForeign && !statement
     ? refused({ kind: "forbidden", message: "giving.foreignVisitor" })
@@ -153,7 +153,7 @@ export const donorDetails = (form: StartDonation) => ({
 async function findByForm<Row>(
   db: Db,
   { kind, findByKey, isOver }: Pick<Strategy<Row, Row>, "kind" | "findByKey" | "isOver">,
-  { formToken, amount, cause, month }: ForOpenCause,
+  { formToken, amount, cause, month }: ResolvedForm,
 ): Promise<{ key: string | null; known: Row | undefined }> {
   if (!formToken) return { key: null, known: undefined };
   for (let key = [formToken, amount, cause, kind, month].filter(Boolean).join(":"); ; key += ":again") {
@@ -162,10 +162,10 @@ async function findByForm<Row>(
   }
 }
 
-function store<Row extends Donation | MonthlyDonation>(
+function storeDonation<Row extends Donation | MonthlyDonation>(
   db: Db,
   { table, findByKey, firstReconciliationAt, firstValues }: Strategy<Row, Row>,
-  given: { mode: PaymentMode; form: ForOpenCause; donor: Donor; key: string | null },
+  given: { mode: PaymentMode; form: ResolvedForm; donor: Visitor; key: string | null },
   now: Date,
 ): Promise<Row> {
   const { mode, form, donor, key } = given;
@@ -183,7 +183,7 @@ function store<Row extends Donation | MonthlyDonation>(
         mode,
         ...donorDetails(form),
         ...(form.statement ? citizenshipStatement(form.lang, now) : {}),
-        ...(form.wantsUpdates ? updatesWish(form.lang, now) : {}),
+        ...(form.wantsUpdates ? updatesOptIn(form.lang, now) : {}),
         visitor_country: donor.country,
         // Null for an unknown link; one that has ended still counts.
         gift_link: ({ selectFrom }) =>
@@ -204,7 +204,7 @@ function store<Row extends Donation | MonthlyDonation>(
 }
 
 /** Null without a monthly donation of this mode. */
-async function missedMonthOf(db: Db, { month }: ForOpenCause, mode: PaymentMode): Promise<string | null> {
+async function missedMonthOf(db: Db, { month }: ResolvedForm, mode: PaymentMode): Promise<string | null> {
   const monthly = month === null ? undefined : await findMonthlyByToken(db, month);
   return monthly?.mode === mode ? monthly.id : null;
 }
@@ -223,7 +223,7 @@ async function refreshDetails<Row extends Donation | MonthlyDonation>(
       ...donorDetails(form),
       // The first statement keeps its time.
       ...(form.statement && !known.citizenship_statement ? citizenshipStatement(form.lang, now) : {}),
-      ...(form.wantsUpdates ? updatesWish(form.lang, now) : NO_UPDATES_WISH),
+      ...(form.wantsUpdates ? updatesOptIn(form.lang, now) : NO_UPDATES_OPT_IN),
       updated_at: now.toISOString(),
     })
     .where("id", "=", known.id)
@@ -238,8 +238,8 @@ async function placeOrder(
   provider: Provider,
   donation: Donation,
   now: Date,
-): Promise<Result<OpenDonation>> {
-  if (isOpen(donation)) return ok(donation);
+): Promise<Result<DonationWithOrder>> {
+  if (hasOrder(donation)) return ok(donation);
   try {
     const order = await provider.createOrder({
       amountPaise: donation.amount_paise,
@@ -261,10 +261,10 @@ async function placeOrder(
     });
   }
   const placed = await readDonation(db, donation.id);
-  if (!isOpen(placed)) throw new Error(`Donation ${donation.id} has no order although one was just placed`);
+  if (!hasOrder(placed)) throw new Error(`Donation ${donation.id} has no order although one was just placed`);
   return ok(placed);
 }
 
-function isOpen(donation: Donation): donation is OpenDonation {
+function hasOrder(donation: Donation): donation is DonationWithOrder {
   return donation.order_id !== null;
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Db, Donation } from "#db/schema";
-import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
+import { ipKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { findDonationByKey } from "~/features/donations/find-donation.server";
 import { takesTransfers } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
 import { limits } from "~/lib/limits";
 import { ok, refused, type Result } from "~/lib/result";
-import { startWith, type Start } from "./start-donation.server";
+import { startWith, type DonationStarter } from "./start-donation.server";
 import { makeReference } from "./pledge-reference";
 
 type Pledge = Donation & { reference: string };
@@ -21,14 +21,14 @@ const storePledge = startWith<Donation, Pledge>({
   // No card can be tested with a pledge. A repeated form does not count again.
   limitAttempts: async (db, { donor, known, now }) => {
     if (known) return ok(null);
-    const key = `pledge:${addressKey(donor.address)}`;
+    const key = `pledge:${ipKey(donor.address)}`;
     const attempt = await countAttempt(db, { key, limit: limits.rate.pledges, now });
     return attempt.ok ? ok(null) : tooManyAttempts(attempt, "giving.tooMany");
   },
   firstValues: async (trx) => ({
     state: "pledged",
     channel: "transfer",
-    reference: await freeReference(trx),
+    reference: await generateReference(trx),
   }),
   placeAtProvider: (_db, _provider, { reference, ...donation }) => {
     if (reference === null) throw new Error(`Pledge ${donation.id} has no reference`);
@@ -40,12 +40,12 @@ const storePledge = startWith<Donation, Pledge>({
  * Stores a donation that its donor pays by bank transfer. Refusals: invalid (`method`: the settings name no account; `cause`
  * is unknown or closed), not_open, forbidden (foreign visitor without the statement), too_many.
  */
-export const startPledge: Start<Pledge> = async (db, ...started): Promise<Result<Pledge>> =>
+export const startPledge: DonationStarter<Pledge> = async (db, ...started): Promise<Result<Pledge>> =>
   takesTransfers((await readSettings(db)).bank)
     ? storePledge(db, ...started)
     : refused({ kind: "invalid", fields: { method: "giving.transfer.notOffered" } });
 
-async function freeReference(trx: Db): Promise<string> {
+async function generateReference(trx: Db): Promise<string> {
   const { receiptPrefix } = (await readSettings(trx)).foundation;
   for (;;) {
     const reference = makeReference(receiptPrefix, randomBytes(5));

@@ -14,7 +14,7 @@ export const MONTHLY_ID_NOTE = "monthly";
 const MAX_CHARGES = 120;
 const EXPIRES_AFTER_MS = 3 * 86_400_000;
 /** After this, creation is left to the next attempt: the donor is waiting. */
-const MOST_WAIT_MS = 1_500;
+const MAX_WAIT_MS = 1_500;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -31,18 +31,18 @@ export async function placeSubscription(
   if (isEnding(monthly)) return outage(false);
   if (hasSubscription(monthly)) return ok(monthly);
   const started = performance.now();
-  const isLate = () => performance.now() - started > MOST_WAIT_MS;
+  const isLate = () => performance.now() - started > MAX_WAIT_MS;
   try {
-    const planId = monthly.plan_id ?? (await planFor(db, provider, monthly, now));
+    const planId = monthly.plan_id ?? (await findOrCreatePlan(db, provider, monthly, now));
     // Two slow responses are enough: the donor is waiting.
     if (isLate()) return outage(true);
-    const made =
+    const subscription =
       (monthly.requested_at === null ? null : await findSubscription(provider, monthly, planId)) ??
       (await createSubscription(db, provider, monthly, planId, isLate, now));
-    await keepSubscription(db, monthly, made, now);
+    await storeSubscription(db, monthly, subscription, now);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.trouble === "refused") await forgetLostPlan(db, provider, monthly);
+    if (error.trouble === "refused") await deleteLostPlan(db, provider, monthly);
     return outage(error.trouble === "timeout");
   }
   const placed = await readMonthlyDonation(db, monthly.id);
@@ -57,36 +57,36 @@ export const hasSubscription = (monthly: MonthlyDonation): monthly is Subscribed
   monthly.subscription_id !== null && monthly.short_url !== null;
 
 /** Creates an amount's plan once and stores it. @throws ProviderError */
-function planFor(
+function findOrCreatePlan(
   db: Db,
   provider: Provider,
   { mode, amount_paise }: Pick<MonthlyDonation, "mode" | "amount_paise">,
   now: Date,
 ): Promise<string> {
   return singleFlight(`plan:${mode}:${amount_paise}`, async () => {
-    const kept = () =>
+    const findStoredPlan = () =>
       db
         .selectFrom("monthly_plans")
         .select("plan_id")
         .where("mode", "=", mode)
         .where("amount_paise", "=", amount_paise)
         .executeTakeFirst();
-    const known = await kept();
+    const known = await findStoredPlan();
     if (known) return known.plan_id;
-    const made = await provider.createPlan({ amountPaise: amount_paise, name: PLAN_NAME });
+    const plan = await provider.createPlan({ amountPaise: amount_paise, name: PLAN_NAME });
     await db
       .insertInto("monthly_plans")
-      .values({ mode, amount_paise, plan_id: made.id, created_at: now.toISOString() })
+      .values({ mode, amount_paise, plan_id: plan.id, created_at: now.toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return (await kept())?.plan_id ?? made.id;
+    return (await findStoredPlan())?.plan_id ?? plan.id;
   });
 }
 
 const PLAN_NAME = "Monthly gift";
 
 /** After a change of keys the plan is unknown: the next attempt creates a new one. */
-async function forgetLostPlan(db: Db, provider: Provider, { id }: MonthlyDonation) {
+async function deleteLostPlan(db: Db, provider: Provider, { id }: MonthlyDonation) {
   const { plan_id } = await readMonthlyDonation(db, id);
   if (plan_id === null) return;
   const isKnown = await provider.findPlan(plan_id).then(
@@ -133,19 +133,24 @@ async function createSubscription(
   } catch (error) {
     // After a gateway's 502 it often exists nevertheless.
     if (!(error instanceof ProviderError) || error.trouble !== "failing" || isLate()) throw error;
-    const made = await findSubscription(provider, monthly, planId);
-    if (!made) throw error;
-    return made;
+    const subscription = await findSubscription(provider, monthly, planId);
+    if (!subscription) throw error;
+    return subscription;
   }
 }
 
-async function keepSubscription(db: Db, monthly: MonthlyDonation, made: ProviderSubscription, now: Date) {
+async function storeSubscription(
+  db: Db,
+  monthly: MonthlyDonation,
+  subscription: ProviderSubscription,
+  now: Date,
+) {
   const firstReconciliation = now.getTime() + limits.donation.reconciliationMinutes[0] * 60_000;
   await db
     .updateTable("monthly_donations")
     .set({
-      subscription_id: made.id,
-      short_url: made.shortUrl,
+      subscription_id: subscription.id,
+      short_url: subscription.shortUrl,
       next_reconciliation_at: new Date(firstReconciliation).toISOString(),
       updated_at: now.toISOString(),
     })

@@ -14,12 +14,7 @@ import {
   requestMonthlyReconciliation,
 } from "./monthly-reconciliation.server";
 import { findMonthlyBySubscription, readMonthlyDonation } from "~/features/monthly/find-monthly.server";
-import {
-  addressKey,
-  countAttempt,
-  canAttempt,
-  tooManyAttempts,
-} from "~/features/accounts/rate-limits.server";
+import { ipKey, countAttempt, canAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { ok, refused, type Result } from "~/lib/result";
 
 type SubscriptionProof = { subscriptionId: string; paymentId: string; signature: string };
@@ -43,7 +38,7 @@ export async function confirmPayment(
   const donation = await findDonationByOrder(db, proof.orderId);
   if (!donation?.order_id) return refused({ kind: "not_found", message: "giving.verificationFailed" });
 
-  const askAndRecord = async () => {
+  const fetchAndRecord = async () => {
     const found = await provider.findPayment(proof.paymentId);
     const { payment, refunds } = await syncPayment(provider, found, await owedPaise(db, donation.id));
     return recordPayment(db, payment, now, refunds);
@@ -60,17 +55,17 @@ export async function confirmPayment(
     },
     now,
   );
-  const answered = await orReconcileLater(
+  const confirmed = await confirmOrReconcile(
     db,
     event,
     async () => {
       const isKnown = isPaid(donation) && donation.payment_id === proof.paymentId;
-      await recordOutcome(db, event, isKnown ? "already_paid" : await askAndRecord(), now);
+      await recordOutcome(db, event, isKnown ? "already_paid" : await fetchAndRecord(), now);
     },
     () => requestReconciliation(db, proof.orderId, now),
     now,
   );
-  if (!answered.ok) return answered;
+  if (!confirmed.ok) return confirmed;
   const after = await readDonation(db, donation.id);
   // A valid signature for another order or amount does not pay this donation.
   return isPaid(after) && after.payment_id === proof.paymentId
@@ -103,7 +98,7 @@ export async function confirmMonthlyDonation(
     },
     now,
   );
-  const answered = await orReconcileLater(
+  const confirmed = await confirmOrReconcile(
     db,
     event,
     async () => {
@@ -111,26 +106,29 @@ export async function confirmMonthlyDonation(
       else {
         const found = await provider.findPayment(paymentId);
         const { payment, refunds } = await syncPayment(provider, found, monthly.amount_paise);
-        const told = await provider.findSubscription(subscriptionId);
+        const subscription = await provider.findSubscription(subscriptionId);
         // A bank may first authorise a token amount, which is returned unless captured.
-        const isMonth = payment.amountPaise === monthly.amount_paise;
+        const isFullAmount = payment.amountPaise === monthly.amount_paise;
         await transact(db, async (trx) => {
-          const charged = isMonth ? await recordCharge(trx, monthly, payment, now, refunds) : "nothing_to_do";
-          await recordOutcome(trx, event, charged, now);
+          const outcome = isFullAmount
+            ? await recordCharge(trx, monthly, payment, now, refunds)
+            : "nothing_to_do";
+          await recordOutcome(trx, event, outcome, now);
         });
-        await recordProviderState(db, provider, monthly, told, now);
+        await recordProviderState(db, provider, monthly, subscription, now);
       }
     },
     () => requestMonthlyReconciliation(db, subscriptionId, now),
     now,
   );
-  if (!answered.ok) return answered;
+  if (!confirmed.ok) return confirmed;
   const after = await readMonthlyDonation(db, monthly.id);
-  const isAgreed = (await isMonthPaid(db, paymentId)) ?? ["authenticated", "active"].includes(after.state);
-  return isAgreed ? ok(after) : badProof;
+  const isAuthorised =
+    (await isMonthPaid(db, paymentId)) ?? ["authenticated", "active"].includes(after.state);
+  return isAuthorised ? ok(after) : badProof;
 }
 
-async function orReconcileLater(
+async function confirmOrReconcile(
   db: Db,
   event: PaymentEvent | undefined,
   confirm: () => Promise<void>,
@@ -157,12 +155,12 @@ export async function confirmWithRateLimit(
   db: Db,
   provider: Provider,
   proof: BrowserProof | SubscriptionProof,
-  address: string,
+  clientAddress: string,
   now: Date,
 ): Promise<Result<Donation | MonthlyDonation>> {
-  const attempt = { key: `verify:${addressKey(address)}`, limit: limits.rate.verify, now };
-  const free = await canAttempt(db, attempt);
-  if (!free.ok) return tooManyAttempts(free);
+  const attempt = { key: `verify:${ipKey(clientAddress)}`, limit: limits.rate.verify, now };
+  const allowed = await canAttempt(db, attempt);
+  if (!allowed.ok) return tooManyAttempts(allowed);
   const confirmed =
     "subscriptionId" in proof
       ? await confirmMonthlyDonation(db, provider, proof, now)

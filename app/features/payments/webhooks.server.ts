@@ -58,7 +58,7 @@ export async function applyPendingEvents(db: Db, provider: Provider, now: Date):
     .where("applied_at", "is", null)
     .orderBy("id")
     .execute();
-  const problems: unknown[] = [];
+  const errors: unknown[] = [];
   for (const { id } of waiting)
     await transact(db, async (trx) => {
       const event = await trx
@@ -67,8 +67,8 @@ export async function applyPendingEvents(db: Db, provider: Provider, now: Date):
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
       await recordOutcome(trx, event, await applyEvent(trx, provider, event, now), now);
-    }).catch((error: unknown) => problems.push(error));
-  if (problems.length > 0) throw new AggregateError(problems, "Stored events could not be applied");
+    }).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, "Stored events could not be applied");
   return waiting.length;
 }
 

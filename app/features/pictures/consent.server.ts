@@ -17,7 +17,7 @@ import {
 } from "./people";
 import { usesOfPictures } from "./picture-holders.server";
 
-type Shown = {
+type ItemPictures = {
   id?: string | undefined;
   publish_at: string | null;
   own: (string | null)[];
@@ -34,43 +34,58 @@ export type PictureChange = { image: Image; told: PeopleColumns };
  * Refusal: invalid at `consent` when the item, or another one using the picture, would be public without a
  * valid consent.
  */
-export async function checkPeople(trx: Db, item: Shown, now: Date): Promise<Result<PictureChange[], never>> {
+export async function checkPeople(
+  trx: Db,
+  item: ItemPictures,
+  now: Date,
+): Promise<Result<PictureChange[], never>> {
   const { said = {}, brought = [] } = item;
   const images = await imagesById(trx, [...item.own, ...(item.inTexts ?? [])]);
   const today = todayInIndia(now);
   const day =
     item.publish_at && item.publish_at > now.toISOString() ? todayInIndia(new Date(item.publish_at)) : today;
   const lacking = [...images.values()].filter((image) => lacksConsent(image, day));
-  const news = brought.flatMap((id) => images.get(id ?? "") ?? []);
-  const own = item.own.flatMap((id) => images.get(id ?? "") ?? []);
-  const isSaid = said.people !== undefined || said.consent !== undefined;
-  const meant = !isSaid ? [] : news.length > 0 ? news : lacking.length > 0 ? lacking : own;
-  const told = new Map(meant.map((image) => [image.id, withPeopleInput(image, said)]));
+  const addedImages = brought.flatMap((id) => images.get(id ?? "") ?? []);
+  const fieldImages = item.own.flatMap((id) => images.get(id ?? "") ?? []);
+  const hasInput = said.people !== undefined || said.consent !== undefined;
+  const affected = !hasInput
+    ? []
+    : addedImages.length > 0
+      ? addedImages
+      : lacking.length > 0
+        ? lacking
+        : fieldImages;
+  const columnsById = new Map(affected.map((image) => [image.id, withPeopleInput(image, said)]));
   for (const image of item.publish_at === null ? [] : images.values()) {
-    const after = told.get(image.id) ?? image;
-    if (lacksConsent(after, day)) return refuse(lackOf(after, day));
+    const after = columnsById.get(image.id) ?? image;
+    if (lacksConsent(after, day)) return refuse(consentProblem(after, day));
   }
-  const changes = meant
-    .map((image) => ({ image, told: told.get(image.id) ?? image }))
-    .filter(({ image, told }) => !isSamePeople(image, told));
+  const changes = affected
+    .map((image) => ({ image, told: columnsById.get(image.id) ?? image }))
+    .filter(({ image, told: columns }) => !isSamePeople(image, columns));
   for (const change of changes) {
-    const elsewhere = await refusePublished(trx, change, now, item.id);
-    if (elsewhere) return elsewhere;
+    const refusal = await refusePublished(trx, change, now, item.id);
+    if (refusal) return refusal;
   }
   return ok(changes);
 }
 
 const refuse = (why: Message) => refused<never>({ kind: "invalid", fields: { consent: why } });
 
-const lackOf = (told: PeopleColumns, day: string): Message =>
-  lacksConsent(told, day) === "ended" && told.consent_until
-    ? msg("people.consentEnded", { day: dayInWords(told.consent_until) })
+const consentProblem = (columns: PeopleColumns, day: string): Message =>
+  lacksConsent(columns, day) === "ended" && columns.consent_until
+    ? msg("people.consentEnded", { day: dayInWords(columns.consent_until) })
     : "people.consentMissing";
 
-async function refusePublished(trx: Db, { image, told }: PictureChange, now: Date, except?: string) {
-  if (!lacksConsent(told, todayInIndia(now))) return null;
+async function refusePublished(
+  trx: Db,
+  { image, told: columns }: PictureChange,
+  now: Date,
+  exceptId?: string,
+) {
+  if (!lacksConsent(columns, todayInIndia(now))) return null;
   const all = await usesOfPictures(trx, [image.id], now);
-  const published = all.find(({ id, isPublic }) => id !== except && isPublic);
+  const published = all.find(({ id, isPublic }) => id !== exceptId && isPublic);
   return published ? refuse(msg("people.publishedWithout", { title: published.title })) : null;
 }
 
@@ -80,9 +95,11 @@ export async function savePeople(
   changes: readonly PictureChange[],
   now: Date,
 ): Promise<void> {
-  for (const { image, told } of changes) {
-    await trx.updateTable("images").set(told).where("id", "=", image.id).execute();
-    await recordActivity(trx, actor, "people_told", pictureSubject(image.id), now, { people: told.people });
+  for (const { image, told: columns } of changes) {
+    await trx.updateTable("images").set(columns).where("id", "=", image.id).execute();
+    await recordActivity(trx, actor, "people_told", pictureSubject(image.id), now, {
+      people: columns.people,
+    });
   }
 }
 
@@ -90,13 +107,13 @@ export async function savePeople(
 export const pictureSubject = (id: string) => ({ kind: "picture", id, title: `Picture ${id.slice(0, 8)}` });
 
 /** Adds to what is recorded about one picture. Refusals: not_found; invalid as of checkPeople. */
-export const describePicture = (
+export const addPeople = (
   db: Db,
   actor: Actor,
   id: string,
-  said: PeopleInput,
+  input: PeopleInput,
   now: Date,
-): Promise<Result<Image>> => tell(db, actor, id, (image) => withPeopleInput(image, said), now);
+): Promise<Result<Image>> => updatePeople(db, actor, id, (image) => withPeopleInput(image, input), now);
 
 /** Replaces what is recorded about a picture. Refusals as of describePicture. */
 export const setPeople = (
@@ -104,9 +121,9 @@ export const setPeople = (
   actor: Actor,
   { id, people, consent }: { id: string; people: People; consent: Consent | undefined },
   now: Date,
-): Promise<Result<Image>> => tell(db, actor, id, () => peopleColumns(people, consent ?? null), now);
+): Promise<Result<Image>> => updatePeople(db, actor, id, () => peopleColumns(people, consent ?? null), now);
 
-function tell(
+function updatePeople(
   db: Db,
   actor: Actor,
   id: string,
@@ -117,10 +134,10 @@ function tell(
     const image = await findImage(trx, id);
     if (!image || image.state === "withdrawn")
       return refused({ kind: "not_found", message: "people.pictureNotFound" });
-    const told = change(image);
-    const elsewhere = await refusePublished(trx, { image, told }, now);
-    if (elsewhere) return elsewhere;
-    if (!isSamePeople(image, told)) await savePeople(trx, actor, [{ image, told }], now);
-    return ok({ ...image, ...told });
+    const columns = change(image);
+    const refusal = await refusePublished(trx, { image, told: columns }, now);
+    if (refusal) return refusal;
+    if (!isSamePeople(image, columns)) await savePeople(trx, actor, [{ image, told: columns }], now);
+    return ok({ ...image, ...columns });
   });
 }

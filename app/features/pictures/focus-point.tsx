@@ -24,20 +24,20 @@ const MOVES: Record<string, [number, number]> = {
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
 };
-const within = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)));
+const clamp = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)));
 
 /** The focus point of crops, set by two numbers or a click on the picture. */
 export function FocusPoint({ name, which, src, alt, size, x, y }: Props) {
   const [point, setPoint] = useState({ x: Number(x), y: Number(y) });
-  const across = useRef<HTMLInputElement>(null);
-  const down = useRef<HTMLInputElement>(null);
+  const xInput = useRef<HTMLInputElement>(null);
+  const yInput = useRef<HTMLInputElement>(null);
   const isMounted = useMounted();
 
   function move(to: { x: number; y: number }) {
-    const next = { x: within(to.x), y: within(to.y) };
+    const next = { x: clamp(to.x), y: clamp(to.y) };
     setPoint(next);
-    if (across.current) across.current.value = String(next.x);
-    if (down.current) down.current.value = String(next.y);
+    if (xInput.current) xInput.current.value = String(next.x);
+    if (yInput.current) yInput.current.value = String(next.y);
   }
   function onClick(event: MouseEvent<HTMLButtonElement>) {
     // Enter and Space click without a position.
@@ -54,7 +54,7 @@ export function FocusPoint({ name, which, src, alt, size, x, y }: Props) {
     event.preventDefault();
     move({ x: point.x + by[0], y: point.y + by[1] });
   }
-  const typed = () => setPoint({ x: Number(across.current?.value), y: Number(down.current?.value) });
+  const readInputs = () => setPoint({ x: Number(xInput.current?.value), y: Number(yInput.current?.value) });
 
   const image = (
     <Box
@@ -72,7 +72,7 @@ export function FocusPoint({ name, which, src, alt, size, x, y }: Props) {
     />
   );
   if (name === null) return image;
-  const number = { type: "number", min: 0, max: 100, onInput: typed, autoComplete: "off" };
+  const number = { type: "number", min: 0, max: 100, onInput: readInputs, autoComplete: "off" };
   return (
     <div>
       <span className="focus-box">
@@ -95,14 +95,14 @@ export function FocusPoint({ name, which, src, alt, size, x, y }: Props) {
         </SecondaryText>
         <SimpleGrid cols={2} spacing="16">
           <TextInput
-            ref={across}
+            ref={xInput}
             name={`${name}FocusX`}
             label="Percent from the left"
             defaultValue={x}
             {...number}
           />
           <TextInput
-            ref={down}
+            ref={yInput}
             name={`${name}FocusY`}
             label="Percent from the top"
             defaultValue={y}

@@ -7,9 +7,9 @@ import { furtherLanguages, type Language } from "~/locales/language";
 import { translationIn } from "~/locales/translations";
 import { checkPeople, savePeople } from "./consent.server";
 import type { SaveHomePicture } from "./home-picture-form";
-import { imageAddress, toPictureView, type PictureView } from "./image-view";
+import { imageUrl, toPictureView, type PictureView } from "./image-view";
 import { findImage, imagesById, refuseUnknownImages, setFocus } from "./images.server";
-import { versionsShowing } from "./logo.server";
+import { versionsWithPictures } from "./logo.server";
 import type { PictureHolder } from "./picture-holders.server";
 import { restrictedPictures } from "./picture-tables.server";
 
@@ -30,31 +30,31 @@ export async function homePicture(db: Db, language: Language): Promise<PictureVi
 export function saveHomePicture(
   db: Db,
   actor: Actor,
-  given: SaveHomePicture,
+  input: SaveHomePicture,
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const { picture: before } = (await readStoredSettings(trx)).home;
-    const kept = before?.id ?? null;
-    const id = given.pictureId ?? (given.removePicture ? null : kept);
-    const brought = id === kept ? [] : [id];
-    const unknown = await refuseUnknownImages(trx, brought.length > 0 ? { picture: id } : {});
-    if (unknown) return unknown;
+    const currentId = before?.id ?? null;
+    const id = input.pictureId ?? (input.removePicture ? null : currentId);
+    const brought = id === currentId ? [] : [id];
+    const imageRefusal = await refuseUnknownImages(trx, brought.length > 0 ? { picture: id } : {});
+    if (imageRefusal) return imageRefusal;
     if (id !== null && (await restrictedPictures(trx, [], [id])).size > 0)
       return refused({ kind: "invalid", fields: { picture: "content.imageUnknown" } });
-    const shown = { id: "home", publish_at: now.toISOString(), own: [id], brought };
-    const people = await checkPeople(trx, { ...shown, said: given }, now);
+    const pictures = { id: "home", publish_at: now.toISOString(), own: [id], brought };
+    const people = await checkPeople(trx, { ...pictures, said: input }, now);
     if (!people.ok) return people;
     const image = id === null ? undefined : await findImage(trx, id);
-    const { version, pictureAlt, pictureFocusX: x, pictureFocusY: y } = given;
+    const { version, pictureAlt, pictureFocusX: x, pictureFocusY: y } = input;
     const saved = await saveSettings(
       trx,
       actor,
       "home",
       {
         ...{ version, pictureAlt },
-        picture: image ? { id: image.id, src: imageAddress(image, VERSION_PX) } : null,
-        ...Object.fromEntries(furtherLanguages.map((language) => [language, given[language] ?? NO_ALT])),
+        picture: image ? { id: image.id, src: imageUrl(image, VERSION_PX) } : null,
+        ...Object.fromEntries(furtherLanguages.map((language) => [language, input[language] ?? NO_ALT])),
       },
       now,
     );
@@ -76,20 +76,20 @@ export const homePictureHolder: PictureHolder = {
       en: home.pictureAlt,
       ...Object.fromEntries(furtherLanguages.map((language) => [language, home[language]?.pictureAlt ?? ""])),
     };
-    const shown = imageIds
+    const current = imageIds
       .filter((id) => id === home.picture?.id)
       .map((imageId) => ({ ...USE, ...{ imageId, alts, words: "on top of it", isPublic: true } }));
-    const earlier = (await versionsShowing(db, "home", imageIds)).map(({ imageId, version }) => ({
+    const earlier = (await versionsWithPictures(db, "home", imageIds)).map(({ imageId, version }) => ({
       ...{ imageId, id: "home, earlier version", title: USE.title, words: "earlier version" },
       href: `${USE.href}/versions/${version}`,
       isPublic: false,
     }));
-    return [...shown, ...earlier];
+    return [...current, ...earlier];
   },
   async matching(db, text) {
     const { home } = await readStoredSettings(db);
-    const words = [USE.title, home.pictureAlt, ...furtherLanguages.map((one) => home[one]?.pictureAlt ?? "")];
-    const isFound = words.some((one) => one.toLowerCase().includes(text.trim().toLowerCase()));
+    const texts = [USE.title, home.pictureAlt, ...furtherLanguages.map((one) => home[one]?.pictureAlt ?? "")];
+    const isFound = texts.some((one) => one.toLowerCase().includes(text.trim().toLowerCase()));
     return home.picture && isFound ? [home.picture.id] : [];
   },
   async remove(trx, actor, imageId, now) {

@@ -17,30 +17,30 @@ export type PictureView = {
 
 const MIDDLE = 50;
 
-type Addressed = Pick<Image, "id" | "width" | "widths">;
+type ImageSizes = Pick<Image, "id" | "width" | "widths">;
 
 /** URL of the smallest JPEG at least `width` pixels wide, else of the largest. */
-export function imageAddress(image: Addressed, width: number = image.width): string {
-  return address(image.id, fitting(image, width), "jpg");
+export function imageUrl(image: ImageSizes, width: number = image.width): string {
+  return uploadUrl(image.id, fittingWidth(image, width), "jpg");
 }
 
 /** CSS declarations: AVIF where it is ready and the browser knows it, else JPEG. */
 export function backgroundImage(image: Image, width: number): string {
-  const jpeg = `url(${imageAddress(image, width)})`;
+  const jpeg = `url(${imageUrl(image, width)})`;
   const plain = `background-image:${jpeg}`;
   if (image.state !== "ready") return plain;
-  const avif = `url(${address(image.id, fitting(image, width), "avif")})`;
+  const avif = `url(${uploadUrl(image.id, fittingWidth(image, width), "avif")})`;
   return `${plain};background-image:image-set(${avif} type("image/avif"),${jpeg} type("image/jpeg"))`;
 }
 
 /** For `imagePath` and `image1` … `image5` of the API. */
-export function toImageView(image: (Addressed & Pick<Image, "height">) | null | undefined, alt: string) {
-  return image ? { url: imageAddress(image), width: image.width, height: image.height, alt } : null;
+export function toImageView(image: (ImageSizes & Pick<Image, "height">) | null | undefined, alt: string) {
+  return image ? { url: imageUrl(image), width: image.width, height: image.height, alt } : null;
 }
 
 /** A picture uploaded before its form was submitted. `src` is the largest JPEG. */
 export function toUploadedPictureView(image: Image) {
-  return { id: image.id, src: imageAddress(image), width: image.width, height: image.height };
+  return { id: image.id, src: imageUrl(image), width: image.width, height: image.height };
 }
 
 export function toPictureView(image: Image, alt: string): PictureView {
@@ -52,16 +52,16 @@ const THUMBNAIL_PX = 320;
 
 /** One size for pictures up to 7rem wide; loads nearly as fast as a placeholder. */
 export function toThumbnailView(image: Image, alt: string): PictureView {
-  return { ...inWidths(image, alt, [fitting(image, THUMBNAIL_PX)]), placeholder: null };
+  return { ...inWidths(image, alt, [fittingWidth(image, THUMBNAIL_PX)]), placeholder: null };
 }
 
 function inWidths(image: Image, alt: string, widths: number[]): PictureView {
   const set = (format: Format) =>
-    widths.map((width) => `${address(image.id, width, format)} ${width}w`).join(", ");
+    widths.map((width) => `${uploadUrl(image.id, width, format)} ${width}w`).join(", ");
   const isReady = image.state === "ready";
   const focus = { x: image.focus_x, y: image.focus_y };
   return {
-    src: imageAddress(image, widths.at(-1)),
+    src: imageUrl(image, widths.at(-1)),
     srcSet: widths.length > 1 ? set("jpg") : "",
     sources: isReady
       ? [
@@ -79,11 +79,11 @@ function inWidths(image: Image, alt: string, widths: number[]): PictureView {
 
 type Format = "avif" | "webp" | "jpg";
 
-function fitting(image: Addressed, width: number): number {
+function fittingWidth(image: ImageSizes, width: number): number {
   return widthsOf(image).find((one) => one >= width) ?? image.width;
 }
 
-function address(id: string, width: number, format: Format) {
+function uploadUrl(id: string, width: number, format: Format) {
   return `/uploads/${id}-${width}.${format}`;
 }
 

@@ -5,7 +5,7 @@ import {
   fileName,
   findFile,
   findPicture,
-  keepFile,
+  moveFile,
   masterName,
   receiveFile,
   removeFiles,
@@ -23,7 +23,7 @@ import { refuseWithdrawn } from "./people";
 import { isRestricted } from "./picture-tables.server";
 
 const MEGABYTE = 1024 * 1024;
-const LARGEST = Math.max(...limits.image.widthsPx);
+const MAX_WIDTH = Math.max(...limits.image.widthsPx);
 const FORMATS: Format[] = ["avif", "webp", "jpg"];
 
 /**
@@ -32,7 +32,7 @@ const FORMATS: Format[] = ["avif", "webp", "jpg"];
  * @param upload.name file name; only its last part is stored, for display
  * @returns the picture, or a refusal at `fields.image` @throws on a full disk (ENOSPC) or an aborted upload
  */
-export async function receiveImage(
+export async function uploadImage(
   db: Db,
   bytes: AsyncIterable<Uint8Array>,
   upload: { name: string },
@@ -53,19 +53,19 @@ async function store(
   name: string,
   now: Date,
 ): Promise<Result<Image>> {
-  const known = await findImage(db, id);
-  if (known?.state === "withdrawn") return refuseImage(refuseWithdrawn(known));
-  const reused = known && (await reuse(db, known, now));
+  const existing = await findImage(db, id);
+  if (existing?.state === "withdrawn") return refuseImage(refuseWithdrawn(existing));
+  const reused = existing && (await reuse(db, existing, now));
   if (reused) return ok(reused);
   const { placeholderCharacters } = limits.image;
   const decoded = await decodePicture(path, {
-    width: LARGEST,
+    width: MAX_WIDTH,
     height: limits.image.tallestPx,
     maximumPixels: limits.body.imagePixels,
     placeholderCharacters,
     pixelsPath,
   });
-  if (!decoded.ok) return refuseImage(codeFor[decoded.problem]);
+  if (!decoded.ok) return refuseImage(messageFor[decoded.problem]);
   const { width, height, placeholder, jpeg } = decoded;
   const row = {
     id,
@@ -73,13 +73,13 @@ async function store(
     height,
     widths: JSON.stringify([width]),
     placeholder,
-    original_name: plainName(name),
+    original_name: sanitizeName(name),
     state: "received" as const,
     created_at: now.toISOString(),
   };
   try {
     await saveFile(fileName(id, width, "jpg"), jpeg);
-    await keepFile(pixelsPath, masterName(id));
+    await moveFile(pixelsPath, masterName(id));
     const { id: _, ...fresh } = row;
     const stored = await db
       .insertInto("images")
@@ -127,19 +127,19 @@ export async function imagesById(db: Db, ids: readonly (string | null)[]): Promi
 
 /** Refuses unknown, failed and withdrawn pictures. @param chosen ids by file field, null for a removed picture */
 export async function refuseUnknownImages(db: Db, chosen: Record<string, string | null>) {
-  const known = await imagesById(db, Object.values(chosen));
+  const images = await imagesById(db, Object.values(chosen));
   const fields: Record<string, Message> = {};
   for (const [field, id] of Object.entries(chosen)) {
-    const image = id === null ? null : known.get(id);
+    const image = id === null ? null : images.get(id);
     if (image !== undefined && image?.state !== "failed") continue;
-    const gone = image || id === null ? undefined : await findImage(db, id);
-    fields[field] = gone ? refuseWithdrawn(gone) : "content.imageUnknown";
+    const unavailable = image || id === null ? undefined : await findImage(db, id);
+    fields[field] = unavailable ? refuseWithdrawn(unavailable) : "content.imageUnknown";
   }
   return Object.keys(fields).length > 0 ? refused<never>({ kind: "invalid", fields }) : null;
 }
 
 /** Those that are gone, withdrawn or unreadable. */
-export async function lostPictures(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function unavailablePictures(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const known = await imagesById(db, ids);
   return new Set(ids.filter((id) => (known.get(id)?.state ?? "failed") === "failed"));
 }
@@ -150,7 +150,7 @@ export async function setFocus(db: Db, id: string, x: number, y: number): Promis
     .set({ focus_x: x, focus_y: y })
     .where("id", "=", id)
     // No change must not invalidate cached pages.
-    .where((image) => image.or([image("focus_x", "!=", x), image("focus_y", "!=", y)]))
+    .where((eb) => eb.or([eb("focus_x", "!=", x), eb("focus_y", "!=", y)]))
     .execute();
 }
 
@@ -200,8 +200,8 @@ export async function processWaitingImages(db: Db): Promise<number> {
       .where("state", "=", "received")
       .execute();
     // Deleted or withdrawn meanwhile.
-    const left = await findImage(db, image.id);
-    if (!left || left.state === "withdrawn") await removePictures(new Set([image.id]));
+    const current = await findImage(db, image.id);
+    if (!current || current.state === "withdrawn") await removePictures(new Set([image.id]));
     await removeFiles([masterName(image.id)]);
   }
 }
@@ -230,11 +230,11 @@ export async function sourceOf({ id, width, height }: Image): Promise<PictureSou
   return findFile(fileName(id, width, "jpg"));
 }
 
-function widthsFor(own: number): number[] {
-  return [...limits.image.widthsPx.filter((width) => width < own), own];
+function widthsFor(original: number): number[] {
+  return [...limits.image.widthsPx.filter((width) => width < original), original];
 }
 
-const codeFor = {
+const messageFor = {
   kind: "images.wrongKind",
   pixels: msg("images.tooManyPixels", { megapixels: limits.body.imagePixels / 1_000_000 }),
   damaged: "images.damaged",
@@ -246,7 +246,7 @@ function refuseImage(why: Message) {
 }
 
 /** Last path segment on any operating system, without control characters. */
-function plainName(name: string): string {
+function sanitizeName(name: string): string {
   return basename(name.replaceAll("\\", "/"))
     .replace(/\p{Cc}/gu, "")
     .slice(0, limits.text.name);

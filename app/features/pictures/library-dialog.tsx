@@ -8,21 +8,21 @@ import { sending as text } from "~/locales/en.json";
 type Props = { onUse: (picture: LibraryPicture) => void; onClose: () => void };
 
 export default function LibraryDialog({ onUse, onClose }: Props) {
-  const [asked, ask] = useState({ search: "", page: 1 });
+  const [query, setQuery] = useState({ search: "", page: 1 });
   const [loaded, setLoaded] = useState<Library>();
   const [problem, setProblem] = useState<string>();
-  const line = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const stop = new AbortController();
-    void loadLibrary(asked, stop.signal).then((answer) => {
+    const controller = new AbortController();
+    void loadLibrary(query, controller.signal).then((answer) => {
       if (!answer) return;
       if ("problem" in answer) return setProblem(answer.problem);
       setLoaded(answer);
       setProblem(undefined);
     });
-    return () => stop.abort();
-  }, [asked]);
-  const search = () => ask({ search: line.current?.value ?? "", page: 1 });
+    return () => controller.abort();
+  }, [query]);
+  const search = () => setQuery({ search: input.current?.value ?? "", page: 1 });
   return (
     <Dialog isOpen onClose={onClose} title="Choose a picture" width="60rem">
       {problem ? (
@@ -34,7 +34,7 @@ export default function LibraryDialog({ onUse, onClose }: Props) {
         <LibraryPictures
           library={loaded}
           search={{
-            ref: line,
+            ref: input,
             autoFocus: true,
             // Not part of the form around the dialog.
             form: "library-none",
@@ -51,7 +51,7 @@ export default function LibraryDialog({ onUse, onClose }: Props) {
                 ? onUse(picture)
                 : action === "search"
                   ? search()
-                  : ask({ ...asked, page: Number(action.replace("page ", "")) }),
+                  : setQuery({ ...query, page: Number(action.replace("page ", "")) }),
           })}
         />
       ) : problem ? null : (

@@ -14,7 +14,7 @@ type Props = {
 
 export function LibraryPictures({
   library: { search, page, pages, pictures },
-  search: line,
+  search: searchProps,
   buttonFor,
 }: Props) {
   return (
@@ -27,7 +27,7 @@ export function LibraryPictures({
           defaultValue={search}
           maxLength={200}
           flex="1 1 12rem"
-          {...line}
+          {...searchProps}
         />
         <Button variant="default" {...buttonFor("search")}>
           Search
@@ -69,15 +69,15 @@ const USES_SHOWN = 3;
 type ChoiceProps = { picture: LibraryPicture; button: ComponentPropsWithoutRef<"button"> };
 
 function Choice({ picture: { id, src, name, alts, people, uses }, button }: ChoiceProps) {
-  const called = name || `Picture ${id.slice(0, 8)}`;
-  const shows = alts[defaultLanguage] || Object.values(alts).find(Boolean);
+  const label = name || `Picture ${id.slice(0, 8)}`;
+  const description = alts[defaultLanguage] || Object.values(alts).find(Boolean);
   const more = uses.length - USES_SHOWN;
   return (
     <Card component="li" withBorder padding="12">
       <Box
         component="img"
         {...{ src }}
-        alt={shows || called}
+        alt={description || label}
         w="100%"
         h="9rem"
         display="block"
@@ -85,11 +85,11 @@ function Choice({ picture: { id, src, name, alts, people, uses }, button }: Choi
         loading="lazy"
       />
       <Text fw="600" mt="8" style={{ overflowWrap: "anywhere" }}>
-        {called}
+        {label}
       </Text>
-      {shows ? (
+      {description ? (
         <SecondaryText lineClamp={2}>
-          <UserText text={shows} />
+          <UserText text={description} />
         </SecondaryText>
       ) : null}
       <SecondaryText>
@@ -104,7 +104,7 @@ function Choice({ picture: { id, src, name, alts, people, uses }, button }: Choi
       </SecondaryText>
       {people ? <SecondaryText>{people}</SecondaryText> : null}
       <Box mt="auto" pt="8">
-        <Button variant="default" {...button} aria-label={`Use this picture: ${called}`}>
+        <Button variant="default" {...button} aria-label={`Use this picture: ${label}`}>
           Use this picture
         </Button>
       </Box>

@@ -18,32 +18,32 @@ export type LibraryPicture = StaffPicture & {
 
 export type Library = { search: string; page: number; pages: number; pictures: LibraryPicture[] };
 
-type Asked = { search: string; page: number };
+type LibraryQuery = { search: string; page: number };
 
 /** Pictures to choose from, newest first; a page beyond the last is the last. */
 export async function pictureLibrary(
   db: Db,
   permissions: readonly Permission[],
-  asked: Asked,
+  query: LibraryQuery,
   now: Date,
 ): Promise<Library> {
-  const search = asked.search.trim().slice(0, limits.text.name);
+  const search = query.search.trim().slice(0, limits.text.name);
   let found = usableImages(db, permissions, now);
   if (search !== "") {
     const ids = (await Promise.all(pictureHolders().map((holder) => holder.matching(db, search)))).flat();
     const isUsed = sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`;
-    found = found.where((image) => image.or([containsText(["original_name"], search), isUsed]));
+    found = found.where((eb) => eb.or([containsText(["original_name"], search), isUsed]));
   }
   const size = limits.image.libraryPage;
-  const counted = found.select((image) => image.fn.countAll<number>().as("total"));
+  const counted = found.select((eb) => eb.fn.countAll<number>().as("total"));
   const pages = Math.max(1, Math.ceil((await counted.executeTakeFirstOrThrow()).total / size));
-  const page = Math.min(Math.max(1, Math.floor(asked.page)), pages);
+  const page = Math.min(Math.max(1, Math.floor(query.page)), pages);
   const ordered = found.selectAll().orderBy("created_at", "desc").orderBy("id");
   const images = await ordered
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  return { search, page, pages, pictures: await present(db, images, now) };
+  return { search, page, pages, pictures: await toLibraryPictures(db, images, now) };
 }
 
 /** Null for a picture that is not offered. */
@@ -54,7 +54,7 @@ export async function findLibraryPicture(
   now: Date,
 ): Promise<LibraryPicture | null> {
   const images = await usableImages(db, permissions, now).selectAll().where("id", "=", id).execute();
-  return (await present(db, images, now))[0] ?? null;
+  return (await toLibraryPictures(db, images, now))[0] ?? null;
 }
 
 /** Not withdrawn, not of an ended consent, not held where these permissions end. */
@@ -65,7 +65,7 @@ const usableImages = (db: Db, permissions: readonly Permission[], now: Date) =>
     .where(sql<boolean>`(people = 'none' or consent_until is null or consent_until >= ${todayInIndia(now)})`)
     .where(sql<boolean>`not ${isRestricted(permissions)}`);
 
-async function present(db: Db, images: Image[], now: Date): Promise<LibraryPicture[]> {
+async function toLibraryPictures(db: Db, images: Image[], now: Date): Promise<LibraryPicture[]> {
   const ids = images.map(({ id }) => id);
   const uses = await usesOfPictures(db, ids, now);
   return images.flatMap((image) => {
@@ -74,7 +74,7 @@ async function present(db: Db, images: Image[], now: Date): Promise<LibraryPictu
     const alts: LibraryPicture["alts"] = {};
     for (const language of languages)
       alts[language] = usedBy.map((use) => use.alts?.[language]).find(Boolean) ?? "";
-    const named = usedBy.map(({ id, title, words }) => ({ id, title, words }));
-    return view ? [{ ...view, name: image.original_name, uses: named, alts }] : [];
+    const usedIn = usedBy.map(({ id, title, words }) => ({ id, title, words }));
+    return view ? [{ ...view, name: image.original_name, uses: usedIn, alts }] : [];
   });
 }

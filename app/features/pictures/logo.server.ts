@@ -1,5 +1,5 @@
 import type { Db, Image } from "#db/schema";
-import type { Logo, Subject } from "~/features/settings/settings";
+import type { Logo, SettingsSubject } from "~/features/settings/settings";
 import { readSettings, saveSettings } from "~/features/settings/settings.server";
 import { encodePicture } from "~/integrations/images/encoding.server";
 import { fileName, findFile, saveFile, type Format } from "~/integrations/images/files.server";
@@ -13,10 +13,13 @@ const WIDTHS = { src: 320, print: 480 } as const;
 
 /** Makes what the header, papers and icons show, without waiting for the other sizes. Refusal at `logo`. */
 export async function makeLogo(db: Db, id: string): Promise<Result<Logo>> {
-  const unknown = await refuseUnknownImages(db, { logo: id });
-  if (unknown) return unknown;
+  const imageRefusal = await refuseUnknownImages(db, { logo: id });
+  if (imageRefusal) return imageRefusal;
   const image = (await findImage(db, id)) as Image;
-  const [src, print] = [await sizeOf(image, WIDTHS.src, "webp"), await sizeOf(image, WIDTHS.print, "jpg")];
+  const [src, print] = [
+    await makeSize(image, WIDTHS.src, "webp"),
+    await makeSize(image, WIDTHS.print, "jpg"),
+  ];
   if (!src || !print || (await restrictedPictures(db, [], [id])).size > 0)
     return refused({ kind: "invalid", fields: { logo: "content.imageUnknown" } });
   const width = Math.min(WIDTHS.src, image.width);
@@ -25,8 +28,8 @@ export async function makeLogo(db: Db, id: string): Promise<Result<Logo>> {
 }
 
 /** Under the name of the pipeline's own sizes, which it then keeps. Null when the picture can't be read. */
-async function sizeOf(image: Image, atMost: number, format: Format): Promise<string | null> {
-  const width = Math.min(atMost, image.width);
+async function makeSize(image: Image, maxWidth: number, format: Format): Promise<string | null> {
+  const width = Math.min(maxWidth, image.width);
   const name = fileName(image.id, width, format);
   if (await findFile(name)) return name;
   const source = await sourceOf(image);
@@ -40,10 +43,10 @@ export const logoPicture: PictureHolder = {
   async uses(db, imageIds) {
     const { logo } = (await readSettings(db)).look;
     const use = { id: "look", title: "Logo", words: "the site’s logo", href: "/adminSettings/look" };
-    const shown = imageIds
+    const current = imageIds
       .filter((id) => logo?.src.includes(id))
       .map((imageId) => ({ ...use, imageId, isPublic: true }));
-    const earlier = (await versionsShowing(db, "look", imageIds)).map(({ imageId, version }) => ({
+    const earlier = (await versionsWithPictures(db, "look", imageIds)).map(({ imageId, version }) => ({
       ...{
         imageId,
         id: "look, earlier version",
@@ -53,7 +56,7 @@ export const logoPicture: PictureHolder = {
       href: `${use.href}/versions/${version}`,
       isPublic: false,
     }));
-    return [...shown, ...earlier];
+    return [...current, ...earlier];
   },
   async matching(db, text) {
     const { logo } = (await readSettings(db)).look;
@@ -67,13 +70,13 @@ export const logoPicture: PictureHolder = {
 };
 
 /** The latest version of these settings for each picture. */
-export const versionsShowing = (db: Db, subject: Subject, imageIds: readonly string[]) =>
+export const versionsWithPictures = (db: Db, subject: SettingsSubject, imageIds: readonly string[]) =>
   db
     .selectFrom("content_version_images")
     .innerJoin("content_versions", "content_versions.id", "version_id")
     .where("kind", "=", "settings")
     .where("item_id", "=", subject)
     .where("image_id", "in", imageIds)
-    .select((one) => ["image_id as imageId", one.fn.max("version_id").as("version")])
+    .select((eb) => ["image_id as imageId", eb.fn.max("version_id").as("version")])
     .groupBy("image_id")
     .execute();

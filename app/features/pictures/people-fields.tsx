@@ -16,14 +16,14 @@ type Props = {
 };
 
 export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function PeopleFields(
-  { hint, values = {}, errors = {}, idPrefix = "field-", isOwnerless = false },
+  { hint, values = {}, errors = {}, idPrefix = "field-", isOwnerless: isOutsideForm = false },
   ref,
 ) {
   const [isOpen, setIsOpen] = useState(
     textAt(values, "people") !== "none" && textAt(values, "people") !== "",
   );
-  const owner = isOwnerless ? { form: `${idPrefix}none` } : {};
-  const line = (name: string, label: string) => ({
+  const owner = isOutsideForm ? { form: `${idPrefix}none` } : {};
+  const inputProps = (name: string, label: string) => ({
     id: `${idPrefix}consent-${name}`,
     name: `consent.${name}`,
     label,
@@ -48,22 +48,22 @@ export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function Peop
       />
       <Disclosure summary="Who gave consent" open={isOpen || problem !== undefined}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16" my="8" style={{ alignItems: "end" }}>
-          <TextInput {...line("by", "Name of the person")} />
+          <TextInput {...inputProps("by", "Name of the person")} />
           <NativeSelect
-            {...line("relation", "In what capacity")}
+            {...inputProps("relation", "In what capacity")}
             data={[
               { value: "", label: "Please choose" },
               ...RELATIONS.map((value) => ({ value, label: text.relations[value] })),
             ]}
           />
-          <TextInput {...line("on", "On which day")} type="date" />
+          <TextInput {...inputProps("on", "On which day")} type="date" />
           <TextInput
-            {...line("until", "Until which day")}
+            {...inputProps("until", "Until which day")}
             type="date"
             description="Leave blank if it has no end date"
           />
           <TextInput
-            {...line("record", "Record of the consent")}
+            {...inputProps("record", "Record of the consent")}
             description="Such as the number of a paper"
           />
         </SimpleGrid>
@@ -73,10 +73,10 @@ export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function Peop
 });
 
 export function readPeopleFields(fields: HTMLFieldSetElement | null): Record<"people" | "consent", string> {
-  const said: Record<string, string> = {};
+  const values: Record<string, string> = {};
   for (const field of fields?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [])
-    said[field.name] = field.value;
-  const { people = "", ...consent } = said;
-  const named = Object.entries(consent).map(([name, value]) => [name.replace("consent.", ""), value]);
-  return { people, consent: JSON.stringify(Object.fromEntries(named)) };
+    values[field.name] = field.value;
+  const { people = "", ...consent } = values;
+  const entries = Object.entries(consent).map(([name, value]) => [name.replace("consent.", ""), value]);
+  return { people, consent: JSON.stringify(Object.fromEntries(entries)) };
 }

@@ -30,7 +30,7 @@ export async function listPictures(
     withdrawn: sql`withdrawn_at desc, id`,
   }[shows];
   const items = await listed.selectAll().orderBy(ordered).limit(page.limit).offset(page.offset).execute();
-  const counted = listed.select((row) => row.fn.countAll<number>().as("total"));
+  const counted = listed.select((eb) => eb.fn.countAll<number>().as("total"));
   return { items, total: (await counted.executeTakeFirstOrThrow()).total };
 }
 
@@ -49,7 +49,7 @@ export const picturesAgreedBy = (db: Db, by: string, permissions: readonly Permi
 export async function countEndingConsents(db: Db, now: Date): Promise<number> {
   const { consents } = await db
     .selectFrom("images")
-    .select((row) => row.fn.countAll<number>().as("consents"))
+    .select((eb) => eb.fn.countAll<number>().as("consents"))
     .where(ofPeople)
     .where("consent_until", "<=", todayInIndia(now, limits.consent.endsSoonDays))
     .where("state", "!=", "withdrawn")

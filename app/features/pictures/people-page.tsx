@@ -105,7 +105,7 @@ type CardProps = {
 };
 
 function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
-  const { id, name, words, problem, gone, uploaded } = picture;
+  const { id, name, words, problem, gone: withdrawal, uploaded } = picture;
   return (
     <Card withBorder padding="16" component="section" aria-labelledby={`name-${id}`}>
       <Group align="flex-start" gap="16">
@@ -124,12 +124,12 @@ function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
             </TextLink>
           </Text>
           {problem ? <Mark color="red">{problem}</Mark> : null}
-          {gone ? <Mark color="surface.7">{gone.words}</Mark> : null}
+          {withdrawal ? <Mark color="surface.7">{withdrawal.words}</Mark> : null}
           <Text style={{ overflowWrap: "anywhere" }}>{words}</Text>
           <SecondaryText>Uploaded {uploaded}</SecondaryText>
-          {gone ? (
+          {withdrawal ? (
             <Alert role="note" variant="outline" my="8">
-              {gone.backups}
+              {withdrawal.backups}
             </Alert>
           ) : null}
           {shownBy ? <ShownBy shownBy={shownBy} /> : null}
@@ -137,10 +137,10 @@ function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
       </Group>
       {picture.mayChange ? (
         <>
-          <Disclosure summary={gone ? "Allow it again" : "Change"} open={isOpen || lastResult !== null}>
+          <Disclosure summary={withdrawal ? "Allow it again" : "Change"} open={isOpen || lastResult !== null}>
             <PeopleForm {...{ picture, lastResult }} />
           </Disclosure>
-          {gone ? null : <Withdraw picture={picture} />}
+          {withdrawal ? null : <Withdraw picture={picture} />}
           {picture.agreedBy ? (
             <Text mt="8">
               <TextLink to={withdrawAllHref(picture.agreedBy)} py="4">
@@ -202,7 +202,7 @@ export function ShownBy({ shownBy }: { shownBy: PictureUse[] }) {
 }
 
 function PeopleForm({ picture, lastResult }: Pick<CardProps, "picture" | "lastResult">) {
-  const { id, name, gone, newerThan, values } = picture;
+  const { id, name, gone: withdrawal, newerThan, values } = picture;
   const { pathname, search } = useLocation();
   const people = useAdminForm<Record<string, unknown>>({
     id,
@@ -222,7 +222,7 @@ function PeopleForm({ picture, lastResult }: Pick<CardProps, "picture" | "lastRe
         idPrefix={`${id}-`}
       />
       <SubmitButton mt="12" variant="default" busy="Saving..." aria-label={`Save ${name}`}>
-        {gone ? "Allow it again" : "Save"}
+        {withdrawal ? "Allow it again" : "Save"}
       </SubmitButton>
     </AdminForm>
   );
@@ -231,10 +231,10 @@ function PeopleForm({ picture, lastResult }: Pick<CardProps, "picture" | "lastRe
 function Withdraw({ picture }: { picture: PeoplePicture }) {
   // A fetcher keeps the page if the connection fails.
   const fetcher = useFetcher();
-  const [isAsked, setIsAsked] = useState(false);
-  const ask = (event: MouseEvent) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const openDialog = (event: MouseEvent) => {
     event.preventDefault();
-    setIsAsked(true);
+    setIsOpen(true);
   };
   return (
     <>
@@ -244,16 +244,16 @@ function Withdraw({ picture }: { picture: PeoplePicture }) {
           variant="default"
           color="red"
           mt="8"
-          onClick={ask}
+          onClick={openDialog}
           aria-describedby={`name-${picture.id}`}
         >
           {text.withdraw}
         </Button>
       </form>
-      <Dialog isOpen={isAsked} onClose={() => setIsAsked(false)} title={WITHDRAW_QUESTION} role="alertdialog">
-        {isAsked ? (
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={WITHDRAW_QUESTION} role="alertdialog">
+        {isOpen ? (
           <ConfirmWithdraw picture={picture} fetcher={fetcher}>
-            <Button variant="default" onClick={() => setIsAsked(false)} autoFocus>
+            <Button variant="default" onClick={() => setIsOpen(false)} autoFocus>
               {dashboardMessages.confirm.cancel}
             </Button>
           </ConfirmWithdraw>

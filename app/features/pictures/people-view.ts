@@ -4,15 +4,15 @@ import { consentOf, lastConsentDay, hasEnded, lacksConsent } from "./people";
 import type { FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
 import { people as peopleMessages } from "~/locales/en.json";
-import { mediumDay, moment } from "~/lib/dates";
-import { imageAddress } from "./image-view";
+import { formatDay, formatDateTime } from "~/lib/dates";
+import { imageUrl } from "./image-view";
 
 export function toPeopleView(image: Image): string | null {
   if (image.people === "none") return null;
-  const given = consentOf(image);
-  if (!given) return `${peopleMessages.shown[image.people]}; no consent on record.`;
-  const until = given.until ? `, until ${mediumDay(given.until)}` : "";
-  return `${peopleMessages.shown[image.people]}; ${given.by}, ${peopleMessages.relations[given.relation]}, agreed on ${mediumDay(given.on)}${until}.`;
+  const consent = consentOf(image);
+  if (!consent) return `${peopleMessages.shown[image.people]}; no consent on record.`;
+  const until = consent.until ? `, until ${formatDay(consent.until)}` : "";
+  return `${peopleMessages.shown[image.people]}; ${consent.by}, ${peopleMessages.relations[consent.relation]}, agreed on ${formatDay(consent.on)}${until}.`;
 }
 
 const SHOWN_WIDTH = 320;
@@ -21,26 +21,26 @@ const DAY_MS = 86_400_000;
 export function toPeoplePictureView(image: Image, lastBackup: string | null, now: Date) {
   const { id, width, height } = image;
   const today = todayInIndia(now);
-  const isGone = image.state === "withdrawn";
+  const isWithdrawn = image.state === "withdrawn";
   // A reinstated picture has no files yet.
-  const isThere = !isGone && image.widths !== NO_WIDTHS;
+  const hasFiles = !isWithdrawn && image.widths !== NO_WIDTHS;
   return {
     id,
     name: image.original_name || `Picture ${id.slice(0, 8)}`,
-    src: isThere ? imageAddress(image, SHOWN_WIDTH) : null,
-    ...{ width, height, isGone, isThere },
-    agreedBy: isGone ? null : image.consent_by,
+    src: hasFiles ? imageUrl(image, SHOWN_WIDTH) : null,
+    ...{ width, height, isGone: isWithdrawn, isThere: hasFiles },
+    agreedBy: isWithdrawn ? null : image.consent_by,
     words: toPeopleView(image) ?? `${peopleMessages.shown.none}.`,
-    uploaded: mediumDay(image.created_at),
-    problem: isGone ? null : problemOf(image, today),
-    gone: isGone
+    uploaded: formatDay(image.created_at),
+    problem: isWithdrawn ? null : problemOf(image, today),
+    gone: isWithdrawn
       ? {
-          words: `Removed since ${mediumDay(image.withdrawn_at ?? today)}`,
-          backups: inBackups(image, lastBackup),
+          words: `Removed since ${formatDay(image.withdrawn_at ?? today)}`,
+          backups: backupNote(image, lastBackup),
         }
       : null,
     values: valuesOf(image),
-    newerThan: isGone ? mediumDay(lastConsentDay(image)) : null,
+    newerThan: isWithdrawn ? formatDay(lastConsentDay(image)) : null,
   };
 }
 export type PeoplePicture = ReturnType<typeof toPeoplePictureView>;
@@ -65,13 +65,13 @@ function valuesOf(image: Image): FormValues {
 }
 
 /** Which backups may still contain the picture, and until when. @param lastBackup time of the last known backup */
-function inBackups({ withdrawn_at: at }: Image, lastBackup: string | null): string {
+function backupNote({ withdrawn_at: at }: Image, lastBackup: string | null): string {
   if (at === null || lastBackup === null) return "We know of no backup that could contain it.";
   const last = lastBackup < at ? lastBackup : at;
-  const out = mediumDay(new Date(Date.parse(last) + limits.backup.rotatesOutDays * DAY_MS).toISOString());
+  const out = formatDay(new Date(Date.parse(last) + limits.backup.rotatesOutDays * DAY_MS).toISOString());
   const which =
     lastBackup < at
-      ? `The last backup before that, of ${moment(last)},`
-      : `Backups made until ${mediumDay(at)}`;
+      ? `The last backup before that, of ${formatDateTime(last)},`
+      : `Backups made until ${formatDay(at)}`;
   return `${which} may hold it until ${out}, when the last of them rotates out.`;
 }

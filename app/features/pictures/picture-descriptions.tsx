@@ -51,11 +51,15 @@ export function Descriptions({ shown, name, from = name, idPrefix, number, hint,
 }
 
 /** How the picture is described elsewhere, where nothing is written yet. */
-export function describe(form: HTMLFormElement | null | undefined, name: string, { alts }: LibraryPicture) {
+export function fillDescriptions(
+  form: HTMLFormElement | null | undefined,
+  name: string,
+  { alts }: LibraryPicture,
+) {
   for (const language of languages) {
-    const line = form?.elements.namedItem(fieldName(language, `${name}Alt`));
-    if (!(line instanceof HTMLInputElement) || line.value !== "") continue;
-    line.value = alts[language] ?? "";
-    line.dispatchEvent(new Event("input", { bubbles: true }));
+    const input = form?.elements.namedItem(fieldName(language, `${name}Alt`));
+    if (!(input instanceof HTMLInputElement) || input.value !== "") continue;
+    input.value = alts[language] ?? "";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }

@@ -1,6 +1,6 @@
 import { Box, Checkbox, Group, Input, Stack } from "@mantine/core";
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
-import { removeFieldName } from "~/features/content/record";
+import { removalFieldName } from "~/features/content/record";
 import { imageLimits } from "~/lib/limits";
 import { textAt } from "~/lib/form-values";
 import type { InitialForm } from "~/features/content/staff-view";
@@ -8,7 +8,7 @@ import { FocusPoint } from "./focus-point";
 import { UploadProgress } from "./upload-progress";
 import { PeopleFields } from "./people-fields";
 import { PicturesProvider, useFormPictures, type ChosenPicture, type Pictures } from "./use-pictures";
-import { ALT_HINT, describe, Descriptions } from "./picture-descriptions";
+import { ALT_HINT, fillDescriptions, Descriptions } from "./picture-descriptions";
 import { LibraryButton } from "./library-choice";
 import type { LibraryPicture } from "./library.server";
 import { SecondaryText, TextLink } from "~/components/admin/page-header";
@@ -60,42 +60,42 @@ export function PictureField(props: PictureFieldProps) {
     name,
     label,
     idPrefix = "field-",
-    removable = false,
-    several = false,
-    isPaper = false,
+    removable: isRemovable = false,
+    several: multiple = false,
+    isPaper: isDocument = false,
     altHint = ALT_HINT,
     from = name,
   } = props;
   const pictures = useFormPictures();
   const chosen = pictures?.chosen.filter(({ field }) => field === from) ?? [];
   const received = Object.entries(form.pictures).flatMap(([key, picture]) =>
-    picture && (key === from || (several && key.startsWith(from))) ? [{ ...picture, key }] : [],
+    picture && (key === from || (multiple && key.startsWith(from))) ? [{ ...picture, key }] : [],
   );
   const error = form.errors[name];
   const number = numberOf(name);
   const which = number ? `picture ${number}` : "the picture";
   const id = idPrefix + name;
-  const described = [`${id}-description`, error && `${id}-error`].filter(Boolean).join(" ");
-  const { input, isOver, clear, forget, ...dropping } = useFiles(several, take);
+  const describedBy = [`${id}-description`, error && `${id}-error`].filter(Boolean).join(" ");
+  const { input, isOver, clear, forget: clearAndFocus, ...dropping } = useFiles(multiple, chooseFiles);
 
-  function take(files: readonly File[]) {
+  function chooseFiles(files: readonly File[]) {
     if (files.length === 0) return;
-    pictures?.choose(from, files, several);
+    pictures?.choose(from, files, multiple);
   }
 
-  const use = (picture: LibraryPicture) => {
+  const applyFromLibrary = (picture: LibraryPicture) => {
     clear();
-    pictures?.chooseFromLibrary(from, picture, several);
-    if (!several) describe(input.current?.form, name, picture);
+    pictures?.chooseFromLibrary(from, picture, multiple);
+    if (!multiple) fillDescriptions(input.current?.form, name, picture);
   };
 
-  const [first] = several ? [] : chosen;
-  const known = first ? first.library : received[0];
-  const pointAt = (axis: "x" | "y", typed: string) =>
+  const [first] = multiple ? [] : chosen;
+  const storedPicture = first ? first.library : received[0];
+  const focusAt = (axis: "x" | "y", fieldName: string) =>
     first
       ? String(first.library?.focus[axis] ?? MIDDLE)
-      : textAt(form.values, typed) || String(received[0]?.focus[axis] ?? MIDDLE);
-  const shown = several ? undefined : (first?.picture ?? received[0]);
+      : textAt(form.values, fieldName) || String(received[0]?.focus[axis] ?? MIDDLE);
+  const currentPicture = multiple ? undefined : (first?.picture ?? received[0]);
   return (
     <Input.Wrapper
       className="picture-field"
@@ -104,7 +104,7 @@ export function PictureField(props: PictureFieldProps) {
       id={id}
       size="md"
       label={label}
-      description={hintFor(received.length > 0 || first !== undefined, several)}
+      description={hintFor(received.length > 0 || first !== undefined, multiple)}
       error={error}
       inputWrapperOrder={["label", "description", "error", "input"]}
     >
@@ -112,13 +112,13 @@ export function PictureField(props: PictureFieldProps) {
         {(first ?? received[0]) ? (
           <FocusPoint
             key={first?.key ?? received[0]?.id}
-            name={several || isPaper ? null : name}
+            name={multiple || isDocument ? null : name}
             which={which}
             src={first?.preview ?? received[0]?.src ?? ""}
             alt={`Preview of ${label}`}
-            size={known ?? null}
-            x={pointAt("x", `${from}FocusX`)}
-            y={pointAt("y", `${from}FocusY`)}
+            size={storedPicture ?? null}
+            x={focusAt("x", `${from}FocusX`)}
+            y={focusAt("y", `${from}FocusY`)}
           />
         ) : null}
         <Stack gap="12" flex="1 1 16rem" miw="0">
@@ -129,21 +129,23 @@ export function PictureField(props: PictureFieldProps) {
             // Uploaded files are not sent again with the form.
             name={chosen.length > 0 && chosen.every((one) => one.picture) ? undefined : name}
             accept="image/*"
-            multiple={several}
-            aria-describedby={described}
+            multiple={multiple}
+            aria-describedby={describedBy}
             error={Boolean(error)}
             size="md"
-            onChange={(event) => take([...(event.target.files ?? [])])}
+            onChange={(event) => chooseFiles([...(event.target.files ?? [])])}
           />
-          {first ? <UploadProgress picture={first} onForget={forget} /> : null}
-          <LibraryButton name={name} label={label} onUse={pictures && use} />
-          {!several && known ? <KnownPeople id={known.id} people={known.people} which={which} /> : null}
-          {several ? (
-            <Several {...{ name, chosen, received }} shown={form} />
+          {first ? <UploadProgress picture={first} onForget={clearAndFocus} /> : null}
+          <LibraryButton name={name} label={label} onUse={pictures && applyFromLibrary} />
+          {!multiple && storedPicture ? (
+            <KnownPeople id={storedPicture.id} people={storedPicture.people} which={which} />
+          ) : null}
+          {multiple ? (
+            <MultiplePictures {...{ name, chosen, received }} shown={form} />
           ) : (
             <>
-              <input type="hidden" name={`${name}Id`} value={shown?.id ?? ""} />
-              {isPaper ? null : (
+              <input type="hidden" name={`${name}Id`} value={currentPicture?.id ?? ""} />
+              {isDocument ? null : (
                 <Descriptions
                   {...{ name, from, idPrefix }}
                   shown={form}
@@ -153,12 +155,12 @@ export function PictureField(props: PictureFieldProps) {
               )}
             </>
           )}
-          {removable && !several ? (
+          {isRemovable && !multiple ? (
             // Sends an empty id, or the save would keep the previous picture.
-            shown ? (
-              <Checkbox id={`${name}-remove`} name={removeFieldName(name)} label={`Remove ${which}`} />
+            currentPicture ? (
+              <Checkbox id={`${name}-remove`} name={removalFieldName(name)} label={`Remove ${which}`} />
             ) : (
-              <input type="hidden" name={removeFieldName(name)} value="on" />
+              <input type="hidden" name={removalFieldName(name)} value="on" />
             )
           ) : null}
         </Stack>
@@ -174,10 +176,10 @@ const KnownPeople = ({ id, people, which }: { id: string; people: string | null;
   </SecondaryText>
 );
 
-const hintFor = (isThere: boolean, several: boolean) =>
-  isThere
+const hintFor = (hasPicture: boolean, multiple: boolean) =>
+  hasPicture
     ? "Choose a file only to replace this picture."
-    : several
+    : multiple
       ? `One or more pictures of at most 15 MB each, ${imageLimits.atOnce} at once.`
       : "A picture of at most 15 MB.";
 
@@ -193,7 +195,7 @@ type Props = Pick<PictureFieldProps, "name" | "shown"> & {
   received: { id: string; src: string; key: string }[];
 };
 
-function Several({ name, shown, chosen, received }: Props) {
+function MultiplePictures({ name, shown, chosen, received }: Props) {
   if (chosen.length === 0)
     return (
       <>
@@ -230,27 +232,27 @@ function Several({ name, shown, chosen, received }: Props) {
 }
 
 /** Selected files: also those selected before hydration, dropped, or pasted while the field has focus. */
-function useFiles(several: boolean, take: (files: readonly File[]) => void) {
+function useFiles(multiple: boolean, onFiles: (files: readonly File[]) => void) {
   const input = useRef<HTMLInputElement>(null);
   // dragenter of a child fires before dragleave of its parent.
   const [depth, setDepth] = useState(0);
-  const isNew = useRef(true);
+  const isFirstRender = useRef(true);
   useEffect(() => {
-    if (isNew.current) take([...(input.current?.files ?? [])]);
-    isNew.current = false;
+    if (isFirstRender.current) onFiles([...(input.current?.files ?? [])]);
+    isFirstRender.current = false;
   });
   const clear = () => {
     if (input.current) input.current.value = "";
   };
-  const receive = (data: DataTransfer, event: { preventDefault(): void }) => {
+  const acceptFiles = (data: DataTransfer, event: { preventDefault(): void }) => {
     const files = [...data.files].filter(({ type }) => type.startsWith("image/"));
     if (files.length === 0) return;
     event.preventDefault();
-    const kept = new DataTransfer();
-    for (const file of several ? files : files.slice(0, 1)) kept.items.add(file);
+    const transfer = new DataTransfer();
+    for (const file of multiple ? files : files.slice(0, 1)) transfer.items.add(file);
     // Shows the file's name, and sends it if the script fails later.
-    if (input.current) input.current.files = kept.files;
-    take([...kept.files]);
+    if (input.current) input.current.files = transfer.files;
+    onFiles([...transfer.files]);
   };
   return {
     input,
@@ -267,8 +269,8 @@ function useFiles(several: boolean, take: (files: readonly File[]) => void) {
     },
     onDrop: (event: DragEvent) => {
       setDepth(0);
-      receive(event.dataTransfer, event);
+      acceptFiles(event.dataTransfer, event);
     },
-    onPaste: (event: ClipboardEvent) => receive(event.clipboardData, event),
+    onPaste: (event: ClipboardEvent) => acceptFiles(event.clipboardData, event),
   };
 }

@@ -29,7 +29,7 @@ export type PictureHolder = {
 };
 
 /** For `matching`, of a table with one picture in a row and texts in these columns. */
-export async function picturesMatching(
+export async function findPicturesByText(
   db: Db,
   table: "causes" | "expenses" | "profiles",
   columns: string[],

@@ -16,21 +16,21 @@ type Props = {
 /** By dragging or buttons (without JavaScript, on the server). Slots keep their names; content moves. */
 export function PictureList({ shown, names, labelOf, idPrefix = "field-" }: Props) {
   const [order, setOrder] = useState<readonly string[]>(names);
-  const [drawn] = useState(shown);
-  const [announced, announce] = useState("");
+  const [initialForm] = useState(shown);
+  const [announcement, setAnnouncement] = useState("");
   const isMounted = useMounted();
   const chosen = useFormPictures()?.chosen ?? [];
-  function place(one: string, to: number) {
-    const from = order.indexOf(one);
+  function movePicture(slot: string, to: number) {
+    const from = order.indexOf(slot);
     if (to < 0 || to >= order.length || to === from) return;
-    const next = order.filter((name) => name !== one);
-    next.splice(to, 0, one);
+    const next = order.filter((name) => name !== slot);
+    next.splice(to, 0, slot);
     setOrder(next);
-    announce(`Picture ${from + 1} is now picture ${to + 1}`);
+    setAnnouncement(`Picture ${from + 1} is now picture ${to + 1}`);
   }
-  const items = order.flatMap((one, index) => {
-    const src = chosen.find(({ field }) => field === one)?.preview ?? drawn.pictures[one]?.src;
-    return src ? [{ id: one, src, label: labelOf(index + 1) }] : [];
+  const items = order.flatMap((slot, index) => {
+    const src = chosen.find(({ field }) => field === slot)?.preview ?? initialForm.pictures[slot]?.src;
+    return src ? [{ id: slot, src, label: labelOf(index + 1) }] : [];
   });
   return (
     <>
@@ -38,28 +38,28 @@ export function PictureList({ shown, names, labelOf, idPrefix = "field-" }: Prop
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       {isMounted && items.length > 1 ? (
         <Suspense>
-          <PictureStrip items={items} onPlace={(one, on) => place(one, order.indexOf(on))} />
+          <PictureStrip items={items} onPlace={(one, on) => movePicture(one, order.indexOf(on))} />
         </Suspense>
       ) : null}
-      {order.map((one, index) => (
-        <Place
-          key={one}
-          {...{ one, index, idPrefix }}
+      {order.map((slot, index) => (
+        <PictureSlot
+          key={slot}
+          {...{ one: slot, index, idPrefix }}
           last={order.length - 1}
-          shown={{ ...drawn, errors: shown.errors }}
-          name={names[index] ?? one}
+          shown={{ ...initialForm, errors: shown.errors }}
+          name={names[index] ?? slot}
           label={labelOf(index + 1)}
-          onMove={(by) => place(one, index + by)}
+          onMove={(by) => movePicture(slot, index + by)}
         />
       ))}
       <p className="visually-hidden" role="status">
-        {announced}
+        {announcement}
       </p>
     </>
   );
 }
 
-type PlaceProps = {
+type SlotProps = {
   shown: ShownForm;
   one: string;
   name: string;
@@ -70,24 +70,24 @@ type PlaceProps = {
   onMove: (by: 1 | -1) => void;
 };
 
-function Place({ shown, one, name, label, index, last, idPrefix, onMove }: PlaceProps) {
+function PictureSlot({ shown, one: slot, name, label, index, last, idPrefix, onMove }: SlotProps) {
   return (
     <div>
       <Group gap="8" pb="8">
         <MoveButton way="up" isEnd={index === 0} {...{ name, label, index, onMove }} />
         <MoveButton way="down" isEnd={index === last} {...{ name, label, index, onMove }} />
       </Group>
-      <PictureField removable {...{ shown, name, label, idPrefix }} from={one} />
+      <PictureField removable {...{ shown, name, label, idPrefix }} from={slot} />
     </div>
   );
 }
 
-type MoveProps = Pick<PlaceProps, "name" | "label" | "index" | "onMove"> & {
+type MoveProps = Pick<SlotProps, "name" | "label" | "index" | "onMove"> & {
   way: "up" | "down";
   isEnd: boolean;
 };
 
-function MoveButton({ way, isEnd, name, label, index, onMove }: MoveProps) {
+function MoveButton({ way: direction, isEnd, name, label, index, onMove }: MoveProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
   // Browsers drop focus from moved elements.
@@ -101,16 +101,16 @@ function MoveButton({ way, isEnd, name, label, index, onMove }: MoveProps) {
       type="submit"
       variant="default"
       name="move"
-      value={`${name} ${way}`}
+      value={`${name} ${direction}`}
       disabled={isEnd}
-      aria-label={`Move ${way}: ${label}`}
+      aria-label={`Move ${direction}: ${label}`}
       onClick={(event) => {
         event.preventDefault();
         wasPressed.current = true;
-        onMove(way === "up" ? -1 : 1);
+        onMove(direction === "up" ? -1 : 1);
       }}
     >
-      Move {way}
+      Move {direction}
     </Button>
   );
 }

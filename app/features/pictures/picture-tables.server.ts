@@ -27,10 +27,10 @@ export const isRestricted = (
   const restricted = pictureTables.flatMap(({ permission, tables }) =>
     permission && !permissions.includes(permission) ? tables : [],
   );
-  const shown = restricted.map(
+  const conditions = restricted.map(
     (table) => sql`exists (select 1 from ${sql.table(table)} where image_id = images.id)`,
   );
-  return shown.length > 0 ? sql<number>`(${sql.join(shown, sql` or `)})` : sql<number>`0`;
+  return conditions.length > 0 ? sql<number>`(${sql.join(conditions, sql` or `)})` : sql<number>`0`;
 };
 
 export async function restrictedPictures(

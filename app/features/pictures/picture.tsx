@@ -10,15 +10,17 @@ type Props = { picture: PictureView; sizes?: string; lazy?: boolean; standIn?: b
  * @param props.lazy false for the main picture of the first screen, which gets fetch priority
  * @param props.standIn false far down a list: a placeholder costs as many bytes as a sentence
  */
-export function Picture({ picture, sizes, lazy = true, standIn = true }: Props) {
+export function Picture({ picture, sizes, lazy = true, standIn: hasPlaceholder = true }: Props) {
   const langOf = useLangOf();
   const { src, srcSet, sources, width, height, alt, placeholder, focus } = picture;
-  const kept = focus && `keep-${focus.x}-${focus.y}`;
+  const focusClass = focus && `keep-${focus.x}-${focus.y}`;
   return (
-    <span className={kept ? `picture ${kept}` : "picture"}>
+    <span className={focusClass ? `picture ${focusClass}` : "picture"}>
       {/* The CSP blocks style attributes. */}
-      <Style sheets={focus ? [sheet, `.${kept} img{object-position:${focus.x}% ${focus.y}%}`] : [sheet]} />
-      {standIn && placeholder && (
+      <Style
+        sheets={focus ? [sheet, `.${focusClass} img{object-position:${focus.x}% ${focus.y}%}`] : [sheet]}
+      />
+      {hasPlaceholder && placeholder && (
         <img
           className="picture-stand-in"
           src={placeholder}

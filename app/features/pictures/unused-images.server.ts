@@ -12,13 +12,13 @@ const HOUR = 60 * MINUTE;
 export async function releaseImages(db: Db, ids: readonly (string | null)[]): Promise<void> {
   const given = ids.filter((id) => id !== null);
   if (!db.isTransaction && given.length > 0)
-    await deleteUnshown(db, (images) => images.where("id", "in", given)).catch(() => undefined);
+    await deleteUnused(db, (images) => images.where("id", "in", given)).catch(() => undefined);
 }
 
 /** Deletes pictures unused for 24 hours, stray files after an hour, and files of withdrawn pictures. */
 export async function sweepImages(db: Db, now: Date): Promise<{ images: number; files: number }> {
   const before = new Date(now.getTime() - limits.image.keepUnusedHours * HOUR).toISOString();
-  const gone = await deleteUnshown(db, (images) => images.where("created_at", "<", before));
+  const deletedCount = await deleteUnused(db, (images) => images.where("created_at", "<", before));
   const rows = await db.selectFrom("images").select(["id", "state"]).execute();
   const isWithdrawn = ({ state }: (typeof rows)[number]) => state === "withdrawn";
   await removePictures(new Set(rows.filter(isWithdrawn).map(({ id }) => id)));
@@ -27,28 +27,28 @@ export async function sweepImages(db: Db, now: Date): Promise<{ images: number; 
     new Date(now.getTime() - limits.image.keepStrayFilesMinutes * MINUTE),
     (id) => known.has(id),
   );
-  return { images: gone, files };
+  return { images: deletedCount, files };
 }
 
 type Ids = SelectQueryBuilder<Schema, "images", { id: string }>;
 
 /** One transaction checks and deletes, so that no use can begin in between. @returns number of pictures */
-async function deleteUnshown(db: Db, among: (images: Ids) => Ids): Promise<number> {
-  const gone = await transact(db, async (trx) => {
-    const shown = (await columnsReferringToImages(trx)).map(
+async function deleteUnused(db: Db, restrict: (images: Ids) => Ids): Promise<number> {
+  const deleted = await transact(db, async (trx) => {
+    const references = (await columnsReferringToImages(trx)).map(
       ({ table, column }) =>
         sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = images.id)`,
     );
-    const rows = await among(trx.selectFrom("images").select("id").where("state", "!=", "withdrawn"))
-      .where(sql<SqlBool>`not (${sql.join(shown, sql` or `)})`)
+    const rows = await restrict(trx.selectFrom("images").select("id").where("state", "!=", "withdrawn"))
+      .where(sql<SqlBool>`not (${sql.join(references, sql` or `)})`)
       .execute();
-    const named = rows.length > 0 ? await namedInTexts(trx) : new Set<string>();
-    const unused = rows.filter(({ id }) => !named.has(id));
+    const referenced = rows.length > 0 ? await idsInTexts(trx) : new Set<string>();
+    const unused = rows.filter(({ id }) => !referenced.has(id));
     for (const { id } of unused) await trx.deleteFrom("images").where("id", "=", id).execute();
     return unused;
   });
-  await removePictures(new Set(gone.map(({ id }) => id)));
-  return gone.length;
+  await removePictures(new Set(deleted.map(({ id }) => id)));
+  return deleted.length;
 }
 
 /** Reads the schema, so that no table is forgotten. */
@@ -61,9 +61,9 @@ export async function columnsReferringToImages(db: Db): Promise<{ table: string;
 }
 
 /** Pictures named in any text of any holder, in all languages. */
-async function namedInTexts(trx: Db): Promise<Set<string>> {
-  const named = new Set<string>();
-  for (const table of pictureTables.flatMap(({ texts }) => texts)) {
+async function idsInTexts(trx: Db): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (const table of pictureTables.flatMap(({ texts: textTables }) => textTables)) {
     // All text columns, so that no new one is forgotten.
     const columns = await sql<{ name: string }>`
       select name from pragma_table_info(${table}) where type = 'TEXT'`.execute(trx);
@@ -73,7 +73,7 @@ async function namedInTexts(trx: Db): Promise<Set<string>> {
       .select(all.as("text"))
       .where(sql<SqlBool>`instr(${all}, '/uploads/') > 0`);
     for await (const { text } of texts.stream())
-      for (const [, name = ""] of text.matchAll(/\/uploads\/([\w-]+)/g)) named.add(name.replace(/-\d+$/, ""));
+      for (const [, name = ""] of text.matchAll(/\/uploads\/([\w-]+)/g)) ids.add(name.replace(/-\d+$/, ""));
   }
-  return named;
+  return ids;
 }

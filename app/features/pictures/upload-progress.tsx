@@ -1,12 +1,18 @@
 import { Button, Checkbox, Group, Progress, Stack, Text } from "@mantine/core";
-import { inBytes } from "~/locales/byte-size";
+import { formatBytes } from "~/locales/byte-size";
 import { UPLOAD_ERROR_ATTRIBUTE, useFormPictures, type ChosenPicture } from "./use-pictures";
 import { SecondaryText } from "~/components/admin/page-header";
 
-export function UploadProgress({ picture, onForget }: { picture: ChosenPicture; onForget?: () => void }) {
+export function UploadProgress({
+  picture,
+  onForget: onRemove,
+}: {
+  picture: ChosenPicture;
+  onForget?: () => void;
+}) {
   const pictures = useFormPictures();
   const { key, file, state, isOriginal, smallBytes, sentBytes, totalBytes, problem } = picture;
-  const own = inBytes(file.size);
+  const originalSize = formatBytes(file.size);
   const isSmaller = smallBytes !== null && smallBytes < file.size;
   if (state === "sending")
     return <SendingProgress {...{ sentBytes, totalBytes, onCancel: pictures?.cancel }} />;
@@ -20,8 +26,8 @@ export function UploadProgress({ picture, onForget }: { picture: ChosenPicture; 
           : smallBytes === null
             ? "Making the picture smaller …"
             : isSmaller && !isOriginal
-              ? `${own}, sent as ${inBytes(smallBytes)} and without the place where it was taken.`
-              : `${own}, sent unchanged.`}
+              ? `${originalSize}, sent as ${formatBytes(smallBytes)} and without the place where it was taken.`
+              : `${originalSize}, sent unchanged.`}
       </SecondaryText>
       {problem ? (
         <Text c="red.7" fw="600" role="alert" tabIndex={-1} {...{ [UPLOAD_ERROR_ATTRIBUTE]: true }}>
@@ -32,7 +38,7 @@ export function UploadProgress({ picture, onForget }: { picture: ChosenPicture; 
         <SendOriginal
           file={file}
           isOriginal={isOriginal}
-          onChange={(now) => pictures?.change(key, { isOriginal: now })}
+          onChange={(isChecked) => pictures?.change(key, { isOriginal: isChecked })}
         />
       )}
       <Group gap="12">
@@ -43,7 +49,7 @@ export function UploadProgress({ picture, onForget }: { picture: ChosenPicture; 
           onClick={({ currentTarget }) => {
             currentTarget.closest(".picture-field")?.querySelector<HTMLElement>("input[type=file]")?.focus();
             pictures?.remove(key);
-            onForget?.();
+            onRemove?.();
           }}
         >
           Remove this picture
@@ -57,7 +63,7 @@ type OriginalProps = { file: File; isOriginal: boolean; onChange: (isOriginal: b
 
 export const SendOriginal = ({ file, isOriginal, onChange }: OriginalProps) => (
   <Checkbox
-    label={`Send the original (${inBytes(file.size)})`}
+    label={`Send the original (${formatBytes(file.size)})`}
     checked={isOriginal}
     onChange={(event) => onChange(event.target.checked)}
   />
@@ -73,7 +79,7 @@ export function SendingProgress({ sentBytes, totalBytes, onCancel }: SentProps) 
         <Progress.Section value={percent} aria-label="Sending the picture" />
       </Progress.Root>
       <SecondaryText>
-        {totalBytes > 0 ? `${inBytes(sentBytes)} of ${inBytes(totalBytes)}` : "Sending the picture …"}
+        {totalBytes > 0 ? `${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}` : "Sending the picture …"}
       </SecondaryText>
       <Button variant="default" onClick={onCancel}>
         Cancel

@@ -11,9 +11,9 @@ import {
 import { flushSync } from "react-dom";
 import { bodyLimits } from "~/lib/limits";
 import { images as imageMessages } from "~/locales/en.json";
-import { fill } from "~/locales/browser-text";
+import { interpolate } from "~/locales/browser-text";
 import type { LibraryPicture } from "./library.server";
-import { sendPicture, type SentPicture, shrinkPicture } from "./upload-picture";
+import { uploadPicture, type UploadedPicture, shrinkPicture } from "./upload-picture";
 
 export type ChosenPicture = {
   key: string;
@@ -27,7 +27,7 @@ export type ChosenPicture = {
   sentBytes: number;
   totalBytes: number;
   problem: string | null;
-  picture: SentPicture | null;
+  picture: UploadedPicture | null;
   /** Instead of a file. */
   library?: LibraryPicture;
 };
@@ -44,8 +44,8 @@ export type Pictures = {
   uploadAll(): Promise<boolean>;
   cancel(): void;
   /** Without `several` the picture replaces the previous one. */
-  choose(field: string, files: readonly File[], several?: boolean): void;
-  chooseFromLibrary(field: string, picture: LibraryPicture, several?: boolean): void;
+  choose(field: string, files: readonly File[], multiple?: boolean): void;
+  chooseFromLibrary(field: string, picture: LibraryPicture, multiple?: boolean): void;
   change(key: string, changed: Pick<ChosenPicture, "isOriginal">): void;
   remove(key: string): void;
 };
@@ -53,38 +53,38 @@ export type Pictures = {
 /** Marks a failed upload; receives focus. */
 export const UPLOAD_ERROR_ATTRIBUTE = "data-picture-trouble";
 
-let keys = 0;
+let lastKey = 0;
 
 export function usePictures(): Pictures {
   const [chosen, setChosen] = useState<ChosenPicture[]>([]);
   const [isSending, setIsSending] = useState(false);
   // Rendered state may be stale in callbacks.
   const latest = useRef<ChosenPicture[]>([]);
-  const small = useRef(new Map<string, Promise<Blob>>());
+  const resized = useRef(new Map<string, Promise<Blob>>());
   const running = useRef<{ all: Promise<boolean>; stop: AbortController } | null>(null);
 
-  const acts = useMemo(() => {
+  const actions = useMemo(() => {
     const show = (next: ChosenPicture[]) => {
       latest.current = next;
       setChosen(next);
     };
-    const update = (key: string, changed: Partial<ChosenPicture>) =>
-      show(latest.current.map((one) => (one.key === key ? { ...one, ...changed } : one)));
-    const forget = (gone: ChosenPicture[]) => {
-      for (const { key, preview } of gone) {
-        small.current.delete(key);
+    const update = (key: string, changes: Partial<ChosenPicture>) =>
+      show(latest.current.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+    const discard = (removed: ChosenPicture[]) => {
+      for (const { key, preview } of removed) {
+        resized.current.delete(key);
         URL.revokeObjectURL(preview);
       }
-      show(latest.current.filter((one) => !gone.includes(one)));
+      show(latest.current.filter((one) => !removed.includes(one)));
     };
 
     async function send({ key, file, isOriginal }: ChosenPicture, { signal }: AbortController) {
       update(key, { state: "sending", sentBytes: 0, totalBytes: 0, problem: null });
-      const blob = isOriginal ? file : ((await small.current.get(key)) ?? file);
+      const blob = isOriginal ? file : ((await resized.current.get(key)) ?? file);
       const outcome =
         blob.size > bodyLimits.imageBytes
-          ? { problem: fill(imageMessages.tooLarge, { megabytes: bodyLimits.imageBytes / 1024 ** 2 }) }
-          : await sendPicture(blob, file.name, signal, (sentBytes, totalBytes) =>
+          ? { problem: interpolate(imageMessages.tooLarge, { megabytes: bodyLimits.imageBytes / 1024 ** 2 }) }
+          : await uploadPicture(blob, file.name, signal, (sentBytes, totalBytes) =>
               update(key, { sentBytes, totalBytes }),
             );
       if (outcome === "cancelled") update(key, { state: "waiting" });
@@ -92,11 +92,11 @@ export function usePictures(): Pictures {
       else update(key, { state: "failed", problem: outcome.problem });
     }
 
-    async function sendAll(stop: AbortController) {
+    async function sendAll(controller: AbortController) {
       setIsSending(true);
-      for (const one of latest.current) {
-        if (stop.signal.aborted) break;
-        if (one.state !== "sent") await send(one, stop);
+      for (const picture of latest.current) {
+        if (controller.signal.aborted) break;
+        if (picture.state !== "sent") await send(picture, controller);
       }
       running.current = null;
       // Synchronous, because the form is submitted next and must not contain uploaded files.
@@ -110,8 +110,8 @@ export function usePictures(): Pictures {
     const uploadAll = () => {
       if (latest.current.every(({ state }) => state === "sent")) return Promise.resolve(true);
       if (!running.current) {
-        const stop = new AbortController();
-        running.current = { stop, all: sendAll(stop) };
+        const controller = new AbortController();
+        running.current = { stop: controller, all: sendAll(controller) };
       }
       return running.current.all;
     };
@@ -124,24 +124,24 @@ export function usePictures(): Pictures {
         const form = event.currentTarget;
         const { submitter } = event.nativeEvent as SubmitEvent;
         if (!running.current)
-          void uploadAll().then((all) => {
+          void uploadAll().then((isComplete) => {
             if (!form.isConnected) return;
-            const isThere = submitter instanceof HTMLButtonElement && submitter.form === form;
-            const button = isThere ? submitter : null;
-            if (all) return form.requestSubmit(button);
+            const isInForm = submitter instanceof HTMLButtonElement && submitter.form === form;
+            const button = isInForm ? submitter : null;
+            if (isComplete) return form.requestSubmit(button);
             // The button may be a screen below the failed picture.
             (form.querySelector<HTMLElement>(`[${UPLOAD_ERROR_ATTRIBUTE}]`) ?? button)?.focus();
           });
         return true;
       },
       cancel: () => running.current?.stop.abort(),
-      choose(field: string, files: readonly File[], several = false) {
-        if (!several) forget(latest.current.filter((one) => one.field === field));
-        const taken = several ? files : files.slice(0, 1);
-        const added = taken.map((file): ChosenPicture => {
-          const key = `picture-${(keys += 1)}`;
+      choose(field: string, files: readonly File[], multiple = false) {
+        if (!multiple) discard(latest.current.filter((one) => one.field === field));
+        const accepted = multiple ? files : files.slice(0, 1);
+        const added = accepted.map((file): ChosenPicture => {
+          const key = `picture-${(lastKey += 1)}`;
           const shrunk = shrinkPicture(file).catch(() => file);
-          small.current.set(key, shrunk);
+          resized.current.set(key, shrunk);
           void shrunk.then(({ size }) => update(key, { smallBytes: size }));
           return {
             key,
@@ -159,10 +159,10 @@ export function usePictures(): Pictures {
         });
         show([...latest.current, ...added]);
       },
-      chooseFromLibrary(field: string, picture: LibraryPicture, several = false) {
-        if (!several) forget(latest.current.filter((one) => one.field === field));
+      chooseFromLibrary(field: string, picture: LibraryPicture, multiple = false) {
+        if (!multiple) discard(latest.current.filter((one) => one.field === field));
         const chosen = {
-          key: `picture-${(keys += 1)}`,
+          key: `picture-${(lastKey += 1)}`,
           field,
           file: new File([], picture.name),
           preview: picture.src,
@@ -176,7 +176,7 @@ export function usePictures(): Pictures {
         // A different file has to be uploaded.
         update(key, { ...changed, state: "waiting", picture: null, problem: null });
       },
-      remove: (key: string) => forget(latest.current.filter((one) => one.key === key)),
+      remove: (key: string) => discard(latest.current.filter((one) => one.key === key)),
     };
   }, []);
 
@@ -188,7 +188,7 @@ export function usePictures(): Pictures {
     [],
   );
 
-  return { chosen, isSending, ...acts };
+  return { chosen, isSending, ...actions };
 }
 
 const Context = createContext<Pictures | null>(null);

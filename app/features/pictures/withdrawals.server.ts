@@ -41,13 +41,13 @@ export async function withdrawConsentsOf(
   { by, permissions }: { by: string; permissions: readonly Permission[] },
   now: Date,
 ): Promise<number> {
-  const gone = await transact(db, async (trx) => {
+  const withdrawn = await transact(db, async (trx) => {
     const images = await picturesAgreedBy(trx, by, permissions);
     for (const image of images) await removeEverywhere(trx, actor, image, now);
     return images;
   });
-  await removePictures(new Set(gone.map(({ id }) => id))).catch(() => undefined);
-  return gone.length;
+  await removePictures(new Set(withdrawn.map(({ id }) => id))).catch(() => undefined);
+  return withdrawn.length;
 }
 
 /** Removes pictures whose consent ended before today (IST). @returns their number */
@@ -60,9 +60,9 @@ export async function endConsents(db: Db, now: Date): Promise<number> {
     .where("consent_until", "<", today)
     .where("state", "!=", "withdrawn")
     .execute();
-  let gone = 0;
+  let count = 0;
   for (const { id } of ended) {
-    const isGone = await transact(db, async (trx) => {
+    const isWithdrawn = await transact(db, async (trx) => {
       const image = await findImage(trx, id);
       // A newer consent may have been recorded meanwhile.
       if (!image || image.state === "withdrawn" || image.people === "none" || !hasEnded(image, today))
@@ -70,18 +70,18 @@ export async function endConsents(db: Db, now: Date): Promise<number> {
       await removeEverywhere(trx, null, image, now);
       return true;
     });
-    if (!isGone) continue;
-    gone += 1;
+    if (!isWithdrawn) continue;
+    count += 1;
     await removePictures(new Set([id])).catch(() => undefined);
   }
-  return gone;
+  return count;
 }
 
 /** Requires a transaction. */
 async function removeEverywhere(trx: Db, actor: Actor | null, image: Image, now: Date): Promise<Image> {
   for (const holder of pictureHolders()) await holder.remove(trx, actor, image.id, now);
-  const act = hasEnded(image, todayInIndia(now)) ? "consent_ended" : "consent_withdrawn";
-  await recordActivity(trx, actor, act, pictureSubject(image.id), now);
+  const action = hasEnded(image, todayInIndia(now)) ? "consent_ended" : "consent_withdrawn";
+  await recordActivity(trx, actor, action, pictureSubject(image.id), now);
   return (
     trx
       .updateTable("images")

@@ -8,7 +8,7 @@ import { donationSubject, findDonation } from "~/features/donations/find-donatio
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { limits } from "~/lib/limits";
-import { endStoppedWish } from "~/features/donations/updates-wish.server";
+import { clearStoppedOptIn } from "~/features/donations/stopped-opt-in.server";
 import { isInLedger } from "./personal-data.server";
 
 export const CorrectDonorDetails = z.object({ name: Name, email: Email, phone: Phone });
@@ -43,7 +43,7 @@ export function correctDonorDetails(
         .where("donor_name", "is", null)
         .execute();
     const at = now.toISOString();
-    if (changed.includes("email")) await endStoppedWish(trx, gift);
+    if (changed.includes("email")) await clearStoppedOptIn(trx, gift);
     await trx
       .updateTable("donations")
       .set({ ...correction, updated_at: at })

@@ -4,16 +4,20 @@ import type { Actor } from "~/features/activity/activity.server";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { erasePersonalData } from "./erasure.server";
-import { erasable, findPersonalData, isInLedger, type PersonalData } from "./personal-data.server";
+import { countErasable, findPersonalData, isInLedger, type PersonalData } from "./personal-data.server";
 
 /** Null when there is no such donor. `addresses`: erased only when staff say that they are the donor's own. */
-export async function donorErasure(db: Db, donor: string) {
+export async function previewDonorErasure(db: Db, donor: string) {
   const found = await findPersonalData(db, { donor });
   if (found.gifts.length === 0) return null;
-  return { counts: erasable(found), isInLedger: found.gifts.some(isInLedger), addresses: addressesOf(found) };
+  return {
+    counts: countErasable(found),
+    isInLedger: found.gifts.some(isInLedger),
+    addresses: emailsOf(found),
+  };
 }
 
-const addressesOf = ({ gifts }: PersonalData) => [
+const emailsOf = ({ gifts }: PersonalData) => [
   ...new Set(gifts.flatMap(({ email }) => (email ? emailKey(email) : []))),
 ];
 
@@ -28,12 +32,12 @@ export function eraseDonor(
   return transact(db, async (trx): Promise<Result<boolean>> => {
     const found = await findPersonalData(trx, { donor });
     if (found.gifts.length === 0) return refused({ kind: "not_found", message: "donor.notFound" });
-    let isAny = false;
-    const about = withAddresses ? addressesOf(found).map((email) => ({ email })) : [];
-    for (const one of [{ donor }, ...about]) {
+    let hasErased = false;
+    const subjects = withAddresses ? emailsOf(found).map((email) => ({ email })) : [];
+    for (const one of [{ donor }, ...subjects]) {
       const counts = await erasePersonalData(trx, one, actor, now);
-      isAny ||= Object.values(counts).some((count) => count > 0);
+      hasErased ||= Object.values(counts).some((count) => count > 0);
     }
-    return ok(isAny);
+    return ok(hasErased);
   });
 }

@@ -2,12 +2,12 @@ import { sql, type SqlBool, type Updateable } from "kysely";
 import { personalColumns, type PersonalTable, type RegisteredColumn } from "#db/personal-data";
 import type { Schema } from "#db/schema";
 
-type Which = (column: RegisteredColumn) => boolean;
+type ColumnFilter = (column: RegisteredColumn) => boolean;
 
-export const isAlwaysErased: Which = ({ erased }) => erased === "always";
-export const isErased: Which = ({ erased }) => erased === "always" || erased === "unless kept";
+export const isAlwaysErased: ColumnFilter = ({ erased }) => erased === "always";
+export const isErased: ColumnFilter = ({ erased }) => erased === "always" || erased === "unless kept";
 
-export const emptyValues = <Name extends PersonalTable>(table: Name, which: Which) =>
+export const emptyValues = <Name extends PersonalTable>(table: Name, which: ColumnFilter) =>
   Object.fromEntries(
     personalColumns(table)
       .filter(which)
@@ -15,16 +15,19 @@ export const emptyValues = <Name extends PersonalTable>(table: Name, which: Whic
   ) as Updateable<Schema[Name]>;
 
 /** Whether a row still has data in these columns; flags alone do not identify a person. */
-export const isAnyFilled = (table: PersonalTable, row: Record<string, unknown>, which: Which): boolean =>
-  texts(table, which).some(({ column, empty = null }) => row[column] !== empty);
+export const isAnyFilled = (
+  table: PersonalTable,
+  row: Record<string, unknown>,
+  which: ColumnFilter,
+): boolean => textColumns(table, which).some(({ column, empty = null }) => row[column] !== empty);
 
-export const anyFilled = (table: PersonalTable, which: Which) =>
+export const anyFilledCondition = (table: PersonalTable, which: ColumnFilter) =>
   sql<SqlBool>`(${sql.join(
-    texts(table, which).map(({ column, empty }) =>
+    textColumns(table, which).map(({ column, empty }) =>
       empty === "" ? sql`${sql.ref(column)} != ''` : sql`${sql.ref(column)} is not null`,
     ),
     sql` or `,
   )})`;
 
-const texts = (table: PersonalTable, which: Which) =>
+const textColumns = (table: PersonalTable, which: ColumnFilter) =>
   personalColumns(table).filter((column) => column.empty !== 0 && which(column));

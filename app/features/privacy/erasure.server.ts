@@ -7,11 +7,11 @@ import { emailKey } from "~/features/accounts/accounts.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 import { dayInWords } from "~/lib/india-time";
-import { emailSpellings, matchesEmail } from "./addresses.server";
+import { emailSpellings, emailCondition } from "./email-matching.server";
 import { emptyValues, isAlwaysErased, isErased } from "./empty-columns.server";
 import { redactJson, redactor, type RedactedPersons } from "./redaction";
 import {
-  erasable,
+  countErasable,
   findPersonalData,
   hasComingMonths,
   isForStaff,
@@ -28,32 +28,32 @@ import {
  */
 export function erasePersonalData(
   db: Db,
-  about: DataSubject,
+  subject: DataSubject,
   actor: Actor | null,
   now: Date,
 ): Promise<ErasedCounts> {
   return transact(db, async (trx) => {
-    const others = "email" in about ? await emailSpellings(trx, about.email) : [];
-    const found = await findPersonalData(trx, about);
-    const counts = erasable(found);
-    const redact = redactor(personsIn(found, about));
+    const spellings = "email" in subject ? await emailSpellings(trx, subject.email) : [];
+    const found = await findPersonalData(trx, subject);
+    const counts = countErasable(found);
+    const redact = redactor(personsIn(found, subject));
     await redactLinked(trx, found, redact);
-    await eraseGifts(trx, found, now);
+    await eraseDonations(trx, found, now);
     await eraseMonthlyDonations(trx, found);
     await eraseMessages(trx, found, now);
     await eraseMails(trx, found, redact);
     const account = erasableAccount(found);
     if (account) await trx.deleteFrom("users").where("id", "=", account.id).execute();
-    if ("email" in about) {
-      await redactAddress(trx, [emailKey(about.email), ...others], found);
-      await forgetFamily(trx, about.email);
+    if ("email" in subject) {
+      await redactEmails(trx, [emailKey(subject.email), ...spellings], found);
+      await eraseTributeEmails(trx, subject.email);
     }
-    await forgetUpdates(trx, personsIn(found, about).emails);
+    await eraseUpdateRecords(trx, personsIn(found, subject).emails);
     if (Object.values(counts).every((count) => count === 0)) return counts;
     // Unpaid donations cost nothing to make and could flood the log.
-    if ("gift" in about && !found.gifts.some(isInLedger)) return counts;
+    if ("gift" in subject && !found.gifts.some(isInLedger)) return counts;
     const id = randomUUID();
-    const title = "gift" in about ? "A gift" : "donor" in about ? "A donor" : "An email address";
+    const title = "gift" in subject ? "A gift" : "donor" in subject ? "A donor" : "An email address";
     await recordActivity(trx, actor, "erased", { kind: "personal data", id, title }, now, counts);
     await alertMailbox(trx, found, id, now);
     return counts;
@@ -62,7 +62,7 @@ export function erasePersonalData(
 
 function personsIn(
   { gifts, monthly, receipts, messages }: PersonalData,
-  about: DataSubject,
+  subject: DataSubject,
 ): RedactedPersons {
   const printed = receipts.map(({ donor_name, donor_email, donor_phone }) => ({
     ...{ name: donor_name, email: donor_email, phone: donor_phone },
@@ -71,7 +71,7 @@ function personsIn(
     [...gifts, ...monthly, ...messages, ...printed].flatMap((row) => row[column] || []);
   return {
     names: all("name"),
-    emails: [...all("email"), ...("email" in about ? [about.email] : [])],
+    emails: [...all("email"), ...("email" in subject ? [subject.email] : [])],
     phones: all("phone"),
   };
 }
@@ -86,9 +86,9 @@ async function redactLinked(trx: Db, found: PersonalData, redact: (text: string)
     refund_requests: found.requests,
     bank_lines: await trx.selectFrom("bank_lines").selectAll().where("donation_id", "in", giftIds).execute(),
   };
-  for (const [table, some] of Object.entries(rows))
+  for (const [table, tableRows] of Object.entries(rows))
     for (const { key, column } of FREE_TEXTS.filter((text) => text.table === table))
-      for (const row of some as unknown as Record<string, string | null>[])
+      for (const row of tableRows as unknown as Record<string, string | null>[])
         if (row[column])
           await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${redact(row[column])}
             where ${sql.ref(key)} = ${row[key]}`.execute(trx);
@@ -116,7 +116,7 @@ async function redactLinked(trx: Db, found: PersonalData, redact: (text: string)
       .execute();
 }
 
-async function eraseGifts(trx: Db, { gifts, donors }: PersonalData, now: Date): Promise<void> {
+async function eraseDonations(trx: Db, { gifts, donors }: PersonalData, now: Date): Promise<void> {
   const ids = (inLedger: boolean) =>
     gifts.filter((gift) => isInLedger(gift) === inLedger).map(({ id }) => id);
   await trx
@@ -148,7 +148,7 @@ async function eraseGifts(trx: Db, { gifts, donors }: PersonalData, now: Date): 
 }
 
 /** Somebody else's donation names this address only for a card that is not mailed yet. */
-async function forgetFamily(trx: Db, email: string): Promise<void> {
+async function eraseTributeEmails(trx: Db, email: string): Promise<void> {
   for (const table of ["donations", "monthly_donations"] as const)
     await sql`update ${sql.table(table)} set tribute_email = null where lower(tribute_email) = ${emailKey(email)}`.execute(
       trx,
@@ -156,7 +156,7 @@ async function forgetFamily(trx: Db, email: string): Promise<void> {
 }
 
 /** Also withdraws queued updates. A stop stays while another donation of the address may hold an earlier wish. */
-async function forgetUpdates(trx: Db, emails: string[]): Promise<void> {
+async function eraseUpdateRecords(trx: Db, emails: string[]): Promise<void> {
   for (const address of new Set(emails.map(emailKey))) {
     if (await hasDonations(trx, address)) continue;
     for (const table of ["update_recipients", "update_stops", "undeliverable_addresses"] as const)
@@ -165,9 +165,9 @@ async function forgetUpdates(trx: Db, emails: string[]): Promise<void> {
 }
 
 async function hasDonations(trx: Db, address: string): Promise<boolean> {
-  const holdsIt = matchesEmail("email", address, await emailSpellings(trx, address));
+  const emailMatches = emailCondition("email", address, await emailSpellings(trx, address));
   for (const table of ["donations", "monthly_donations"] as const) {
-    const one = await trx.selectFrom(table).select("id").where(holdsIt).limit(1).executeTakeFirst();
+    const one = await trx.selectFrom(table).select("id").where(emailMatches).limit(1).executeTakeFirst();
     if (one) return true;
   }
   return false;
@@ -229,7 +229,7 @@ async function eraseMails(trx: Db, { mails }: PersonalData, redact: (text: strin
 const FREE_TEXTS = personalColumns().filter(({ freeText }) => freeText);
 
 /** Redacts the address in every text, because its owner proved it; a name or phone number proves nothing. */
-async function redactAddress(trx: Db, emails: string[], found: PersonalData): Promise<void> {
+async function redactEmails(trx: Db, emails: string[], found: PersonalData): Promise<void> {
   const redact = redactor({ names: [], emails, phones: [] });
   const staffId = found.account && !erasableAccount(found) ? found.account.id : null;
   for (const { table, column } of FREE_TEXTS) {
@@ -255,13 +255,13 @@ async function alertMailbox(
   id: string,
   now: Date,
 ): Promise<void> {
-  const passedOn = messages.filter(
+  const forwarded = messages.filter(
     (message) =>
       message.message !== "" &&
       mails.some(({ key, state }) => key === `message:${message.id}` && state === "sent"),
   );
-  if (passedOn.length === 0) return;
-  const days = [...new Set(passedOn.map(({ received_at }) => dayInWords(received_at)))].join("; ");
+  if (forwarded.length === 0) return;
+  const days = [...new Set(forwarded.map(({ received_at }) => dayInWords(received_at)))].join("; ");
   const what = "Someone has had their messages erased";
   const detail = `This mailbox got a copy of what they wrote (${days}). Please delete it here too, and any replies to them.`;
   await alertStaff(trx, { key: `erased:${id}`, what, detail }, now);

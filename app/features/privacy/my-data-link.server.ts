@@ -6,7 +6,7 @@ import type { Db } from "#db/schema";
 import { readEmail } from "~/lib/email";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { newId } from "~/features/accounts/one-time-secrets.server";
-import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
+import { ipKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { field, problem } from "~/lib/fields";
 import { enqueueMail } from "~/features/mail/outbox.server";
 import { ok, type Result } from "~/lib/result";
@@ -17,7 +17,7 @@ import { limits } from "~/lib/limits";
 import { buildEmail } from "~/features/mail/email-layout";
 import { pathIn, type Language } from "~/locales/language";
 import type { DataSubject } from "./personal-data.server";
-import { EMAIL_COLUMNS, matchesEmail, emailSpellings } from "./addresses.server";
+import { EMAIL_COLUMNS, emailCondition, emailSpellings } from "./email-matching.server";
 import { translator } from "~/locales/translate";
 
 export const RequestMyData = z.object({
@@ -25,47 +25,64 @@ export const RequestMyData = z.object({
 });
 
 /** Longer than the lookup and storing the mail take, so that the time does not reveal whether the address is known. */
-const ANSWER_AFTER_MS = 150;
+const MIN_RESPONSE_MS = 150;
 
 /** Pages behind a mailed link, with their texts. The link of one opens the other too, as it proves the same address. */
-export const LINKED_PAGES = { "my-data": "privacy", "my-gifts": "myGifts" } as const;
+export const LINKED_PAGES = {
+  "my-data": {
+    title: "privacy.title",
+    description: "privacy.ask.description",
+    lead: "privacy.ask.lead",
+    asked: "privacy.mail.asked",
+    works: "privacy.mail.works",
+    open: "privacy.mail.link",
+  },
+  "my-gifts": {
+    title: "myGifts.title",
+    description: "myGifts.ask.description",
+    lead: "myGifts.ask.lead",
+    asked: "myGifts.mail.asked",
+    works: "myGifts.mail.works",
+    open: "myGifts.mail.link",
+  },
+} as const;
 export type LinkedPage = keyof typeof LINKED_PAGES;
 
-type Asked = { email: string; language: Language; from: string };
+type LinkRequest = { email: string; language: Language; from: string };
 
 /** Mails the link if the address is known. Answer and time are the same if not. Refusal: too_many (per client address `from`). */
 export async function requestLink(
   db: Db,
   page: LinkedPage,
-  { email, language, from }: Asked,
+  { email, language, from }: LinkRequest,
   now: Date,
 ): Promise<Result<null>> {
   const { requests: limit, letters, linkMinutes } = limits.privacy;
-  const attempt = await countAttempt(db, { key: `${page}:${addressKey(from)}`, limit, now });
+  const attempt = await countAttempt(db, { key: `${page}:${ipKey(from)}`, limit, now });
   if (!attempt.ok) return tooManyAttempts(attempt);
   const mail = async () => {
     const key = `${page}-letters:${emailKey(email)}`;
     // Silent over the limit, so that the answer stays the same.
-    const letter = await countAttempt(db, { key, limit: letters, windowMinutes: linkMinutes, now });
-    if ((await isKnown(db, email)) && letter.ok) await mailLink(db, page, email, language, now);
+    const mailAttempt = await countAttempt(db, { key, limit: letters, windowMinutes: linkMinutes, now });
+    if ((await isKnown(db, email)) && mailAttempt.ok) await mailLink(db, page, email, language, now);
   };
-  await Promise.all([mail(), sleep(ANSWER_AFTER_MS)]);
+  await Promise.all([mail(), sleep(MIN_RESPONSE_MS)]);
   return ok(null);
 }
 
 /** The lookup takes time. Keyed by subject, because one link can be written in many ways. Refusal: too_many. */
-export async function limitDataLookups(db: Db, about: DataSubject, now: Date): Promise<Result<null>> {
-  const key = `my-data-looks:${JSON.stringify(about)}`;
-  const looked = await countAttempt(db, { key, limit: limits.privacy.looks, now });
-  return looked.ok ? ok(null) : tooManyAttempts(looked);
+export async function limitDataLookups(db: Db, subject: DataSubject, now: Date): Promise<Result<null>> {
+  const key = `my-data-looks:${JSON.stringify(subject)}`;
+  const attempt = await countAttempt(db, { key, limit: limits.privacy.looks, now });
+  return attempt.ok ? ok(null) : tooManyAttempts(attempt);
 }
 
 /** Always searches everything, so that the time is the same for everybody. */
 async function isKnown(db: Db, email: string): Promise<boolean> {
-  const others = await emailSpellings(db, email);
+  const spellings = await emailSpellings(db, email);
   const counts = EMAIL_COLUMNS.map(
     ({ table, column }) =>
-      sql`(select count(*) from ${sql.table(table)} where ${matchesEmail(column, email, others)})`,
+      sql`(select count(*) from ${sql.table(table)} where ${emailCondition(column, email, spellings)})`,
   );
   const { rows } = await sql<{ found: number }>`select ${sql.join(counts, sql` + `)} +
     (select count(*) from users where email_key = ${emailKey(email)}) as found`.execute(db);
@@ -83,11 +100,11 @@ async function mailLink(
   const t = translator(language);
   const texts = LINKED_PAGES[page];
   const letter = buildEmail({
-    subject: t(`${texts}.title`),
+    subject: t(texts.title),
     language,
     foundationName: await foundationName(db, language),
-    paragraphs: [t(`${texts}.mail.asked`), t(`${texts}.mail.works`)],
-    link: { text: t(`${texts}.mail.link`), url: link },
+    paragraphs: [t(texts.asked), t(texts.works)],
+    link: { text: t(texts.open), url: link },
     afterword: t("privacy.mail.otherwise"),
     closing: t("mail.closing"),
   });
@@ -107,7 +124,7 @@ export const encryptLink = (email: string, now: Date): string =>
   encrypt("my-data", JSON.stringify([email, linkExpiry(now).getTime()]));
 
 /** Null when it is invalid or expired. */
-export function openLink(token: string, now: Date): string | null {
+export function decryptLink(token: string, now: Date): string | null {
   const text = decrypt("my-data", token);
   if (text === null) return null;
   const [email, until] = JSON.parse(text) as [string, number];

@@ -5,8 +5,8 @@ import { maskedPan } from "~/lib/pan";
 import { maskEmail, particularsHref } from "~/features/donations/donation-view";
 import { RECEIPT_COPY, RECEIPT_TO } from "~/features/receipts/receipt-mail-kinds";
 import { limits } from "~/lib/limits";
-import { longMoment, toDateView } from "~/lib/dates";
-import { rupees, shortRupees } from "~/lib/rupees";
+import { formatLongDateTime, toDateView } from "~/lib/dates";
+import { formatRupees, shortRupees } from "~/lib/rupees";
 import { countryName } from "~/locales/countries";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
@@ -34,7 +34,7 @@ const recipientOf = ({ key, recipient }: OutboxMail) =>
 
 type Row = Record<string, string | number | null>;
 
-const exported = (table: PersonalTable, row: Row) => {
+const toExportRow = (table: PersonalTable, row: Row) => {
   const entries = personalColumns(table).map(({ column, exported: key, as }) => {
     const value = row[column] ?? null;
     const isShown = value !== null && as !== undefined;
@@ -50,18 +50,19 @@ const exported = (table: PersonalTable, row: Row) => {
 export function toMyDataView(
   data: MyData,
   language: Language,
-  proved?: { path: string; certificates: string[] },
+  verified?: { path: string; certificates: string[] },
 ) {
   const t = translator(language);
   const methods: Partial<Record<string, string>> = t("receipt.methods", { returnObjects: true });
-  const at = (instant: string | null) => instant && longMoment(instant, language);
+  const formatMoment = (instant: string | null) => instant && formatLongDateTime(instant, language);
   const statementOf = (one: Donation | MonthlyDonation) =>
-    one.citizenship_statement && `“${one.citizenship_statement}” (${at(one.citizenship_stated_at) ?? ""})`;
+    one.citizenship_statement &&
+    `“${one.citizenship_statement}” (${formatMoment(one.citizenship_stated_at) ?? ""})`;
   const card = (heading: string, facts: [string, string | null | undefined][]): MyDataCard => ({
     heading,
     facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
   });
-  const personal = (table: PersonalTable, row: Row): [string, string | null][] =>
+  const personalFacts = (table: PersonalTable, row: Row): [string, string | null][] =>
     personalColumns(table).map(({ column, label, as }) => {
       const value = String(row[column] ?? "");
       if (!value || !label) return ["", null];
@@ -73,71 +74,92 @@ export function toMyDataView(
       }[as ?? "text"]();
       return [t(`privacy.labels.${label}`), shown];
     });
-  const gift = (one: Donation): MyDataCard => {
-    const [receipt] = ofGift(data.receipts, one);
-    const told = data.events.filter(({ order_id }) => order_id !== null && order_id === one.order_id).length;
-    const day = toDateView(one.paid_at ?? one.created_at, language).text;
-    const what = [data.causes[one.cause_slug], shortRupees(one.amount_paise), day].filter(Boolean).join(", ");
+  const gift = (donation: Donation): MyDataCard => {
+    const [receipt] = forDonation(data.receipts, donation);
+    const eventCount = data.events.filter(
+      ({ order_id }) => order_id !== null && order_id === donation.order_id,
+    ).length;
+    const day = toDateView(donation.paid_at ?? donation.created_at, language).text;
+    const what = [data.causes[donation.cause_slug], shortRupees(donation.amount_paise), day]
+      .filter(Boolean)
+      .join(", ");
     const { heading, facts } = card(`${t("privacy.headings.gift")}: ${what}`, [
-      [t("giving.status.reference"), referenceOf(one)],
-      ...personal("donations", { ...one, citizenship_statement: statementOf(one) }),
-      [t("privacy.labels.amount"), rupees(one.amount_paise)],
-      [t("privacy.labels.returned"), one.refunded_paise > 0 ? rupees(one.refunded_paise) : null],
-      [t("privacy.labels.cause"), data.causes[one.cause_slug]],
-      [t("privacy.labels.state"), t(`privacy.states.${one.state}`)],
-      [t("privacy.labels.begun"), at(one.created_at)],
+      [t("giving.status.reference"), referenceOf(donation)],
+      ...personalFacts("donations", { ...donation, citizenship_statement: statementOf(donation) }),
+      [t("privacy.labels.amount"), formatRupees(donation.amount_paise)],
+      [
+        t("privacy.labels.returned"),
+        donation.refunded_paise > 0 ? formatRupees(donation.refunded_paise) : null,
+      ],
+      [t("privacy.labels.cause"), data.causes[donation.cause_slug]],
+      [t("privacy.labels.state"), t(`privacy.states.${donation.state}`)],
+      [t("privacy.labels.begun"), formatMoment(donation.created_at)],
       [
         t("privacy.labels.paid"),
-        one.received_on ? toDateView(one.received_on, language).text : at(one.paid_at),
+        donation.received_on
+          ? toDateView(donation.received_on, language).text
+          : formatMoment(donation.paid_at),
       ],
-      [t("privacy.labels.method"), one.method && (methods[one.method] ?? one.method)],
+      [t("privacy.labels.method"), donation.method && (methods[donation.method] ?? donation.method)],
       [
         t("privacy.labels.receipt"),
-        receipt && `${receipt.number} (${longMoment(receipt.issued_at, language)})`,
+        receipt && `${receipt.number} (${formatLongDateTime(receipt.issued_at, language)})`,
       ],
-      ...ofGift(data.filed, one).map(({ year, filed_at, certificate_number }): [string, string] => [
+      ...forDonation(data.filed, donation).map(({ year, filed_at, certificate_number }): [string, string] => [
         t("privacy.labels.filed"),
-        [year, longMoment(filed_at, language), certificate_number].filter(Boolean).join(" · "),
+        [year, formatLongDateTime(filed_at, language), certificate_number].filter(Boolean).join(" · "),
       ]),
-      ...ofGift(data.requests, one).flatMap((request) => personal("refund_requests", request)),
-      [t("privacy.labels.provider"), told > 0 ? t("privacy.notified", { count: told }) : null],
+      ...forDonation(data.requests, donation).flatMap((request) => personalFacts("refund_requests", request)),
+      [t("privacy.labels.provider"), eventCount > 0 ? t("privacy.notified", { count: eventCount }) : null],
     ]);
-    const hasParticulars = Boolean(one.address ?? one.pan_last4);
-    const href = `/donation/${one.token}`;
+    const hasParticulars = Boolean(donation.address ?? donation.pan_last4);
+    const href = `/donation/${donation.token}`;
     const receiptHref = receipt ? `${href}/receipt.pdf` : null;
-    const certificateHref = proved?.certificates.includes(one.id)
-      ? `${proved.path}/certificate/${one.id}`
+    const certificateHref = verified?.certificates.includes(donation.id)
+      ? `${verified.path}/certificate/${donation.id}`
       : null;
     return {
       heading,
       facts,
-      gift: { href, receiptHref, certificateHref, particularsHref: particularsHref(one), hasParticulars },
+      gift: {
+        href,
+        receiptHref,
+        certificateHref,
+        particularsHref: particularsHref(donation),
+        hasParticulars,
+      },
     };
   };
-  const monthly = (one: MonthlyDonation): MyDataCard => ({
+  const monthly = (monthlyDonation: MonthlyDonation): MyDataCard => ({
     ...card(
-      `${t("privacy.headings.monthly")}: ${[data.causes[one.cause_slug], shortRupees(one.amount_paise)].filter(Boolean).join(", ")}`,
+      `${t("privacy.headings.monthly")}: ${[data.causes[monthlyDonation.cause_slug], shortRupees(monthlyDonation.amount_paise)].filter(Boolean).join(", ")}`,
       [
-        [t("giving.status.reference"), one.subscription_id ?? one.id],
-        ...personal("monthly_donations", { ...one, citizenship_statement: statementOf(one) }),
-        [t("privacy.labels.amount"), t("giving.monthly.everyMonth", { amount: rupees(one.amount_paise) })],
-        [t("privacy.labels.cause"), data.causes[one.cause_slug]],
-        [t("privacy.labels.state"), t(`giving.monthly.states.${one.state}.title`)],
-        [t("privacy.labels.begun"), at(one.created_at)],
+        [t("giving.status.reference"), monthlyDonation.subscription_id ?? monthlyDonation.id],
+        ...personalFacts("monthly_donations", {
+          ...monthlyDonation,
+          citizenship_statement: statementOf(monthlyDonation),
+        }),
+        [
+          t("privacy.labels.amount"),
+          t("giving.monthly.everyMonth", { amount: formatRupees(monthlyDonation.amount_paise) }),
+        ],
+        [t("privacy.labels.cause"), data.causes[monthlyDonation.cause_slug]],
+        [t("privacy.labels.state"), t(`giving.monthly.states.${monthlyDonation.state}.title`)],
+        [t("privacy.labels.begun"), formatMoment(monthlyDonation.created_at)],
       ],
     ),
-    monthlyHref: `/monthly/${one.token}`,
+    monthlyHref: `/monthly/${monthlyDonation.token}`,
   });
   const message = (one: ContactMessage) =>
     card(t("privacy.headings.message"), [
-      [t("privacy.labels.written"), at(one.received_at)],
-      ...personal("contact_messages", one),
+      [t("privacy.labels.written"), formatMoment(one.received_at)],
+      ...personalFacts("contact_messages", one),
     ]);
   const mail = (one: OutboxMail) =>
     card(t("privacy.headings.mail"), [
-      [t("privacy.labels.written"), at(one.created_at)],
-      [t("privacy.labels.sent"), at(one.sent_at)],
-      ...personal("outbox", { ...one, recipient: recipientOf(one) }),
+      [t("privacy.labels.written"), formatMoment(one.created_at)],
+      [t("privacy.labels.sent"), formatMoment(one.sent_at)],
+      ...personalFacts("outbox", { ...one, recipient: recipientOf(one) }),
     ]);
   const { account, counts } = data;
   return {
@@ -149,7 +171,7 @@ export function toMyDataView(
       ...data.donors.map(({ note, may_be_named, named_on }) =>
         card(
           t("privacy.headings.note"),
-          personal("donors", {
+          personalFacts("donors", {
             note,
             may_be_named:
               may_be_named === null
@@ -162,7 +184,7 @@ export function toMyDataView(
         ? [
             card(
               t("privacy.headings.account"),
-              personal("users", { ...account, created_at: at(account.created_at) }),
+              personalFacts("users", { ...account, created_at: formatMoment(account.created_at) }),
             ),
           ]
         : []),
@@ -194,7 +216,7 @@ export function myDataJson(data: MyData, now: Date) {
     gifts: data.gifts.map((gift) => ({
       reference: referenceOf(gift),
       page: `/donation/${gift.token}`,
-      ...exported("donations", gift),
+      ...toExportRow("donations", gift),
       amount: gift.amount_paise / 100,
       refunded: gift.refunded_paise / 100,
       currency: gift.currency,
@@ -206,24 +228,24 @@ export function myDataJson(data: MyData, now: Date) {
       method: gift.method,
       createdAt: gift.created_at,
       paidAt: gift.paid_at,
-      receipts: ofGift(data.receipts, gift).map((receipt) => ({
-        ...exported("receipts", { ...receipt, donor_name: receipt.donor_name ?? gift.name }),
+      receipts: forDonation(data.receipts, gift).map((receipt) => ({
+        ...toExportRow("receipts", { ...receipt, donor_name: receipt.donor_name ?? gift.name }),
         number: receipt.number,
         issuedAt: receipt.issued_at,
         cancelledAt: receipt.cancelled_at,
       })),
-      statements: ofGift(data.filed, gift).map(({ year, filed_at, certificate_number }) => ({
+      statements: forDonation(data.filed, gift).map(({ year, filed_at, certificate_number }) => ({
         year,
         filedAt: filed_at,
         certificateNumber: certificate_number,
       })),
-      refunds: ofGift(data.refunds, gift).map(({ amount_paise, status, created_at }) => ({
+      refunds: forDonation(data.refunds, gift).map(({ amount_paise, status, created_at }) => ({
         amount: amount_paise / 100,
         status,
         createdAt: created_at,
       })),
-      refundRequests: ofGift(data.requests, gift).map((request) => ({
-        ...exported("refund_requests", request),
+      refundRequests: forDonation(data.requests, gift).map((request) => ({
+        ...toExportRow("refund_requests", request),
         amount: request.amount_paise / 100,
         state: request.state,
         createdAt: request.created_at,
@@ -235,7 +257,7 @@ export function myDataJson(data: MyData, now: Date) {
     monthlyDonations: data.monthly.map((one) => ({
       reference: one.subscription_id ?? one.id,
       page: `/monthly/${one.token}`,
-      ...exported("monthly_donations", one),
+      ...toExportRow("monthly_donations", one),
       amount: one.amount_paise / 100,
       cause: one.cause_slug,
       state: one.state,
@@ -246,21 +268,21 @@ export function myDataJson(data: MyData, now: Date) {
       endedAt: one.ended_at,
     })),
     messages: data.messages.map((message) => ({
-      ...exported("contact_messages", message),
+      ...toExportRow("contact_messages", message),
       receivedAt: message.received_at,
       handledAt: message.handled_at,
     })),
     mails: data.mails.map((mail) => ({
-      ...exported("outbox", { ...mail, recipient: recipientOf(mail) }),
+      ...toExportRow("outbox", { ...mail, recipient: recipientOf(mail) }),
       state: mail.state,
       createdAt: mail.created_at,
       sentAt: mail.sent_at,
     })),
-    notes: data.donors.map((donor) => exported("donors", donor)),
-    account: data.account && exported("users", data.account),
+    notes: data.donors.map((donor) => toExportRow("donors", donor)),
+    account: data.account && toExportRow("users", data.account),
     stays: toMyDataView(data, "en").stays,
   };
 }
 
-const ofGift = <Row extends { donation_id: string }>(rows: Row[], { id }: Donation): Row[] =>
+const forDonation = <Row extends { donation_id: string }>(rows: Row[], { id }: Donation): Row[] =>
   rows.filter(({ donation_id }) => donation_id === id);

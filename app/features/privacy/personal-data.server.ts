@@ -3,7 +3,7 @@ import type {
   ContactMessage,
   Db,
   Donation,
-  DonorGroup,
+  Donor,
   MonthlyDonation,
   OutboxMail,
   PaymentEvent,
@@ -18,7 +18,7 @@ import { isPaid } from "#db/paid-donations.server";
 import { isOver } from "~/features/monthly/monthly-filters";
 import { hasExpiringSecret } from "~/features/mail/mail-secrets.server";
 import type { Language } from "~/locales/language";
-import { matchesEmail, emailSpellings } from "./addresses.server";
+import { emailCondition, emailSpellings } from "./email-matching.server";
 import { isAlwaysErased, isAnyFilled, isErased } from "./empty-columns.server";
 
 /** A donation alone leads to nothing else, because anybody can type another person's address into a form. */
@@ -37,28 +37,29 @@ export type PersonalData = {
   mails: OutboxMail[];
   account: User | null;
   /** Donors all of whose donations are included; others may be somebody else. */
-  donors: DonorGroup[];
+  donors: Donor[];
 };
 
-export async function findPersonalData(db: Db, about: DataSubject): Promise<PersonalData> {
-  const key = "email" in about ? emailKey(about.email) : null;
-  const others = key === null ? [] : await emailSpellings(db, key);
-  const holds = (column: string) => (key === null ? sql<SqlBool>`false` : matchesEmail(column, key, others));
+export async function findPersonalData(db: Db, subject: DataSubject): Promise<PersonalData> {
+  const key = "email" in subject ? emailKey(subject.email) : null;
+  const spellings = key === null ? [] : await emailSpellings(db, key);
+  const matchesSubject = (column: string) =>
+    key === null ? sql<SqlBool>`false` : emailCondition(column, key, spellings);
   const gifts = await db
     .selectFrom("donations")
     .selectAll()
     .where(
-      "gift" in about
-        ? sql<SqlBool>`id = ${about.gift}`
-        : "donor" in about
-          ? sql<SqlBool>`donor_id = ${about.donor}`
-          : holds("email"),
+      "gift" in subject
+        ? sql<SqlBool>`id = ${subject.gift}`
+        : "donor" in subject
+          ? sql<SqlBool>`donor_id = ${subject.donor}`
+          : matchesSubject("email"),
     )
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
   const ids = gifts.map(({ id }) => id);
-  const ofGifts = isOneOf("donation_id", ids);
+  const ofGifts = inValues("donation_id", ids);
   const receipts = await db.selectFrom("receipts").selectAll().where(ofGifts).execute();
   const refunds = await db.selectFrom("refunds").selectAll().where(ofGifts).execute();
   const requests = await db.selectFrom("refund_requests").selectAll().where(ofGifts).execute();
@@ -68,15 +69,15 @@ export async function findPersonalData(db: Db, about: DataSubject): Promise<Pers
       : await db
           .selectFrom("contact_messages")
           .selectAll()
-          .where(holds("email"))
+          .where(matchesSubject("email"))
           .orderBy("received_at", "desc")
           .execute();
   const account =
     key === null
       ? undefined
       : await db.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
-  const monthly = await monthlyDonationsOf(db, gifts, holds);
-  const named = [...gifts, ...monthly, ...messages, ...(account ? [account] : [])].map(({ id }) => id);
+  const monthly = await monthlyDonationsOf(db, gifts, matchesSubject);
+  const subjectIds = [...gifts, ...monthly, ...messages, ...(account ? [account] : [])].map(({ id }) => id);
   const filed = await db
     .selectFrom("statement_row_donations")
     .innerJoin("statement_rows", "statement_rows.id", "row_id")
@@ -97,11 +98,11 @@ export async function findPersonalData(db: Db, about: DataSubject): Promise<Pers
       .selectAll()
       .where((row) =>
         row.or([
-          isOneOf(
+          inValues(
             "order_id",
             gifts.map(({ order_id }) => order_id),
           ),
-          isOneOf(
+          inValues(
             "subscription_id",
             monthly.map(({ subscription_id }) => subscription_id),
           ),
@@ -110,49 +111,53 @@ export async function findPersonalData(db: Db, about: DataSubject): Promise<Pers
       .orderBy("id")
       .execute(),
     messages,
-    mails: await mailsAbout(db, named, holds),
+    mails: await mailsAbout(db, subjectIds, matchesSubject),
     account: account ?? null,
-    donors: await donorsOf(db, about, ids),
+    donors: await donorsOf(db, subject, ids),
   };
 }
 
-type Holds = (column: string) => RawBuilder<SqlBool>;
+type ColumnCondition = (column: string) => RawBuilder<SqlBool>;
 
-const monthlyDonationsOf = (db: Db, gifts: Donation[], holds: Holds): Promise<MonthlyDonation[]> =>
+const monthlyDonationsOf = (
+  db: Db,
+  gifts: Donation[],
+  matchesSubject: ColumnCondition,
+): Promise<MonthlyDonation[]> =>
   db
     .selectFrom("monthly_donations")
     .selectAll()
     .where((row) =>
       row.or([
-        isOneOf(
+        inValues(
           "subscription_id",
           gifts.map(({ subscription_id }) => subscription_id),
         ),
-        holds("email"),
+        matchesSubject("email"),
       ]),
     )
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
 
-const mailsAbout = (db: Db, ids: string[], holds: Holds): Promise<OutboxMail[]> =>
+const mailsAbout = (db: Db, ids: string[], matchesSubject: ColumnCondition): Promise<OutboxMail[]> =>
   db
     .selectFrom("outbox")
     .selectAll()
-    .where((row) => row.or([isOneOf("about", ids), holds("recipient"), holds("reply_to")]))
+    .where((row) => row.or([inValues("about", ids), matchesSubject("recipient"), matchesSubject("reply_to")]))
     .orderBy("id", "desc")
     .execute();
 
 /** One JSON parameter, so that every number of values uses the same prepared statement. */
-const isOneOf = (column: string, values: (string | number | null)[]) =>
+const inValues = (column: string, values: (string | number | null)[]) =>
   sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
 
-async function donorsOf(db: Db, about: DataSubject, gifts: string[]): Promise<DonorGroup[]> {
+async function donorsOf(db: Db, subject: DataSubject, gifts: string[]): Promise<Donor[]> {
   const donors = db.selectFrom("donors").selectAll();
-  if ("donor" in about) return donors.where("id", "=", about.donor).execute();
+  if ("donor" in subject) return donors.where("id", "=", subject.donor).execute();
   // Anybody can get into a donor's group by typing its PAN, so the donor's note is not theirs to see.
   return donors
-    .where("id", "in", (row) => row.selectFrom("donations").select("donor_id").where(isOneOf("id", gifts)))
+    .where("id", "in", (row) => row.selectFrom("donations").select("donor_id").where(inValues("id", gifts)))
     .where((row) =>
       row.not(
         row.exists(
@@ -160,7 +165,7 @@ async function donorsOf(db: Db, about: DataSubject, gifts: string[]): Promise<Do
             .selectFrom("donations")
             .select("id")
             .whereRef("donor_id", "=", "donors.id")
-            .where(sql<SqlBool>`not ${isOneOf("donations.id", gifts)}`),
+            .where(sql<SqlBool>`not ${inValues("donations.id", gifts)}`),
         ),
       ),
     )
@@ -187,13 +192,13 @@ export const isForStaff = ({ kind }: Pick<OutboxMail, "kind">): boolean =>
 export const erasableAccount = ({ account }: PersonalData): User | null =>
   account && !isStaff(account) ? account : null;
 
-const isNoted = (donor: DonorGroup) => isAnyFilled("donors", donor, isErased);
+const hasNote = (donor: Donor) => isAnyFilled("donors", donor, isErased);
 
 export type ErasedCounts = Record<
   "gifts" | "unpaid" | "monthly" | "messages" | "mails" | "notes" | "accounts",
   number
 >;
-export function erasable(found: PersonalData): ErasedCounts {
+export function countErasable(found: PersonalData): ErasedCounts {
   const gifts = found.gifts.filter(isErasable);
   return {
     gifts: gifts.filter(isInLedger).length,
@@ -201,7 +206,7 @@ export function erasable(found: PersonalData): ErasedCounts {
     monthly: found.monthly.filter(isMonthlyErasable).length,
     messages: found.messages.filter(({ message }) => message !== "").length,
     mails: found.mails.filter((mail) => !isForStaff(mail) && mail.subject !== "").length,
-    notes: found.donors.filter(isNoted).length,
+    notes: found.donors.filter(hasNote).length,
     accounts: erasableAccount(found) ? 1 : 0,
   };
 }
@@ -213,8 +218,8 @@ export type MyData = PersonalData & {
 };
 
 /** The person's own view, without erased data, texts with codes or links, mails to staff and staff addresses. */
-export async function findMyData(db: Db, about: DataSubject, language: Language): Promise<MyData> {
-  const found = await findPersonalData(db, about);
+export async function findMyData(db: Db, subject: DataSubject, language: Language): Promise<MyData> {
+  const found = await findPersonalData(db, subject);
   const slugs = [...new Set([...found.gifts, ...found.monthly].map(({ cause_slug }) => cause_slug))];
   const causes = slugs.map(async (slug) => [slug, await causeName(db, slug, language)] as const);
   return {
@@ -223,8 +228,8 @@ export async function findMyData(db: Db, about: DataSubject, language: Language)
     mails: found.mails
       .filter((mail) => mail.subject !== "" && !isForStaff(mail))
       .map((mail) => (hasExpiringSecret(mail) ? { ...mail, text: "" } : mail)),
-    donors: found.donors.filter(isNoted),
-    counts: erasable(found),
+    donors: found.donors.filter(hasNote),
+    counts: countErasable(found),
     stays: {
       books: found.gifts.some(isInLedger),
       account: found.account !== null && erasableAccount(found) === null,

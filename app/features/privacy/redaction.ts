@@ -6,20 +6,20 @@ const REDACTED = "…";
 
 /** Replaces name, each word of it, e-mail and phone in any notation by "…", in text that the ledger needs. */
 export function redactor({ names, emails, phones }: RedactedPersons): (text: string) => string {
-  const ofNames = names.flatMap((name) => {
+  const namePatterns = names.flatMap((name) => {
     const words = name.split(/[\s.,]+/).filter((word) => [...word].length >= MIN_LETTERS);
-    return [name.trim(), ...words].filter(Boolean).map((one) => escaped(one).replace(/\s+/g, "\\s+"));
+    return [name.trim(), ...words].filter(Boolean).map((one) => escapeRegExp(one).replace(/\s+/g, "\\s+"));
   });
-  const ofPhones = phones
+  const phonePatterns = phones
     .map((phone) => phone.replace(/\D/g, "").replace(/^(?:91|0)(?=\d{10}$)/, ""))
     .filter((digits) => digits.length >= MIN_DIGITS)
     .map((digits) => `(?:\\+?91[\\s-]*|0)?${[...digits].join("[\\s().-]*")}`);
-  const whole = [...emails.filter(Boolean).map(escaped), ...ofPhones, ...ofNames];
-  if (whole.length === 0) return (text) => text;
+  const patterns = [...emails.filter(Boolean).map(escapeRegExp), ...phonePatterns, ...namePatterns];
+  if (patterns.length === 0) return (text) => text;
   const letter = "[\\p{L}\\p{M}\\p{N}]";
   // Longest first: a full name before its words.
-  const any = whole.sort((one, other) => other.length - one.length).join("|");
-  const pattern = new RegExp(`(?<!${letter})(?:${any})(?!${letter})`, "giu");
+  const alternatives = patterns.sort((one, other) => other.length - one.length).join("|");
+  const pattern = new RegExp(`(?<!${letter})(?:${alternatives})(?!${letter})`, "giu");
   return (text) => text.replace(pattern, REDACTED);
 }
 
@@ -28,4 +28,4 @@ export const redactJson = (json: string, redact: (text: string) => string): stri
     typeof value === "string" ? redact(value) : value,
   );
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");

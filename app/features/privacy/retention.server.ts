@@ -7,12 +7,12 @@ import { deleteExpiredSessions } from "~/features/accounts/sessions.server";
 import { taxYearOf } from "~/lib/tax-year";
 import { clockInIndia, startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 import { limits, type RetentionRule } from "~/lib/limits";
-import { anyFilled, emptyValues } from "./empty-columns.server";
+import { anyFilledCondition, emptyValues } from "./empty-columns.server";
 import { dropEmptyDonors } from "./erasure.server";
 
 const MILESTONE = "last-retention";
 /** Small transactions: nobody waits long, and a crash loses little. */
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 /** Once a day, after midnight IST. Returns null when it was done today. */
 export async function applyRetentionNightly(db: Db, now: Date) {
@@ -22,23 +22,23 @@ export async function applyRetentionNightly(db: Db, now: Date) {
     .where("name", "=", MILESTONE)
     .executeTakeFirst();
   if (last && todayInIndia(new Date(last.reached_at)) === todayInIndia(now)) return null;
-  const gone = await applyRetention(db, now);
+  const counts = await applyRetention(db, now);
   const at = { reached_at: now.toISOString() };
   await db
     .insertInto("milestones")
     .values({ name: MILESTONE, ...at })
     .onConflict((conflict) => conflict.column("name").doUpdateSet(at))
     .execute();
-  return gone;
+  return counts;
 }
 
 /** Restartable: each batch is its own transaction. Returns the number of changed rows per rule. */
 export async function applyRetention(db: Db, now: Date): Promise<Record<RetentionRule, number>> {
-  const gone = {} as Record<RetentionRule, number>;
+  const counts = {} as Record<RetentionRule, number>;
   for (const [rule, apply] of Object.entries(RULES) as [RetentionRule, Rule][])
-    gone[rule] = await apply(db, retentionCutoff(rule, now), now);
+    counts[rule] = await apply(db, retentionCutoff(rule, now), now);
   await dropEmptyDonors(db);
-  return gone;
+  return counts;
 }
 
 /** The instant (ISO 8601, UTC) before which a rule applies. */
@@ -46,10 +46,10 @@ export function retentionCutoff(rule: RetentionRule, now: Date): string {
   const period: { days?: number; months?: number; years?: number } = limits.retention[rule];
   // The ledger is retained for whole financial years, which end in March.
   if (period.years) return startOfDayInIndia(`${Number(taxYearOf(now).slice(0, 4)) - period.years}-04-01`);
-  const there = clockInIndia(now);
-  if (period.months) there.setUTCMonth(there.getUTCMonth() - period.months);
+  const cutoff = clockInIndia(now);
+  if (period.months) cutoff.setUTCMonth(cutoff.getUTCMonth() - period.months);
   return new Date(
-    now.getTime() - (clockInIndia(now).getTime() - there.getTime()) - (period.days ?? 0) * DAY_MS,
+    now.getTime() - (clockInIndia(now).getTime() - cutoff.getTime()) - (period.days ?? 0) * DAY_MS,
   ).toISOString();
 }
 
@@ -59,7 +59,7 @@ type Rule = (db: Db, before: string, now: Date) => Promise<number>;
 
 const RULES: Record<RetentionRule, Rule> = {
   messages: (db, before) =>
-    inPortions(db, sql`select id from contact_messages where received_at <= ${before}`, async (trx, ids) => {
+    inBatches(db, sql`select id from contact_messages where received_at <= ${before}`, async (trx, ids) => {
       await trx.deleteFrom("contact_messages").where("id", "in", ids).execute();
       // The log names messages by subject or sender.
       await trx
@@ -70,7 +70,7 @@ const RULES: Record<RetentionRule, Rule> = {
         .execute();
     }),
   unpaidGifts: async (db, before) =>
-    (await empty(
+    (await emptyColumns(
       db,
       "donations",
       sql`state in ('created', 'failed', 'abandoned') and coalesce(pledged_again_at, created_at) <= ${before}`,
@@ -78,14 +78,14 @@ const RULES: Record<RetentionRule, Rule> = {
       // Cancelled ones, of a pledge whose payment was taken back.
       emptyReceipts,
     )) +
-    (await empty(
+    (await emptyColumns(
       db,
       "monthly_donations",
       sql`started_at is null and created_at <= ${before}`,
       isKeptInLedger,
     )),
   mailTexts: (db, before) =>
-    empty(
+    emptyColumns(
       db,
       "outbox",
       sql`state != 'queued' and coalesce(sent_at, created_at) <= ${before}`,
@@ -94,7 +94,7 @@ const RULES: Record<RetentionRule, Rule> = {
   mailAddresses: async (db, before) => {
     const old = db.selectFrom("updates").select("id").where("sent_at", "<=", before);
     await db.deleteFrom("update_recipients").where("update_id", "in", old).execute();
-    return empty<number>(
+    return emptyColumns<number>(
       db,
       "outbox",
       sql`created_at <= ${before}`,
@@ -118,9 +118,14 @@ const RULES: Record<RetentionRule, Rule> = {
       await trx.deleteFrom("statement_rows").where("id", "in", old).execute();
     });
     return (
-      (await empty<number>(db, "bank_lines", sql`day < ${todayInIndia(new Date(before))}`, isKeptInLedger)) +
-      (await empty(db, "monthly_donations", sql`ended_at < ${before}`, isKeptInLedger)) +
-      (await empty(
+      (await emptyColumns<number>(
+        db,
+        "bank_lines",
+        sql`day < ${todayInIndia(new Date(before))}`,
+        isKeptInLedger,
+      )) +
+      (await emptyColumns(db, "monthly_donations", sql`ended_at < ${before}`, isKeptInLedger)) +
+      (await emptyColumns(
         db,
         "donations",
         sql`coalesce(paid_at, created_at) < ${before}`,
@@ -130,7 +135,7 @@ const RULES: Record<RetentionRule, Rule> = {
     );
   },
   activity: (db, before) =>
-    inPortions<number>(db, sql`select id from activity where happened_at <= ${before}`, (trx, ids) =>
+    inBatches<number>(db, sql`select id from activity where happened_at <= ${before}`, (trx, ids) =>
       trx.deleteFrom("activity").where("id", "in", ids).execute(),
     ),
   sessions: (db, before) => deleteExpiredSessions(db, before),
@@ -148,16 +153,16 @@ async function emptyReceipts(trx: Db, donationIds: string[]) {
 
 const isKeptInLedger = ({ keptFor }: RegisteredColumn) => keptFor === "paidGifts";
 
-const empty = <Id extends string | number = string>(
+const emptyColumns = <Id extends string | number = string>(
   db: Db,
   table: PersonalTable,
   condition: RawBuilder<unknown>,
   which: (column: RegisteredColumn) => boolean,
-  alsoFor: (trx: Db, ids: Id[]) => Promise<unknown> = async () => undefined,
+  onBatch: (trx: Db, ids: Id[]) => Promise<unknown> = async () => undefined,
 ) =>
-  inPortions<Id>(
+  inBatches<Id>(
     db,
-    sql`select id from ${sql.table(table)} where ${condition} and ${anyFilled(table, which)}`,
+    sql`select id from ${sql.table(table)} where ${condition} and ${anyFilledCondition(table, which)}`,
     async (trx, ids) => {
       const values: object = emptyValues(table, which);
       await trx
@@ -165,23 +170,23 @@ const empty = <Id extends string | number = string>(
         .set(values)
         .where("id", "in", ids as string[])
         .execute();
-      await alsoFor(trx, ids);
+      await onBatch(trx, ids);
     },
   );
 
-async function inPortions<Id extends string | number = string>(
+async function inBatches<Id extends string | number = string>(
   db: Db,
   find: RawBuilder<unknown>,
-  act: (trx: Db, ids: Id[]) => Promise<unknown>,
+  onBatch: (trx: Db, ids: Id[]) => Promise<unknown>,
 ): Promise<number> {
-  for (let gone = 0; ;) {
+  for (let total = 0; ;) {
     const found = await transact(db, async (trx) => {
-      const { rows } = await sql<{ id: Id }>`${find} limit ${PORTION}`.execute(trx);
+      const { rows } = await sql<{ id: Id }>`${find} limit ${BATCH_SIZE}`.execute(trx);
       const ids = rows.map(({ id }) => id);
-      if (ids.length > 0) await act(trx, ids);
+      if (ids.length > 0) await onBatch(trx, ids);
       return ids.length;
     });
-    gone += found;
-    if (found < PORTION) return gone;
+    total += found;
+    if (found < BATCH_SIZE) return total;
   }
 }

@@ -1,15 +1,15 @@
 import type { Db } from "#db/schema";
 import { recordActivity } from "~/features/activity/activity.server";
-import { picturesMatching, type PictureHolder } from "~/features/pictures/picture-holders.server";
+import { findPicturesByText, type PictureHolder } from "~/features/pictures/picture-holders.server";
 import { profileType } from "./profile";
 import { profileName } from "./profiles.server";
 
-const showing = (db: Db, imageIds: readonly string[]) =>
+const findByImages = (db: Db, imageIds: readonly string[]) =>
   db.selectFrom("profiles").selectAll().where("image_id", "in", imageIds).orderBy("id").execute();
 
 export const profilePictures: PictureHolder = {
   async uses(db, imageIds) {
-    return (await showing(db, imageIds)).map((profile) => {
+    return (await findByImages(db, imageIds)).map((profile) => {
       const { noun, list } = profileType(profile.kind);
       return {
         ...{ imageId: profile.image_id ?? "", id: profile.id, title: profileName(profile) },
@@ -17,9 +17,9 @@ export const profilePictures: PictureHolder = {
       };
     });
   },
-  matching: (db, text) => picturesMatching(db, "profiles", ["texts", "translations"], text),
+  matching: (db, text) => findPicturesByText(db, "profiles", ["texts", "translations"], text),
   async remove(trx, actor, imageId, now) {
-    for (const profile of await showing(trx, [imageId])) {
+    for (const profile of await findByImages(trx, [imageId])) {
       await trx.updateTable("profiles").set({ image_id: null }).where("id", "=", profile.id).execute();
       const subject = { kind: profileType(profile.kind).noun, id: profile.id, title: profileName(profile) };
       await recordActivity(trx, actor, "profile_changed", subject, now, { changed: ["image_id"] });

@@ -13,7 +13,7 @@ import { parseTranslations, translationIn, type Translations } from "~/locales/t
 import { PROFILE_KINDS, profileType, type ProfileKind } from "./profile";
 import type { ProfileTexts, SaveProfile } from "./profile-form";
 
-export type ShownProfile = {
+export type ListedProfile = {
   id: string;
   version: string;
   texts: ProfileTexts;
@@ -23,19 +23,19 @@ export type ShownProfile = {
   drawing: string | null;
 };
 
-const ofKind = (db: Db, kind: ProfileKind) =>
+const profilesOfKind = (db: Db, kind: ProfileKind) =>
   db.selectFrom("profiles").selectAll().where("kind", "=", kind).orderBy("position").orderBy("id");
 
 /** In their order. @param language texts in it, where they exist; absent: as written */
-export async function listProfiles(db: Db, kind: ProfileKind, language?: Language): Promise<ShownProfile[]> {
-  const rows = await ofKind(db, kind).execute();
+export async function listProfiles(db: Db, kind: ProfileKind, language?: Language): Promise<ListedProfile[]> {
+  const rows = await profilesOfKind(db, kind).execute();
   const images = await imagesById(
     db,
     rows.map(({ image_id }) => image_id),
   );
   return rows.map((row) => {
     const translations = parseTranslations(row);
-    const own = language ? translationIn(translations, language) : {};
+    const translation = language ? translationIn(translations, language) : {};
     return {
       ...{
         id: row.id,
@@ -43,7 +43,7 @@ export async function listProfiles(db: Db, kind: ProfileKind, language?: Languag
         translations,
         drawing: row.image_id ? null : row.drawing,
       },
-      texts: { ...textsOf(row), ...own } as ProfileTexts,
+      texts: { ...textsOf(row), ...translation } as ProfileTexts,
       image: images.get(row.image_id ?? "") ?? null,
     };
   });
@@ -67,7 +67,7 @@ export async function saveProfile(
   db: Db,
   actor: Actor,
   kind: ProfileKind,
-  { id, version, formToken, texts, translations, pictureId, ...given }: SaveProfile,
+  { id, version, formToken, texts, translations, pictureId, ...pictureInput }: SaveProfile,
   now: Date,
 ): Promise<Result<Profile>> {
   let replaced: string | null = null;
@@ -75,23 +75,23 @@ export async function saveProfile(
   const saved = await transact(db, async (trx): Promise<Result<Profile>> => {
     const before = id === undefined ? null : await findProfile(trx, kind, id);
     if (before === undefined) return refused({ kind: "not_found", message: "profile.gone" });
-    const kept = before?.image_id ?? null;
-    const picture = pictureId === undefined ? kept : pictureId;
-    const brought = picture === kept ? [] : [picture];
-    const unknown = await refuseUnknownImages(trx, brought.length > 0 ? { picture } : {});
-    if (unknown) return unknown;
-    const shown = { id, publish_at: at, own: [picture], brought };
-    const people = await checkPeople(trx, { ...shown, said: given }, now);
+    const currentId = before?.image_id ?? null;
+    const picture = pictureId === undefined ? currentId : pictureId;
+    const brought = picture === currentId ? [] : [picture];
+    const imageRefusal = await refuseUnknownImages(trx, brought.length > 0 ? { picture } : {});
+    if (imageRefusal) return imageRefusal;
+    const pictures = { id, publish_at: at, own: [picture], brought };
+    const people = await checkPeople(trx, { ...pictures, said: pictureInput }, now);
     if (!people.ok) return people;
     const values = {
       texts: JSON.stringify(texts),
       translations: JSON.stringify(translations),
       ...{ image_id: picture, is_sample: 0, updated_at: at },
       // A picture that was taken away does not bring the drawing back.
-      ...(picture !== kept ? { drawing: null } : {}),
+      ...(picture !== currentId ? { drawing: null } : {}),
     };
-    const record = async (profile: Profile, act: "added" | "changed") => {
-      const { pictureFocusX: x, pictureFocusY: y } = given;
+    const recordSave = async (profile: Profile, act: "added" | "changed") => {
+      const { pictureFocusX: x, pictureFocusY: y } = pictureInput;
       if (picture && x !== undefined && y !== undefined) await setFocus(trx, picture, x, y);
       await savePeople(trx, actor, people.value, now);
       await recordActivity(trx, actor, `profile_${act}`, subjectOf(profile), now);
@@ -105,17 +105,17 @@ export async function saveProfile(
         return refused({ kind: "conflict", message: "profile.changedMeanwhile" });
       if (before.image_id !== picture) replaced = before.image_id;
       const changed = trx.updateTable("profiles").set(values).where("id", "=", before.id).returningAll();
-      return record(await changed.executeTakeFirstOrThrow(), "changed");
+      return recordSave(await changed.executeTakeFirstOrThrow(), "changed");
     }
     const words = { kind, texts, translations, pictureId };
     return createOnce(trx, { makes: "profile", token: formToken ?? "", words }, now, {
       find: (made) => findProfile(trx, kind, made),
       idOf: (profile) => profile.id,
       make: async () => {
-        const last = (await ofKind(trx, kind).execute()).at(-1)?.position ?? 0;
+        const last = (await profilesOfKind(trx, kind).execute()).at(-1)?.position ?? 0;
         const row = { id: randomUUID(), kind, position: last + 1, created_at: at, ...values };
         const made = trx.insertInto("profiles").values(row).returningAll();
-        return record(await made.executeTakeFirstOrThrow(), "added");
+        return recordSave(await made.executeTakeFirstOrThrow(), "added");
       },
     });
   });
@@ -132,14 +132,14 @@ export const moveProfile = (
   now: Date,
 ): Promise<Result<Profile>> =>
   transact(db, async (trx) => {
-    const rows = await ofKind(trx, kind).execute();
-    const place = rows.findIndex((row) => row.id === id);
-    const moved = rows[place];
+    const rows = await profilesOfKind(trx, kind).execute();
+    const from = rows.findIndex((row) => row.id === id);
+    const moved = rows[from];
     if (!moved) return refused({ kind: "not_found", message: "profile.gone" });
-    const other = rows[place + by];
+    const other = rows[from + by];
     if (!other) return ok(moved);
-    rows[place] = other;
-    rows[place + by] = moved;
+    rows[from] = other;
+    rows[from + by] = moved;
     for (const [index, row] of rows.entries())
       if (row.position !== index + 1)
         await trx
@@ -160,11 +160,11 @@ export async function removeProfile(
   now: Date,
 ): Promise<Result<Profile>> {
   const removed = await transact(db, async (trx): Promise<Result<Profile>> => {
-    const gone = await findProfile(trx, kind, id);
-    if (!gone) return refused({ kind: "not_found", message: "profile.gone" });
+    const profile = await findProfile(trx, kind, id);
+    if (!profile) return refused({ kind: "not_found", message: "profile.gone" });
     await trx.deleteFrom("profiles").where("id", "=", id).execute();
-    await recordActivity(trx, actor, "profile_removed", subjectOf(gone), now);
-    return ok(gone);
+    await recordActivity(trx, actor, "profile_removed", subjectOf(profile), now);
+    return ok(profile);
   });
   if (removed.ok) await releaseImages(db, [removed.value.image_id]);
   return removed;
@@ -177,13 +177,13 @@ export const countSampleProfiles = async (db: Db): Promise<number> => (await sam
 
 /** @returns how many went */
 export async function removeSampleProfiles(trx: Db, actor: Actor, now: Date): Promise<number> {
-  const gone = await samples(trx).execute();
-  for (const { kind, id } of gone) await removeProfile(trx, actor, kind, id, now);
-  return gone.length;
+  const profiles = await samples(trx).execute();
+  for (const { kind, id } of profiles) await removeProfile(trx, actor, kind, id, now);
+  return profiles.length;
 }
 
 const findProfile = (db: Db, kind: ProfileKind, id: string) =>
-  ofKind(db, kind).where("id", "=", id).executeTakeFirst();
+  profilesOfKind(db, kind).where("id", "=", id).executeTakeFirst();
 
 const subjectOf = (profile: Profile) => ({
   kind: profileType(profile.kind).noun,
@@ -191,18 +191,18 @@ const subjectOf = (profile: Profile) => ({
   title: profileName(profile),
 });
 
-type FirstProfiles = Record<
+type InitialProfiles = Record<
   ProfileKind,
   { texts: ProfileTexts; translations: Translations; drawing: string }[]
 >;
 
 /** Once, as sample content. @param profiles null: a database that begins without */
-export const plantProfiles = (db: Db, profiles: FirstProfiles | null, now: Date) =>
+export const seedProfiles = (db: Db, profiles: InitialProfiles | null, now: Date) =>
   once(db, "profiles", now, async (trx) => {
     if (profiles) await insertProfiles(trx, profiles, now);
   });
 
-export async function insertProfiles(trx: Db, profiles: FirstProfiles, now: Date): Promise<void> {
+export async function insertProfiles(trx: Db, profiles: InitialProfiles, now: Date): Promise<void> {
   const at = now.toISOString();
   for (const kind of PROFILE_KINDS)
     for (const [index, { texts, translations, drawing }] of profiles[kind].entries())

@@ -1,8 +1,8 @@
 import type { Db, PaymentMode } from "#db/schema";
 import { causeFlows, type CauseFlows } from "~/features/causes/cause-flows.server";
-import { listCauseRows, namedCause } from "~/features/causes/causes.server";
+import { listCauseRows, matchCause } from "~/features/causes/causes.server";
 import { toBlogCardView } from "~/features/content/card-views";
-import { kinds } from "~/features/content/content-kinds.server";
+import { contentTypes } from "~/features/content/content-types.server";
 import { listCards } from "~/features/content/content-lifecycle.server";
 import { inLanguage } from "~/features/content/item-language.server";
 import { latestExpense, listExpenses, type ExpenseWithBill } from "~/features/expenses/expenses.server";
@@ -49,8 +49,12 @@ export async function latestNews(
       title ?? "",
       category ?? "",
     ]);
-    const cause = namedCause(causes, now, texts);
-    const { href, title: text, date } = toBlogCardView(inLanguage(kinds.blog, post, language), language);
+    const cause = matchCause(causes, now, texts);
+    const {
+      href,
+      title: text,
+      date,
+    } = toBlogCardView(inLanguage(contentTypes.blog, post, language), language);
     if (cause && date.iso > (news.get(cause)?.date.iso ?? "")) news.set(cause, { href, text, date });
   }
   return news;

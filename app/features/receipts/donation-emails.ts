@@ -1,10 +1,10 @@
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 import { greeting } from "~/features/mail/greeting";
 
-type Told = {
+type DonationMail = {
   donorName: string | null;
   amountPaise: number;
   causeName: string;
@@ -17,12 +17,12 @@ type Told = {
 
 /** `leftPaise`: what the receipt stays valid for; null without a receipt. */
 export function refundMail(
-  refund: Told & { refundPaise: number; leftPaise: number | null; isOnline: boolean },
+  refund: DonationMail & { refundPaise: number; leftPaise: number | null; isOnline: boolean },
 ): Email {
   const t = translator(refund.language);
-  const gift = { amount: rupees(refund.amountPaise), cause: refund.causeName };
-  const refunded = rupees(refund.refundPaise);
-  return about(refund, t("mail.refund.subject"), [
+  const gift = { amount: formatRupees(refund.amountPaise), cause: refund.causeName };
+  const refunded = formatRupees(refund.refundPaise);
+  return buildDonationEmail(refund, t("mail.refund.subject"), [
     refund.refundPaise === refund.amountPaise
       ? t("mail.refund.whole", gift)
       : t("mail.refund.part", { ...gift, refunded }),
@@ -32,29 +32,29 @@ export function refundMail(
 
   function receiptOf(leftPaise: number): string {
     return leftPaise > 0
-      ? t("mail.refund.receiptStays", { left: rupees(leftPaise) })
+      ? t("mail.refund.receiptStays", { left: formatRupees(leftPaise) })
       : t("mail.refund.receiptCancelled");
   }
 }
 
-export function voidedMail(voided: Told & { receiptNumber: string }): Email {
+export function voidedMail(voided: DonationMail & { receiptNumber: string }): Email {
   const t = translator(voided.language);
-  const gift = { amount: rupees(voided.amountPaise), cause: voided.causeName };
-  return about(voided, t("mail.voided.subject", { number: voided.receiptNumber }), [
+  const gift = { amount: formatRupees(voided.amountPaise), cause: voided.causeName };
+  return buildDonationEmail(voided, t("mail.voided.subject", { number: voided.receiptNumber }), [
     t("mail.voided.mistake", { ...gift, number: voided.receiptNumber }),
     t("mail.voided.write"),
   ]);
 }
 
-function about(told: Told, subject: string, paragraphs: string[]): Email {
-  const t = translator(told.language);
+function buildDonationEmail(mail: DonationMail, subject: string, paragraphs: string[]): Email {
+  const t = translator(mail.language);
   return buildEmail({
-    subject: told.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
-    language: told.language,
-    foundationName: told.foundationName,
-    notice: told.practice ? t("mail.monthly.practiceNotice") : undefined,
-    paragraphs: [greeting(told.language, told.donorName), ...paragraphs],
-    ...(told.link && { link: { text: t("mail.link"), url: told.link }, afterword: t("mail.afterword") }),
+    subject: mail.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
+    language: mail.language,
+    foundationName: mail.foundationName,
+    notice: mail.practice ? t("mail.monthly.practiceNotice") : undefined,
+    paragraphs: [greeting(mail.language, mail.donorName), ...paragraphs],
+    ...(mail.link && { link: { text: t("mail.link"), url: mail.link }, afterword: t("mail.afterword") }),
     closing: t("mail.closing"),
   });
 }

@@ -3,9 +3,9 @@ import { dayInWords, timeInWords } from "~/lib/india-time";
 import { foundationIn } from "~/features/settings/settings";
 import type { FoundationOnReceipt } from "./receipts.server";
 import { qrCode } from "~/integrations/pdf/qr-code.server";
-import { defaultPaperLook, type PaperLook } from "~/integrations/pdf/receipt-ornament.server";
+import { defaultPrintLook, type PrintLook } from "~/integrations/pdf/print-look.server";
 import type { ReceiptContent, Wording } from "~/integrations/pdf/receipt-page.server";
-import { rupees, shortRupees } from "~/lib/rupees";
+import { formatRupees, shortRupees } from "~/lib/rupees";
 import { defaultLanguage, languageTag, localised, type Localised, type Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
@@ -16,12 +16,12 @@ export function receiptContent(
   donation: Donation,
   receipt: Receipt,
   cause: Localised<string>,
-  proof: string,
+  proofUrl: string,
   options: {
     duplicate?: boolean;
     replaces?: string | null;
     cashLimitPaise?: number | null;
-    look?: PaperLook;
+    look?: PrintLook;
   } = {},
 ): ReceiptContent {
   const languages: Language[] = [...new Set<Language>([donation.lang, defaultLanguage])];
@@ -36,10 +36,10 @@ export function receiptContent(
   const contact = [receipt.donor_email ?? donation.email, receipt.donor_phone ?? donation.phone];
   const { replaces, cashLimitPaise } = options;
   const isCancelled = donation.state === "refunded" || receipt.cancelled_at !== null;
-  const wordsOfStamp = (kind: "practice" | "cancelled" | "duplicate") =>
+  const stampTextKey = (kind: "practice" | "cancelled" | "duplicate") =>
     kind === "cancelled" && donation.state === "voided" ? "voided" : kind;
   const left = donation.amount_paise - donation.refunded_paise;
-  const refunded = donation.refunded_paise > 0 ? rupees(donation.refunded_paise) : null;
+  const refunded = donation.refunded_paise > 0 ? formatRupees(donation.refunded_paise) : null;
   const paidAt = donation.paid_at ?? receipt.issued_at;
   const receivedOn = (language: Language) =>
     donation.received_on
@@ -65,11 +65,11 @@ export function receiptContent(
       ({ practice: donation.mode !== "live", cancelled: isCancelled, duplicate: options.duplicate })[kind],
   );
   return {
-    look: options.look ?? defaultPaperLook,
+    look: options.look ?? defaultPrintLook,
     language: languageTag[donation.lang],
     fileTitle: `${t("receipt.title")} ${receipt.number}`,
     fileSubject:
-      stamps.map((kind) => t(`receipt.stamps.${wordsOfStamp(kind)}`)).join("; ") ||
+      stamps.map((kind) => t(`receipt.stamps.${stampTextKey(kind)}`)).join("; ") ||
       t("receipt.subject", { cause: localised(cause, donation.lang) }),
     title: bilingual((t) => t("receipt.title")),
     foundation: letterheadOf(foundation, languages),
@@ -82,7 +82,7 @@ export function receiptContent(
     donorAddress: receipt.donor_address ?? donation.address,
     donorContact: contact.filter((line): line is string => Boolean(line)),
     towards: bilingual((t, language) => t("receipt.towards", { cause: localised(cause, language) })),
-    amount: rupees(donation.amount_paise),
+    amount: formatRupees(donation.amount_paise),
     amountInWords: bilingual((_, language) => rupeesInWords(donation.amount_paise, language)),
     amountNote: [
       ...(replaces ? bilingual((t) => t("receipt.replaces", { number: replaces })) : []),
@@ -93,7 +93,7 @@ export function receiptContent(
         ? bilingual((t, language) =>
             t("receipt.partRefunded", {
               refunded,
-              left: rupees(left),
+              left: formatRupees(left),
               inWords: rupeesInWords(left, language),
             }),
           )
@@ -102,13 +102,13 @@ export function receiptContent(
     particulars,
     stamps: stamps.map((kind) => ({
       kind,
-      text: bilingual((t) => t(`receipt.stamps.${wordsOfStamp(kind)}`)),
+      text: bilingual((t) => t(`receipt.stamps.${stampTextKey(kind)}`)),
       watermark: bilingual((t) => t(`receipt.watermarks.${kind}`)),
     })),
     noGoods: bilingual((t) => t("receipt.noGoods")),
     notCertificate: bilingual((t) => t("receipt.notCertificate")),
     taxWording,
-    proof: { check: bilingual((t) => t("receipt.check")), address: proof, code: qrCode(proof) },
+    proof: { check: bilingual((t) => t("receipt.check")), address: proofUrl, code: qrCode(proofUrl) },
     unsigned: bilingual((t) => t("receipt.unsigned")),
   };
 }
@@ -118,11 +118,11 @@ export function letterheadOf(
   languages: Language[],
 ): ReceiptContent["foundation"] {
   const { pan, registration, approval, phone, email } = foundation;
-  const inAll = (name: "name" | "address") =>
+  const inAllLanguages = (name: "name" | "address") =>
     [...new Set(languages.map((language) => foundationIn(language, foundation)[name]))].join(" · ");
   return {
-    name: inAll("name"),
-    address: inAll("address"),
+    name: inAllLanguages("name"),
+    address: inAllLanguages("address"),
     particulars: [
       ...(pan ? [`PAN ${pan}`] : []),
       ...(registration ? [registration] : []),

@@ -1,4 +1,4 @@
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
@@ -33,7 +33,7 @@ export function receiptMail(gift: {
 }): Email {
   const t = translator(gift.language);
   const refunded: [string, string][] =
-    gift.refundedPaise > 0 ? [[t("mail.facts.refunded"), rupees(gift.refundedPaise)]] : [];
+    gift.refundedPaise > 0 ? [[t("mail.facts.refunded"), formatRupees(gift.refundedPaise)]] : [];
   return buildEmail({
     subject: receiptSubject(gift),
     language: gift.language,
@@ -42,7 +42,7 @@ export function receiptMail(gift: {
     paragraphs: [greeting(gift.language, gift.donorName), ...paragraphs(gift)],
     facts: [
       [t("mail.facts.receipt"), gift.receiptNumber],
-      [t("mail.facts.amount"), rupees(gift.amountPaise)],
+      [t("mail.facts.amount"), formatRupees(gift.amountPaise)],
       ...refunded,
       [t("mail.facts.cause"), gift.causeName],
     ],
@@ -72,7 +72,7 @@ type Gift = Parameters<typeof receiptMail>[0];
 function paragraphs(mail: Gift): string[] {
   const { language, practice, amountPaise, refundedPaise, causeName, again, replaces, receiptNumber } = mail;
   const t = translator(language);
-  const gift = { amount: rupees(amountPaise), cause: causeName };
+  const gift = { amount: formatRupees(amountPaise), cause: causeName };
   if (practice) return [t("mail.practised", gift), t("mail.practiceAttached")];
   if (refundedPaise >= amountPaise) return [t("mail.returned", gift), t("mail.cancelledAttached")];
   return [
@@ -81,8 +81,8 @@ function paragraphs(mail: Gift): string[] {
     ...(refundedPaise > 0
       ? [
           t("mail.partReturned", {
-            returned: rupees(refundedPaise),
-            left: rupees(amountPaise - refundedPaise),
+            returned: formatRupees(refundedPaise),
+            left: formatRupees(amountPaise - refundedPaise),
           }),
         ]
       : []),

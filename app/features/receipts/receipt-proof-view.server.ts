@@ -2,7 +2,7 @@ import type { Donation, Receipt } from "#db/schema";
 import { dayInWords } from "~/lib/india-time";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { foundationIn } from "~/features/settings/settings";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import { localised, type Language } from "~/locales/language";
 import { causeOnReceipt, type FoundationOnReceipt } from "./receipts.server";
 
@@ -20,7 +20,7 @@ export function toReceiptProofView(
     isPartRefunded: donation.state === "partially_refunded",
     number: receipt.number,
     date: dayInWords(receipt.issued_at, language),
-    amount: rupees(donation.amount_paise - donation.refunded_paise),
+    amount: formatRupees(donation.amount_paise - donation.refunded_paise),
     causeName: localised(causeOnReceipt(receipt), language),
     foundation: foundationIn(language, foundation).name,
     nonLive: nonLiveMode(donation.mode),

@@ -1,24 +1,19 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db, Donation, Receipt } from "#db/schema";
 import { siteSecret } from "#db/site-secret.server";
-import {
-  addressKey,
-  countAttempt,
-  canAttempt,
-  tooManyAttempts,
-} from "~/features/accounts/rate-limits.server";
+import { ipKey, countAttempt, canAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { config } from "~/features/settings/config";
 import { limits } from "~/lib/limits";
 import { findDonation } from "~/features/donations/find-donation.server";
 
 /** 80 bits: can't be guessed, and can still be typed from paper. */
-const CHARACTERS = 16;
+const PROOF_LENGTH = 16;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** URL printed on the receipt; only a holder of the paper knows it. */
-export async function proofAddress(db: Db, receipt: Receipt): Promise<string> {
-  return `${config().origin}/receipt/${asInAddress(receipt.number)}-${await proofOf(db, receipt)}`;
+export async function receiptProofUrl(db: Db, receipt: Receipt): Promise<string> {
+  return `${config().origin}/receipt/${toSlug(receipt.number)}-${await computeProof(db, receipt)}`;
 }
 
 type Proven = { receipt: Receipt; donation: Donation };
@@ -27,31 +22,31 @@ type Proven = { receipt: Receipt; donation: Donation };
 export async function findProvenReceipt(
   db: Db,
   reference: string,
-  callerAddress: string,
+  clientAddress: string,
   now: Date,
 ): Promise<Result<Proven>> {
-  const guesses = {
-    key: `receipt-proof:${addressKey(callerAddress)}`,
+  const attempt = {
+    key: `receipt-proof:${ipKey(clientAddress)}`,
     limit: limits.rate.wrongReceiptProofs,
     now,
   };
-  const may = await canAttempt(db, guesses);
-  if (!may.ok) return tooManyAttempts(may);
+  const allowed = await canAttempt(db, attempt);
+  if (!allowed.ok) return tooManyAttempts(allowed);
   const [, number, proof] = /^(.{1,60})-([A-Za-z2-7]{16})$/.exec(reference) ?? [];
   if (number && proof)
-    for (const receipt of await receiptsNamed(db, number)) {
-      const donation = isSame(await proofOf(db, receipt), proof.toUpperCase())
+    for (const receipt of await findReceiptsByNumber(db, number)) {
+      const donation = isSame(await computeProof(db, receipt), proof.toUpperCase())
         ? await findDonation(db, receipt.donation_id)
         : undefined;
       if (donation) return ok({ receipt, donation });
     }
-  const counted = await countAttempt(db, guesses);
+  const counted = await countAttempt(db, attempt);
   return counted.ok ? refused({ kind: "not_found", message: "answers.notFound" }) : tooManyAttempts(counted);
 }
 
-async function receiptsNamed(db: Db, inAddress: string): Promise<Receipt[]> {
+async function findReceiptsByNumber(db: Db, slug: string): Promise<Receipt[]> {
   // The prefix may contain hyphens.
-  const [, prefix, year, sequence] = /^(.+)-(\d{4}-\d{2})-(\d+)$/.exec(inAddress) ?? [];
+  const [, prefix, year, sequence] = /^(.+)-(\d{4}-\d{2})-(\d+)$/.exec(slug) ?? [];
   if (!prefix) return [];
   return db
     .selectFrom("receipts")
@@ -61,14 +56,14 @@ async function receiptsNamed(db: Db, inAddress: string): Promise<Receipt[]> {
     .execute();
 }
 
-const asInAddress = (number: string) => number.replaceAll("/", "-");
+const toSlug = (number: string) => number.replaceAll("/", "-");
 
 /** Truncated HMAC-SHA256 over mode and number, in base32. */
-async function proofOf(db: Db, { mode, number }: Receipt): Promise<string> {
+async function computeProof(db: Db, { mode, number }: Receipt): Promise<string> {
   const secret = Buffer.from(await siteSecret(db), "hex");
   const bytes = createHmac("sha256", secret).update(`receipt ${mode} ${number}`).digest();
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
-  return Array.from({ length: CHARACTERS }, (_, index) =>
+  return Array.from({ length: PROOF_LENGTH }, (_, index) =>
     BASE32.charAt(parseInt(bits.slice(index * 5, index * 5 + 5), 2)),
   ).join("");
 }

@@ -20,7 +20,7 @@ import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { RECEIPT_TEMPLATE, statusLink } from "~/features/receipts/receipt-template.server";
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
 import { receiptSubject } from "./receipt-email";
-import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
+import { ipKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { findReceipt } from "./receipts.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { activeLanguage } from "~/locales/language";
@@ -32,11 +32,11 @@ import { activeLanguage } from "~/locales/language";
 export async function requestReceipt(
   db: Db,
   request: z.output<typeof RequestReceipt>,
-  address: string,
+  clientAddress: string,
   now: Date,
 ): Promise<Result<null>> {
   const { sendInvoice: limit } = limits.rate;
-  const attempt = await countAttempt(db, { key: `receipt:${addressKey(address)}`, limit, now });
+  const attempt = await countAttempt(db, { key: `receipt:${ipKey(clientAddress)}`, limit, now });
   if (!attempt.ok) return tooManyAttempts(attempt);
   return transact(db, async (trx): Promise<Result<null>> => {
     const donation = await findDonationByPayment(trx, request.payment_id);
@@ -49,7 +49,7 @@ export async function requestReceipt(
       await mailCopy(trx, donation, receipt, email, now);
       return ok(null);
     }
-    const named = await trx
+    const updated = await trx
       .updateTable("donations")
       .set({
         name: donation.name ?? request.name,
@@ -61,8 +61,8 @@ export async function requestReceipt(
       .where("id", "=", donation.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await assignDonor(trx, named, now);
-    await sendReceipt(trx, named, receipt, now);
+    await assignDonor(trx, updated, now);
+    await sendReceipt(trx, updated, receipt, now);
     return ok(null);
   });
 }
@@ -76,7 +76,7 @@ async function mailCopy(trx: Db, donation: Donation, receipt: Receipt, to: strin
     .where("template", "=", RECEIPT_TEMPLATE)
     .executeTakeFirst();
   if (before) return;
-  await mailTo(
+  await enqueueReceiptMail(
     trx,
     donation,
     receipt,
@@ -85,11 +85,11 @@ async function mailCopy(trx: Db, donation: Donation, receipt: Receipt, to: strin
   );
 }
 
-async function mailTo(
+async function enqueueReceiptMail(
   trx: Db,
   donation: Donation,
   receipt: Receipt,
-  occasion: Pick<NewMail, "key" | "kind" | "to" | "link">,
+  mail: Pick<NewMail, "key" | "kind" | "to" | "link">,
   now: Date,
 ): Promise<void> {
   const { mode } = donation;
@@ -97,7 +97,7 @@ async function mailTo(
   const subject = receiptSubject({ receiptNumber: receipt.number, practice: mode !== "live", language });
   await enqueueMail(
     trx,
-    { ...occasion, about: donation.id, subject, text: "", html: "", template: RECEIPT_TEMPLATE },
+    { ...mail, about: donation.id, subject, text: "", html: "", template: RECEIPT_TEMPLATE },
     now,
   );
 }
@@ -110,7 +110,7 @@ export function mailReceipt(
   db: Db,
   token: string,
   { email }: z.output<typeof MailReceipt>,
-  address: string,
+  clientAddress: string,
   now: Date,
 ): Promise<Result<Donation>> {
   return transact(db, async (trx): Promise<Result<Donation>> => {
@@ -125,26 +125,32 @@ export function mailReceipt(
     for (const [counted, limit] of [
       [key, mailedReceipts],
       [`receipt to:${emailKey(email)}`, mailedReceiptsInAll],
-      [`receipt to by:${addressKey(address)}`, mailedReceiptsInAll],
+      [`receipt to by:${ipKey(clientAddress)}`, mailedReceiptsInAll],
     ] as const) {
       const attempt = await countAttempt(trx, { key: counted, limit, now });
       if (!attempt.ok) return tooManyAttempts(attempt);
     }
     if (donation.email) {
-      const occasion = { key: `${RECEIPT_TO}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_TO };
-      await mailTo(trx, donation, receipt, { ...occasion, to: email, link: statusLink(donation) }, now);
+      const mail = { key: `${RECEIPT_TO}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_TO };
+      await enqueueReceiptMail(
+        trx,
+        donation,
+        receipt,
+        { ...mail, to: email, link: statusLink(donation) },
+        now,
+      );
       return ok(donation);
     }
-    const known = await trx
+    const updated = await trx
       .updateTable("donations")
       .set({ email, receipt_requested: 1, updated_at: now.toISOString() })
       .where("id", "=", donation.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await assignDonor(trx, known, now);
-    await changeComingMonths(trx, donation, known, now);
-    await sendReceipt(trx, known, receipt, now);
-    return ok(known);
+    await assignDonor(trx, updated, now);
+    await changeComingMonths(trx, donation, updated, now);
+    await sendReceipt(trx, updated, receipt, now);
+    return ok(updated);
   });
 }
 

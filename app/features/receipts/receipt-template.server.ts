@@ -7,7 +7,7 @@ import {
   findReceipt,
   replacedNumber,
 } from "~/features/receipts/receipts.server";
-import { monthlyLink, monthlyOf } from "~/features/monthly/find-monthly.server";
+import { monthlyLink, findMonthlyOfDonation } from "~/features/monthly/find-monthly.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { receiptMail } from "~/features/receipts/receipt-email";
@@ -21,10 +21,10 @@ export const receiptTemplate: MailTemplate = async (db, mail) => {
   const donation = await readDonation(db, mail.about ?? "");
   const receipt = await findReceipt(db, donation.id);
   if (!receipt || donation.state === "voided") return "the donation was voided";
-  const again = mail.kind === RECEIPT_AGAIN;
+  const isResent = mail.kind === RECEIPT_AGAIN;
   // Whoever has these links may act as the donor.
   const isToDonor = mail.kind === RECEIPT_TO || isDonorEmail(donation, mail.recipient);
-  const monthly = isToDonor ? await monthlyOf(db, donation) : null;
+  const monthly = isToDonor ? await findMonthlyOfDonation(db, donation) : null;
   const language = activeLanguage(donation.lang);
   const { subject, text, html } = receiptMail({
     receiptNumber: receipt.number,
@@ -39,9 +39,9 @@ export const receiptTemplate: MailTemplate = async (db, mail) => {
     foundationName: await foundationName(db, language),
     practice: isPractice(donation),
     language,
-    again,
+    again: isResent,
   });
-  const drawn = await drawReceipt(db, donation.id, { duplicate: again });
+  const drawn = await drawReceipt(db, donation.id, { duplicate: isResent });
   return {
     subject,
     text,

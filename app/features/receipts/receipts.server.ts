@@ -3,7 +3,7 @@ import { transact } from "#db/client.server";
 import { countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { ok, type Result } from "~/lib/result";
 import { placeholdersIn, type StoredSettings } from "~/features/settings/settings";
-import { paperLook } from "~/features/settings/look.server";
+import { readPrintLook } from "~/features/settings/look.server";
 import { readSettings, readStoredSettings } from "~/features/settings/settings.server";
 import { drawReceiptPdf } from "~/integrations/pdf/receipt-pdf.server";
 import { limits } from "~/lib/limits";
@@ -14,10 +14,10 @@ import { taxYearOf } from "~/lib/tax-year";
 import { furtherLanguages, type FurtherLanguage, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { receiptContent } from "./receipt-content.server";
-import { proofAddress } from "./receipt-proof.server";
+import { receiptProofUrl } from "./receipt-proof.server";
 
 /** Suffix of the prefix: DF/2026-27/000001, DF-PRACTICE/2026-27/000001. */
-const SERIES: Record<Donation["mode"], string> = { live: "", test: "-TEST", practice: "-PRACTICE" };
+const SERIES_SUFFIX: Record<Donation["mode"], string> = { live: "", test: "-TEST", practice: "-PRACTICE" };
 
 /**
  * Call it in the transaction that records the payment, so that the numbers have no gap. `replaces`: id of the old receipt.
@@ -47,10 +47,10 @@ export async function issueReceipt(
       .values({
         donation_id: donation.id,
         mode: donation.mode,
-        number: `${receiptPrefix}${SERIES[donation.mode]}/${year}/${String(sequence).padStart(6, "0")}`,
+        number: `${receiptPrefix}${SERIES_SUFFIX[donation.mode]}/${year}/${String(sequence).padStart(6, "0")}`,
         financial_year: year,
         sequence,
-        foundation: JSON.stringify(await foundationToday(trx, year)),
+        foundation: JSON.stringify(await snapshotFoundation(trx, year)),
         cause_names: JSON.stringify(await causeNames(trx, donation.cause_slug)),
         issued_at: now.toISOString(),
         cancelled_at: null,
@@ -103,7 +103,7 @@ export async function retireReceipt(
 }
 
 /** The last one that was retired. */
-export const formerReceipt = (db: Db, donationId: string): Promise<Receipt | undefined> =>
+export const findFormerReceipt = (db: Db, donationId: string): Promise<Receipt | undefined> =>
   db
     .selectFrom("receipts")
     .selectAll()
@@ -144,8 +144,8 @@ const PRINTED = ["name", "address", "email", "phone"] as const;
 export async function freezeReceipt(trx: Db, before: Donation): Promise<void> {
   const receipt = await findReceipt(trx, before.id);
   if (!receipt) return;
-  const kept = PRINTED.map((part) => [`donor_${part}`, receipt[`donor_${part}`] ?? before[part]] as const);
-  await trx.updateTable("receipts").set(Object.fromEntries(kept)).where("id", "=", receipt.id).execute();
+  const values = PRINTED.map((part) => [`donor_${part}`, receipt[`donor_${part}`] ?? before[part]] as const);
+  await trx.updateTable("receipts").set(Object.fromEntries(values)).where("id", "=", receipt.id).execute();
 }
 
 export const isOutdated = (receipt: Receipt, donation: Donation): boolean =>
@@ -171,10 +171,10 @@ export async function drawReceipt(
   const receipt = donation && (await findReceipt(db, donation.id));
   if (!receipt) return null;
   const cause = causeOnReceipt(receipt);
-  const proof = await proofAddress(db, receipt);
+  const proof = await receiptProofUrl(db, receipt);
   const replaces = await replacedNumber(db, receipt);
   const cashLimitPaise = await exceededCashLimit(db, donation);
-  const notes = { ...options, replaces, cashLimitPaise, look: await paperLook(db) };
+  const notes = { ...options, replaces, cashLimitPaise, look: await readPrintLook(db) };
   const pdf = await drawReceiptPdf(receiptContent(donation, receipt, cause, proof, notes));
   const t = translator(donation.lang);
   return { fileName: `${t("receipt.file")}-${receipt.number.replace(/[^A-Za-z0-9-]+/g, "-")}.pdf`, pdf };
@@ -191,17 +191,17 @@ export const causeOnReceipt = ({ cause_names }: Receipt) =>
   JSON.parse(cause_names ?? "{}") as Record<Language, string>;
 
 /** Snapshot of the foundation at issue. The approval number comes from the tax year's statement table. */
-export async function foundationToday(trx: Db, year: string): Promise<FoundationOnReceipt> {
+export async function snapshotFoundation(trx: Db, year: string): Promise<FoundationOnReceipt> {
   const { foundation } = await readStoredSettings(trx);
   const { name, address, pan, phone, email, taxWording } = foundation;
   const translated = furtherLanguages.map((language) => [language, foundation[language] ?? {}] as const);
-  const table = await trx
+  const statementYear = await trx
     .selectFrom("statement_years")
     .select("registration")
     .where("year", "<=", year)
     .orderBy("year", "desc")
     .executeTakeFirst();
-  const approval = table?.registration ?? "";
+  const approval = statementYear?.registration ?? "";
   // "Registration number not set" beside the approval's number would confuse.
   const registration =
     approval && placeholdersIn(foundation).includes("registration") ? "" : foundation.registration;

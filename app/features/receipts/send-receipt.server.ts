@@ -11,10 +11,10 @@ export async function sendReceipt(
   donation: Donation,
   receipt: Receipt,
   now: Date,
-  again = false,
+  isResent = false,
 ): Promise<boolean> {
   if (!donation.email) return false;
-  const occasion = again
+  const mail = isResent
     ? { key: `${RECEIPT_AGAIN}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_AGAIN }
     : receipt.replaces === null
       ? { key: `receipt:${donation.id}`, kind: "receipt" }
@@ -27,7 +27,7 @@ export async function sendReceipt(
   return enqueueMail(
     db,
     {
-      ...occasion,
+      ...mail,
       about: donation.id,
       to: donation.email,
       subject,

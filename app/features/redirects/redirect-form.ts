@@ -3,7 +3,7 @@ import { field, problem } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
 import { textLimits } from "~/lib/limits";
 
-const SITE = "http://site";
+const BASE_URL = "http://site";
 
 /** As stored and looked up: decoded, without a slash at the end. Null when malformed. */
 export function pathKey(pathname: string): string | null {
@@ -22,7 +22,7 @@ const isPath = (typed: string) => /^\/(?![/\\])/.test(typed);
 const from = field((raw) => {
   const typed = asText(raw).trim();
   const isAddress = /^https?:\/\//i.test(typed);
-  const base = isPath(typed) ? SITE : undefined;
+  const base = isPath(typed) ? BASE_URL : undefined;
   if ((!base && !isAddress) || typed.length > textLimits.address || !URL.canParse(typed, base))
     return problem("redirects.fromInvalid");
   const { pathname, search } = new URL(typed, base);
@@ -34,10 +34,10 @@ const from = field((raw) => {
 const to = field((raw) => {
   const typed = asText(raw).trim();
   if (typed.length > textLimits.address || /[\p{Cc}\\]/u.test(typed)) return problem("redirects.toInvalid");
-  if (isPath(typed) && URL.canParse(typed, SITE)) {
-    const { origin, pathname, search, hash } = new URL(typed, SITE);
+  if (isPath(typed) && URL.canParse(typed, BASE_URL)) {
+    const { origin, pathname, search, hash } = new URL(typed, BASE_URL);
     // "/.//example.org" would lead to another host.
-    if (origin === SITE && isPath(pathname)) return pathname + search + hash;
+    if (origin === BASE_URL && isPath(pathname)) return pathname + search + hash;
   }
   const isAddress = /^https?:\/\/[^/]/i.test(typed) && URL.canParse(typed);
   return isAddress ? new URL(typed).href : problem("redirects.toInvalid");

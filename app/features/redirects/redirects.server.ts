@@ -35,9 +35,9 @@ export async function findRedirect(db: Db, path: string, now: Date): Promise<str
   for (const { from, plain, hasQuery } of wanted) {
     const to = rows.find(({ from_path }) => from_path === from)?.to_address;
     if (to === undefined) continue;
-    const there = plain ? pathIn(languageOf(path), to) : to;
+    const target = plain ? pathIn(languageOf(path), to) : to;
     const [, query] = path.split(/\?(.*)/s);
-    return query && !hasQuery && !/[?#]/.test(there) ? `${there}?${query}` : there;
+    return query && !hasQuery && !/[?#]/.test(target) ? `${target}?${query}` : target;
   }
   return findImported(db, wanted, languageOf(path), now);
 }
@@ -63,12 +63,12 @@ async function findImported(
   return found ? pathIn(language, pathOf(item.kind, found)) : null;
 }
 
-const MOST_STEPS = 50;
+const MAX_STEPS = 50;
 
 /** Whether following `to` arrives at `from` again, or nowhere. */
 async function isLoop(db: Db, from: string, to: string, now: Date): Promise<boolean> {
   let at: string | null = to;
-  for (let step = 0; at?.startsWith("/") && step < MOST_STEPS; step += 1) {
+  for (let step = 0; at?.startsWith("/") && step < MAX_STEPS; step += 1) {
     if (candidates(at).some((one) => one.from === from)) return true;
     at = await findRedirect(db, at, now);
   }

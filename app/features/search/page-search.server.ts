@@ -9,15 +9,15 @@ import {
 
 type Section = { href: string; heading: string; html: string };
 type Page = { kind: string; href: string; title: string; summary: string; keywords: string };
-type Searched = Page & { sections: Section[] };
+type IndexedPage = Page & { sections: Section[] };
 type FoundPage<Kind = string> = { kind: Kind; href: string; title: SnippetPart[]; snippet: SnippetPart[] };
 
 /** They precede other results and must not displace them. */
-const MOST_PAGES = 6;
+const MAX_PAGES = 6;
 
 const keysIn = (text: string) => wordsOf(text).map(({ key }) => key);
 
-const prepare = ({ title, summary, keywords, sections }: Searched) => ({
+const prepare = ({ title, summary, keywords, sections }: IndexedPage) => ({
   title: keysIn(title),
   about: keysIn([title, summary, keywords].join("\n")),
   sections: sections.map(({ href, heading, html }) => {
@@ -26,39 +26,40 @@ const prepare = ({ title, summary, keywords, sections }: Searched) => ({
   }),
 });
 /** Caches the analysis of pages, which stay the same objects until they change. */
-const prepared = new WeakMap<Searched, ReturnType<typeof prepare>>();
+const prepared = new WeakMap<IndexedPage, ReturnType<typeof prepare>>();
 
 /** Pages with every word of `asked` as a prefix: matches in titles first, then summaries, then text. At most six. */
 export function findPages<Kind extends string>(
-  pages: readonly (Searched & { kind: Kind })[],
-  asked: string,
+  pages: readonly (IndexedPage & { kind: Kind })[],
+  query: string,
 ): FoundPage<Kind>[] {
   // Malayalam suffixes replace the virama at the end of a word.
-  const words = queryWords(asked).map((word) => word.replace(/\u0d4d$/, ""));
+  const words = queryWords(query).map((word) => word.replace(/\u0d4d$/, ""));
   if (words.length === 0) return [];
-  const holds = (keys: string[]) => words.every((word) => keys.some((key) => key.startsWith(word)));
-  const present = (
+  const hasAllWords = (keys: string[]) => words.every((word) => keys.some((key) => key.startsWith(word)));
+  const toFoundPage = (
     { kind, href, title }: Page & { kind: Kind },
     snippet: SnippetPart[],
   ): FoundPage<Kind> => ({ ...{ kind, href, title: highlightWords(title, words), snippet } });
   const ranks: FoundPage<Kind>[][] = [[], [], []];
   for (const page of pages) {
-    const of = prepared.get(page) ?? prepare(page);
-    prepared.set(page, of);
+    const analysis = prepared.get(page) ?? prepare(page);
+    prepared.set(page, analysis);
     const section =
-      of.sections.find(({ headingKeys }) => holds(headingKeys)) ??
-      of.sections.find(({ keys }) => holds(keys));
-    if (holds(of.title)) ranks[0]?.push(present(page, highlightWords(page.summary, words)));
-    else if (section && holds(section.headingKeys))
-      ranks[1]?.push(present({ ...page, ...titled(page, section) }, snippet(section.text, words)));
-    else if (holds(of.about)) ranks[1]?.push(present(page, highlightWords(page.summary, words)));
+      analysis.sections.find(({ headingKeys }) => hasAllWords(headingKeys)) ??
+      analysis.sections.find(({ keys }) => hasAllWords(keys));
+    if (hasAllWords(analysis.title)) ranks[0]?.push(toFoundPage(page, highlightWords(page.summary, words)));
+    else if (section && hasAllWords(section.headingKeys))
+      ranks[1]?.push(toFoundPage({ ...page, ...sectionTarget(page, section) }, snippet(section.text, words)));
+    else if (hasAllWords(analysis.about))
+      ranks[1]?.push(toFoundPage(page, highlightWords(page.summary, words)));
     else if (section)
-      ranks[2]?.push(present({ ...page, ...titled(page, section) }, snippet(section.text, words)));
+      ranks[2]?.push(toFoundPage({ ...page, ...sectionTarget(page, section) }, snippet(section.text, words)));
   }
-  return ranks.flat().slice(0, MOST_PAGES);
+  return ranks.flat().slice(0, MAX_PAGES);
 }
 
-const titled = (page: Page, { href, heading }: { href: string; heading: string }) => ({
+const sectionTarget = (page: Page, { href, heading }: { href: string; heading: string }) => ({
   href,
   title: heading ? `${page.title}: ${heading}` : page.title,
 });

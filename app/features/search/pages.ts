@@ -54,26 +54,26 @@ function fixedPages(language: Language): SearchPage[] {
 }
 
 /** A page that staff write, in every language. */
-type WrittenPage = Record<"slug" | "kind" | "title" | "kicker" | "summary" | "content", string> & {
+type ContentPage = Record<"slug" | "kind" | "title" | "kicker" | "summary" | "content", string> & {
   translations: Translations;
 };
 
-const written = new WeakMap<WrittenPage, Partial<Record<Language, SearchPage>>>();
+const cache = new WeakMap<ContentPage, Partial<Record<Language, SearchPage>>>();
 
 /** The same for the same item, so that its text is analysed once. */
-function writtenPage(language: Language, item: WrittenPage): SearchPage {
-  const known = written.get(item) ?? {};
-  written.set(item, known);
-  return (known[language] ??= toSearchPage(language, item));
+function cachedSearchPage(language: Language, item: ContentPage): SearchPage {
+  const cached = cache.get(item) ?? {};
+  cache.set(item, cached);
+  return (cached[language] ??= toSearchPage(language, item));
 }
 
-function toSearchPage(language: Language, item: WrittenPage): SearchPage {
+function toSearchPage(language: Language, item: ContentPage): SearchPage {
   const { kind, slug, translations } = item;
-  const own = { ...item, ...translationIn(translations, language) };
+  const texts = { ...item, ...translationIn(translations, language) };
   const names = [item, ...Object.values(translations)].flatMap(({ title, kicker }) => [title, kicker]);
   const href = pathOfPage({ kind, slug });
   // Filled when the page is drawn.
-  const content = own.content.replace(/\[\[[\w.]+\]\]/g, "…");
+  const content = texts.content.replace(/\[\[[\w.]+\]\]/g, "…");
   const keywords = Object.hasOwn(KEYWORDS, slug) ? KEYWORDS[slug as keyof typeof KEYWORDS] : "";
   const sections = sectionsOf(content).sections.map(({ id, ...part }) => ({
     ...part,
@@ -83,8 +83,8 @@ function toSearchPage(language: Language, item: WrittenPage): SearchPage {
     ...page(
       kind === "story" ? "Story" : "Page",
       href,
-      own.title || (names.find(Boolean) ?? ""),
-      own.summary,
+      texts.title || (names.find(Boolean) ?? ""),
+      texts.summary,
       [...names, keywords].join(" "),
     ),
     sections: kind === "legal" ? sections : [{ href, heading: "", html: content }],
@@ -94,36 +94,36 @@ function toSearchPage(language: Language, item: WrittenPage): SearchPage {
 export function searchPages(
   language: Language,
   causes: readonly Cause[],
-  pages: readonly WrittenPage[],
+  pages: readonly ContentPage[],
   now: Date,
 ): SearchPage[] {
   const t = translator(language);
-  const ofCauses = causes.map((cause) => {
+  const causePages = causes.map((cause) => {
     const { slug, name, sentence, story } = cause;
-    const own = textsIn(language, { name, sentence, story }, cause);
+    const texts = textsIn(language, { name, sentence, story }, cause);
     const others = Object.values(parseTranslations(cause)).map((texts) => texts.name ?? "");
     const names = [name, ...others, ...parseKeywords(cause)].join(" ");
     const gift = page(
       "Cause",
       `/donateUs?cause=${slug}`,
-      own.name,
-      own.sentence,
-      `${names} ${own.story} ${KEYWORDS.causes}`,
+      texts.name,
+      texts.sentence,
+      `${names} ${texts.story} ${KEYWORDS.causes}`,
     );
     const account = page(
       "Page",
       `/account/${slug}`,
-      t("causeAccount.title", { cause: own.name }),
-      t("causeAccount.description", { cause: own.name }),
+      t("causeAccount.title", { cause: texts.name }),
+      t("causeAccount.description", { cause: texts.name }),
       `${names} ${KEYWORDS.account}`,
     );
     return { gifts: isCauseOpen(cause, now) ? [gift] : [], account };
   });
   return [
-    ...ofCauses.flatMap(({ gifts }) => gifts),
-    ...pages.filter(({ kind }) => kind === "story").map((one) => writtenPage(language, one)),
+    ...causePages.flatMap(({ gifts }) => gifts),
+    ...pages.filter(({ kind }) => kind === "story").map((one) => cachedSearchPage(language, one)),
     ...fixedPages(language),
-    ...pages.filter(({ kind }) => kind !== "story").map((one) => writtenPage(language, one)),
-    ...ofCauses.map(({ account }) => account),
+    ...pages.filter(({ kind }) => kind !== "story").map((one) => cachedSearchPage(language, one)),
+    ...causePages.map(({ account }) => account),
   ];
 }

@@ -1,17 +1,17 @@
 import { unescapeHtml } from "~/lib/html";
 import { titleKey } from "~/features/content/title-key";
 
-const MOST_CHARACTERS = 100;
-const MOST_WORDS = 8;
+const MAX_QUERY_CHARACTERS = 100;
+const MAX_QUERY_WORDS = 8;
 
 /** The index's word characters, and the two joiners that titleKey() removes. */
 const WORD = /[\p{L}\p{N}\p{M}\p{Co}\u200c\u200d]+/gu;
 
 /** Distinct normalised words: at most eight, from the first 100 characters. */
-export function queryWords(asked: string): string[] {
-  const start = [...asked.slice(0, 2 * MOST_CHARACTERS)].slice(0, MOST_CHARACTERS).join("");
+export function queryWords(query: string): string[] {
+  const start = [...query.slice(0, 2 * MAX_QUERY_CHARACTERS)].slice(0, MAX_QUERY_CHARACTERS).join("");
   const words = (titleKey(start).match(WORD) ?? []).filter((word) => word !== "");
-  return [...new Set(words)].slice(0, MOST_WORDS);
+  return [...new Set(words)].slice(0, MAX_QUERY_WORDS);
 }
 
 /** Word boundaries and their normalised `key`. */
@@ -29,8 +29,8 @@ export function hasWord(text: string, words: readonly string[]): boolean {
 
 export type SnippetPart = { text: string; hit: boolean };
 
-const SNIPPET = 220;
-const BEFORE = 70;
+const SNIPPET_LENGTH = 220;
+const LEADING_CONTEXT = 70;
 
 export function highlightWords(text: string, words: readonly string[]): SnippetPart[] {
   const pieces: SnippetPart[] = [];
@@ -54,9 +54,9 @@ export function snippet(text: string, words: readonly string[]): SnippetPart[] {
     .replace(/\s+/g, " ");
   const inText = wordsOf(line);
   const hit = inText.find(({ key }) => words.some((word) => key.startsWith(word)));
-  const firstShown = hit && inText.find((word) => word.from >= hit.from - BEFORE);
-  const from = hit && hit.from > BEFORE ? (firstShown?.from ?? 0) : 0;
-  const longest = from + SNIPPET;
+  const firstShown = hit && inText.find((word) => word.from >= hit.from - LEADING_CONTEXT);
+  const from = hit && hit.from > LEADING_CONTEXT ? (firstShown?.from ?? 0) : 0;
+  const longest = from + SNIPPET_LENGTH;
   const lastShown = inText.findLast((word) => word.to <= longest && word.to > from);
   const to = line.length <= longest ? line.length : (lastShown?.to ?? longest);
   const pieces = highlightWords(line.slice(from, to), words);

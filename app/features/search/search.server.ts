@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import { titleKey } from "~/features/content/title-key";
-import { dayColumn, textsOf, type ContentRecord, type FieldName } from "~/features/content/record";
+import { dayColumn, textFieldsOf, type ContentRecord, type FieldName } from "~/features/content/record";
 import { records, type ContentKind, type Records } from "~/features/content/records";
 import { storedTexts } from "~/features/content/stored-item";
 import { forCountry, isPublished } from "~/features/content/publishing.server";
@@ -20,8 +20,8 @@ import {
 export type SearchKind = {
   [K in ContentKind]: FieldName<Records[K], { search: string }> extends never ? never : K;
 }[ContentKind];
-const isSearched = (kind: ContentKind): kind is SearchKind =>
-  Object.values(textsOf(records[kind])).some(({ search }) => search);
+const isSearchable = (kind: ContentKind): kind is SearchKind =>
+  Object.values(textFieldsOf(records[kind])).some(({ search }) => search);
 
 /** `dated`: publication (a draft: creation); an event's day, YYYY-MM-DD or null. */
 type FoundItem = {
@@ -41,7 +41,7 @@ type SearchResults = {
 };
 
 /** Bounds the cost of very common words. */
-export const MOST_RESULTS = 1_000;
+export const MAX_RESULTS = 1_000;
 
 const PARTS = ["title", "details", "body"] as const;
 
@@ -50,8 +50,8 @@ const columnsIn = (language: Language) =>
 
 const WEIGHTS = sql.raw(languages.map(() => "10.0, 4.0, 1.0").join(", "));
 
-const searched = (record: ContentRecord, part: "details" | "body") =>
-  Object.entries(textsOf(record)).filter(([, { search }]) => search === part);
+const searchedFields = (record: ContentRecord, part: "details" | "body") =>
+  Object.entries(textFieldsOf(record)).filter(([, { search }]) => search === part);
 
 type Texts = Record<(typeof PARTS)[number], string>;
 type Source = {
@@ -69,13 +69,17 @@ async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source 
   const found = db.selectFrom(table).selectAll().where("id", "=", id).where("deleted_at", "is", null);
   const row = await found.executeTakeFirst();
   if (!row) return undefined;
-  const side = (texts: Partial<Record<string, string>>): Texts => {
-    const of = (part: "details" | "body") =>
-      searched(record, part).map(([name, { is }]) => {
+  const toTexts = (texts: Partial<Record<string, string>>): Texts => {
+    const partTexts = (part: "details" | "body") =>
+      searchedFields(record, part).map(([name, { is: type }]) => {
         const text = texts[name] ?? "";
-        return is === "html" ? plainText(text) : text;
+        return type === "html" ? plainText(text) : text;
       });
-    return { title: texts.title ?? "", details: of("details").join("\n"), body: of("body").join("\n") };
+    return {
+      title: texts.title ?? "",
+      details: partTexts("details").join("\n"),
+      body: partTexts("body").join("\n"),
+    };
   };
   const translations = parseTranslations(row);
   const date = dayColumn(record) ?? "publish_at";
@@ -84,7 +88,7 @@ async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source 
     sides: Object.fromEntries(
       languages.map((language) => [
         language,
-        side(language === defaultLanguage ? storedTexts(record, row) : (translations[language] ?? {})),
+        toTexts(language === defaultLanguage ? storedTexts(record, row) : (translations[language] ?? {})),
       ]),
     ) as Source["sides"],
     dated: (row as Record<string, unknown> as Record<string, string | null>)[date] ?? row.created_at,
@@ -95,24 +99,24 @@ async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source 
 
 /** Updates the index if the kind is searched. Call it in the transaction that changes the item. */
 export async function indexForSearch(trx: Db, kind: ContentKind, id: string): Promise<void> {
-  if (!isSearched(kind)) return;
+  if (!isSearchable(kind)) return;
   const source = await readSource(trx, kind, id);
   if (!source) {
-    const gone = await trx
+    const removed = await trx
       .deleteFrom("search_items")
       .where("kind", "=", kind)
       .where("item_id", "=", id)
       .returning("id")
       .executeTakeFirst();
-    if (gone) await trx.deleteFrom("search_text").where("rowid", "=", gone.id).execute();
+    if (removed) await trx.deleteFrom("search_text").where("rowid", "=", removed.id).execute();
     return;
   }
   const { sides, countries, dated, publish_at } = source;
-  const shown = { countries, dated, publish_at };
+  const fields = { countries, dated, publish_at };
   const entry = await trx
     .insertInto("search_items")
-    .values({ kind, item_id: id, ...shown })
-    .onConflict((conflict) => conflict.columns(["kind", "item_id"]).doUpdateSet(shown))
+    .values({ kind, item_id: id, ...fields })
+    .onConflict((conflict) => conflict.columns(["kind", "item_id"]).doUpdateSet(fields))
     .returning("id")
     .executeTakeFirstOrThrow();
   const columns = languages.flatMap(columnsIn).map((name) => sql.ref(name));
@@ -124,84 +128,85 @@ export async function indexForSearch(trx: Db, kind: ContentKind, id: string): Pr
 type Entry = { id: number; kind: SearchKind; item_id: string };
 
 /** Quoted, so that nothing is an FTS5 operator; a word contains no quotes. */
-const inIndex = (words: readonly string[]) => words.map((word) => `"${word}"*`).join(" AND ");
+const matchQuery = (words: readonly string[]) => words.map((word) => `"${word}"*`).join(" AND ");
 
 /**
  * Published items visible from `country` with every word of `asked` as a prefix: matches in the reader's
  * language first, then by rank, then newest; at most 1,000.
- * @param asked raw input; only its first words count (search-text.server.ts)
+ * @param query raw input; only its first words count (search-text.server.ts)
  */
 export async function searchSite(
   db: Db,
-  asked: string,
+  query: string,
   filter: { country: string | null; language: Language; limit: number; offset: number; now?: Date },
 ): Promise<SearchResults> {
-  const words = queryWords(asked);
+  const words = queryWords(query);
   if (words.length === 0) return { words, items: [], total: 0, isMore: false };
   const { language, limit } = filter;
   const visible = sql`${forCountry(filter.country)} and ${isPublished(filter.now ?? new Date())}`;
-  const match = inIndex(words);
-  const found = sql`from search_text join search_items on search_items.id = search_text.rowid
+  const match = matchQuery(words);
+  const matches = sql`from search_text join search_items on search_items.id = search_text.rowid
     where search_text match ${match} and ${visible}`;
 
   const { rows: newest } =
-    await sql<Entry>`select search_items.id, kind, item_id ${found} order by search_text.rowid desc limit ${MOST_RESULTS + 1}`.execute(
+    await sql<Entry>`select search_items.id, kind, item_id ${matches} order by search_text.rowid desc limit ${MAX_RESULTS + 1}`.execute(
       db,
     );
-  const isMore = newest.length > MOST_RESULTS;
-  const total = Math.min(newest.length, MOST_RESULTS);
+  const isMore = newest.length > MAX_RESULTS;
+  const total = Math.min(newest.length, MAX_RESULTS);
   const start = Math.max(0, filter.offset);
-  const kept = newest.slice(0, MOST_RESULTS);
-  const idsWith = async (columns: string) => {
+  const capped = newest.slice(0, MAX_RESULTS);
+  const idsMatching = async (columns: string) => {
     const { rows } = await sql<{
       id: number;
-    }>`select rowid as id from search_text where search_text match ${`${columns} : (${match})`} and rowid >= ${kept.at(-1)?.id ?? 0}`.execute(
+    }>`select rowid as id from search_text where search_text match ${`${columns} : (${match})`} and rowid >= ${capped.at(-1)?.id ?? 0}`.execute(
       db,
     );
     return new Set(rows.map(({ id }) => id));
   };
-  const inReaders = await idsWith(`{${columnsIn(language).join(" ")}}`);
-  let ranked = kept;
+  const inLanguage = await idsMatching(`{${columnsIn(language).join(" ")}}`);
+  let ranked = capped;
   if (isMore) {
     // bm25() would read every matching text, and common words rank little: title matches first, then newest.
-    const inTitle = await idsWith(columnsIn(language)[0] ?? "");
-    ranked = firstIn(inTitle, kept);
+    const inTitle = await idsMatching(columnsIn(language)[0] ?? "");
+    ranked = prioritise(inTitle, capped);
   } else {
-    const best = sql<Entry>`select search_items.id, kind, item_id ${found} order by bm25(search_text, ${WEIGHTS}), dated desc, search_items.id desc`;
+    const best = sql<Entry>`select search_items.id, kind, item_id ${matches} order by bm25(search_text, ${WEIGHTS}), dated desc, search_items.id desc`;
     ranked = (await best.execute(db)).rows;
   }
-  const page = firstIn(inReaders, ranked).slice(start, start + limit);
+  const page = prioritise(inLanguage, ranked).slice(start, start + limit);
   const items: FoundItem[] = [];
   for (const { kind, item_id } of page) {
     const source = await readSource(db, kind, item_id);
-    if (source) items.push(present(kind, source, words, language));
+    if (source) items.push(toFoundItem(kind, source, words, language));
   }
   return { words, items, total, isMore };
 }
 
-const firstIn = (ids: Set<number>, entries: Entry[]): Entry[] =>
+const prioritise = (ids: Set<number>, entries: Entry[]): Entry[] =>
   entries.toSorted((one, other) => Number(ids.has(other.id)) - Number(ids.has(one.id)));
 
 /** The snippet is from the language that matches. */
-function present(kind: SearchKind, source: Source, words: string[], language: Language): FoundItem {
+function toFoundItem(kind: SearchKind, source: Source, words: string[], language: Language): FoundItem {
   const { id, dated, sides } = source;
-  const own = sides[language];
+  const ownTexts = sides[language];
   const others = [defaultLanguage, ...furtherLanguages].flatMap((one) =>
     one === language ? [] : sides[one],
   );
-  const has = (text: string) => hasWord(text, words);
-  const isFound = ({ title, details, body }: Texts) => [title, details, body].some(has);
+  const matches = (text: string) => hasWord(text, words);
+  const isFound = ({ title, details, body }: Texts) => [title, details, body].some(matches);
   const found = others.find(isFound);
-  const titled = [own, ...others].find(({ title }) => title !== "") ?? own;
-  const side = own.title === "" ? (found ?? titled) : isFound(own) ? own : (found ?? own);
-  const details = side.details.split("\n").filter(Boolean).join(" · ");
-  const { title } = titled;
-  const text = [side.body, details, side.title].find((one) => one !== title && has(one));
+  const withTitle = [ownTexts, ...others].find(({ title }) => title !== "") ?? ownTexts;
+  const snippetTexts =
+    ownTexts.title === "" ? (found ?? withTitle) : isFound(ownTexts) ? ownTexts : (found ?? ownTexts);
+  const details = snippetTexts.details.split("\n").filter(Boolean).join(" · ");
+  const { title } = withTitle;
+  const text = [snippetTexts.body, details, snippetTexts.title].find((one) => one !== title && matches(one));
   return {
     kind,
     id,
     title: highlightWords(title, words),
-    snippet: snippet(text ?? (side.body || details), words),
+    snippet: snippet(text ?? (snippetTexts.body || details), words),
     dated: dayColumn(records[kind]) && dated.length > "YYYY-MM-DD".length ? null : dated,
   };
 }

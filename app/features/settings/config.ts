@@ -16,14 +16,14 @@ export type Config = {
   overrides: Overrides;
 };
 
-let given: Config | undefined;
+let current: Config | undefined;
 
 /** Called once, when the process starts (app/server/context.server.ts). */
 export function initConfig(config: Config): void {
-  given = config;
+  current = config;
 }
 
 export function config(): Config {
-  if (!given) throw new Error("The domain was used before its configuration was given");
-  return given;
+  if (!current) throw new Error("The domain was used before its configuration was given");
+  return current;
 }

@@ -1,8 +1,8 @@
-import { defaultLanguage, setLanguagesOff } from "~/locales/language";
+import { defaultLanguage, setDisabledLanguages } from "~/locales/language";
 import { openSetting } from "./settings.server";
 
 /** From now on this process speaks the languages that are on. */
-export function speakActiveLanguages(databasePath: string) {
+export function initActiveLanguages(databasePath: string) {
   const read = openSetting(databasePath, "languages");
-  setLanguagesOff((language) => language !== defaultLanguage && !read().languages.includes(language));
+  setDisabledLanguages((language) => language !== defaultLanguage && !read().languages.includes(language));
 }

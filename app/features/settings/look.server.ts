@@ -4,12 +4,12 @@ import { Readable } from "node:stream";
 import type { Db } from "#db/schema";
 import { defaultPalette, paletteOf } from "~/components/palette";
 import { findPicture } from "~/integrations/images/files.server";
-import type { PaperLook } from "~/integrations/pdf/receipt-ornament.server";
+import type { PrintLook } from "~/integrations/pdf/print-look.server";
 import type { Logo, Look } from "./settings";
 import { openSetting, readSettings } from "./settings.server";
 
 /** Of receipts and posters. */
-export async function paperLook(db: Db): Promise<PaperLook> {
+export async function readPrintLook(db: Db): Promise<PrintLook> {
   const { look } = await readSettings(db);
   return { palette: paletteOf(look), logo: await printedLogo(look.logo) };
 }

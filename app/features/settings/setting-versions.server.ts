@@ -5,15 +5,15 @@ import { compareWords } from "~/features/versions/word-differences.server";
 import { asText, type FormValues } from "~/lib/form-values";
 import type { Result } from "~/lib/result";
 import { englishNameOf, furtherLanguages, isLanguage } from "~/locales/language";
-import { DEFAULT_SETTINGS, type StoredSettings, type Subject } from "./settings";
+import { DEFAULT_SETTINGS, type StoredSettings, type SettingsSubject } from "./settings";
 import { settingLabels } from "./settings-labels";
 import { picturesIn, saveSettings, settingsForForm, storedValues } from "./settings.server";
 
-export const isSubject = (name: string | undefined): name is Subject =>
+export const isSettingsSubject = (name: string | undefined): name is SettingsSubject =>
   Object.hasOwn(DEFAULT_SETTINGS, name ?? "");
 
 /** What staff saved; `overridden`: fields that a variable of the environment names, which no version changes. */
-export async function presentSettings(db: Db, subject: Subject) {
+export async function presentSettings(db: Db, subject: SettingsSubject) {
   const { version, variables } = await settingsForForm(db, subject);
   const body = (await storedValues(db, subject)) as FormValues;
   return { version, body, overridden: Object.keys(variables) };
@@ -23,7 +23,7 @@ type Field = { name: string; lang: string | undefined; value: unknown };
 
 /** A field that a version lacks, because a later release added it, had its default. */
 export function settingDifferences(
-  subject: Subject,
+  subject: SettingsSubject,
   then: FormValues,
   now: FormValues,
   { overridden, lost }: { overridden: readonly string[]; lost: ReadonlySet<string> },
@@ -40,12 +40,12 @@ export function settingDifferences(
       const picture = (one: unknown) => shownPicture(one as { src: string } | null, lost);
       return [{ label, pictures: { then: picture(sides.then), now: picture(sides.now) } }];
     }
-    return [{ label, lang: field.lang, ...compareWords(inWords(sides.then), inWords(sides.now)) }];
+    return [{ label, lang: field.lang, ...compareWords(toText(sides.then), toText(sides.now)) }];
   });
 }
 
 const fieldsOf = (body: FormValues): Field[] => {
-  const own = Object.entries(body).filter(([name]) => !isFurther(name));
+  const own = Object.entries(body).filter(([name]) => !isFurtherLanguage(name));
   const translated = furtherLanguages.flatMap((language) =>
     Object.entries((body[language] ?? {}) as FormValues).map(([name, value]) => ({
       ...{ name, lang: language, value },
@@ -53,9 +53,9 @@ const fieldsOf = (body: FormValues): Field[] => {
   );
   return [...own.map(([name, value]) => ({ name, lang: undefined, value })), ...translated];
 };
-const isFurther = (name: string) => (furtherLanguages as readonly string[]).includes(name);
+const isFurtherLanguage = (name: string) => (furtherLanguages as readonly string[]).includes(name);
 
-const inWords = (value: unknown): string =>
+const toText = (value: unknown): string =>
   Array.isArray(value)
     ? value.map((one) => (isLanguage(one) ? englishNameOf[one] : String(one))).join("\n")
     : typeof value === "number"
@@ -69,7 +69,7 @@ const isLost = (value: unknown, lost: ReadonlySet<string>) =>
   picturesIn(JSON.stringify(value)).some((id) => lost.has(id));
 
 /** Overridden fields stay as they are; pictures that are gone are left out. Refusal: conflict (saved since `version`). */
-export async function restoreSettings<Of extends Subject>(
+export async function restoreSettings<Of extends SettingsSubject>(
   db: Db,
   actor: Actor,
   subject: Of,

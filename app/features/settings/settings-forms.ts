@@ -9,12 +9,12 @@ import { inFurtherLanguages } from "~/lib/text-fields";
 import { defaultLanguage, isLanguage, languages } from "~/locales/language";
 import { msg, type Message } from "~/locales/messages";
 
-const short = (text: string, most: number) =>
-  text.length <= most ? text : problem(msg("answers.tooLong", { limit: most }));
-const needed = (most: number, missing: Message) =>
+const withinLength = (text: string, maxLength: number) =>
+  text.length <= maxLength ? text : problem(msg("answers.tooLong", { limit: maxLength }));
+const requiredLine = (maxLength: number, missing: Message) =>
   field((raw) => {
     const text = oneLine(asText(raw));
-    return hasLetterOrDigit(text) ? short(text, most) : problem(missing);
+    return hasLetterOrDigit(text) ? withinLength(text, maxLength) : problem(missing);
   });
 /** Lines are joined: the footer and receipts show it in a line. */
 const inOneLine = (raw: unknown) =>
@@ -28,22 +28,24 @@ const webAddress = field((raw) => {
   if (text === "") return "";
   const url = URL.canParse(text) ? new URL(text) : null;
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
-  return isWeb && /^https?:\/\//i.test(text) ? short(url.href, limits.url) : problem("settings.urlInvalid");
+  return isWeb && /^https?:\/\//i.test(text)
+    ? withinLength(url.href, limits.url)
+    : problem("settings.urlInvalid");
 });
 
 const SaveFoundation = z.object({
-  name: needed(textLimits.name, "settings.nameMissing"),
+  name: requiredLine(textLimits.name, "settings.nameMissing"),
   address: field((raw) => {
     const address = inOneLine(raw);
     return hasLetterOrDigit(address)
-      ? short(address, textLimits.postalAddress)
+      ? withinLength(address, textLimits.postalAddress)
       : problem("settings.addressMissing");
   }),
   taxWording: shortLine(limits.taxWording),
   region: shortLine(textLimits.name),
   phone: field((raw) => {
     const phone = oneLine(asText(raw));
-    return /\d/.test(phone) ? short(phone, textLimits.contactPhone) : problem("settings.phoneMissing");
+    return /\d/.test(phone) ? withinLength(phone, textLimits.contactPhone) : problem("settings.phoneMissing");
   }),
   email: field((raw) => readEmail(raw) ?? problem("settings.emailInvalid")),
   officeHours: shortLine(textLimits.name),
@@ -73,7 +75,7 @@ const SaveFoundation = z.object({
     z
       .object({
         name: shortLine(textLimits.name),
-        address: field((raw) => short(inOneLine(raw), textLimits.postalAddress)),
+        address: field((raw) => withinLength(inOneLine(raw), textLimits.postalAddress)),
         taxWording: shortLine(limits.taxWording),
       })
       .optional()
@@ -114,19 +116,19 @@ const SaveGiving = z
   );
 
 /** A bank's or payment app's own words for it: without blanks, in capitals where case does not matter. */
-const code = (form: RegExp, wrong: Message, read = (text: string) => text.toUpperCase()) =>
+const codeField = (pattern: RegExp, message: Message, read = (text: string) => text.toUpperCase()) =>
   field((raw) => {
     const text = read(asText(raw).replace(/\s/g, ""));
-    return text === "" || form.test(text) ? text : problem(wrong);
+    return text === "" || pattern.test(text) ? text : problem(message);
   });
 
 const SaveBank = z
   .object({
     bankName: shortLine(textLimits.name),
     bankAccountName: shortLine(textLimits.name),
-    bankAccountNumber: code(/^\d{9,18}$/, "settings.accountNumberInvalid"),
-    bankIfsc: code(/^[A-Z]{4}0[A-Z0-9]{6}$/, "settings.ifscInvalid"),
-    upiId: code(/^[\w.-]{2,100}@[A-Za-z][A-Za-z0-9]{1,63}$/, "settings.upiIdInvalid", (text) => text),
+    bankAccountNumber: codeField(/^\d{9,18}$/, "settings.accountNumberInvalid"),
+    bankIfsc: codeField(/^[A-Z]{4}0[A-Z0-9]{6}$/, "settings.ifscInvalid"),
+    upiId: codeField(/^[\w.-]{2,100}@[A-Za-z][A-Za-z0-9]{1,63}$/, "settings.upiIdInvalid", (text) => text),
   })
   .refine(({ bankAccountNumber, bankIfsc }) => bankAccountNumber !== "" || bankIfsc === "", {
     path: ["bankAccountNumber"],
@@ -147,16 +149,16 @@ const SaveLanguages = z.object({
   }),
 });
 
-const Version = { version: z.string().max(20).optional() };
+const versionField = { version: z.string().max(20).optional() };
 
 /** @param overridden fields that a variable of the environment names: not read */
 export const foundationForm = (overridden: readonly string[]) =>
   SaveFoundation.omit(
     Object.fromEntries(overridden.map((name) => [name, true])) as Record<never, true>,
-  ).extend(Version);
-export const givingForm = () => SaveGiving.and(z.object(Version));
-export const bankForm = () => SaveBank.and(z.object(Version));
-export const languagesForm = () => SaveLanguages.extend(Version);
+  ).extend(versionField);
+export const givingForm = () => SaveGiving.and(z.object(versionField));
+export const bankForm = () => SaveBank.and(z.object(versionField));
+export const languagesForm = () => SaveLanguages.extend(versionField);
 
 const colour = field((raw) => {
   const typed = asText(raw).trim().toLowerCase();
@@ -169,5 +171,5 @@ export const SaveLook = z.object({
   accent: colour,
   logoId: field((raw) => (/^[0-9a-f]{32}$/.test(asText(raw)) ? asText(raw) : undefined)),
   removeLogo: field((raw) => raw === "on"),
-  ...Version,
+  ...versionField,
 });

@@ -1,8 +1,8 @@
 import { fieldInLanguages, fieldName, readFieldName } from "~/locales/translations";
-import type { Subject } from "./settings";
+import type { SettingsSubject } from "./settings";
 
 /** Forms under /adminSettings, and how the activity log names their fields. */
-export const settingsTitles: Record<Subject, string> = {
+export const settingsTitles: Record<SettingsSubject, string> = {
   foundation: "Foundation",
   giving: "Giving",
   bank: "Bank and UPI",

@@ -2,7 +2,7 @@ import { openCachedRows } from "#db/cached-rows.server";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { keepVersion } from "~/features/versions/versions.server";
+import { saveVersion } from "~/features/versions/versions.server";
 import { ok, refused, type Result } from "~/lib/result";
 import type { FormValues } from "~/lib/form-values";
 import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
@@ -14,14 +14,14 @@ import {
   type Foundation,
   type Override,
   type StoredSettings,
-  type Subject,
+  type SettingsSubject,
 } from "./settings";
 import { settingLabel, settingsTitles } from "./settings-labels";
 
 export type Settings = Omit<StoredSettings, "foundation"> & { foundation: Foundation };
 
-const SUBJECTS = Object.keys(DEFAULT_SETTINGS) as Subject[];
-const parsed = new Map<string, { json: string; value: object }>();
+const SUBJECTS = Object.keys(DEFAULT_SETTINGS) as SettingsSubject[];
+const parsedCache = new Map<string, { json: string; value: object }>();
 
 /**
  * What holds now: the environment, else what staff saved, else the defaults; the foundation's texts in `language`.
@@ -36,13 +36,16 @@ export const foundationName = async (db: Db, language?: Language): Promise<strin
   (await readSettings(db, language)).foundation.name;
 
 /** For pages drawn while the database cannot be read. */
-export const lastReadSettings = (language: Language): Settings => {
-  const stored = merge((subject) => parsed.get(subject)?.value);
+export const cachedSettings = (language: Language): Settings => {
+  const stored = merge((subject) => parsedCache.get(subject)?.value);
   return { ...stored, foundation: foundationIn(language, stored.foundation) };
 };
 
 /** What staff saved, else the defaults. Synchronous, for what is asked while pages are drawn and before routes. */
-export function openSetting<Of extends Subject>(databasePath: string, subject: Of): () => StoredSettings[Of] {
+export function openSetting<Of extends SettingsSubject>(
+  databasePath: string,
+  subject: Of,
+): () => StoredSettings[Of] {
   const read = openCachedRows<{ value: string }>(
     databasePath,
     "settings",
@@ -58,30 +61,33 @@ export async function readStoredSettings(db: Db): Promise<StoredSettings> {
   return merge((subject) => parse(subject, saved.get(subject) ?? "{}"));
 }
 
-const merge = (valueOf: (subject: Subject) => object | undefined) =>
+const merge = (valueOf: (subject: SettingsSubject) => object | undefined) =>
   Object.fromEntries(
     SUBJECTS.map((subject) => [
       subject,
-      { ...DEFAULT_SETTINGS[subject], ...valueOf(subject), ...named(subject) },
+      { ...DEFAULT_SETTINGS[subject], ...valueOf(subject), ...overriddenValues(subject) },
     ]),
   ) as StoredSettings;
 
 /** For a form: what is stored, its version, and which variable of the environment names which field. */
-export async function settingsForForm<Of extends Subject>(db: Db, subject: Of) {
+export async function settingsForForm<Of extends SettingsSubject>(db: Db, subject: Of) {
   // Before the values: a change between the two is a conflict, and not lost.
   const row = await rowOf(db, subject);
   const all = await readStoredSettings(db);
   const variables = Object.fromEntries(
-    overrides(subject).map(([field, { variable }]) => [field, variable]),
+    overridesOf(subject).map(([field, { variable }]) => [field, variable]),
   ) as Partial<Record<keyof StoredSettings[Of] & string, string>>;
   return { values: all[subject], version: String(row?.version ?? 0), variables };
 }
 
-const rowOf = (db: Db, subject: Subject) =>
+const rowOf = (db: Db, subject: SettingsSubject) =>
   db.selectFrom("settings").selectAll().where("subject", "=", subject).executeTakeFirst();
 
 /** What staff saved, whatever the environment says. */
-export async function storedValues<Of extends Subject>(db: Db, subject: Of): Promise<StoredSettings[Of]> {
+export async function storedValues<Of extends SettingsSubject>(
+  db: Db,
+  subject: Of,
+): Promise<StoredSettings[Of]> {
   const row = await rowOf(db, subject);
   return { ...DEFAULT_SETTINGS[subject], ...parse(subject, row?.value ?? "{}") };
 }
@@ -90,7 +96,7 @@ export async function storedValues<Of extends Subject>(db: Db, subject: Of): Pro
  * Fields that `given` lacks stay as they are. Without `version` the save overwrites later changes.
  * Refusal: conflict (changed since `version`).
  */
-export function saveSettings<Of extends Subject>(
+export function saveSettings<Of extends SettingsSubject>(
   db: Db,
   actor: Actor | null,
   subject: Of,
@@ -106,7 +112,7 @@ export function saveSettings<Of extends Subject>(
     if (version !== undefined && version !== String(row?.version ?? 0))
       return refused({ kind: "conflict", message: "settings.changedMeanwhile" });
     const body = JSON.stringify(before);
-    await keepVersion(
+    await saveVersion(
       trx,
       { kind: "settings", id: subject },
       {
@@ -125,8 +131,10 @@ export function saveSettings<Of extends Subject>(
       .values({ subject, ...values })
       .onConflict((same) => same.column("subject").doUpdateSet(values))
       .execute();
-    const of = { kind: "settings", id: subject, title: settingsTitles[subject] };
-    await recordActivity(trx, actor, "settings_changed", of, now, { changed: changed.map(settingLabel) });
+    const activitySubject = { kind: "settings", id: subject, title: settingsTitles[subject] };
+    await recordActivity(trx, actor, "settings_changed", activitySubject, now, {
+      changed: changed.map(settingLabel),
+    });
     return ok(null);
   });
 }
@@ -146,16 +154,16 @@ function changedFields(before: FormValues, after: FormValues): string[] {
     );
 }
 
-function parse(subject: Subject, json: string): object {
-  const before = parsed.get(subject);
+function parse(subject: SettingsSubject, json: string): object {
+  const before = parsedCache.get(subject);
   if (before?.json === json) return before.value;
   const value = JSON.parse(json) as object;
-  parsed.set(subject, { json, value });
+  parsedCache.set(subject, { json, value });
   return value;
 }
 
-const overrides = (subject: Subject) =>
+const overridesOf = (subject: SettingsSubject) =>
   Object.entries((config().overrides[subject] ?? {}) as Record<string, Override>);
 
-const named = (subject: Subject) =>
-  Object.fromEntries(overrides(subject).map(([field, { value }]) => [field, value]));
+const overriddenValues = (subject: SettingsSubject) =>
+  Object.fromEntries(overridesOf(subject).map(([field, { value }]) => [field, value]));

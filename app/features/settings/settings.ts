@@ -45,7 +45,7 @@ export type SocialLink = { icon: string; name: string; url: string };
 export type Giving = { presets: number[]; minimum: number; maximum: number };
 
 /** For pledges; a blank fact is shown nowhere. Number and IFSC are blank or set together. */
-export type Bank = {
+export type BankAccount = {
   bankName: string;
   /** Blank: the foundation's name. */
   bankAccountName: string;
@@ -67,17 +67,17 @@ export type HomePage = { picture: { id: string; src: string } | null; pictureAlt
 export type StoredSettings = {
   foundation: Foundation & Translated;
   giving: Giving;
-  bank: Bank;
+  bank: BankAccount;
   look: Look;
   home: HomePage & { [Code in FurtherLanguage]?: { pictureAlt: string } };
   /** Those that the site speaks; always with the default one. */
   languages: { languages: Language[] };
 };
-export type Subject = keyof StoredSettings;
+export type SettingsSubject = keyof StoredSettings;
 
 /** A field's value and the variable that names it. */
 export type Override = { variable: string; value: string };
-export type Overrides = { [Of in Subject]?: { [Field in keyof StoredSettings[Of]]?: Override } };
+export type Overrides = { [Of in SettingsSubject]?: { [Field in keyof StoredSettings[Of]]?: Override } };
 
 /** On receipts until the foundation sets its own: no real money may be taken with them. */
 const PLACEHOLDERS = {
@@ -121,7 +121,7 @@ export function placeholdersIn(foundation: Foundation): Placeholder[] {
   );
 }
 
-export const takesTransfers = ({ bankAccountNumber, upiId }: Bank): boolean =>
+export const takesTransfers = ({ bankAccountNumber, upiId }: BankAccount): boolean =>
   bankAccountNumber !== "" || upiId !== "";
 
 /** With the texts of one language. */

@@ -3,14 +3,14 @@ import { Day } from "~/lib/fields";
 import { todayInIndia } from "~/lib/india-time";
 import { msg } from "~/locales/messages";
 
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
 /** Inclusive days, YYYY-MM-DD in IST. */
 export const FetchSettlements = z
   .object({ from: Day, to: Day })
   .refine(({ from, to }) => from <= to, { path: ["to"], error: msg("settlement.daysTurned") })
   .refine(({ to }) => to <= todayInIndia(new Date()), { path: ["to"], error: msg("settlement.dayToCome") })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MOST_DAYS * 86_400_000, {
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MAX_DAYS * 86_400_000, {
     path: ["from"],
-    error: msg("settlement.tooManyDays", { limit: MOST_DAYS }),
+    error: msg("settlement.tooManyDays", { limit: MAX_DAYS }),
   });

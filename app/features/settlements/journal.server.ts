@@ -4,12 +4,12 @@
  */
 import { sql } from "kysely";
 import type { Db, PaymentMode } from "#db/schema";
-import { IS_NOT_IMPORTED, IS_PAID, isCounted, returnedRows } from "#db/paid-donations.server";
+import { IS_NOT_IMPORTED, IS_PAID, countedCondition, returnedRows } from "#db/paid-donations.server";
 import { csvLine } from "~/lib/csv";
 import { matchedRows, type MatchedRow } from "./matches.server";
 
 /** In paise; either `debit` or `credit` is 0, the other at least 0. */
-export type Entry = {
+export type JournalEntry = {
   /** YYYY-MM-DD in IST. */
   date: string;
   voucher: string;
@@ -27,7 +27,7 @@ const BANK_LEDGER = "Bank";
 const TRANSIT_LEDGER = "Adjustments";
 
 /** A month (YYYY-MM, IST) by day; each voucher balances. Counts the same modes as the progress bars: with live keys only live. */
-export async function journalEntries(db: Db, month: string, mode: PaymentMode): Promise<Entry[]> {
+export async function journalEntries(db: Db, month: string, mode: PaymentMode): Promise<JournalEntry[]> {
   const names = new Map(
     (await db.selectFrom("causes").select(["slug", "ledger_name"]).execute()).map(
       ({ slug, ledger_name }) => [slug, ledger_name] as const,
@@ -35,14 +35,14 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
   );
   const donationLedger = (cause: string | null) => `Donations - ${names.get(cause ?? "") ?? cause}`;
   const refundLedger = (cause: string | null) => `Refunds - ${names.get(cause ?? "") ?? cause}`;
-  const { donations, returns } = await movements(db, month, mode);
+  const { donations, returns } = await findMovements(db, month, mode);
   const { rows: settled } = await matchedRows(mode, sql`substr(r.settled_on, 1, 7) = ${month}`).execute(db);
 
-  const vouchers: Entry[][] = [];
+  const vouchers: JournalEntry[][] = [];
   const offlineLedger = (donation: JournalDonation) => (donation.channel === "cash" ? "Cash" : BANK_LEDGER);
   for (const donation of donations.filter(({ channel }) => channel !== "online"))
     vouchers.push(
-      balanced(
+      voucherEntries(
         {
           date: donation.day,
           voucher: donation.number ?? donation.id,
@@ -56,7 +56,7 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
     );
   for (const donation of returns.filter(({ channel }) => channel !== "online"))
     vouchers.push(
-      balanced(
+      voucherEntries(
         {
           date: donation.day,
           voucher: donation.id,
@@ -83,21 +83,21 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
   const transitVoucher = { date: lastDay(month), voucher: `${month} in transit` };
   for (const [cause, rows] of groupBy([...unsettledDonations.values()], ({ cause }) => cause))
     vouchers.push(
-      balanced({ ...transitVoucher, narration: "Received this month and not settled in it" }, [
+      voucherEntries({ ...transitVoucher, narration: "Received this month and not settled in it" }, [
         [TRANSIT_LEDGER, sum(rows)],
         [donationLedger(cause), -sum(rows)],
       ]),
     );
   for (const [cause, rows] of groupBy([...unsettledReturns.values()], ({ cause }) => cause))
     vouchers.push(
-      balanced({ ...transitVoucher, narration: "Returned this month and not settled in it" }, [
+      voucherEntries({ ...transitVoucher, narration: "Returned this month and not settled in it" }, [
         [refundLedger(cause), sum(rows)],
         [TRANSIT_LEDGER, -sum(rows)],
       ]),
     );
   return vouchers.sort(([one], [other]) => (one?.date ?? "").localeCompare(other?.date ?? "")).flat();
 
-  function settlementVoucher(id: string, rows: MatchedRow[]): Entry[] {
+  function settlementVoucher(id: string, rows: MatchedRow[]): JournalEntry[] {
     const sums = new Map<string, number>();
     const add = (ledger: string, paise: number) => sums.set(ledger, (sums.get(ledger) ?? 0) + paise);
     for (const row of rows) {
@@ -121,14 +121,15 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
     const utr = rows.find((row) => row.utr)?.utr;
     const date = first?.settled_on ?? month;
     const voucher = utr ?? (id || `${date} without settlement`);
-    return balanced({ date, voucher, narration: id ? `Settlement ${id}` : "Adjusted by the provider" }, [
-      ...sums,
-    ]);
+    return voucherEntries(
+      { date, voucher, narration: id ? `Settlement ${id}` : "Adjusted by the provider" },
+      [...sums],
+    );
   }
 }
 
-async function movements(db: Db, month: string, mode: PaymentMode) {
-  const counts = isCounted(mode);
+async function findMovements(db: Db, month: string, mode: PaymentMode) {
+  const counts = countedCondition(mode);
   const dayOf = (instant: string) => sql`strftime('%Y-%m-%d', ${sql.ref(instant)}, '+330 minutes')`;
   const paid = sql`select * from donations where ${IS_PAID} and ${counts}`;
   const facts = sql`gifts.cause_slug as cause, channel, payment_id, receipts.number`;
@@ -148,7 +149,7 @@ async function movements(db: Db, month: string, mode: PaymentMode) {
 }
 
 /** Omits zero lines. Positive is debit. */
-function balanced(voucher: Voucher, lines: [ledger: string, paise: number][]): Entry[] {
+function voucherEntries(voucher: Voucher, lines: [ledger: string, paise: number][]): JournalEntry[] {
   return lines
     .filter(([, paise]) => paise !== 0)
     .map(([ledger, paise]) => ({
@@ -177,7 +178,7 @@ const lastDay = (month: string) => {
 };
 
 /** For TallyPrime, Zoho Books and spreadsheets: rupees with two decimals. */
-export const journalCsv = (entries: Entry[]): string =>
+export const journalCsv = (entries: JournalEntry[]): string =>
   [
     ["date", "voucher", "ledger", "debit", "credit", "narration"],
     ...entries.map(({ date, voucher, ledger, debit, credit, narration }) => [

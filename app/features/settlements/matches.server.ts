@@ -4,7 +4,7 @@ import { IS_PAID } from "#db/paid-donations.server";
 import type { Days } from "./settlement-fetch.server";
 
 /** `sum differs`: a settlement whose rows do not add up to the transferred amount. */
-export const REASONS = [
+export const EXCEPTION_REASONS = [
   "unknown payment",
   "payment not counted",
   "unknown refund",
@@ -19,13 +19,13 @@ export const REASONS = [
   "no UTR",
   "sum differs",
 ] as const;
-export type Reason = (typeof REASONS)[number];
+export type ExceptionReason = (typeof EXCEPTION_REASONS)[number];
 
 export type MatchedRow = SettlementRow & {
   donation_id: string | null;
   cause_slug: string | null;
   receipt_number: string | null;
-  reason: Reason | null;
+  reason: ExceptionReason | null;
 };
 
 /**
@@ -62,16 +62,16 @@ export const matchedRows = (
         when d.id is null then 'unknown payment'
         when not d.is_paid then 'payment not counted'
         when r.credit_paise - r.debit_paise <> r.amount_paise - r.fee_paise then 'fee does not add up'
-        when ${whole} < d.amount_paise then 'part of the amount'
-        when ${whole} <> d.amount_paise then 'other amount'
+        when ${settledTotal} < d.amount_paise then 'part of the amount'
+        when ${settledTotal} <> d.amount_paise then 'other amount'
         else iif(r.utr is null, 'no UTR', null) end
       when r.type = 'refund' then case
         when refunds.id is null then 'unknown refund'
         when refunds.status <> 'processed' then 'refund not counted'
         when not d.is_paid then 'payment not counted'
         when r.debit_paise - r.credit_paise <> r.amount_paise + r.fee_paise then 'fee does not add up'
-        when ${whole} < refunds.amount_paise then 'part of the amount'
-        when ${whole} <> refunds.amount_paise then 'other amount'
+        when ${settledTotal} < refunds.amount_paise then 'part of the amount'
+        when ${settledTotal} <> refunds.amount_paise then 'other amount'
         else iif(r.utr is null, 'no UTR', null) end
       when r.type = 'transfer' then 'transfer'
       else 'adjustment' end as reason
@@ -83,25 +83,25 @@ export const matchedRows = (
   left join receipts on receipts.donation_id = d.id and receipts.replaced_at is null
   where ${which}`;
 
-const whole = sql`(select sum(amount_paise) from settlement_rows where entity_id = r.entity_id)`;
+const settledTotal = sql`(select sum(amount_paise) from settlement_rows where entity_id = r.entity_id)`;
 
-const within = ({ from, to }: Days) => sql`r.settled_on between ${from} and ${to}`;
+const withinDays = ({ from, to }: Days) => sql`r.settled_on between ${from} and ${to}`;
 
 /** In paise: credit less debit; of a settlement, the unexplained difference. */
-export type SettlementException = { entity_id: string; paise: number; reason: Reason };
+export type SettlementException = { entity_id: string; paise: number; reason: ExceptionReason };
 
 export async function matchSettlements(db: Db, days: Days, mode: PaymentMode) {
   const { rows } = await sql<{ count: number; paise: number | null }>`
-    select count(*) as count, sum(credit_paise - debit_paise) as paise from (${matchedRows(mode, within(days))})
+    select count(*) as count, sum(credit_paise - debit_paise) as paise from (${matchedRows(mode, withinDays(days))})
     where reason is null`.execute(db);
   const matched = { rows: rows[0]?.count ?? 0, paise: rows[0]?.paise ?? 0 };
   const { rows: exceptions } = await sql<SettlementException>`
     select entity_id, paise, reason from (
       select settled_on, settlement_id, entity_id, credit_paise - debit_paise as paise, reason
-      from (${matchedRows(mode, within(days))}) where reason is not null
+      from (${matchedRows(mode, withinDays(days))}) where reason is not null
       union all
       select settled_on, id, id, told - paid, 'sum differs' from (${differingSums(mode)})
-      where id in (select settlement_id from settlement_rows r where ${within(days)}))
+      where id in (select settlement_id from settlement_rows r where ${withinDays(days)}))
     order by settled_on desc, settlement_id, entity_id`.execute(db);
   return { matched, exceptions };
 }
@@ -199,8 +199,8 @@ export async function findSettlement(
   const { rows } = await sql<MatchedRow>`
     select * from (${matchedRows(mode, sql`r.settlement_id = ${id}`)})
     order by reason is null, type, entity_id limit ${page.limit} offset ${page.offset}`.execute(db);
-  const told = await db.selectFrom("settlements").selectAll().where("id", "=", id).executeTakeFirst();
-  return { id, utr: told?.utr ?? utr, told: told?.amount_paise ?? null, parts, rows, total };
+  const settlement = await db.selectFrom("settlements").selectAll().where("id", "=", id).executeTakeFirst();
+  return { id, utr: settlement?.utr ?? utr, told: settlement?.amount_paise ?? null, parts, rows, total };
 }
 
 export async function countExceptions(db: Db, mode: PaymentMode): Promise<{ rows: number; sums: number }> {

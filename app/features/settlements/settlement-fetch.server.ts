@@ -5,8 +5,8 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 import {
   ProviderError,
-  RECON_ROWS,
-  SETTLEMENTS,
+  RECON_PAGE_SIZE,
+  SETTLEMENTS_PAGE_SIZE,
   type Provider,
   type ProviderReconRow,
 } from "~/integrations/razorpay/provider";
@@ -17,16 +17,16 @@ import { recordRefund } from "~/features/payments/returned-money.server";
 /** Inclusive, YYYY-MM-DD in IST. */
 export type Days = { from: string; to: string };
 
-export type Fetch = Selectable<Schema["settlement_fetch"]>;
+export type SettlementFetch = Selectable<Schema["settlement_fetch"]>;
 
 /** Recent rows change: what was on hold is settled, a settlement gets its UTR. */
 const REFETCHED_DAYS = 3;
 const FIRST_FETCH_DAYS = 30;
 
-export const findFetch = (db: Db): Promise<Fetch | undefined> =>
+export const findFetch = (db: Db): Promise<SettlementFetch | undefined> =>
   db.selectFrom("settlement_fetch").selectAll().executeTakeFirst();
 
-export const isFetching = ({ next_day, to_day }: Fetch): boolean => next_day <= to_day;
+export const isFetching = ({ next_day, to_day }: SettlementFetch): boolean => next_day <= to_day;
 
 export const requestFetch = (db: Db, actor: Actor, days: Days, now: Date): Promise<void> =>
   transact(db, async (trx) => {
@@ -73,13 +73,13 @@ export async function continueFetch(
   db: Db,
   provider: Provider,
   clock: () => Date,
-  leaving?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<void> {
-  for (let fetch = await findFetch(db); fetch && isFetching(fetch); fetch = await findFetch(db)) {
-    if (leaving?.aborted) return;
-    const { next_day: day, skip } = fetch;
+  for (let progress = await findFetch(db); progress && isFetching(progress); progress = await findFetch(db)) {
+    if (signal?.aborted) return;
+    const { next_day: day, skip } = progress;
     // Another process may have continued, or other days been requested meanwhile.
-    const note = (trx: Db, change: Partial<Fetch>) =>
+    const saveProgress = (trx: Db, change: Partial<SettlementFetch>) =>
       trx
         .updateTable("settlement_fetch")
         .set({ ...change, updated_at: clock().toISOString() })
@@ -88,27 +88,31 @@ export async function continueFetch(
         .execute();
     try {
       const rows = await provider.listReconRows(day, skip);
-      const isWhole = rows.length < RECON_ROWS;
+      const isLastPage = rows.length < RECON_PAGE_SIZE;
       await recordSettledRefunds(db, provider, rows, clock());
-      if (isWhole) await fetchSettlementsOf(db, provider, day);
-      const reached = placeAfter(fetch, rows.length, isWhole);
+      if (isLastPage) await fetchSettlementsOf(db, provider, day);
+      const reached = nextPosition(progress, rows.length, isLastPage);
       await transact(db, async (trx) => {
         await storeRows(trx, day, rows);
-        await note(trx, { ...reached, error: null });
+        await saveProgress(trx, { ...reached, error: null });
       });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      await note(db, { error: error.trouble });
+      await saveProgress(db, { error: error.trouble });
       return;
     }
   }
 }
 
-const placeAfter = ({ next_day, skip, rows, fetched_through }: Fetch, got: number, isWhole: boolean) => ({
-  next_day: isWhole ? addDays(next_day, 1) : next_day,
-  skip: isWhole ? 0 : skip + got,
-  rows: rows + got,
-  ...(isWhole && fetched_through !== null && next_day === addDays(fetched_through, 1)
+const nextPosition = (
+  { next_day, skip, rows, fetched_through }: SettlementFetch,
+  count: number,
+  isLastPage: boolean,
+) => ({
+  next_day: isLastPage ? addDays(next_day, 1) : next_day,
+  skip: isLastPage ? 0 : skip + count,
+  rows: rows + count,
+  ...(isLastPage && fetched_through !== null && next_day === addDays(fetched_through, 1)
     ? { fetched_through: next_day }
     : {}),
 });
@@ -120,18 +124,18 @@ export async function fetchDays(
   clock: () => Date,
 ): Promise<void> {
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    for (let skip = 0, got = RECON_ROWS; got === RECON_ROWS; skip += got) {
+    for (let skip = 0, count = RECON_PAGE_SIZE; count === RECON_PAGE_SIZE; skip += count) {
       const rows = await provider.listReconRows(day, skip);
       await recordSettledRefunds(db, provider, rows, clock());
       await transact(db, (trx) => storeRows(trx, day, rows));
-      got = rows.length;
+      count = rows.length;
     }
     await fetchSettlementsOf(db, provider, day);
   }
 }
 
-async function storeRows(trx: Db, day: string, told: ProviderReconRow[]): Promise<void> {
-  for (const row of told) {
+async function storeRows(trx: Db, day: string, rows: ProviderReconRow[]): Promise<void> {
+  for (const row of rows) {
     // Reported again on the day it reaches the bank.
     if (!row.isSettled) continue;
     const values = rowOf(day, row);
@@ -172,10 +176,10 @@ const rowOf = (day: string, row: ProviderReconRow): Insertable<SettlementRow> =>
 async function fetchSettlementsOf(db: Db, provider: Provider, day: string): Promise<void> {
   const from = new Date(startOfDayInIndia(day, -REFETCHED_DAYS));
   const to = new Date(startOfDayInIndia(day, 1));
-  for (let skip = 0, got = SETTLEMENTS; got === SETTLEMENTS; skip += got) {
-    const told = await provider.listSettlements({ from, to, skip });
-    got = told.length;
-    for (const { id, amountPaise, status, utr, createdAt } of told) {
+  for (let skip = 0, count = SETTLEMENTS_PAGE_SIZE; count === SETTLEMENTS_PAGE_SIZE; skip += count) {
+    const settlements = await provider.listSettlements({ from, to, skip });
+    count = settlements.length;
+    for (const { id, amountPaise, status, utr, createdAt } of settlements) {
       const facts = { utr, amount_paise: amountPaise, status, created_at: createdAt };
       await db
         .insertInto("settlements")
@@ -198,7 +202,7 @@ async function recordSettledRefunds(
   now: Date,
 ): Promise<void> {
   let failuresInARow = 0;
-  for (const paymentId of await paymentsToAskAbout(db, rows)) {
+  for (const paymentId of await paymentsWithUnknownRefunds(db, rows)) {
     try {
       for (const refund of await provider.listRefunds(paymentId)) await recordRefund(db, refund, now);
       failuresInARow = 0;
@@ -211,7 +215,7 @@ async function recordSettledRefunds(
   }
 }
 
-async function paymentsToAskAbout(db: Db, rows: ProviderReconRow[]): Promise<Set<string>> {
+async function paymentsWithUnknownRefunds(db: Db, rows: ProviderReconRow[]): Promise<Set<string>> {
   const payments = new Set<string>();
   for (const { type, entityId, paymentId } of rows) {
     if (type !== "refund" || paymentId === null || payments.has(paymentId)) continue;

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "#db/schema";
 
 /** Caches a check for a second: anybody may ask, and each check writes to disk. */
-const HOLDS_MS = 1_000;
+const CACHE_MS = 1_000;
 const latest = new WeakMap<Db, { beganAt: number; answer: Promise<boolean> }>();
 
 /** Checked at most once a second. Never throws. @param now monotonic ms */
 export function isDatabaseWritable(db: Db, now = performance.now()): Promise<boolean> {
   const last = latest.get(db);
-  if (last && now - last.beganAt < HOLDS_MS) return last.answer;
+  if (last && now - last.beganAt < CACHE_MS) return last.answer;
   const answer = tryToWrite(db);
   latest.set(db, { beganAt: now, answer });
   return answer;

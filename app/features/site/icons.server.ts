@@ -13,15 +13,15 @@ const ICONS: Record<string, { width: number; height: number; fills: number }> = 
   "card.png": { width: 1200, height: 630, fills: 0.6 },
 };
 
-let drawn = { folder: "", icons: new Map<string, Promise<Buffer | null>>() };
+let cache = { folder: "", icons: new Map<string, Promise<Buffer | null>>() };
 
 /** PNG from the logo, else from the drawn mark in the look's colours; null for another look, name or a lost logo. */
 export async function drawIcon(look: Look, path: string): Promise<Buffer | null> {
   const folder = iconsFolder(look);
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (folder === null || path !== `${folder}/${name}` || !Object.hasOwn(ICONS, name)) return null;
-  if (drawn.folder !== folder) drawn = { folder, icons: new Map() };
-  const { icons } = drawn;
+  if (cache.folder !== folder) cache = { folder, icons: new Map() };
+  const { icons } = cache;
   const icon = icons.get(name) ?? draw(look, name);
   icons.set(name, icon);
   return icon.catch((error: unknown) => {

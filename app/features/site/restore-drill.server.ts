@@ -6,8 +6,8 @@ import { isKeyMissing } from "~/features/encryption/key-rotation.server";
 export async function drillFacts(db: Db) {
   const paid = await db
     .selectFrom("donations")
-    .select((all) => [
-      all.fn.countAll<number>().as("donations"),
+    .select((eb) => [
+      eb.fn.countAll<number>().as("donations"),
       sql<number>`coalesce(sum(amount_paise), 0)`.as("paise"),
       sql<string | null>`substr(max(paid_at), 1, 10)`.as("newest"),
     ])
@@ -15,8 +15,8 @@ export async function drillFacts(db: Db) {
     .executeTakeFirstOrThrow();
   const receipts = await db
     .selectFrom("receipts")
-    .select((all) => [
-      all.fn.countAll<number>().as("count"),
+    .select((eb) => [
+      eb.fn.countAll<number>().as("count"),
       sql<number>`count(distinct mode || number)`.as("numbers"),
     ])
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import type { siteStatus } from "./site-status.server";
-import { inBytes } from "~/locales/byte-size";
-import { keptLongest } from "~/locales/retention";
-import { moment, toDateView } from "~/lib/dates";
+import { formatBytes } from "~/locales/byte-size";
+import { retentionPeriods } from "~/locales/retention";
+import { formatDateTime, toDateView } from "~/lib/dates";
 
 type Parts = ReturnType<typeof siteStatus>;
 /** null: measuring failed; absent: not requested. */
@@ -15,23 +15,23 @@ export type StatusLine = {
   link?: { href: string; words: string };
 };
 
-const LEAST_FREE = 500_000_000;
+const MIN_FREE_BYTES = 500_000_000;
 const HOUR_MS = 3_600_000;
-const OLDEST_RETENTION_MS = 48 * HOUR_MS;
-const OLDEST_COUNTRY_DATA_MS = 366 * 24 * HOUR_MS;
+const MAX_RETENTION_AGE_MS = 48 * HOUR_MS;
+const MAX_COUNTRY_DATA_AGE_MS = 366 * 24 * HOUR_MS;
 /** Litestream copies every ten seconds, and the hourly check writes: something new each time. */
-export const OLDEST_REPLICA_MS = 2 * HOUR_MS;
-const OLDEST_DRILL_MS = 100 * 24 * HOUR_MS;
-const OLDEST_BACKUP_MS = 7 * 24 * HOUR_MS;
+export const MAX_REPLICA_AGE_MS = 2 * HOUR_MS;
+const MAX_DRILL_AGE_MS = 100 * 24 * HOUR_MS;
+const MAX_BACKUP_AGE_MS = 7 * 24 * HOUR_MS;
 
 export function toSiteStatusView(facts: StatusFacts, now: Date): StatusLine[] {
   const line = <Fact>(
     name: string,
     fact: Fact | null | undefined,
-    present: (fact: Fact) => Finding,
+    toFinding: (fact: Fact) => Finding,
   ): StatusLine[] => {
     if (fact === undefined) return [];
-    if (fact !== null) return [{ name, ...present(fact) }];
+    if (fact !== null) return [{ name, ...toFinding(fact) }];
     const words = "This could not be checked just now.";
     return [{ name, isWell: false, words, hint: "The server’s log says why." }];
   };
@@ -62,10 +62,10 @@ export function toSiteStatusView(facts: StatusFacts, now: Date): StatusLine[] {
 }
 
 type Finding = Omit<StatusLine, "name">;
-type Known<Name extends keyof StatusFacts> = NonNullable<StatusFacts[Name]>;
+type Measured<Name extends keyof StatusFacts> = NonNullable<StatusFacts[Name]>;
 
 /** Name, address, PAN and registration are required for live payments. */
-function toFoundationView({ missing, mode }: Known<"foundation">): Finding {
+function toFoundationView({ missing, mode }: Measured<"foundation">): Finding {
   if (missing.length === 0) return { isWell: true, words: "Name, address, PAN and registration are set." };
   const facts = new Intl.ListFormat("en-GB").format(missing.map((one) => (one === "pan" ? "PAN" : one)));
   return {
@@ -79,7 +79,7 @@ function toFoundationView({ missing, mode }: Known<"foundation">): Finding {
 }
 
 /** Disputes under review wait for the bank. */
-function toDisputesView({ open }: Known<"disputes">): Finding {
+function toDisputesView({ open }: Measured<"disputes">): Finding {
   const toAnswer = open.filter(({ status }) => status !== "under_review");
   const [first = open[0]] = toAnswer;
   if (!first) return { isWell: true, words: "No donor’s bank disputes a payment." };
@@ -89,7 +89,7 @@ function toDisputesView({ open }: Known<"disputes">): Finding {
   const count = open.length === 1 ? "1 payment is disputed" : `${open.length} payments are disputed`;
   if (toAnswer.length === 0)
     return { isWell: true, words: `${count} and under review; the bank decides.`, ...link };
-  const by = first.respondBy ? `by ${moment(first.respondBy)}` : "soon";
+  const by = first.respondBy ? `by ${formatDateTime(first.respondBy)}` : "soon";
   return {
     isWell: false,
     words: `${count}.`,
@@ -98,7 +98,7 @@ function toDisputesView({ open }: Known<"disputes">): Finding {
   };
 }
 
-function toDataKeyView({ isMissing }: Known<"dataKey">): Finding {
+function toDataKeyView({ isMissing }: Measured<"dataKey">): Finding {
   if (!isMissing) return { isWell: true, words: "Opens what is encrypted." };
   return {
     isWell: false,
@@ -107,25 +107,26 @@ function toDataKeyView({ isMissing }: Known<"dataKey">): Finding {
   };
 }
 
-function toDatabaseView({ isWritable, size }: Known<"database">): Finding {
-  if (isWritable) return { isWell: true, words: `Can be read and written; ${inBytes(size)}.` };
+function toDatabaseView({ isWritable, size }: Measured<"database">): Finding {
+  if (isWritable) return { isWell: true, words: `Can be read and written; ${formatBytes(size)}.` };
   return {
     isWell: false,
-    words: `Can be read, but not written; ${inBytes(size)}.`,
+    words: `Can be read, but not written; ${formatBytes(size)}.`,
     hint: "Nothing can be saved and no donation started. See whether the disk is full or the volume read-only.",
   };
 }
 
-function toDiskView({ free }: Known<"disk">): Finding {
-  if (free >= LEAST_FREE) return { isWell: true, words: `${inBytes(free)} free for database and pictures.` };
+function toDiskView({ free }: Measured<"disk">): Finding {
+  if (free >= MIN_FREE_BYTES)
+    return { isWell: true, words: `${formatBytes(free)} free for database and pictures.` };
   return {
     isWell: false,
-    words: `Only ${inBytes(free)} free for database and pictures.`,
-    hint: `Below ${inBytes(LEAST_FREE)} it is time to make room or enlarge the volume.`,
+    words: `Only ${formatBytes(free)} free for database and pictures.`,
+    hint: `Below ${formatBytes(MIN_FREE_BYTES)} it is time to make room or enlarge the volume.`,
   };
 }
 
-function toOutboxView({ waiting, waitingSince, failed, sendsMail }: Known<"outbox">, now: Date): Finding {
+function toOutboxView({ waiting, waitingSince, failed, sendsMail }: Measured<"outbox">, now: Date): Finding {
   const words = `${mails(waiting)} waiting, ${failed} failed in the last seven days.`;
   if (!sendsMail)
     return { isWell: false, words, hint: "No mail server is set (SMTP_URL), so emails stay here." };
@@ -139,13 +140,13 @@ function toOutboxView({ waiting, waitingSince, failed, sendsMail }: Known<"outbo
     return {
       isWell: false,
       words,
-      hint: `The oldest has been waiting since ${moment(waitingSince)}. See whether the mail server answers.`,
+      hint: `The oldest has been waiting since ${formatDateTime(waitingSince)}. See whether the mail server answers.`,
     };
   return { isWell: true, words };
 }
 
-function toWebhookView({ heardAt, isMissed, mode, hasSecret }: Known<"webhook">): Finding {
-  const lastWebhook = heardAt === null ? "Not heard yet" : `Last heard ${moment(heardAt)}`;
+function toWebhookView({ heardAt: receivedAt, isMissed, mode, hasSecret }: Measured<"webhook">): Finding {
+  const lastWebhook = receivedAt === null ? "Not heard yet" : `Last heard ${formatDateTime(receivedAt)}`;
   if (mode === "practice") return { isWell: true, words: `${lastWebhook}; the site is in practice mode.` };
   if (!hasSecret)
     return {
@@ -161,45 +162,45 @@ function toWebhookView({ heardAt, isMissed, mode, hasSecret }: Known<"webhook">)
     };
   return {
     isWell: true,
-    words: heardAt === null ? `${lastWebhook}; it will report with the first payment.` : `${lastWebhook}.`,
+    words: receivedAt === null ? `${lastWebhook}; it will report with the first payment.` : `${lastWebhook}.`,
   };
 }
 
-function toBackupView({ madeAt }: Known<"backup">, now: Date): Finding {
+function toBackupView({ madeAt }: Measured<"backup">, now: Date): Finding {
   if (madeAt === null)
     return {
       isWell: false,
       words: "Never.",
       hint: "Run npm run backup -- FILE on the server every night. docs/operating.md, “Backup, and the drill”, says how; also for a container.",
     };
-  if (now.getTime() - Date.parse(madeAt) > OLDEST_BACKUP_MS)
+  if (now.getTime() - Date.parse(madeAt) > MAX_BACKUP_AGE_MS)
     return {
       isWell: false,
-      words: `${moment(madeAt)}: more than a week ago.`,
+      words: `${formatDateTime(madeAt)}: more than a week ago.`,
       hint: "See whether the nightly backup still runs.",
     };
-  return { isWell: true, words: `${moment(madeAt)}.` };
+  return { isWell: true, words: `${formatDateTime(madeAt)}.` };
 }
 
-function toDrillView({ provedAt }: Known<"drill">, now: Date): Finding {
+function toDrillView({ provedAt }: Measured<"drill">, now: Date): Finding {
   if (provedAt === null)
     return {
       isWell: true,
       words: "Not done yet.",
       hint: "npm run restore -- FILE --drill proves on the server that a backup can be restored, without touching the site.",
     };
-  if (now.getTime() - Date.parse(provedAt) > OLDEST_DRILL_MS)
+  if (now.getTime() - Date.parse(provedAt) > MAX_DRILL_AGE_MS)
     return {
       isWell: false,
-      words: `${moment(provedAt)}: more than a hundred days ago.`,
+      words: `${formatDateTime(provedAt)}: more than a hundred days ago.`,
       hint: "Run npm run restore -- FILE --drill with the newest backup.",
     };
-  return { isWell: true, words: `${moment(provedAt)}: a backup can be restored.` };
+  return { isWell: true, words: `${formatDateTime(provedAt)}: a backup can be restored.` };
 }
 
-function toReplicaView({ newestAt, expectedSince }: Known<"replica">, now: Date): Finding {
+function toReplicaView({ newestAt, expectedSince }: Measured<"replica">, now: Date): Finding {
   const since = newestAt ?? expectedSince;
-  const isOld = since !== null && now.getTime() - Date.parse(since) > OLDEST_REPLICA_MS;
+  const isOld = since !== null && now.getTime() - Date.parse(since) > MAX_REPLICA_AGE_MS;
   if (newestAt === null)
     return {
       isWell: !isOld,
@@ -209,14 +210,14 @@ function toReplicaView({ newestAt, expectedSince }: Known<"replica">, now: Date)
   if (isOld)
     return {
       isWell: false,
-      words: `It stopped: the newest part is of ${moment(newestAt)}.`,
+      words: `It stopped: the newest part is of ${formatDateTime(newestAt)}.`,
       hint: "See what the container litestream logs, and start it again.",
     };
-  return { isWell: true, words: `Up to date; its newest part is of ${moment(newestAt)}.` };
+  return { isWell: true, words: `Up to date; its newest part is of ${formatDateTime(newestAt)}.` };
 }
 
 /** What to enter at the name server, in words. */
-function toMailDnsView(dns: Known<"mailDns">): Finding {
+function toMailDnsView(dns: Measured<"mailDns">): Finding {
   const { domain, spf, dmarc, dkim } = dns;
   if (domain === "") return { isWell: true, words: "Looked at once a mail server is set (SMTP_URL)." };
   if (spf === null || dmarc === null || dkim === null)
@@ -241,20 +242,20 @@ function toMailDnsView(dns: Known<"mailDns">): Finding {
 }
 
 /** Retention periods, shared with the nightly job and the privacy notice. */
-function toRetentionView({ appliedAt }: Known<"retention">, now: Date): Finding {
+function toRetentionView({ appliedAt }: Measured<"retention">, now: Date): Finding {
   const link = { href: "/privacy#keeping", words: "What the privacy notice says" };
-  if (appliedAt === null || now.getTime() - Date.parse(appliedAt) > OLDEST_RETENTION_MS)
+  if (appliedAt === null || now.getTime() - Date.parse(appliedAt) > MAX_RETENTION_AGE_MS)
     return {
       isWell: false,
-      words: appliedAt === null ? "Never applied." : `Last applied ${moment(appliedAt)}.`,
+      words: appliedAt === null ? "Never applied." : `Last applied ${formatDateTime(appliedAt)}.`,
       hint: "Data that should have been deleted is still here. The server’s log says why (job retention).",
       link,
     };
-  const kept = keptLongest("en").map(({ what, period }) => `${what}: ${period}`);
-  return { isWell: true, words: `Applied ${moment(appliedAt)}.`, hint: `${kept.join(". ")}.`, link };
+  const kept = retentionPeriods("en").map(({ what, period }) => `${what}: ${period}`);
+  return { isWell: true, words: `Applied ${formatDateTime(appliedAt)}.`, hint: `${kept.join(". ")}.`, link };
 }
 
-function toCountryDataView({ madeAt }: Known<"countryData">, now: Date): Finding {
+function toCountryDataView({ madeAt }: Measured<"countryData">, now: Date): Finding {
   if (madeAt === null)
     return {
       isWell: false,
@@ -262,7 +263,7 @@ function toCountryDataView({ madeAt }: Known<"countryData">, now: Date): Finding
       hint: "The server’s log says why. docs/operating.md, “Renewing the country data”, says how to renew it.",
     };
   const words = `Dated ${toDateView(madeAt).text}.`;
-  if (now.getTime() - Date.parse(madeAt) <= OLDEST_COUNTRY_DATA_MS) return { isWell: true, words };
+  if (now.getTime() - Date.parse(madeAt) <= MAX_COUNTRY_DATA_AGE_MS) return { isWell: true, words };
   return {
     isWell: false,
     words: `${words.slice(0, -1)}: more than a year old.`,

@@ -72,12 +72,12 @@ async function outboxFacts(
 ): Promise<{ waiting: number; waitingSince: string | null; failed: number }> {
   const waiting = await db
     .selectFrom("outbox")
-    .select((all) => [all.fn.countAll<number>().as("count"), all.fn.min("created_at").as("since")])
+    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("since")])
     .where("state", "=", "queued")
     .executeTakeFirstOrThrow();
   const failed = await db
     .selectFrom("outbox")
-    .select((all) => all.fn.countAll<number>().as("count"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("state", "=", "given_up")
     // Excludes mails whose recipient was erased.
     .where("recipient", "!=", "")
@@ -88,26 +88,26 @@ async function outboxFacts(
 
 /** `isMissed`: reconciliation found a live payment over an hour after the last webhook, so one was lost. */
 async function webhookFacts(db: Db, since: string): Promise<{ heardAt: string | null; isMissed: boolean }> {
-  const heard = await db
+  const last = await db
     .selectFrom("payment_events")
     .select("received_at")
     .where("source", "=", "webhook")
     .orderBy("received_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  const heardAt = heard?.received_at ?? null;
-  const silentFrom = heardAt === null ? since : new Date(Date.parse(heardAt) + HOUR_MS).toISOString();
+  const receivedAt = last?.received_at ?? null;
+  const missedAfter = receivedAt === null ? since : new Date(Date.parse(receivedAt) + HOUR_MS).toISOString();
   const found = await db
     .selectFrom("payment_events")
     .innerJoin("donations", "donations.order_id", "payment_events.order_id")
     .select("payment_events.id")
     .where("payment_events.source", "=", "reconciliation")
-    .where("payment_events.received_at", ">=", silentFrom > since ? silentFrom : since)
+    .where("payment_events.received_at", ">=", missedAfter > since ? missedAfter : since)
     .where("payment_events.type", "=", "payment.captured")
     .where("donations.mode", "=", "live")
     .limit(1)
     .executeTakeFirst();
-  return { heardAt, isMissed: found !== undefined };
+  return { heardAt: receivedAt, isMissed: found !== undefined };
 }
 
 /** Open disputes by response deadline. `donationId` is null while the payment is unknown. */

@@ -7,7 +7,7 @@ import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { clockInIndia } from "~/lib/india-time";
 import { reachedAt } from "./site-status.server";
-import { OLDEST_REPLICA_MS, type StatusLine } from "./site-status-view";
+import { MAX_REPLICA_AGE_MS, type StatusLine } from "./site-status-view";
 
 const MONDAY = 1;
 const FROM_HOUR = 8;
@@ -22,13 +22,13 @@ export async function mailWeeklyStatus(
   if (clock.getUTCDay() !== MONDAY || clock.getUTCHours() < FROM_HOUR) return;
   const day = clock.toISOString().slice(0, 10);
   const lines = await readLines();
-  const toSee = lines.filter(({ isWell }) => !isWell);
+  const problems = lines.filter(({ isWell }) => !isWell);
   const summary =
-    toSee.length === 0
+    problems.length === 0
       ? "All is well."
-      : toSee.length === 1
+      : problems.length === 1
         ? "One line needs a look."
-        : `${toSee.length} lines need a look.`;
+        : `${problems.length} lines need a look.`;
   const paragraph = ({ name, words, hint }: StatusLine) =>
     [`${name}: ${words}`, hint].filter(Boolean).join(" ");
   const mail = buildEmail({
@@ -36,8 +36,8 @@ export async function mailWeeklyStatus(
     foundationName: await foundationName(db),
     paragraphs: [
       summary,
-      ...toSee.map(paragraph),
-      ...(toSee.length < lines.length
+      ...problems.map(paragraph),
+      ...(problems.length < lines.length
         ? [
             `In order: ${lines
               .filter(({ isWell }) => isWell)
@@ -65,7 +65,7 @@ export async function mailWeeklyStatus(
 export async function recordReplica(db: Db, found: string | null | undefined, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const newestAt = found === undefined ? await reachedAt(trx, "last-replica") : found;
-    const isOld = newestAt === null || now.getTime() - Date.parse(newestAt) > OLDEST_REPLICA_MS;
+    const isOld = newestAt === null || now.getTime() - Date.parse(newestAt) > MAX_REPLICA_AGE_MS;
     // A write each time, so that a healthy copy always has something new.
     await trx
       .insertInto("milestones")
@@ -84,7 +84,7 @@ export async function recordReplica(db: Db, found: string | null | undefined, no
         .values({ name: "replica-expected", reached_at: now.toISOString() })
         .execute();
     const since = expectedSince ? Date.parse(expectedSince) : now.getTime();
-    if (!isOld || now.getTime() - since < OLDEST_REPLICA_MS) return;
+    if (!isOld || now.getTime() - since < MAX_REPLICA_AGE_MS) return;
     const mail = staffAlertMail({
       what: "The continuous copy of the database has stopped",
       detail: `${newestAt ? `Its newest part is of ${newestAt}.` : "Its bucket is empty."} If the disk failed now, everything after that would be lost but for the last backup.\n\nSee what the container litestream logs, and start it again. docs/operating.md, “A continuous copy of the database”, says how.`,

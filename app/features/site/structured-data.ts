@@ -1,7 +1,7 @@
 /** JSON-LD (schema.org) for `pageMeta(matches, { structured })`. Unknown facts are left out. */
 
 import type { Foundation } from "~/features/settings/settings";
-import { languageTag, pathIn, writtenIn, type Language } from "~/locales/language";
+import { languageTag, pathIn, detectLanguage, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
 type Site = {
@@ -101,15 +101,15 @@ type BlogPosting = {
 };
 
 export function blogPosting(site: Site, post: BlogPosting): object {
-  return { "@type": "BlogPosting", ...written(site, post) };
+  return { "@type": "BlogPosting", ...articleData(site, post) };
 }
 
 /** `published` may be a day, YYYY-MM-DD. */
 export function article(site: Site, story: BlogPosting): object {
-  return { "@type": "Article", ...written(site, story) };
+  return { "@type": "Article", ...articleData(site, story) };
 }
 
-function written(
+function articleData(
   site: Site,
   { title, description, path, author, published, changed, category, picture }: BlogPosting,
 ): object {
@@ -119,7 +119,7 @@ function written(
     "@id": `${url}#article`,
     headline: title,
     description,
-    inLanguage: languageTag[writtenIn(title)],
+    inLanguage: languageTag[detectLanguage(title)],
     url,
     mainEntityOfPage: url,
     author: { "@type": "Person", name: author },
@@ -187,7 +187,7 @@ export function projectData(
     "@context": CONTEXT,
     "@type": "WebPage",
     name: project.title,
-    inLanguage: languageTag[writtenIn(project.title)],
+    inLanguage: languageTag[detectLanguage(project.title)],
     ...(project.description ? { description: project.description } : {}),
     url: pageAt(site, project.path),
     datePublished: project.published,

@@ -1,6 +1,6 @@
 import { config } from "~/features/settings/config";
 import { findCountry } from "~/integrations/geo/country-database.server";
-import { isPlaceless, readAddress } from "~/integrations/geo/network-address.server";
+import { isSpecialPurpose, readAddress } from "~/integrations/geo/network-address.server";
 
 type Visitor = {
   address: string;
@@ -20,6 +20,6 @@ export function visitorCountry(
   if (/^[A-Z]{2}$/.test(header) && !UNKNOWN.has(header)) return header;
   const canonical = readAddress(address);
   if (canonical === null) return null;
-  if (isPlaceless(canonical)) return defaultCountry;
+  if (isSpecialPurpose(canonical)) return defaultCountry;
   return findCountry(canonical);
 }

@@ -25,15 +25,15 @@ export function findCertificateRow(
   const isNumbered = (row: Row) => number > 0 && (row.number === number || row.revisedNumber === number);
   if (pans.length === 0 && number === 0) return { shownName, problem: "statement.nameSaysNothing" };
   if (pans.length === 0 && !isFilingChosen) return { shownName, problem: "statement.chooseFiling" };
-  const named = rows.filter((row) => (pans.length > 0 ? pans.includes(row.pan) : isNumbered(row)));
-  const [first, ...others] = named;
+  const matching = rows.filter((row) => (pans.length > 0 ? pans.includes(row.pan) : isNumbered(row)));
+  const [first, ...others] = matching;
   if (!first) return { shownName, problem: "statement.noSuchRow" };
   if (others.length === 0) return { shownName, id: first.id };
   if (pans.length === 0) return { shownName, problem: msg("statement.twoRows", { number }) };
-  const [chosen, ...further] = named.filter(isNumbered);
+  const [chosen, ...further] = matching.filter(isNumbered);
   if (chosen && further.length === 0) return { shownName, id: chosen.id };
   return {
     shownName,
-    problem: msg("statement.severalRows", { numbers: named.map((row) => row.number).join(", ") }),
+    problem: msg("statement.severalRows", { numbers: matching.map((row) => row.number).join(", ") }),
   };
 }

@@ -14,13 +14,13 @@ import { isWholePdf } from "~/integrations/stored-files.server";
 import { statementLimits as limits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { findCertificateRow } from "./certificate-name";
-import { currentRow, findFiledRow, openCertificate, attachCertificate } from "./certificates.server";
+import { findCurrentRow, findFiledRow, readCertificate, attachCertificate } from "./certificates.server";
 import { filedRows } from "./filing.server";
 import { listFilings, type NumberedFiling } from "./filings.server";
 import { certificateDonations, donorsToReview } from "./donors-to-review.server";
 import type { StatementCells } from "./statement-file";
 
-export type SentCertificate = { name: string; bytes: Buffer };
+export type CertificateUpload = { name: string; bytes: Buffer };
 export type UnmatchedFile = { name: string; code: Message };
 export type Uploaded = { uploadId: string | null; unmatched: UnmatchedFile[] };
 
@@ -34,7 +34,7 @@ export async function uploadCertificates(
   db: Db,
   year: string,
   filingId: number | null,
-  files: SentCertificate[],
+  files: CertificateUpload[],
   now: Date,
 ): Promise<Result<Uploaded>> {
   const filings = await listFilings(db, year);
@@ -65,7 +65,7 @@ export async function uploadCertificates(
 export async function uploadCertificateFor(
   db: Db,
   rowId: string,
-  { name, bytes }: SentCertificate,
+  { name, bytes }: CertificateUpload,
   now: Date,
 ): Promise<Result<string>> {
   const row = await findFiledRow(db, rowId);
@@ -91,9 +91,9 @@ async function problemOfRow(
   before: Matched[],
 ): Promise<Message | null> {
   if (before.some((one) => one.rowId === rowId)) return "statement.sameRowTwice";
-  const row = await currentRow(db, rowId);
+  const row = await findCurrentRow(db, rowId);
   if (!row) return "statement.rowReplaced";
-  return (await openCertificate(row))?.equals(bytes) ? "statement.sameCertificate" : null;
+  return (await readCertificate(row))?.equals(bytes) ? "statement.sameCertificate" : null;
 }
 
 /** Writes the files before the database rows that name them. */
@@ -110,8 +110,8 @@ async function storeUpload(
   try {
     for (const { name, rowId, bytes } of matched) {
       const { file, key } = encryptFile("certificate", bytes);
-      const place = { file: await saveCertificateFile(file), key };
-      saved.push({ ...upload, id: newId(), name, row_id: rowId, ...place, problem: null });
+      const stored = { file: await saveCertificateFile(file), key };
+      saved.push({ ...upload, id: newId(), name, row_id: rowId, ...stored, problem: null });
     }
     const others = unmatched.map(({ name, code: problem }) => ({
       ...{ ...upload, id: newId(), name, row_id: null, file: null, key: null, problem: problem },
@@ -163,25 +163,29 @@ export async function reviewUpload(db: Db, uploadId: string): Promise<UploadRevi
     .executeTakeFirstOrThrow();
   const filing = (await listFilings(db, year)).find(({ id }) => id === first.filing_id);
   if (!filing) return null;
-  const unsure = new Set((await donorsToReview(db, year)).map(({ id }) => id));
-  const waiting: PendingCertificate[] = [];
+  const unconfirmedDonors = new Set((await donorsToReview(db, year)).map(({ id }) => id));
+  const pending: PendingCertificate[] = [];
   for (const { id, name, row_id } of uploaded) {
     const row = row_id === null ? undefined : await findFiledRow(db, row_id);
     if (!row) continue;
-    const { gifts, recipient } = await certificateDonations(db, ((await currentRow(db, row.id)) ?? row).id);
+    const { gifts, recipient } = await certificateDonations(
+      db,
+      ((await findCurrentRow(db, row.id)) ?? row).id,
+    );
     const cells = decrypt("statement", row.cells);
-    waiting.push({
+    pending.push({
       ...{ id, name, row, replaces: row.certificate_file !== null },
       donorName: cells === null ? null : (JSON.parse(cells) as StatementCells).name,
       email: recipient?.email ?? null,
-      unsureDonor: gifts.find(({ donor_id }) => donor_id !== null && unsure.has(donor_id))?.donor_id ?? null,
+      unsureDonor:
+        gifts.find(({ donor_id }) => donor_id !== null && unconfirmedDonors.has(donor_id))?.donor_id ?? null,
     });
   }
-  waiting.sort((one, other) => one.row.number - other.row.number);
+  pending.sort((one, other) => one.row.number - other.row.number);
   const unmatched = uploaded.flatMap(({ name, problem }) =>
     problem === null ? [] : [{ name, code: problem as Message }],
   );
-  return { filing, waiting, unmatched };
+  return { filing, waiting: pending, unmatched };
 }
 
 export async function pendingUploads(
@@ -218,63 +222,63 @@ export async function confirmUpload(
     .where("upload_id", "=", uploadId)
     .execute();
   if (uploaded.length === 0) return refused({ kind: "not_found", message: "statement.uploadNotFound" });
-  let put = 0;
+  let attached = 0;
   for (const { id } of uploaded) {
     const replaced = await transact(db, async (trx) => {
-      const taken = await trx
+      const pending = await trx
         .deleteFrom("uploaded_certificates")
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirst();
-      if (!taken?.row_id || !taken.file || !taken.key) return [];
-      const row = (await currentRow(trx, taken.row_id)) && (await findFiledRow(trx, taken.row_id));
+      if (!pending?.row_id || !pending.file || !pending.key) return [];
+      const row = (await findCurrentRow(trx, pending.row_id)) && (await findFiledRow(trx, pending.row_id));
       // Filed again meanwhile, and the row has changed.
-      if (!row) return [taken.file];
-      const before = await attachCertificate(trx, actor, row, { file: taken.file, key: taken.key }, now);
-      put += 1;
+      if (!row) return [pending.file];
+      const before = await attachCertificate(trx, actor, row, { file: pending.file, key: pending.key }, now);
+      attached += 1;
       return before;
     });
-    for (const file of replaced) await removeUnnamed(db, file);
+    for (const file of replaced) await removeUnreferenced(db, file);
   }
-  return ok(put);
+  return ok(attached);
 }
 
 export const discardUpload = (db: Db, uploadId: string): Promise<void> => deleteUploads(db, { uploadId });
 
 async function deleteUploads(db: Db, which: { uploadId: string } | { before: string }): Promise<void> {
   const uploads = db.deleteFrom("uploaded_certificates");
-  const gone = await (
+  const deleted = await (
     "uploadId" in which
       ? uploads.where("upload_id", "=", which.uploadId)
       : uploads.where("uploaded_at", "<=", which.before)
   )
     .returning("file")
     .execute();
-  for (const { file } of gone) if (file) await removeUnnamed(db, file);
+  for (const { file } of deleted) if (file) await removeUnreferenced(db, file);
 }
 
 /** Other filings or uploads may still use the file. */
-async function removeUnnamed(db: Db, file: string): Promise<void> {
-  if (!(await isNamed(db, file))) await removeCertificateFile(file);
+async function removeUnreferenced(db: Db, file: string): Promise<void> {
+  if (!(await isReferenced(db, file))) await removeCertificateFile(file);
 }
 
-async function isNamed(db: Db, file: string): Promise<boolean> {
-  const put = await db
+async function isReferenced(db: Db, file: string): Promise<boolean> {
+  const attached = await db
     .selectFrom("statement_rows")
     .select("id")
     .where("certificate_file", "=", file)
     .executeTakeFirst();
-  const waiting = await db
+  const pending = await db
     .selectFrom("uploaded_certificates")
     .select("id")
     .where("file", "=", file)
     .executeTakeFirst();
-  return Boolean(put ?? waiting);
+  return Boolean(attached ?? pending);
 }
 
 /** Also deletes files that a crash left behind. Returns how many files. */
 export async function deleteExpiredUploads(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - limits.uploadHours * 3_600_000);
   await deleteUploads(db, { before: before.toISOString() });
-  return removeStrayCertificates(before, (file) => isNamed(db, file));
+  return removeStrayCertificates(before, (file) => isReferenced(db, file));
 }

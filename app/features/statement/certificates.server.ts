@@ -13,7 +13,7 @@ import { statementLimits as limits } from "~/lib/limits";
 import { certificateMail } from "./statement-emails";
 import { activeLanguage, pathIn } from "~/locales/language";
 import { certificateDonations } from "./donors-to-review.server";
-import { statementSubject, statementTable } from "./statement-table.server";
+import { statementSubject, readStatementYear } from "./statement-year.server";
 
 export async function findFiledRow(
   db: Db,
@@ -30,7 +30,7 @@ export async function findFiledRow(
 }
 
 /** The same row in all filings, earliest first; they share one certificate. */
-export async function sameRows(db: Db, id: string): Promise<FiledRow[]> {
+export async function findSameRows(db: Db, id: string): Promise<FiledRow[]> {
   const { rows } = await sql<FiledRow>`
     with recursive same (id) as (
       select ${id} union
@@ -42,8 +42,8 @@ export async function sameRows(db: Db, id: string): Promise<FiledRow[]> {
 }
 
 /** The row in its year's latest filing; undefined when that has changed it. */
-export async function currentRow(db: Db, id: string): Promise<FiledRow | undefined> {
-  const last = (await sameRows(db, id)).at(-1);
+export async function findCurrentRow(db: Db, id: string): Promise<FiledRow | undefined> {
+  const last = (await findSameRows(db, id)).at(-1);
   if (!last) return undefined;
   const { latest } = await db
     .selectFrom("statement_filings")
@@ -66,7 +66,7 @@ export async function attachCertificate(
   { file, key }: CertificateFile,
   now: Date,
 ): Promise<string[]> {
-  const same = await sameRows(trx, row.id);
+  const same = await findSameRows(trx, row.id);
   await trx
     .updateTable("statement_rows")
     .set({ certificate_file: file, certificate_key: key, certificate_at: now.toISOString() })
@@ -90,7 +90,7 @@ async function mailDonor(trx: Db, { year }: StatementFiling, row: FiledRow, file
   const { name, email } = recipient;
   const lang = activeLanguage(recipient.lang);
   const link = config().origin + pathIn(lang, `/certificate/${encryptCertificateLink(row.id, email, now)}`);
-  const { certificate } = await statementTable(trx, year);
+  const { certificate } = await readStatementYear(trx, year);
   const mail = certificateMail({
     ...{ donorName: name, foundationName: await foundationName(trx, lang), language: lang },
     ...{ certificate, year, link, days: limits.certificateLinkDays },
@@ -125,7 +125,7 @@ export async function mailWaitingCertificates(trx: Db, donorId: string, now: Dat
     .execute();
   for (const { id } of rows) {
     const filed = await findFiledRow(trx, id);
-    if (!filed?.certificate_file || (await currentRow(trx, id))?.id !== id) continue;
+    if (!filed?.certificate_file || (await findCurrentRow(trx, id))?.id !== id) continue;
     await mailDonor(trx, filed.filing, filed, filed.certificate_file, now);
   }
 }
@@ -142,7 +142,7 @@ export async function findRowByLink(db: Db, link: string, now: Date): Promise<Fi
   const text = decrypt("certificate-link", link);
   if (text === null) return undefined;
   const [rowId, address, until] = JSON.parse(text) as [string, string, number];
-  const row = until > now.getTime() ? await currentRow(db, rowId) : undefined;
+  const row = until > now.getTime() ? await findCurrentRow(db, rowId) : undefined;
   if (!row?.certificate_file) return undefined;
   const { holders } = await certificateDonations(db, row.id);
   return holders.some(({ email }) => email !== null && emailKey(email) === address) ? row : undefined;
@@ -197,17 +197,17 @@ export async function certificateForAddress(
   return isHeld ? row : undefined;
 }
 
-export async function openCertificate({
+export async function readCertificate({
   certificate_file,
   certificate_key,
 }: Pick<FiledRow, "certificate_file" | "certificate_key">): Promise<Buffer | null> {
   if (certificate_file === null || certificate_key === null) return null;
-  const sealed = await readCertificateFile(certificate_file);
-  return sealed && decryptFile("certificate", sealed, certificate_key);
+  const encrypted = await readCertificateFile(certificate_file);
+  return encrypted && decryptFile("certificate", encrypted, certificate_key);
 }
 
 /** Stores the portal's certificate number; null removes it. Refusals: not_found. */
-export function numberCertificate(
+export function saveCertificateNumber(
   db: Db,
   actor: Actor,
   id: string,
@@ -218,7 +218,7 @@ export function numberCertificate(
     const row = await findFiledRow(trx, id);
     if (!row) return refused({ kind: "not_found", message: "statement.rowNotFound" });
     if (row.certificate_number === number) return ok(null);
-    const same = (await sameRows(trx, id)).map((one) => one.id);
+    const same = (await findSameRows(trx, id)).map((one) => one.id);
     await trx
       .updateTable("statement_rows")
       .set({ certificate_number: number })
@@ -269,8 +269,8 @@ export async function listFiledRows(
   for (const row of rows) {
     const { gifts, holders, shown, recipient } = await certificateDonations(db, row.id);
     const name = (recipient ?? [...shown, ...holders, ...gifts].find((gift) => gift.name))?.name ?? null;
-    const unsure = !recipient && gifts.some((gift) => gift.email !== null);
-    items.push({ ...row, name, email: recipient?.email ?? null, unsure });
+    const isUnconfirmed = !recipient && gifts.some((gift) => gift.email !== null);
+    items.push({ ...row, name, email: recipient?.email ?? null, unsure: isUnconfirmed });
   }
   const { all, withCertificate } = counts;
   return { items, total: open ? all - withCertificate : all, withCertificate };

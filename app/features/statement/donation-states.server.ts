@@ -3,11 +3,11 @@ import type { Db, Donation } from "#db/schema";
 import { IS_PAID } from "#db/paid-donations.server";
 import { startOfDayInIndia } from "~/lib/india-time";
 import { OUTSIDE_LEDGER, STATEMENT_STATES, type StatementState } from "./statement-states";
-import { statementTable } from "./statement-table.server";
+import { readStatementYear } from "./statement-year.server";
 import { daysOfTaxYear } from "~/lib/tax-year";
 
 /** By the same day as in the ledger. */
-export function receivedIn(year: string): RawBuilder<SqlBool> {
+export function receivedInYear(year: string): RawBuilder<SqlBool> {
   const { from, to } = daysOfTaxYear(year);
   return sql<SqlBool>`(${IS_PAID} or state = 'set_aside')
     and coalesce(paid_at, created_at) >= ${startOfDayInIndia(from)}
@@ -20,7 +20,7 @@ export const HAS_PAN = sql<SqlBool>`(pan_blind_index is not null or (donor_id is
   where other.donor_id = donations.donor_id and other.pan_blind_index is not null and other.state <> 'voided')))`;
 
 /** Non-blank after the trimming of plainCell (statement-file.ts). */
-const has = (column: "name" | "address") =>
+const notBlank = (column: "name" | "address") =>
   sql<SqlBool>`coalesce(trim(${sql.ref(column)}, ${BLANKS}), '') != ''`;
 const BLANKS = " \t\n\r,=+-@＝＋－＠";
 
@@ -34,7 +34,7 @@ export const stateOfDonation = (
   when mode != 'live' then 'practice'
   when state = 'set_aside' then 'foreign'
   when state = 'refunded' then 'refunded'
-  when not (${has("name")} and ${has("address")}) then 'anonymous'
+  when not (${notBlank("name")} and ${notBlank("address")}) then 'anonymous'
   when channel = 'cash' and amount_paise > ${cashLimitPaise} then 'cash over 2,000'
   when not ${HAS_PAN} then 'no PAN'
   else 'counted' end`;
@@ -50,12 +50,12 @@ export async function statementOfYear(
   year: string,
   page = { limit: 0, offset: 0 },
 ): Promise<StatementSums & { incomplete: { ids: string[]; total: number } }> {
-  const { cash_limit_paise } = await statementTable(db, year);
+  const { cash_limit_paise } = await readStatementYear(db, year);
   const { rows } = await sql<{ state: StatementState; ids: string } & StatementSum>`
     with gifts as materialized (
       select id, wants_certificate, amount_paise - refunded_paise as left_paise,
         ${stateOfDonation(cash_limit_paise)} as state
-      from donations where ${receivedIn(year)}
+      from donations where ${receivedInYear(year)}
     ), page as (
       select id, row_number() over () as place from (
         select id from gifts where state in (${sql.join(INCOMPLETE)})
@@ -96,17 +96,18 @@ export async function donationsInState(
   state: StatementState | "ledger",
   page: { limit: number; offset: number },
 ): Promise<{ items: DonationInState[]; total: number }> {
-  const { cash_limit_paise } = await statementTable(db, year);
-  const fits = state === "ledger" ? sql`state not in (${sql.join(OUTSIDE_LEDGER)})` : sql`state = ${state}`;
+  const { cash_limit_paise } = await readStatementYear(db, year);
+  const stateCondition =
+    state === "ledger" ? sql`state not in (${sql.join(OUTSIDE_LEDGER)})` : sql`state = ${state}`;
   const { rows } = await sql<DonationInState & { total: number }>`
     with gifts as materialized (
       select id, coalesce(paid_at, created_at) as received_at, ${stateOfDonation(cash_limit_paise)} as state
-      from donations where ${receivedIn(year)}
+      from donations where ${receivedInYear(year)}
     ), fitting as materialized (
-      select id, received_at from gifts where ${fits}
+      select id, received_at from gifts where ${stateCondition}
       order by received_at desc, id limit ${page.limit} offset ${page.offset}
     )
-    select (select count(*) from gifts where ${fits}) as total, donations.id, donations.name, email, phone, amount_paise, channel, causes.name as cause_name,
+    select (select count(*) from gifts where ${stateCondition}) as total, donations.id, donations.name, email, phone, amount_paise, channel, causes.name as cause_name,
       amount_paise - refunded_paise as left_paise, received_at
     from fitting join donations using (id) join causes on causes.slug = cause_slug
     order by received_at desc, donations.id`.execute(db);

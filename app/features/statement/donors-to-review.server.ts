@@ -8,10 +8,10 @@ import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { IS_PAID } from "#db/paid-donations.server";
-import { receivedIn } from "./donation-states.server";
+import { receivedInYear } from "./donation-states.server";
 
 /** Ids of these rows' holders; only donations with an e-mail. */
-export async function holdersAmong(db: Db, rows: { gifts: string[] }[]): Promise<Set<string>> {
+export async function findHolders(db: Db, rows: { gifts: string[] }[]): Promise<Set<string>> {
   const { rows: found } = await sql<Pick<Donation, "id" | "email" | "pan_confirmed">>`
     select id, email, pan_confirmed from donations
     where id in (select value from json_each(${JSON.stringify(rows.flatMap(({ gifts }) => gifts))}))`.execute(
@@ -36,7 +36,7 @@ const shareOneEmail = (gifts: Pick<Donation, "email">[]): boolean =>
 
 export type RowDonation = Donation & { mails_certificate: number; withheld: number };
 
-const giftsOfRow = (db: Db, rowId: string): Promise<RowDonation[]> =>
+const donationsOfRow = (db: Db, rowId: string): Promise<RowDonation[]> =>
   db
     .selectFrom("statement_row_donations")
     .innerJoin("donations", "donations.id", "donation_id")
@@ -57,7 +57,7 @@ export async function certificateDonations(
   holders: RowDonation[];
   recipient: RowDonation | undefined;
 }> {
-  const all = await giftsOfRow(db, rowId);
+  const all = await donationsOfRow(db, rowId);
   const gifts = all.filter(({ withheld }) => withheld === 0);
   const confirmed = gifts.filter(({ pan_confirmed }) => pan_confirmed === 1);
   const isOnly = gifts.length === 1;
@@ -74,7 +74,7 @@ export async function certificateDonations(
 export type DonorToReview = { id: string; names: string[]; emails: string[]; addresses: string[] };
 
 /** Ignores blanks, commas and full stops, which vary in one address. */
-const addressKey = ["' '", "char(9)", "char(10)", "char(13)", "','", "'.'"].reduce(
+const ADDRESS_KEY_SQL = ["' '", "char(9)", "char(10)", "char(13)", "','", "'.'"].reduce(
   (text, sign) => `replace(${text}, ${sign}, '')`,
   "lower(address)",
 );
@@ -86,15 +86,15 @@ export async function donorsToReview(db: Db, year: string): Promise<DonorToRevie
   const { rows } = await sql<Record<keyof DonorToReview, string>>`
     with unsure as materialized (
       select donor_id from donations
-      where ${receivedIn(year)} and mode = 'live' and donor_id is not null
+      where ${receivedInYear(year)} and mode = 'live' and donor_id is not null
       group by donor_id
       having count(*) > 1 and min(pan_confirmed) = 0 and max(pan_blind_index) is not null
         and (min(name) != max(name) or min(coalesce(email, '')) != max(coalesce(email, ''))
           or min(address) != max(address))
     ), gifts as materialized (
       select donor_id, pan_confirmed, name, coalesce(email, '') as email, address, lower(name) as name_key,
-        lower(coalesce(email, '')) as email_key, ${sql.raw(addressKey)} as address_key, coalesce(paid_at, created_at) as received_at
-      from donations where donor_id in (select donor_id from unsure) and ${receivedIn(year)} and ${IS_PAID}
+        lower(coalesce(email, '')) as email_key, ${sql.raw(ADDRESS_KEY_SQL)} as address_key, coalesce(paid_at, created_at) as received_at
+      from donations where donor_id in (select donor_id from unsure) and ${receivedInYear(year)} and ${IS_PAID}
         and mode = 'live' and name is not null and address is not null
     ), differing as (
       select donor_id from gifts group by donor_id

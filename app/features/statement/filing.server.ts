@@ -6,13 +6,13 @@ import { ok, refused, type Result } from "~/lib/result";
 import { encrypt, decrypt } from "~/features/encryption/encryption.server";
 import { daysOfTaxYear } from "~/lib/tax-year";
 import { msg } from "~/locales/messages";
-import { holdersAmong } from "./donors-to-review.server";
-import { statementRows, type StatementRow } from "./rows.server";
+import { findHolders } from "./donors-to-review.server";
+import { statementRows, type StatementRow } from "./statement-rows.server";
 import { statementFile, type NumberedRow, type StatementCells } from "./statement-file";
-import { headingsOf, statementSubject, statementTable } from "./statement-table.server";
+import { headingsOf, statementSubject, readStatementYear } from "./statement-year.server";
 
 /** `unreadable`: rows whose PAN can't be decrypted, because its key is missing. */
-export type WrittenStatement = {
+export type RenderedStatement = {
   file: string;
   sha256: string;
   rows: number;
@@ -20,10 +20,10 @@ export type WrittenStatement = {
   unreadable: number;
 };
 
-export async function writeStatement(db: Db, year: string): Promise<WrittenStatement> {
-  const table = await statementTable(db, year);
+export async function renderStatement(db: Db, year: string): Promise<RenderedStatement> {
+  const statementYear = await readStatementYear(db, year);
   const rows = await statementRows(db, year);
-  const file = statementFile(headingsOf(table), rows.map(numbered));
+  const file = statementFile(headingsOf(statementYear), rows.map(toNumberedRow));
   const unreadable = rows.filter(({ isReadable }) => !isReadable).length;
   return { file, sha256: sha256(file), rows: rows.length, amountPaise: sumOf(rows), unreadable };
 }
@@ -31,12 +31,12 @@ export async function writeStatement(db: Db, year: string): Promise<WrittenState
 const sumOf = (rows: { cells: StatementCells }[]) =>
   rows.reduce((sum, { cells }) => sum + cells.amountPaise, 0);
 
-const numbered = ({ cells }: StatementRow, index: number): NumberedRow => ({ number: index + 1, cells });
+const toNumberedRow = ({ cells }: StatementRow, index: number): NumberedRow => ({ number: index + 1, cells });
 export const sha256 = (file: string) => createHash("sha256").update(file).digest("hex");
 
 /** Without the file, which contains PANs. `endsOn`: last day of a running year, else null. `today`: YYYY-MM-DD in IST. */
 export async function statementToConfirm(db: Db, year: string, today: string) {
-  const { sha256, rows, amountPaise } = await writeStatement(db, year);
+  const { sha256, rows, amountPaise } = await renderStatement(db, year);
   const { to } = daysOfTaxYear(year);
   return { year, rows, amountPaise, sha256, endsOn: today <= to ? to : null };
 }
@@ -85,12 +85,12 @@ export function fileStatement(
     const last = await latestFiling(trx, year);
     if (seen && seen.after !== (last?.id ?? null))
       return refused({ kind: "conflict", message: msg("statement.filedMeanwhile", { year }) });
-    const table = await statementTable(trx, year);
+    const statementYear = await readStatementYear(trx, year);
     const rows = await statementRows(trx, year);
     const unreadable = rows.filter(({ isReadable }) => !isReadable).length;
     if (unreadable > 0)
       return refused({ kind: "conflict", message: msg("statement.unreadable", { count: unreadable }) });
-    const hash = sha256(statementFile(headingsOf(table), rows.map(numbered)));
+    const hash = sha256(statementFile(headingsOf(statementYear), rows.map(toNumberedRow)));
     if (seen && seen.sha256 !== hash)
       return refused({ kind: "conflict", message: "statement.changedMeanwhile" });
     if (!seen && last?.sha256 === hash) return ok(last);
@@ -106,13 +106,13 @@ export function fileStatement(
         sha256: hash,
         row_count: rows.length,
         amount_paise: sumOf(rows),
-        headings: table.headings,
+        headings: statementYear.headings,
         filed_at: now.toISOString(),
         filed_by: actor?.email ?? "",
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await freeze(trx, filing, rows, last ? compared : null);
+    await storeFiledRows(trx, filing, rows, last ? compared : null);
     const detail = { rows: rows.length, sha256: hash };
     await recordActivity(trx, actor, "statement_filed", statementSubject(year), now, detail);
     return ok(filing);
@@ -121,7 +121,12 @@ export function fileStatement(
 
 const INSERT_BATCH = 500;
 
-async function freeze(trx: Db, filing: StatementFiling, rows: StatementRow[], compared: Compared | null) {
+async function storeFiledRows(
+  trx: Db,
+  filing: StatementFiling,
+  rows: StatementRow[],
+  compared: Compared | null,
+) {
   const frozen = rows.map((row, index) => {
     const filed = compared?.before.get(row);
     const isSame = filed !== undefined && areEqual(filed.cells, row.cells);
@@ -140,7 +145,7 @@ async function freeze(trx: Db, filing: StatementFiling, rows: StatementRow[], co
       certificate_at: isSame ? filed.row.certificate_at : null,
     };
   });
-  const holders = await holdersAmong(trx, rows);
+  const holders = await findHolders(trx, rows);
   const gifts = rows.flatMap((row, index) =>
     row.gifts.map((donation_id) => ({
       donation_id,
@@ -160,9 +165,9 @@ async function freeze(trx: Db, filing: StatementFiling, rows: StatementRow[], co
       .execute();
 }
 
-type Frozen = { row: FiledRow; gifts: string[]; cells: StatementCells };
+type DecryptedRow = { row: FiledRow; gifts: string[]; cells: StatementCells };
 
-export async function filedRows(db: Db, filing: StatementFiling): Promise<Frozen[] | null> {
+export async function filedRows(db: Db, filing: StatementFiling): Promise<DecryptedRow[] | null> {
   const rows = await db
     .selectFrom("statement_rows")
     .selectAll()
@@ -181,27 +186,27 @@ export async function filedRows(db: Db, filing: StatementFiling): Promise<Frozen
     if (known) known.push(donation_id);
     else gifts.set(row_id, [donation_id]);
   }
-  const opened = rows.map((row) => {
+  const decrypted = rows.map((row) => {
     const cells = decrypt("statement", row.cells);
     return cells === null
       ? null
       : { row, gifts: gifts.get(row.id) ?? [], cells: JSON.parse(cells) as StatementCells };
   });
-  return opened.every((one) => one !== null) ? opened : null;
+  return decrypted.every((one) => one !== null) ? decrypted : null;
 }
 
 /** By person, nature and mode, then, for a corrected PAN, by a shared donation. No row is used twice. */
-function predecessors(filed: Frozen[], rows: StatementRow[]): Map<StatementRow, Frozen> {
+function matchFiledRows(filed: DecryptedRow[], rows: StatementRow[]): Map<StatementRow, DecryptedRow> {
   const key = ({ idNumber, type, mode }: StatementCells) => JSON.stringify([idNumber, type, mode]);
   const byKey = new Map(filed.map((one) => [key(one.cells), one]));
   const byGift = new Map(filed.flatMap((one) => one.gifts.map((gift) => [gift, one])));
-  const found = new Map<StatementRow, Frozen>();
-  const free = new Set(filed);
-  const take = (row: StatementRow, one: Frozen | undefined) => {
-    if (!found.has(row) && one && free.delete(one)) found.set(row, one);
+  const found = new Map<StatementRow, DecryptedRow>();
+  const unmatched = new Set(filed);
+  const match = (row: StatementRow, one: DecryptedRow | undefined) => {
+    if (!found.has(row) && one && unmatched.delete(one)) found.set(row, one);
   };
-  for (const row of rows) take(row, byKey.get(key(row.cells)));
-  for (const row of rows) for (const gift of row.gifts) take(row, byGift.get(gift));
+  for (const row of rows) match(row, byKey.get(key(row.cells)));
+  for (const row of rows) for (const gift of row.gifts) match(row, byGift.get(gift));
   return found;
 }
 
@@ -212,14 +217,14 @@ const areEqual = (one: StatementCells, other: StatementCells) =>
 export type RevisedRow = NumberedRow & { what: "added" | "changed" | "gone"; filed: StatementCells | null };
 
 type Compared = {
-  before: Map<StatementRow, Frozen>;
+  before: Map<StatementRow, DecryptedRow>;
   numbers: Map<StatementRow, number>;
   revised: RevisedRow[];
 };
 
 /** Renumbers added and changed rows in statement order, then the removed ones. */
-function compare(filed: Frozen[], rows: StatementRow[]): Compared {
-  const before = predecessors(filed, rows);
+function compare(filed: DecryptedRow[], rows: StatementRow[]): Compared {
+  const before = matchFiledRows(filed, rows);
   const kept = new Set(before.values());
   const numbers = new Map<StatementRow, number>();
   const revised: RevisedRow[] = [];
@@ -261,10 +266,10 @@ export async function revisedRows(db: Db, year: string): Promise<Result<RevisedR
 }
 
 /** Refusals: as revisedRows. */
-export async function writeRevised(db: Db, year: string): Promise<Result<WrittenStatement>> {
+export async function renderRevisedStatement(db: Db, year: string): Promise<Result<RenderedStatement>> {
   const rows = await revisedRows(db, year);
   if (!rows.ok) return rows;
-  const file = statementFile(headingsOf(await statementTable(db, year)), rows.value);
+  const file = statementFile(headingsOf(await readStatementYear(db, year)), rows.value);
   return ok({
     ...{ file, sha256: sha256(file), rows: rows.value.length },
     ...{ amountPaise: sumOf(rows.value), unreadable: 0 },

@@ -6,7 +6,7 @@ import { ok, refused, type Result } from "~/lib/result";
 import { removeCertificateFile } from "~/integrations/certificate-files.server";
 import { filedRows, latestFiling, sha256 } from "./filing.server";
 import { statementFile } from "./statement-file";
-import { headingsOf, statementSubject } from "./statement-table.server";
+import { headingsOf, statementSubject } from "./statement-year.server";
 
 export type NumberedFiling = StatementFiling & { number: number };
 
@@ -36,7 +36,7 @@ export async function filedFile(db: Db, id: number): Promise<Result<{ year: stri
 }
 
 /** Withdraws a filing marked too early. Refusals: not_found, conflict (a later one, or certificates the previous one lacks). */
-export async function takeBackFiling(
+export async function withdrawFiling(
   db: Db,
   actor: Actor | null,
   id: number,

@@ -10,9 +10,9 @@ import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { askParticularsMail } from "./statement-emails";
 import { activeLanguage, pathIn } from "~/locales/language";
-import { HAS_PAN, receivedIn, stateOfDonation } from "./donation-states.server";
+import { HAS_PAN, receivedInYear, stateOfDonation } from "./donation-states.server";
 import { plainCell } from "./statement-file";
-import { statementTable } from "./statement-table.server";
+import { readStatementYear } from "./statement-year.server";
 
 export type Particular = "name" | "address" | "pan";
 
@@ -36,12 +36,12 @@ export async function incompleteDonations(
   ids: string[],
 ): Promise<IncompleteDonation[]> {
   if (ids.length === 0) return [];
-  const { cash_limit_paise } = await statementTable(db, year);
+  const { cash_limit_paise } = await readStatementYear(db, year);
   const { rows } = await sql<Row>`
     select id, name, email, phone, address, amount_paise - refunded_paise as left_paise, wants_certificate,
       ${HAS_PAN} as hasPan, coalesce(paid_at, created_at) as received_at, ${stateOfDonation(cash_limit_paise)} as state,
       (select max(created_at) from outbox
-        where key >= ${KEY} || donations.id || ':' and key < ${KEY} || donations.id || ';') as askedAt
+        where key >= ${MAIL_KEY_PREFIX} || donations.id || ':' and key < ${MAIL_KEY_PREFIX} || donations.id || ';') as askedAt
     from donations where id in (${sql.join(ids)})`.execute(db);
   return ids
     .flatMap((id) => rows.filter((row) => row.id === id))
@@ -56,7 +56,7 @@ export async function incompleteDonations(
     }));
 }
 
-const KEY = "particulars:";
+const MAIL_KEY_PREFIX = "particulars:";
 
 /** Again only when `askedAt` is the last request's time. Refusals: not_found, conflict (no address, nothing missing, asked). */
 export function askForParticulars(
@@ -70,7 +70,7 @@ export function askForParticulars(
       .selectFrom("donations")
       .selectAll()
       .where("id", "=", id)
-      .where(sql<SqlBool>`(${receivedIn(year)})`)
+      .where(sql<SqlBool>`(${receivedInYear(year)})`)
       .executeTakeFirst();
     if (!donation) return refused({ kind: "not_found", message: "statement.giftNotFound" });
     const [gift] = await incompleteDonations(trx, year, [id]);
@@ -89,7 +89,7 @@ export function askForParticulars(
       foundationName: await foundationName(trx, language),
       language,
     });
-    const key = `${KEY}${id}:${gift.askedAt ?? "first"}`;
+    const key = `${MAIL_KEY_PREFIX}${id}:${gift.askedAt ?? "first"}`;
     await enqueueMail(trx, { ...mail, key, about: id, kind: "particulars", to: donation.email, link }, now);
     await recordActivity(trx, actor, "particulars_asked", await donationSubject(trx, donation), now);
     return ok(donation);

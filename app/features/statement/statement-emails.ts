@@ -1,5 +1,5 @@
 /** No mail contains a PAN. */
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
@@ -22,7 +22,7 @@ export function askParticularsMail(
     subject: t("mail.particulars.subject"),
     paragraphs: [
       greeting(gift.language, gift.donorName),
-      t("mail.particulars.thanks", { amount: rupees(gift.amountPaise), cause: gift.causeName }),
+      t("mail.particulars.thanks", { amount: formatRupees(gift.amountPaise), cause: gift.causeName }),
       t("mail.particulars.missing", {
         names: gift.missing.map((one) => t(`mail.particulars.names.${one}`)).join(", "),
       }),

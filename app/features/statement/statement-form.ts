@@ -15,7 +15,7 @@ const paise = field((raw) => {
 });
 
 /** Out: amounts in paise, the twelve headings as a list. */
-export const SaveStatementTable = z.object({
+export const SaveStatementYear = z.object({
   year: TaxYear,
   form: code,
   certificate: code,
@@ -47,7 +47,7 @@ export const SaveStatementTable = z.object({
     return lines.length === limits.columns && areShort ? lines : problem("statement.headingsInvalid");
   }),
 });
-export type SaveStatementTable = z.output<typeof SaveStatementTable>;
+export type SaveStatementYear = z.output<typeof SaveStatementYear>;
 
 /** `filing`: latest filing shown, null for none; `sha256`: of the confirmed file. */
 export const FileStatement = z.object({

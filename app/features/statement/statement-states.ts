@@ -26,7 +26,7 @@ export const stateDescription = (state: StatementState | "ledger", cashLimitPais
     anonymous: "Left out: without a name or without an address",
   })[state];
 
-export const donorName = ({
+export const donorLabel = ({
   name,
   email,
   phone,

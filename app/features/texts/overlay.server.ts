@@ -12,27 +12,28 @@ export type Overlays = Record<Language, Overlay>;
 /** A language without a sentence of its own says the default one's. */
 export const overlaysOf = (texts: readonly PublishedText[]): Overlays =>
   mapLanguages((language) => {
-    const of = (other: Language) => texts.filter((one) => one.language === other && isChangeable(one.key));
-    const fallback = of(defaultLanguage).filter(({ key }) => defaultText(language, key) === undefined);
-    return new Map([...fallback, ...of(language)].map(({ key, text }) => [key, text]));
+    const textsIn = (other: Language) =>
+      texts.filter((one) => one.language === other && isChangeable(one.key));
+    const fallback = textsIn(defaultLanguage).filter(({ key }) => defaultText(language, key) === undefined);
+    return new Map([...fallback, ...textsIn(language)].map(({ key, text }) => [key, text]));
   });
 
 const preview = new AsyncLocalStorage<Overlays>();
 
 /** Whatever `draw` translates says the drafts; null: what is published. */
-export const withOverlays = <Drawn>(drafts: Overlays | null, draw: () => Drawn): Drawn =>
-  drafts ? preview.run(drafts, draw) : draw();
+export const withOverlays = <Drawn>(drafts: Overlays | null, render: () => Drawn): Drawn =>
+  drafts ? preview.run(drafts, render) : render();
 
 /** From now on every sentence of this process is looked up in the database first. */
-export function sayPublishedTexts(databasePath: string) {
+export function installPublishedTexts(databasePath: string) {
   const read = openCachedRows<PublishedText>(databasePath, "texts", PUBLISHED);
   let texts: readonly PublishedText[] = [];
   let published = overlaysOf(texts);
   setOverlay((language) => {
     const drafts = preview.getStore();
     if (drafts) return drafts[language];
-    const now = read();
-    if (now !== texts) [texts, published] = [now, overlaysOf(now)];
+    const rows = read();
+    if (rows !== texts) [texts, published] = [rows, overlaysOf(rows)];
     return published[language];
   });
 }

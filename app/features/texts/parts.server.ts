@@ -152,13 +152,13 @@ const isPlain = ([key, text]: readonly [string, string]) =>
   !/_(?:one|other)$/.test(key) &&
   !EXCLUDED.some((excluded) => excluded.test(key));
 
-const at = (catalogue: object, key: string): unknown =>
+const valueAt = (catalogue: object, key: string): unknown =>
   key
     .split(".")
     .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], catalogue);
 
 const sentencesBelow = (key: string): string[] =>
-  sentencesAt(at(catalogues[defaultLanguage], key), key)
+  sentencesAt(valueAt(catalogues[defaultLanguage], key), key)
     .filter(isPlain)
     .map(([one]) => one);
 
@@ -171,18 +171,18 @@ const WORDS: Partial<Record<string, string>> = {
   description: "summary for search engines",
 };
 
-const inWords = (name: string) => name.replace(/[A-Z]/g, " $&").toLowerCase();
+const splitCamelCase = (name: string) => name.replace(/[A-Z]/g, " $&").toLowerCase();
 
 /** "home.about.quoteSource" below "home.about" → "Quote source"; "about.mission.0" → "Mission 1". */
-function labelOf(key: string, above: string): string {
+function labelOf(key: string, parentKey: string): string {
   const label = LABELS[key];
   if (label) return label;
   const names = key.split(".");
-  const own = names.slice(Math.min(above.split(".").length, names.length - 1));
+  const own = names.slice(Math.min(parentKey.split(".").length, names.length - 1));
   const isNumbered = /^\d+$/.test(own[0] ?? "");
   const shown = isNumbered ? [names.at(-own.length - 1) ?? "", ...own] : own;
   const words = shown
-    .map((name) => (/^\d+$/.test(name) ? String(Number(name) + 1) : (WORDS[name] ?? inWords(name))))
+    .map((name) => (/^\d+$/.test(name) ? String(Number(name) + 1) : (WORDS[name] ?? splitCamelCase(name))))
     .join(" ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -190,8 +190,8 @@ function labelOf(key: string, above: string): string {
 export const groupsOfPart = (name: PartName) =>
   parts[name].groups.map(({ heading, keys }) => ({
     heading,
-    sentences: keys.flatMap((above) =>
-      sentencesBelow(above).map((key) => ({ key, label: labelOf(key, above) })),
+    sentences: keys.flatMap((parentKey) =>
+      sentencesBelow(parentKey).map((key) => ({ key, label: labelOf(key, parentKey) })),
     ),
   }));
 
@@ -201,7 +201,7 @@ export const keysOfPart = (name: PartName): string[] =>
 
 /** The catalogue's sentence; undefined where the language has none of its own. */
 export function defaultText(language: Language, key: string): string | undefined {
-  const text = at(catalogues[language], key);
+  const text = valueAt(catalogues[language], key);
   return typeof text === "string" ? text : undefined;
 }
 

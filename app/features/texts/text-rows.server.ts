@@ -1,6 +1,6 @@
 import type { Db, Text } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { keepVersion } from "~/features/versions/versions.server";
+import { saveVersion } from "~/features/versions/versions.server";
 import { languages, type Language } from "~/locales/language";
 import { fieldName } from "~/locales/translations";
 import { keysOfPart, parts, type PartName } from "./parts.server";
@@ -9,9 +9,9 @@ export const rowsOf = (db: Db, part: PartName) =>
   db.selectFrom("texts").selectAll().where("key", "in", keysOfPart(part)).execute();
 
 /** What the form says: the draft, or what is published; "" is the catalogue's sentence. */
-export const written = (row: Text | undefined): string => row?.draft ?? row?.published ?? "";
+export const currentText = (row: Text | undefined): string => row?.draft ?? row?.published ?? "";
 
-export const find = (rows: Text[], key: string, language: Language) =>
+export const findRow = (rows: Text[], key: string, language: Language) =>
   rows.find((row) => row.key === key && row.language === language);
 
 export const versionOf = (rows: Text[]) => Math.max(0, ...rows.map(({ version }) => version));
@@ -21,7 +21,10 @@ export type TextsBody = { published: Record<string, string>; drafts: Record<stri
 
 /** A part as it stands, in the order of its form. */
 export function bodyOf(part: PartName, rows: Text[]): TextsBody {
-  const fields = fieldsOf(part).map(({ name, key, language }) => ({ name, row: find(rows, key, language) }));
+  const fields = fieldsOf(part).map(({ name, key, language }) => ({
+    name,
+    row: findRow(rows, key, language),
+  }));
   const texts = (of: (row: Text | undefined) => string | null | undefined) =>
     Object.fromEntries(
       fields.flatMap(({ name, row }) => {
@@ -45,16 +48,16 @@ export async function writeTexts(
   actor: Actor,
   part: PartName,
   rows: Text[],
-  given: TextChange[],
+  submitted: TextChange[],
   now: Date,
 ): Promise<number> {
-  const changes = given.filter(({ key, language, draft, published }) => {
-    const row = find(rows, key, language);
+  const changes = submitted.filter(({ key, language, draft, published }) => {
+    const row = findRow(rows, key, language);
     return draft !== (row?.draft ?? null) || published !== (row?.published ?? null);
   });
   if (changes.length === 0) return 0;
   const last = rows.toSorted((one, other) => other.version - one.version)[0];
-  await keepVersion(
+  await saveVersion(
     trx,
     { kind: "texts", id: part },
     {
@@ -70,11 +73,11 @@ export async function writeTexts(
     await trx
       .insertInto("texts")
       .values(row)
-      .onConflict((known) => known.columns(["key", "language"]).doUpdateSet(row))
+      .onConflict((conflict) => conflict.columns(["key", "language"]).doUpdateSet(row))
       .execute();
   }
   const isPublished = changes.some(
-    ({ key, language, published }) => published !== (find(rows, key, language)?.published ?? null),
+    ({ key, language, published }) => published !== (findRow(rows, key, language)?.published ?? null),
   );
   const subject = { kind: "texts", id: part, title: parts[part].title };
   const detail = { sentences: changes.length };
@@ -85,7 +88,7 @@ export async function writeTexts(
 async function newestVersion(db: Db): Promise<number> {
   const { version } = await db
     .selectFrom("texts")
-    .select((all) => all.fn.max("version").as("version"))
+    .select((eb) => eb.fn.max("version").as("version"))
     .executeTakeFirstOrThrow();
   return Number(version ?? 0);
 }

@@ -12,12 +12,12 @@ import { bodyOf, fieldsOf, rowsOf, versionOf, writeTexts, type TextsBody } from 
 const NO_DRAFT = "(no draft)";
 
 /** Of the part now. */
-export async function presentTexts(db: Db, part: PartName) {
+export async function currentPartVersion(db: Db, part: PartName) {
   const rows = await rowsOf(db, part);
   return { version: versionOf(rows), body: bodyOf(part, rows) };
 }
 
-export function textDifferences(part: PartName, then: TextsBody, now: TextsBody): Difference[] {
+export function textDifferences(part: PartName, earlier: TextsBody, current: TextsBody): Difference[] {
   const labels = new Map(
     groupsOfPart(part).flatMap(({ heading, sentences }) =>
       sentences.map(({ key, label }) => [key, `${heading}: ${label}`]),
@@ -26,12 +26,12 @@ export function textDifferences(part: PartName, then: TextsBody, now: TextsBody)
   return fieldsOf(part).flatMap(({ name, key, language }) => {
     const label = labels.get(key) ?? key;
     const lang = language === defaultLanguage ? undefined : language;
-    const said = (text: string | undefined) => text || (defaultText(language, key) ?? "");
-    const drafted = ({ drafts: { [name]: draft } }: TextsBody) =>
-      draft === undefined ? NO_DRAFT : said(draft);
+    const textOrDefault = (text: string | undefined) => text || (defaultText(language, key) ?? "");
+    const draftText = ({ drafts: { [name]: draft } }: TextsBody) =>
+      draft === undefined ? NO_DRAFT : textOrDefault(draft);
     const sides = [
-      { label, then: said(then.published[name]), now: said(now.published[name]) },
-      { label: `${label} (draft)`, then: drafted(then), now: drafted(now) },
+      { label, then: textOrDefault(earlier.published[name]), now: textOrDefault(current.published[name]) },
+      { label: `${label} (draft)`, then: draftText(earlier), now: draftText(current) },
     ];
     return sides
       .filter((side) => side.then !== side.now)

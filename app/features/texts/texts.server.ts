@@ -8,15 +8,16 @@ import { msg, type Message } from "~/locales/messages";
 import { fieldName } from "~/locales/translations";
 import { overlaysOf, type Overlays } from "./overlay.server";
 import { defaultText, groupsOfPart, keysOfPart, partNames, parts, type PartName } from "./parts.server";
-import { fieldsOf, find, rowsOf, versionOf, writeTexts, written } from "./text-rows.server";
+import { fieldsOf, findRow, rowsOf, versionOf, writeTexts, currentText } from "./text-rows.server";
 
 /** Per part: how many sentences are changed, drafted, and changed in one language only. */
 export async function listParts(db: Db) {
   const rows = await db.selectFrom("texts").selectAll().execute();
   return partNames.map((name) => {
     const keys = keysOfPart(name);
-    const changedIn = (key: string) => languages.filter((language) => written(find(rows, key, language)));
-    const counts = keys.map((key) => changedIn(key).length);
+    const changedLanguages = (key: string) =>
+      languages.filter((language) => currentText(findRow(rows, key, language)));
+    const counts = keys.map((key) => changedLanguages(key).length);
     return {
       name,
       title: parts[name].title,
@@ -36,12 +37,12 @@ export async function readPart(db: Db, part: PartName) {
     heading,
     sentences: sentences.map(({ key, label }) => {
       const fields = languages.map((language) => {
-        const row = find(rows, key, language);
+        const row = findRow(rows, key, language);
         const isDraft = row !== undefined && row.draft !== null;
         return {
           language,
           name: fieldName(language, key),
-          value: written(row),
+          value: currentText(row),
           default: defaultText(language, key) ?? "",
           /** What the site says while the field has a draft; null without one. */
           published: isDraft ? (row.published ?? "") : null,
@@ -88,21 +89,21 @@ export function saveTexts(
 ): Promise<Result<{ changed: number }, Record<string, Message>>> {
   return transact(db, async (trx) => {
     const rows = await rowsOf(trx, part);
-    const given = keysOfPart(part).flatMap((key) =>
+    const submitted = keysOfPart(part).flatMap((key) =>
       languages.flatMap((language) => {
         const name = fieldName(language, key);
         const text = texts[name];
-        const row = find(rows, key, language);
-        const yields = row && row.version > formVersion && opened && text === (opened[name] ?? "");
-        return text === undefined || yields ? [] : [{ key, language, name, text, row }];
+        const row = findRow(rows, key, language);
+        const isUntouched = row && row.version > formVersion && opened && text === (opened[name] ?? "");
+        return text === undefined || isUntouched ? [] : [{ key, language, name, text, row }];
       }),
     );
-    const meanwhile = given.filter(
-      ({ row, text }) => row && row.version > formVersion && written(row) !== text,
+    const conflicts = submitted.filter(
+      ({ row, text }) => row && row.version > formVersion && currentText(row) !== text,
     );
-    if (meanwhile.length > 0) {
-      const theirs = meanwhile.map(({ name, row }) => {
-        const text = written(row);
+    if (conflicts.length > 0) {
+      const theirs = conflicts.map(({ name, row }) => {
+        const text = currentText(row);
         return [name, text ? msg("texts.theirs", { text }) : "texts.theirsIsDefault"] as const;
       });
       return refused({
@@ -111,7 +112,7 @@ export function saveTexts(
         theirs: Object.fromEntries<Message>(theirs),
       });
     }
-    const changes = given.map(({ key, language, text, row }) => {
+    const changes = submitted.map(({ key, language, text, row }) => {
       const published = row?.published ?? null;
       return isPublished
         ? { key, language, draft: null, published: text || null }
@@ -128,7 +129,7 @@ export async function draftOverlays(
   typed: SaveTexts["texts"] = {},
 ): Promise<Overlays> {
   const rows = await db.selectFrom("texts").selectAll().execute();
-  const drafts = rows.map((row) => ({ ...row, text: written(row) }));
+  const drafts = rows.map((row) => ({ ...row, text: currentText(row) }));
   const fields = (part ? fieldsOf(part) : []).flatMap(({ name, ...field }) => {
     const text = typed[name];
     return text === undefined ? [] : [{ ...field, text }];
@@ -142,7 +143,7 @@ export async function draftOverlays(
 const previews = previewStore<Overlays>();
 
 /** @returns the token of the pages that say what is typed */
-export const keepTextPreview = async (db: Db, part: PartName, typed: SaveTexts["texts"], now: Date) =>
+export const storeTextPreview = async (db: Db, part: PartName, typed: SaveTexts["texts"], now: Date) =>
   previews.keep(await draftOverlays(db, part, typed), now);
 
 export const findTextPreview = (token: string, now: Date) => previews.find(token, now) ?? null;

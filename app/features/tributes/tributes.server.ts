@@ -50,7 +50,7 @@ export async function announceTribute(trx: Db, donation: Donation, now: Date): P
     now,
   });
   if (!attempt.ok) return;
-  const { subject } = await tributeLetter(trx, { ...donation, tribute_token: token });
+  const { subject } = await renderTribute(trx, { ...donation, tribute_token: token });
   await enqueueMail(
     trx,
     {
@@ -82,13 +82,13 @@ export const tributeTemplate: MailTemplate = async (db, mail) => {
   const { tribute_token } = donation;
   if (!hasTribute(donation) || tribute_token === null) return "the tribute was erased";
   if (!isTributeDue(donation)) return "the gift was returned or voided";
-  return tributeLetter(db, { ...donation, tribute_token });
+  return renderTribute(db, { ...donation, tribute_token });
 };
 
-export async function tributeLetter(db: Db, donation: Tribute & { tribute_token: string }) {
+export async function renderTribute(db: Db, donation: Tribute & { tribute_token: string }) {
   const language = activeLanguage(donation.lang);
   return tributeMail({
-    ...(await wordsOf(db, donation, language)),
+    ...(await tributeFacts(db, donation, language)),
     link: tributeLink(language, donation.tribute_token),
     practice: donation.mode !== "live",
     language,
@@ -106,10 +106,10 @@ export async function findTributeCard(db: Db, token: string, language: Language)
     .where("tribute_token", "=", token)
     .executeTakeFirst();
   if (!donation || !hasTribute(donation)) return null;
-  return { ...(await wordsOf(db, donation, language)), nonLive: nonLiveMode(donation.mode) };
+  return { ...(await tributeFacts(db, donation, language)), nonLive: nonLiveMode(donation.mode) };
 }
 
-const wordsOf = async (db: Db, donation: Tribute, language: Language) => ({
+const tributeFacts = async (db: Db, donation: Tribute, language: Language) => ({
   kind: donation.tribute,
   name: donation.tribute_name,
   message: donation.tribute_message,
@@ -122,7 +122,7 @@ const wordsOf = async (db: Db, donation: Tribute, language: Language) => ({
 export const isTributeDue = (donation: Donation): boolean =>
   isPaid(donation) && donation.state !== "refunded";
 
-const LONGEST_IN_SUBJECT = 80;
+const MAX_SUBJECT_LENGTH = 80;
 
 /** For somebody who did not ask for it: once, without the amount, and nothing in it that was typed is a link. */
 export function tributeMail(card: {
@@ -139,7 +139,7 @@ export function tributeMail(card: {
   const t = translator(card.language);
   const name = withoutLinks(card.name);
   const donor = card.donorName && withoutLinks(card.donorName);
-  const subject = t(`tribute.mail.subjects.${card.kind}`, { name: shortened(name) });
+  const subject = t(`tribute.mail.subjects.${card.kind}`, { name: truncate(name) });
   const gift = { name, cause: card.causeName };
   return buildEmail({
     subject: card.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
@@ -159,7 +159,7 @@ export function tributeMail(card: {
   });
 }
 
-const shortened = (name: string): string => {
+const truncate = (name: string): string => {
   const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
-  return letters.length <= LONGEST_IN_SUBJECT ? name : `${letters.slice(0, LONGEST_IN_SUBJECT).join("")}…`;
+  return letters.length <= MAX_SUBJECT_LENGTH ? name : `${letters.slice(0, MAX_SUBJECT_LENGTH).join("")}…`;
 };

@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { cleanHtml } from "~/features/content/content-html.server";
-import { isStopped } from "~/features/donations/updates-wish.server";
+import { hasUnsubscribed } from "~/features/donations/stopped-opt-in.server";
 import { buildEmail, escapeHtml } from "~/features/mail/email-layout";
 import type { MailTemplate } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
@@ -9,8 +9,8 @@ import { foundationName } from "~/features/settings/settings.server";
 import { unescapeHtml } from "~/lib/html";
 import { activeLanguage, defaultLanguage, languages, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import { unsubscribePath, unsubscribeToken } from "./update-readers.server";
-import { findUpdate, testTemplateName, textsFor, type Update } from "./updates.server";
+import { unsubscribePath, unsubscribeToken } from "./update-recipients.server";
+import { findUpdate, testTemplateName, textsWithFallback, type Update } from "./updates.server";
 
 const updateTemplate: MailTemplate = async (db, mail) => {
   const update = await findUpdate(db, mail.about ?? "");
@@ -22,8 +22,8 @@ const updateTemplate: MailTemplate = async (db, mail) => {
     .where("address", "=", address)
     .executeTakeFirst();
   if (!update || !recipient) return "its recipient was erased";
-  if (await isStopped(db, address, mail.created_at)) return "its recipient stopped updates";
-  return updateLetter(db, update, { language: recipient.lang, address });
+  if (await hasUnsubscribed(db, address, mail.created_at)) return "its recipient stopped updates";
+  return renderUpdate(db, update, { language: recipient.lang, address });
 };
 
 const testTemplate =
@@ -31,7 +31,7 @@ const testTemplate =
   async (db, mail) => {
     const update = await findUpdate(db, mail.about ?? "");
     return update
-      ? updateLetter(db, update, { language, address: mail.recipient })
+      ? renderUpdate(db, update, { language, address: mail.recipient })
       : "there is no such update";
   };
 
@@ -41,8 +41,8 @@ export const updateTemplates: Record<string, MailTemplate> = {
 };
 
 /** With one click in the mail program, and a link at its foot, updates stop. */
-export async function updateLetter(db: Db, update: Update, reader: { language: Language; address: string }) {
-  const { title, content, language } = textsFor(update, activeLanguage(reader.language));
+export async function renderUpdate(db: Db, update: Update, reader: { language: Language; address: string }) {
+  const { title, content, language } = textsWithFallback(update, activeLanguage(reader.language));
   const t = translator(language);
   const { origin } = config();
   const html = mailHtml(content, origin);
@@ -65,10 +65,13 @@ export async function updateLetter(db: Db, update: Update, reader: { language: L
     closing: t("mail.closing"),
   });
   // The address of the default language works also while another is switched off.
-  const oneClick = origin + unsubscribePath(defaultLanguage, token);
+  const oneClickUrl = origin + unsubscribePath(defaultLanguage, token);
   return {
     ...mail,
-    headers: { "List-Unsubscribe": `<${oneClick}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    headers: {
+      "List-Unsubscribe": `<${oneClickUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
   };
 }
 

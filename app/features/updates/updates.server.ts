@@ -4,7 +4,7 @@ import { transact } from "#db/client.server";
 import type { Db, PaymentMode, Schema } from "#db/schema";
 import { countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { knownCause } from "~/features/causes/causes.server";
+import { resolveCause } from "~/features/causes/causes.server";
 import { readHtml } from "~/features/content/content-html.server";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { enqueueMail } from "~/features/mail/outbox.server";
@@ -14,7 +14,7 @@ import { defaultLanguage, languages, type Language } from "~/locales/language";
 import type { Message } from "~/locales/messages";
 import { fieldName, newTranslations, parseTranslations, translationIn } from "~/locales/translations";
 import type { SaveUpdate } from "./update-form";
-import { updateReaders } from "./update-readers.server";
+import { listUpdateRecipients } from "./update-recipients.server";
 
 export type Update = Selectable<Schema["updates"]>;
 type Texts = { title: string; content: string };
@@ -41,22 +41,22 @@ export const listUpdates = (db: Db) =>
     .execute();
 
 /** Written in this language, else null. */
-export function textsIn(update: Update, language: Language): Texts | null {
+export function writtenTexts(update: Update, language: Language): Texts | null {
   const { title = "", content = "" } =
     language === defaultLanguage ? update : translationIn(parseTranslations(update), language);
   return title === "" || content === "" ? null : { title, content };
 }
 
 /** In this language, else in the one in which it is written. */
-export function textsFor(update: Update, language: Language): Texts & { language: Language } {
+export function textsWithFallback(update: Update, language: Language): Texts & { language: Language } {
   for (const one of [language, ...languages]) {
-    const texts = textsIn(update, one);
+    const texts = writtenTexts(update, one);
     if (texts) return { ...texts, language: one };
   }
   throw new Error(`Update ${update.id} has no text`);
 }
 
-export const titleOf = (update: Update): string => textsFor(update, defaultLanguage).title;
+export const titleOf = (update: Update): string => textsWithFallback(update, defaultLanguage).title;
 
 /** Repeated, it creates one update. Refusal: invalid. */
 export function createUpdate(db: Db, actor: Actor, form: SaveUpdate, now: Date): Promise<Result<Update>> {
@@ -122,11 +122,11 @@ async function readTexts(trx: Db, form: SaveUpdate) {
       const { title = "", content = "" } = (language === defaultLanguage ? form : form[language]) ?? {};
       const html = readHtml(content);
       const clean = "html" in html ? html.html : "";
-      const isAny = title !== "" || content.trim() !== "";
+      const isWritten = title !== "" || content.trim() !== "";
       const at = (name: string) => fieldName(language, name);
       if ("problem" in html) problems[at("content")] = html.problem;
-      else if (isAny && clean === "") problems[at("content")] = "update.contentMissing";
-      if (isAny && title === "") problems[at("title")] = "update.titleMissing";
+      else if (isWritten && clean === "") problems[at("content")] = "update.contentMissing";
+      if (isWritten && title === "") problems[at("title")] = "update.titleMissing";
       return [language, { title, content: clean }];
     }),
   ) as Record<Language, Texts>;
@@ -135,7 +135,7 @@ async function readTexts(trx: Db, form: SaveUpdate) {
     problems.content ??= "update.contentMissing";
   }
   if (Object.keys(problems).length > 0) return refused({ kind: "invalid", fields: problems });
-  const cause = form.cause === null ? ok(null) : await knownCause(trx, form.cause);
+  const cause = form.cause === null ? ok(null) : await resolveCause(trx, form.cause);
   if (!cause.ok) return cause;
   const { [defaultLanguage]: texts, ...translations } = read;
   return ok({ ...texts, translations: newTranslations(translations), cause_slug: cause.value });
@@ -154,7 +154,7 @@ export function sendUpdate(
   return transact(db, async (trx): Promise<Result<{ readers: number }>> => {
     const draft = await findDraft(trx, id, version);
     if (!draft.ok) return draft;
-    const readers = await updateReaders(trx, mode, draft.value.cause_slug);
+    const readers = await listUpdateRecipients(trx, mode, draft.value.cause_slug);
     if (readers.length === 0) return refused({ kind: "conflict", message: "update.nobody" });
     const update = await trx
       .updateTable("updates")
@@ -168,7 +168,7 @@ export function sendUpdate(
         .values({ update_id: id, address, lang })
         .returning("id")
         .executeTakeFirstOrThrow();
-      const subject = textsFor(update, lang).title;
+      const subject = textsWithFallback(update, lang).title;
       const key = `update:${recipient.id}`;
       const mail = { key, kind: "update", about: id, to, subject, text: "", html: "", template: "update" };
       await enqueueMail(trx, mail, now);
@@ -193,7 +193,7 @@ export function sendTest(
     const attempt = await countAttempt(trx, { key, limit: limits.rate.testMails, now });
     if (!attempt.ok) return tooManyAttempts(attempt);
     for (const language of languages) {
-      const texts = textsIn(update, language);
+      const texts = writtenTexts(update, language);
       if (!texts) continue;
       const template = testTemplateName(language);
       const mail = { key: `${template}:${randomUUID()}`, kind: "update-test", about: id, to: actor.email };

@@ -1,7 +1,7 @@
 /** What each save replaced: of content, of the site's sentences and of settings. */
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
-import { moment } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { limits } from "~/lib/limits";
 
 export type Versioned = { kind: string; id: string };
@@ -10,7 +10,7 @@ export type Versioned = { kind: string; id: string };
 type Replaced = { body: string; savedAt: string | null; savedBy: string | null; imageIds: string[] };
 
 /** In the transaction of the save. */
-export async function keepVersion(trx: Db, of: Versioned, replaced: Replaced): Promise<void> {
+export async function saveVersion(trx: Db, of: Versioned, replaced: Replaced): Promise<void> {
   const { id } = await trx
     .insertInto("content_versions")
     .values({
@@ -45,21 +45,25 @@ async function setUpAt(db: Db): Promise<string> {
 
 /** Latest first. `who`: e-mail address, or the site itself. */
 export async function listVersions(db: Db, of: Versioned) {
-  const rows = await withPerson(db, of).orderBy("content_versions.id", "desc").execute();
-  return rows.map(({ id, saved_at, who }) => ({ id, when: moment(saved_at), who: who ?? "The site" }));
+  const rows = await withAuthor(db, of).orderBy("content_versions.id", "desc").execute();
+  return rows.map(({ id, saved_at, who }) => ({
+    id,
+    when: formatDateTime(saved_at),
+    who: who ?? "The site",
+  }));
 }
 
 /** @param number as it stands in the address */
 export async function findVersion(db: Db, of: Versioned, number: string | undefined) {
   if (!/^\d{1,15}$/.test(number ?? "")) return undefined;
-  const row = await withPerson(db, of)
+  const row = await withAuthor(db, of)
     .select("body")
     .where("content_versions.id", "=", Number(number))
     .executeTakeFirst();
-  return row && { body: row.body, when: moment(row.saved_at), who: row.who ?? "the site" };
+  return row && { body: row.body, when: formatDateTime(row.saved_at), who: row.who ?? "the site" };
 }
 
-const withPerson = (db: Db, of: Versioned) =>
+const withAuthor = (db: Db, of: Versioned) =>
   rowsOf(db, of)
     .leftJoin("users", "users.id", "content_versions.saved_by")
     .select(["content_versions.id", "saved_at", "users.email as who"]);

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4, SocketAddress } from "node:net";
 
-const MAPPED = "::ffff:";
+const MAPPED_PREFIX = "::ffff:";
 
 /** IPv4 dotted (also ::ffff:1.2.3.4), IPv6 compressed, lower case, without zone. @returns null for others */
 export function readAddress(text: string): string | null {
@@ -9,15 +9,16 @@ export function readAddress(text: string): string | null {
   if (family === 0) return null;
   if (family === 4) return address;
   // Dual-stack sockets write IPv4 addresses like this.
-  if (address.startsWith(MAPPED) && isIPv4(address.slice(MAPPED.length))) return address.slice(MAPPED.length);
+  if (address.startsWith(MAPPED_PREFIX) && isIPv4(address.slice(MAPPED_PREFIX.length)))
+    return address.slice(MAPPED_PREFIX.length);
   const canonical = new SocketAddress({ address, family: "ipv6" }).address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical);
   return mapped?.[1] ?? canonical;
 }
 
 /** Private and special ranges (IANA's registries, RFC 6890). @param address as readAddress returns it */
-export function isPlaceless(address: string): boolean {
-  return placeless.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+export function isSpecialPurpose(address: string): boolean {
+  return specialPurpose.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
 /**
@@ -36,7 +37,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-const placeless = new BlockList();
+const specialPurpose = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -50,11 +51,11 @@ for (const [network, prefix] of [
   ["198.51.100.0", 24],
   ["203.0.113.0", 24],
 ] as const)
-  placeless.addSubnet(network, prefix, "ipv4");
+  specialPurpose.addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
   ["::", 96],
   ["2001:db8::", 32],
   ["fc00::", 7],
   ["fe80::", 10],
 ] as const)
-  placeless.addSubnet(network, prefix, "ipv6");
+  specialPurpose.addSubnet(network, prefix, "ipv6");

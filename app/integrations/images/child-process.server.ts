@@ -16,37 +16,37 @@ export type Job =
 
 export type PictureSource = { path: string; raw?: { width: number; height: number; channels: 3 | 4 } };
 
-export type Answer =
+export type JobResult =
   | { ok: true; bytes: Buffer; picture?: { width: number; height: number; placeholder: string } }
   | { ok: false; problem: "pixels" | "damaged" }
   | { ok: false; problem: "trouble"; code: string; message: string };
 
 /** Relative to the working directory, in a checkout and in the container. */
 const PROGRAM = resolve("app/integrations/images/worker.server.mjs");
-const STAYS_MS = 1_000;
+const IDLE_TIMEOUT_MS = 1_000;
 
 let running: ChildProcess | null = null;
-let leaving: NodeJS.Timeout | undefined;
-let last: Promise<unknown> = Promise.resolve();
+let idleTimer: NodeJS.Timeout | undefined;
+let lastJob: Promise<unknown> = Promise.resolve();
 
 /** Jobs run in order. @returns null when the process died of the job or timed out */
-export function askPictureProcess(job: Job, limitSeconds: number): Promise<Answer | null> {
-  const answer = last.then(() => ask(job, limitSeconds));
-  last = answer.catch(() => null);
+export function runPictureJob(job: Job, limitSeconds: number): Promise<JobResult | null> {
+  const answer = lastJob.then(() => sendJob(job, limitSeconds));
+  lastJob = answer.catch(() => null);
   return answer;
 }
 
-async function ask(job: Job, limitSeconds: number): Promise<Answer | null> {
-  clearTimeout(leaving);
-  const asked = (running ??= start());
-  const late = setTimeout(() => asked.kill("SIGKILL"), limitSeconds * 1000);
-  const answer = await new Promise<Answer | null>((settle) => {
-    asked.removeAllListeners("message").once("message", (message) => settle(message as Answer));
-    asked.removeAllListeners("close").once("close", () => settle(null));
-    asked.send(job, (error) => error && settle(null));
+async function sendJob(job: Job, limitSeconds: number): Promise<JobResult | null> {
+  clearTimeout(idleTimer);
+  const child = (running ??= start());
+  const killTimer = setTimeout(() => child.kill("SIGKILL"), limitSeconds * 1000);
+  const answer = await new Promise<JobResult | null>((settle) => {
+    child.removeAllListeners("message").once("message", (message) => settle(message as JobResult));
+    child.removeAllListeners("close").once("close", () => settle(null));
+    child.send(job, (error) => error && settle(null));
   });
-  clearTimeout(late);
-  leaving = setTimeout(() => running?.disconnect(), STAYS_MS);
+  clearTimeout(killTimer);
+  idleTimer = setTimeout(() => running?.disconnect(), IDLE_TIMEOUT_MS);
   return answer;
 }
 

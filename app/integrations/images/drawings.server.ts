@@ -1,4 +1,4 @@
-import { askPictureProcess, type Job } from "./child-process.server";
+import { runPictureJob, type Job } from "./child-process.server";
 
 const DRAW_SECONDS = 60;
 
@@ -11,7 +11,7 @@ export async function rasterise(
   size: { width: number; height: number },
   format: Extract<Job, { act: "draw" }>["format"],
 ): Promise<Buffer> {
-  const answer = await askPictureProcess({ act: "draw", svg, ...size, format }, DRAW_SECONDS);
+  const answer = await runPictureJob({ act: "draw", svg, ...size, format }, DRAW_SECONDS);
   if (!answer?.ok) throw new Error(`A drawing could not be rendered: ${JSON.stringify(answer)}`);
   return answer.bytes;
 }

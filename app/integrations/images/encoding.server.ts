@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import type { Format } from "./files.server";
-import { askPictureProcess, type Answer, type PictureSource } from "./child-process.server";
+import { runPictureJob, type JobResult, type PictureSource } from "./child-process.server";
 
 type Decoded =
   | { ok: true; width: number; height: number; placeholder: string; jpeg: Buffer }
@@ -10,7 +10,7 @@ const DECODE_SECONDS = 20;
 /** A job that never ends would block all others. */
 const ENCODE_SECONDS = 600;
 
-type Wanted = {
+type DecodeOptions = {
   width: number;
   height: number;
   maximumPixels: number;
@@ -28,12 +28,12 @@ type Wanted = {
  */
 export async function decodePicture(
   path: string,
-  { pixelsPath, placeholderCharacters, ...box }: Wanted,
+  { pixelsPath, placeholderCharacters, ...box }: DecodeOptions,
 ): Promise<Decoded> {
   // libvips would also open SVG, PDF and others.
-  if (!isPicture(await beginning(path))) return { ok: false, problem: "kind" };
-  const answer = orThrow(
-    await askPictureProcess({ act: "decode", path, box, pixelsPath, placeholderCharacters }, DECODE_SECONDS),
+  if (!isPicture(await readFirstBytes(path))) return { ok: false, problem: "kind" };
+  const answer = throwOnError(
+    await runPictureJob({ act: "decode", path, box, pixelsPath, placeholderCharacters }, DECODE_SECONDS),
   );
   if (!answer) return { ok: false, problem: "tooHeavy" };
   if (!answer.ok) return answer;
@@ -49,19 +49,19 @@ export async function encodePicture(
 ): Promise<Buffer | null> {
   const job = { act: "encode", source, width, format } as const;
   // Retried once: other processes may have taken the memory.
-  const answer = orThrow(
-    (await askPictureProcess(job, ENCODE_SECONDS)) ?? (await askPictureProcess(job, ENCODE_SECONDS)),
+  const answer = throwOnError(
+    (await runPictureJob(job, ENCODE_SECONDS)) ?? (await runPictureJob(job, ENCODE_SECONDS)),
   );
   return answer?.ok ? answer.bytes : null;
 }
 
-function orThrow(answer: Answer | null) {
+function throwOnError(answer: JobResult | null) {
   if (answer && !answer.ok && answer.problem === "trouble")
     throw Object.assign(new Error(answer.message), { code: answer.code });
   return answer;
 }
 
-async function beginning(path: string): Promise<Buffer> {
+async function readFirstBytes(path: string): Promise<Buffer> {
   const file = await open(path, "r");
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);

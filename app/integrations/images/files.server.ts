@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { env } from "~/env.server";
 
 const INCOMING = join(env.uploadsDir, "incoming");
-const SHOWN = /^([0-9a-f]{32})-\d{1,5}\.(avif|webp|jpg)$/;
-const OURS = /^([0-9a-f]{32})(-\d{1,5}\.(avif|webp|jpg)|\.master)$/;
+const PUBLIC_FILE = /^([0-9a-f]{32})-\d{1,5}\.(avif|webp|jpg)$/;
+const PICTURE_FILE = /^([0-9a-f]{32})(-\d{1,5}\.(avif|webp|jpg)|\.master)$/;
 const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
 /** Part of every id: raise it when the encoding changes, so that caches never mix versions. */
-const PIPELINE = "1";
+const ENCODING_VERSION = "1";
 
 export type Format = "avif" | "webp" | "jpg";
 
@@ -38,7 +38,7 @@ export async function receiveFile(
   const discard = async () => {
     for (const name of [path, pixelsPath]) await rm(name, { force: true });
   };
-  const hash = createHash("sha256").update(`${PIPELINE}\n`);
+  const hash = createHash("sha256").update(`${ENCODING_VERSION}\n`);
   let size = 0;
   const file = await open(path, "wx", 0o600);
   try {
@@ -46,7 +46,7 @@ export async function receiveFile(
       size += chunk.byteLength;
       if (size > limitBytes) continue;
       hash.update(chunk);
-      await writeWhole(file, chunk);
+      await writeFully(file, chunk);
     }
   } catch (error) {
     await file.close();
@@ -66,7 +66,7 @@ export async function saveFile(name: string, bytes: Uint8Array): Promise<void> {
   try {
     const file = await open(path, "wx", 0o644);
     try {
-      await writeWhole(file, bytes);
+      await writeFully(file, bytes);
       await file.sync();
     } finally {
       await file.close();
@@ -79,7 +79,7 @@ export async function saveFile(name: string, bytes: Uint8Array): Promise<void> {
   await syncFolder();
 }
 
-export async function keepFile(path: string, name: string): Promise<void> {
+export async function moveFile(path: string, name: string): Promise<void> {
   await rename(path, join(env.uploadsDir, name));
   await syncFolder();
 }
@@ -89,7 +89,7 @@ export type PictureFile = { size: number; type: string; read(): AsyncIterable<Ui
 
 /** Null when missing. Only names of our pattern are opened: no path traversal. */
 export async function findPicture(name: string): Promise<PictureFile | null> {
-  const format = SHOWN.exec(name)?.[2];
+  const format = PUBLIC_FILE.exec(name)?.[2];
   const file = format ? await findFile(name) : null;
   if (!format || !file) return null;
   return {
@@ -99,11 +99,11 @@ export async function findPicture(name: string): Promise<PictureFile | null> {
   };
 }
 
-const PIECE_BYTES = 16 * 1024;
+const CHUNK_BYTES = 16 * 1024;
 
 /** Opens the file with the first piece: an unread response must leave none open. */
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>;
+  yield* createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>;
 }
 
 /** Size in bytes; null when it is missing. */
@@ -114,13 +114,15 @@ export async function findFile(name: string): Promise<{ path: string; size: numb
 }
 
 export async function removeFiles(names: readonly string[]): Promise<void> {
-  for (const name of names) if (OURS.test(name)) await rm(join(env.uploadsDir, name), { force: true });
+  for (const name of names)
+    if (PICTURE_FILE.test(name)) await rm(join(env.uploadsDir, name), { force: true });
 }
 
 export async function removePictures(ids: ReadonlySet<string>): Promise<void> {
   if (ids.size === 0) return;
   const names: string[] = [];
-  for await (const name of namesIn(env.uploadsDir)) if (ids.has(OURS.exec(name)?.[1] ?? "")) names.push(name);
+  for await (const name of namesIn(env.uploadsDir))
+    if (ids.has(PICTURE_FILE.exec(name)?.[1] ?? "")) names.push(name);
   await removeFiles(names);
 }
 
@@ -129,7 +131,7 @@ export async function removeStrayFiles(before: Date, isKnown: (id: string) => bo
   const strays: string[] = [];
   for await (const name of namesIn(INCOMING)) strays.push(join(INCOMING, name));
   for await (const name of namesIn(env.uploadsDir)) {
-    const id = OURS.exec(name)?.[1];
+    const id = PICTURE_FILE.exec(name)?.[1];
     if (id && !isKnown(id)) strays.push(join(env.uploadsDir, name));
   }
   let removed = 0;
@@ -148,7 +150,7 @@ async function* namesIn(folder: string): AsyncGenerator<string> {
 }
 
 /** A nearly full disk writes a part without an error; writing the rest then throws ENOSPC. */
-async function writeWhole(file: Awaited<ReturnType<typeof open>>, bytes: Uint8Array) {
+async function writeFully(file: Awaited<ReturnType<typeof open>>, bytes: Uint8Array) {
   for (let at = 0; at < bytes.byteLength;) {
     const { bytesWritten } = await file.write(bytes, at, bytes.byteLength - at);
     at += bytesWritten;

@@ -6,7 +6,7 @@ import sharp from "sharp";
 
 /**
  * @typedef {import("./child-process.server").Job} Job
- * @typedef {import("./child-process.server").Answer} Answer
+ * @typedef {import("./child-process.server").JobResult} Answer
  * @typedef {{ data: Buffer, width: number, height: number, channels: 3 | 4 }} Pixels eight bits a channel,
  * sRGB, upright. Four channels only if some pixels are transparent
  */
@@ -24,7 +24,7 @@ const PLACEHOLDER_SIDES = [20, 16, 12, 8, 6, 4, 2];
 process.on("message", (message) => {
   const job = /** @type {Job} */ (message);
   const answer = job.act === "decode" ? decode(job) : job.act === "encode" ? encode(job) : draw(job);
-  void answer.catch(troubleOf).then((done) => process.send?.(done));
+  void answer.catch(toErrorAnswer).then((done) => process.send?.(done));
 });
 // The site has ended: end at once, even within a job.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
@@ -169,7 +169,7 @@ function withoutNeedlessAlpha(pixels) {
 const asSharp = ({ data, width, height, channels }) => sharp(data, { raw: { width, height, channels } });
 
 /** @param {NodeJS.ErrnoException} error @returns {Answer} */
-const troubleOf = (error) => ({
+const toErrorAnswer = (error) => ({
   ok: false,
   problem: "trouble",
   code: error.code ?? "",

@@ -60,24 +60,24 @@ export function drawLine(
   page.fonts[font.id] ??= font.ref();
   const baseline = page.height - y - (font.ascender / 1000) * size;
   doc.save().transform(1, 0, 0, -1, 0, page.height).addContent(`BT /${font.id} ${size} Tf`);
-  doc.addContent(`1 0 0 1 ${short(x)} ${short(baseline)} Tm`);
+  doc.addContent(`1 0 0 1 ${round(x)} ${round(baseline)} Tm`);
   for (const { text, isMalayalam } of runs) {
     if (isMalayalam) doc.markContent("Span", { lang: "ml", actual: text });
     const [codes, positions] = font.encode(text);
     codes.forEach((code, index) => {
-      const place = positions[index];
-      if (!place) return;
-      const after = place.xAdvance - place.advanceWidth - place.xOffset;
-      const rise = (place.yOffset / 1000) * size;
-      const shown = `[${short(-place.xOffset)} <${code}> ${short(-after)}] TJ`;
-      doc.addContent(rise === 0 ? shown : `${short(rise)} Ts ${shown} 0 Ts`);
+      const position = positions[index];
+      if (!position) return;
+      const after = position.xAdvance - position.advanceWidth - position.xOffset;
+      const rise = (position.yOffset / 1000) * size;
+      const shown = `[${round(-position.xOffset)} <${code}> ${round(-after)}] TJ`;
+      doc.addContent(rise === 0 ? shown : `${round(rise)} Ts ${shown} 0 Ts`);
     });
     if (isMalayalam) doc.endMarkedContent();
   }
   doc.addContent("ET").restore();
 }
 
-const short = (number: number) => Number(number.toFixed(3));
+const round = (number: number) => Number(number.toFixed(3));
 
 function load({ Blob, Face, Font }: HarfBuzz, weight: Weight) {
   const file = readFileSync(resolve(FILES[weight]));
@@ -101,7 +101,7 @@ function shape(harfBuzz: HarfBuzz, font: Font, composed: string): Shaped {
   buffer.setClusterLevel(harfBuzz.ClusterLevel.CHARACTERS);
   harfBuzz.shape(font, buffer);
   const infos = buffer.getGlyphInfos();
-  const meanings = meaningsOf(text, infos);
+  const meanings = codePointsOf(text, infos);
   const glyphs = infos.map(({ codepoint: id }, index) => ({
     id,
     advanceWidth: font.glyphHAdvance(id),
@@ -120,7 +120,7 @@ function shape(harfBuzz: HarfBuzz, font: Font, composed: string): Shaped {
 }
 
 /** The characters of each glyph, up to the next glyph's place, for viewers that search by glyph. */
-function meaningsOf(text: string, infos: GlyphInfo[]): number[][] {
+function codePointsOf(text: string, infos: GlyphInfo[]): number[][] {
   const places = [...new Set(infos.map(({ cluster }) => cluster))].sort((one, other) => one - other);
   const ends = new Map(places.map((place, index) => [place, places[index + 1]]));
   return infos.map(({ cluster }) => {

@@ -1,13 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import type { QrCode } from "./qr-code.server";
-import { drawable, fit, type Lettering } from "./text-layout.server";
-import { emblem, hem, inkOf, type Ink, type PaperLook } from "./receipt-ornament.server";
+import { replaceMissingGlyphs, fit, type Lettering } from "./text-layout.server";
+import { drawLogo, drawBorder, inkOf, type Ink, type PrintLook } from "./print-look.server";
 import {
   heightOf,
-  inEach,
+  toLines,
   MARGIN,
-  ornament,
-  tagged,
+  drawArtifact,
+  drawTagged,
   writeLines,
   type Tagged,
   type Wording,
@@ -28,15 +28,15 @@ export type PosterContent = {
   until: Wording;
   /** The same poster must always be the same file. */
   madeAt: Date;
-  look: PaperLook;
+  look: PrintLook;
 };
 
 type Inked = Tagged & { ink: Ink };
 
 const PAGE = { width: 595.28, height: 841.89 };
 const WIDTH = PAGE.width - 2 * MARGIN;
-const BAND = 104;
-const CODE = { most: 330, least: 190 };
+const HEADER_HEIGHT = 104;
+const CODE_SIZE = { most: 330, least: 190 };
 const GAP = 12;
 
 function letterings(ink: Ink) {
@@ -71,30 +71,30 @@ export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
   const { bold, semibold, regular } = letterings(ink);
   const sheet = { doc, ink, root: doc.struct("Document") };
   doc.addStructure(sheet.root);
-  letterhead(sheet, content);
+  drawLetterhead(sheet, content);
 
-  const scan = inEach(ink, content.scan, { ...semibold, size: 14 }, { size: 13 });
+  const scan = toLines(ink, content.scan, { ...semibold, size: 14 }, { size: 13 });
   const type = [
     { text: content.or.join("  ·  "), style: { ...regular, size: 11 } },
     fit(doc, content.address, { width: WIDTH, height: 30, smallest: 8 }, { ...bold, color: ink.accent }),
   ];
-  const until = inEach(ink, content.until, { ...regular, size: 12 }, { size: 12 });
+  const until = toLines(ink, content.until, { ...regular, size: 12 }, { size: 12 });
   const below = [scan, type, until];
   const belowTop =
     PAGE.height - 40 - below.reduce((sum, lines) => sum + heightOf(doc, lines, WIDTH) + GAP, 0);
-  const top = modeNote(sheet, content, BAND + 30);
-  const asks = inEach(
+  const top = drawModeNote(sheet, content, HEADER_HEIGHT + 30);
+  const asks = toLines(
     ink,
     content.asks,
     { ...semibold, color: ink.primary },
     { weight: "semibold", size: 15 },
   );
   const count = content.greeting.length;
-  const room = belowTop - top - heightOf(doc, asks, WIDTH) - (count + 4) * GAP - CODE.least;
+  const room = belowTop - top - heightOf(doc, asks, WIDTH) - (count + 4) * GAP - CODE_SIZE.least;
   const greeting = content.greeting.map((text) =>
     fit(
       doc,
-      drawable(text),
+      replaceMissingGlyphs(text),
       { width: WIDTH, height: room / count, smallest: 9 },
       { ...bold, size: count > 1 ? 25 : 34 },
     ),
@@ -102,49 +102,61 @@ export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
   let y = top;
   const paragraphs = (each: Parameters<typeof writeLines>[1][]) =>
     each.forEach((lines) => (y = writeLines(doc, lines, MARGIN, y, WIDTH) + GAP));
-  tagged(sheet, "H1", () => paragraphs(greeting.map((line) => [line])));
-  tagged(sheet, "P", () => paragraphs([asks]));
-  const side = Math.min(CODE.most, belowTop - GAP - y);
-  ornament(sheet, () =>
-    code(sheet, content.code, (PAGE.width - side) / 2, (y + belowTop - GAP - side) / 2, side),
+  drawTagged(sheet, "H1", () => paragraphs(greeting.map((line) => [line])));
+  drawTagged(sheet, "P", () => paragraphs([asks]));
+  const side = Math.min(CODE_SIZE.most, belowTop - GAP - y);
+  drawArtifact(sheet, () =>
+    drawQrCode(sheet, content.code, (PAGE.width - side) / 2, (y + belowTop - GAP - side) / 2, side),
   );
   y = belowTop;
-  tagged(sheet, "P", () => paragraphs(below));
+  drawTagged(sheet, "P", () => paragraphs(below));
   sheet.root.end();
   doc.end();
   return finished;
 }
 
-function letterhead(sheet: Inked, { foundation, look }: PosterContent): void {
+function drawLetterhead(sheet: Inked, { foundation, look }: PosterContent): void {
   const { doc, ink } = sheet;
   const left = MARGIN + 82;
   const width = PAGE.width - MARGIN - left;
   const white: Lettering = { weight: "bold", size: 24, color: ink.white };
   const pale: Lettering = { weight: "regular", size: 10.5, color: ink.pale };
   const lines = [
-    fit(doc, drawable(foundation.name), { width, height: 60, smallest: 9 }, white),
-    fit(doc, drawable(foundation.contact.join("  ·  ")), { width, height: 16, smallest: 6 }, pale),
+    fit(doc, replaceMissingGlyphs(foundation.name), { width, height: 60, smallest: 9 }, white),
+    fit(
+      doc,
+      replaceMissingGlyphs(foundation.contact.join("  ·  ")),
+      { width, height: 16, smallest: 6 },
+      pale,
+    ),
   ];
-  ornament(sheet, () => {
-    doc.rect(0, 0, PAGE.width, BAND).fill(ink.accent);
-    hem(doc, ink, BAND, PAGE.width);
-    emblem(doc, look, MARGIN - 6, (BAND - 70) / 2, 70);
+  drawArtifact(sheet, () => {
+    doc.rect(0, 0, PAGE.width, HEADER_HEIGHT).fill(ink.accent);
+    drawBorder(doc, ink, HEADER_HEIGHT, PAGE.width);
+    drawLogo(doc, look, MARGIN - 6, (HEADER_HEIGHT - 70) / 2, 70);
   });
-  tagged(sheet, "P", () => writeLines(doc, lines, left, (BAND - heightOf(doc, lines, width)) / 2, width));
+  drawTagged(sheet, "P", () =>
+    writeLines(doc, lines, left, (HEADER_HEIGHT - heightOf(doc, lines, width)) / 2, width),
+  );
 }
 
-function modeNote(sheet: Inked, content: PosterContent, top: number): number {
+function drawModeNote(sheet: Inked, content: PosterContent, top: number): number {
   if (content.nonLive.length === 0) return top;
   const { doc, ink } = sheet;
   const { semibold } = letterings(ink);
-  const lines = inEach(ink, content.nonLive, { ...semibold, size: 12, color: ink.deep }, { color: ink.deep });
+  const lines = toLines(
+    ink,
+    content.nonLive,
+    { ...semibold, size: 12, color: ink.deep },
+    { color: ink.deep },
+  );
   const height = heightOf(doc, lines, WIDTH) + 12;
-  ornament(sheet, () => doc.rect(MARGIN, top - 8, WIDTH, height).fill(ink.highlight));
-  tagged(sheet, "P", () => writeLines(doc, lines, MARGIN, top - 2, WIDTH));
+  drawArtifact(sheet, () => doc.rect(MARGIN, top - 8, WIDTH, height).fill(ink.highlight));
+  drawTagged(sheet, "P", () => writeLines(doc, lines, MARGIN, top - 2, WIDTH));
   return top + height + 10;
 }
 
-function code({ doc, ink }: Inked, { size, path }: QrCode, x: number, y: number, side: number): void {
+function drawQrCode({ doc, ink }: Inked, { size, path }: QrCode, x: number, y: number, side: number): void {
   doc
     .save()
     .translate(x, y)

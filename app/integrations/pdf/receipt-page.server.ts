@@ -1,5 +1,5 @@
 import { fit, measure, write, type Lettering } from "./text-layout.server";
-import type { Ink, PaperLook } from "./receipt-ornament.server";
+import type { Ink, PrintLook } from "./print-look.server";
 import type { QrCode } from "./qr-code.server";
 
 /** In points. */
@@ -36,18 +36,18 @@ export type ReceiptContent = {
   proof: { check: Wording; address: string; code: QrCode };
   unsigned: Wording;
   /** Of today, whatever day the receipt is of. */
-  look: PaperLook;
+  look: PrintLook;
 };
 
 /** Of a receipt, without what only receipts have. */
-export type PaperContent = Omit<
+export type DocumentContent = Omit<
   ReceiptContent,
   "particulars" | "noGoods" | "notCertificate" | "taxWording" | "proof" | "unsigned"
 >;
 
 export type Tagged = { doc: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement };
 
-export type Sheet<Content extends PaperContent = ReceiptContent> = Tagged & {
+export type Sheet<Content extends DocumentContent = ReceiptContent> = Tagged & {
   content: Content;
   ink: Ink;
   page: { width: number; height: number };
@@ -57,7 +57,7 @@ export type Sheet<Content extends PaperContent = ReceiptContent> = Tagged & {
 type Lines = { text: string; style: Lettering }[];
 
 /** The reader's language first; the other smaller and softer unless `other` says how. */
-export function inEach(ink: Ink, wording: Wording, style: Lettering, other: Partial<Lettering> = {}): Lines {
+export function toLines(ink: Ink, wording: Wording, style: Lettering, other: Partial<Lettering> = {}): Lines {
   const below: Lettering = {
     ...style,
     weight: "regular",
@@ -73,7 +73,7 @@ export const heightOf = (doc: PDFKit.PDFDocument, lines: Lines, width: number) =
 export const writeLines = (doc: PDFKit.PDFDocument, lines: Lines, x: number, top: number, width: number) =>
   lines.reduce((y, { text, style }) => write(doc, text, x, y, width, style), top);
 
-export function put(
+export function writeFitted(
   doc: PDFKit.PDFDocument,
   text: string,
   box: { x: number; y: number; width: number; height: number; smallest: number },
@@ -83,14 +83,14 @@ export function put(
   return write(doc, fitted.text, box.x, box.y, box.width, fitted.style);
 }
 
-export function tagged({ doc, root }: Tagged, type: "H1" | "P", draw: () => void): void {
+export function drawTagged({ doc, root }: Tagged, type: "H1" | "P", draw: () => void): void {
   const content = doc.markStructureContent(type);
   draw();
   doc.endMarkedContent();
   root.add(doc.struct(type, {}, content));
 }
 
-export function ornament({ doc }: Pick<Tagged, "doc">, draw: () => void): void {
+export function drawArtifact({ doc }: Pick<Tagged, "doc">, draw: () => void): void {
   doc.markContent("Artifact", { type: "Layout" });
   draw();
   doc.endMarkedContent();

@@ -1,17 +1,24 @@
-import { drawable, fit, write, type Lettering } from "./text-layout.server";
-import { amount, donor, finish, heading, letterhead, openSheet } from "./paper-parts.server";
+import { replaceMissingGlyphs, fit, write, type Lettering } from "./text-layout.server";
+import {
+  drawAmount,
+  drawDonor,
+  endDocument,
+  drawHeading,
+  drawLetterhead,
+  openSheet,
+} from "./document-parts.server";
 import {
   heightOf,
-  inEach,
+  toLines,
   MARGIN,
-  ornament,
-  put,
-  tagged,
+  drawArtifact,
+  writeFitted,
+  drawTagged,
   writeLines,
   type ReceiptContent,
   type Sheet,
 } from "./receipt-page.server";
-import { stampStrips, watermark } from "./receipt-watermark.server";
+import { drawStampStrips, drawWatermark } from "./receipt-watermark.server";
 
 const DOT = "  ·  ";
 const FOOT_GAP = 14;
@@ -26,80 +33,80 @@ export async function drawReceiptPdf(
 ): Promise<Buffer> {
   const compress = options.compress ?? true;
   for (const scale of [1, 1.1, 1.25, 1.4]) {
-    const { doc, fits } = await drawOn(scale, content, compress);
-    if (fits) return finish(doc);
+    const { doc, fits } = await drawAtScale(scale, content, compress);
+    if (fits) return endDocument(doc);
   }
-  return finish((await drawOn(1.7, content, compress)).doc);
+  return endDocument((await drawAtScale(1.7, content, compress)).doc);
 }
 
 /** @param scale of the page: a larger one, fitted to paper, makes everything smaller */
-async function drawOn(
+async function drawAtScale(
   scale: number,
   content: ReceiptContent,
   compress: boolean,
 ): Promise<{ doc: PDFKit.PDFDocument; fits: boolean }> {
   const sheet = await openSheet(content, { scale, compress });
   const { doc } = sheet;
-  let y = letterhead(sheet);
-  y = stampStrips(sheet, y + 22);
-  y = heading(sheet, y + 10);
-  y = donor(sheet, y + 26);
-  y = amount(sheet, y + 24);
-  y = particulars(sheet, y + 16);
+  let y = drawLetterhead(sheet);
+  y = drawStampStrips(sheet, y + 22);
+  y = drawHeading(sheet, y + 10);
+  y = drawDonor(sheet, y + 26);
+  y = drawAmount(sheet, y + 24);
+  y = drawParticulars(sheet, y + 16);
   const code = y + 14;
-  ornament(sheet, () => (y = qrCode(sheet, code)));
-  y = Math.max(y, wording(sheet, code + 8));
-  const footTop = foot(sheet);
-  ornament(sheet, () => watermark(sheet));
+  drawArtifact(sheet, () => (y = drawQrCode(sheet, code)));
+  y = Math.max(y, drawWording(sheet, code + 8));
+  const footTop = drawFooter(sheet);
+  drawArtifact(sheet, () => drawWatermark(sheet));
   sheet.root.end();
   return { doc, fits: y + FOOT_GAP <= footTop };
 }
 
-function particulars(sheet: Sheet, top: number): number {
+function drawParticulars(sheet: Sheet, top: number): number {
   const { doc, ink, content, width } = sheet;
   const column = { x: MARGIN + 150, width: width - 150, height: 30, smallest: 6 };
   let y = top;
   content.particulars.forEach(([label, [value = "", ...others]], index) => {
-    if (index > 0) ornament(sheet, () => doc.rect(MARGIN, y, width, 0.7).fill(ink.line));
+    if (index > 0) drawArtifact(sheet, () => doc.rect(MARGIN, y, width, 0.7).fill(ink.line));
     const soft: Lettering = { weight: "regular", size: 10.5, color: ink.soft };
     const strong: Lettering = { weight: "semibold", size: 10.5, color: ink.deep };
-    tagged(sheet, "P", () => {
-      const belowLabel = writeLines(doc, inEach(ink, label, soft), MARGIN, y + 6, 140);
-      const belowValue = put(doc, drawable(value), { ...column, y: y + 6 }, strong);
-      const other = inEach(ink, ["", ...others], strong).slice(1);
+    drawTagged(sheet, "P", () => {
+      const belowLabel = writeLines(doc, toLines(ink, label, soft), MARGIN, y + 6, 140);
+      const belowValue = writeFitted(doc, replaceMissingGlyphs(value), { ...column, y: y + 6 }, strong);
+      const other = toLines(ink, ["", ...others], strong).slice(1);
       y = Math.max(belowLabel, writeLines(doc, other, column.x, belowValue, column.width)) + 6;
     });
   });
   return y;
 }
 
-const CODE = 96;
+const CODE_SIZE = 96;
 
-function qrCode({ doc, ink, content, page }: Sheet, top: number): number {
+function drawQrCode({ doc, ink, content, page }: Sheet, top: number): number {
   const { size, path } = content.proof.code;
-  const left = page.width - MARGIN - CODE;
+  const left = page.width - MARGIN - CODE_SIZE;
   doc
     .save()
     .translate(left, top)
-    .scale(CODE / size)
+    .scale(CODE_SIZE / size)
     .path(path)
     .fill(ink.deep)
     .restore();
-  return top + CODE;
+  return top + CODE_SIZE;
 }
 
-function wording(sheet: Sheet, top: number): number {
+function drawWording(sheet: Sheet, top: number): number {
   const { doc, ink, content } = sheet;
-  const width = sheet.width - CODE - 24;
+  const width = sheet.width - CODE_SIZE - 24;
   const strong: Lettering = { weight: "semibold", size: 10, color: ink.deep, lineGap: 1 };
   const small = fit(
     doc,
-    drawable(content.taxWording),
+    replaceMissingGlyphs(content.taxWording),
     { width, height: 120, smallest: 6.5 },
     { weight: "regular", size: 9.5, color: ink.soft, lineGap: 1.5 },
   );
   let y = top;
-  tagged(sheet, "P", () => {
+  drawTagged(sheet, "P", () => {
     for (const text of [...content.noGoods, ...content.notCertificate])
       y = write(doc, text, MARGIN, y, width, strong);
     if (small.text) y = write(doc, small.text, MARGIN, y + 4, width, small.style);
@@ -107,7 +114,7 @@ function wording(sheet: Sheet, top: number): number {
   return y;
 }
 
-function foot(sheet: Sheet): number {
+function drawFooter(sheet: Sheet): number {
   const { doc, ink, content, width, page } = sheet;
   const soft: Lettering = { weight: "regular", size: 9.5, color: ink.soft };
   const address = fit(
@@ -123,6 +130,6 @@ function foot(sheet: Sheet): number {
   ];
   const last = heightOf(doc, lines.slice(-1), width);
   const top = page.height - MARGIN + last - heightOf(doc, lines, width);
-  tagged(sheet, "P", () => writeLines(doc, lines, MARGIN, top, width));
+  drawTagged(sheet, "P", () => writeLines(doc, lines, MARGIN, top, width));
   return top;
 }

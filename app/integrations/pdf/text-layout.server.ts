@@ -32,7 +32,7 @@ export function measure(doc: PDFKit.PDFDocument, text: string, width: number, st
 }
 
 /** In parts of the size; no letter is narrower. */
-const NARROWEST = 0.2;
+const MIN_LETTER_WIDTH = 0.2;
 
 /** Shrinks down to `smallest`, then cuts with "…". @returns arguments of `write` */
 export function fit(
@@ -43,8 +43,8 @@ export function fit(
 ): { text: string; style: Lettering } {
   const linesIn = (size: number) => Math.floor(box.height / lineHeight(doc, { ...style, size }));
   // Shaping takes time: cut first what can't fit.
-  const most = Math.ceil((linesIn(box.smallest) * box.width) / (NARROWEST * box.smallest));
-  const text = whole.length > most ? `${whole.slice(0, most)}…` : whole;
+  const maxLength = Math.ceil((linesIn(box.smallest) * box.width) / (MIN_LETTER_WIDTH * box.smallest));
+  const text = whole.length > maxLength ? `${whole.slice(0, maxLength)}…` : whole;
   for (let size = style.size; size >= box.smallest; size -= 0.5) {
     const lines = linesIn(size);
     if (breakLines(doc, text, box.width, { ...style, size }, lines).length <= lines)
@@ -59,27 +59,27 @@ export function fit(
   return { text: [...kept, `${letters.join("")}…`].join(" "), style: small };
 }
 
-/** At spaces, within a word only if it is too long. @param enough stops after this many lines and one */
+/** At spaces, within a word only if it is too long. @param maxLines stops after this many lines and one */
 function breakLines(
   doc: PDFKit.PDFDocument,
   text: string,
   width: number,
   { weight, size }: Lettering,
-  enough = Infinity,
+  maxLines = Infinity,
 ): string[] {
-  const most = width / size;
+  const maxWidth = width / size;
   const space = pieceWidth(doc, " ", weight);
   const lines: string[] = [];
   let line = "";
-  let taken = 0;
+  let lineWidth = 0;
   for (const word of text.split(" "))
-    for (const piece of pieces(doc, word, most, weight)) {
-      if (line !== "" && taken + space + piece.width > most) {
+    for (const piece of pieces(doc, word, maxWidth, weight)) {
+      if (line !== "" && lineWidth + space + piece.width > maxWidth) {
         lines.push(line);
         line = "";
-        if (lines.length > enough) return lines;
+        if (lines.length > maxLines) return lines;
       }
-      taken = line === "" ? piece.width : taken + space + piece.width;
+      lineWidth = line === "" ? piece.width : lineWidth + space + piece.width;
       line = line === "" ? piece.text : `${line} ${piece.text}`;
     }
   return [...lines, line];
@@ -90,17 +90,17 @@ type Piece = { text: string; width: number };
 function* pieces(
   doc: PDFKit.PDFDocument,
   word: string,
-  most: number,
+  maxWidth: number,
   weight: Weight,
 ): Generator<Piece, void, undefined> {
-  if (word.length * NARROWEST <= most) {
+  if (word.length * MIN_LETTER_WIDTH <= maxWidth) {
     const width = pieceWidth(doc, word, weight);
-    if (width <= most) return yield { text: word, width };
+    if (width <= maxWidth) return yield { text: word, width };
   }
   const piece: Piece = { text: "", width: 0 };
   for (const grapheme of graphemes(word)) {
     const more = pieceWidth(doc, grapheme, weight);
-    if (piece.text !== "" && piece.width + more > most) {
+    if (piece.text !== "" && piece.width + more > maxWidth) {
       yield { ...piece };
       piece.text = "";
       piece.width = 0;
@@ -116,13 +116,13 @@ const widths: Record<Weight, Map<string, number>> = {
   semibold: new Map(),
   bold: new Map(),
 };
-const MOST_WIDTHS = 5_000;
+const MAX_CACHED_WIDTHS = 5_000;
 
 function pieceWidth(doc: PDFKit.PDFDocument, text: string, weight: Weight): number {
   const known = widths[weight].get(text);
   if (known !== undefined) return known;
   const width = widthOf(doc, text, weight);
-  if (widths[weight].size >= MOST_WIDTHS) widths[weight].clear();
+  if (widths[weight].size >= MAX_CACHED_WIDTHS) widths[weight].clear();
   widths[weight].set(text, width);
   return width;
 }
@@ -152,18 +152,18 @@ const HAS_GLYPH =
 /**
  * Replaces missing glyphs: accents go (ế becomes e), full-width becomes plain, emoji go, other scripts "···".
  */
-export function drawable(text: string): string {
+export function replaceMissingGlyphs(text: string): string {
   let out = "";
   for (const character of text.normalize("NFC").replace(/\s+/gu, " ")) {
     if (HAS_GLYPH.test(character)) out += character;
     // Joiners shape old-style chillus; elsewhere they are dropped.
     else if (/[\u200c\u200d]/u.test(character)) out += out.endsWith("\u0d4d") ? character : "";
-    else out += simpler(character) ?? (/[\p{L}\p{N}]/u.test(character) && !out.endsWith("···") ? "···" : "");
+    else out += simplify(character) ?? (/[\p{L}\p{N}]/u.test(character) && !out.endsWith("···") ? "···" : "");
   }
   return out.replace(/ {2,}/g, " ").trim();
 }
 
-function simpler(character: string): string | undefined {
+function simplify(character: string): string | undefined {
   const plain = character.normalize("NFKD").replace(/\p{M}+/gu, "");
   return plain !== "" && plain !== character && [...plain].every((part) => HAS_GLYPH.test(part))
     ? plain

@@ -11,9 +11,9 @@ export type ProviderClient = {
   post(call: ProviderCall): Promise<unknown>;
 };
 
-const LONGEST_ANSWER_BYTES = 5_000_000;
+const MAX_RESPONSE_BYTES = 5_000_000;
 const TOO_LONG = "it is too long";
-const AGAIN_AFTER_MS = 150;
+const RETRY_AFTER_MS = 150;
 
 const Refusal = z.object({ error: z.object({ description: z.string() }) });
 
@@ -39,13 +39,13 @@ export function providerClient(settings: {
       signal,
     });
     const response = await answer(request).catch((error: unknown) => {
-      throw withoutAnswer(error, signal, "The provider could not be reached", "unreachable");
+      throw toNetworkError(error, signal, "The provider could not be reached", "unreachable");
     });
     const text = await readLimited(response).catch((error: unknown) => {
-      throw withoutAnswer(error, signal, "The provider's answer broke off", "failing");
+      throw toNetworkError(error, signal, "The provider's answer broke off", "failing");
     });
     const json = readJson(text);
-    if (!response.ok) throw refusal(response.status, json);
+    if (!response.ok) throw toProviderError(response.status, json);
     return json;
   }
 
@@ -54,11 +54,11 @@ export function providerClient(settings: {
     try {
       return await sendOnce(method, call, signal);
     } catch (error) {
-      const mayRepeat = method === "GET" || call.onceBy !== undefined;
-      if (!mayRepeat || !(error instanceof ProviderError) || error.trouble !== "unreachable") throw error;
+      const canRetry = method === "GET" || call.onceBy !== undefined;
+      if (!canRetry || !(error instanceof ProviderError) || error.trouble !== "unreachable") throw error;
     }
     // Mostly a keep-alive connection closed at the other end.
-    await pause(AGAIN_AFTER_MS);
+    await pause(RETRY_AFTER_MS);
     return sendOnce(method, call, signal);
   }
 
@@ -73,7 +73,7 @@ function queryOf(data: object = {}) {
 
 /** Holds no more than the limit in memory. */
 async function readLimited(response: Response): Promise<string> {
-  if (Number(response.headers.get("content-length")) > LONGEST_ANSWER_BYTES) {
+  if (Number(response.headers.get("content-length")) > MAX_RESPONSE_BYTES) {
     await response.body?.cancel();
     throw new Error(TOO_LONG);
   }
@@ -81,7 +81,7 @@ async function readLimited(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.length;
-    if (bytes > LONGEST_ANSWER_BYTES) throw new Error(TOO_LONG);
+    if (bytes > MAX_RESPONSE_BYTES) throw new Error(TOO_LONG);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
@@ -96,22 +96,22 @@ function readJson(text: string): unknown {
   }
 }
 
-function refusal(status: number, json: unknown): ProviderError {
-  const told = Refusal.safeParse(json);
+function toProviderError(status: number, json: unknown): ProviderError {
+  const parsed = Refusal.safeParse(json);
   // Shown to staff; the description says more than the code.
-  const reason = told.success ? `: ${told.data.error.description}`.slice(0, 300) : "";
+  const reason = parsed.success ? `: ${parsed.data.error.description}`.slice(0, 300) : "";
   // 401 and 403: wrong keys. 409: the same refund is being made. All may succeed later.
   const isFinal = status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
   return new ProviderError(isFinal ? "refused" : "failing", `The provider answered ${status}${reason}`);
 }
 
-function withoutAnswer(
+function toNetworkError(
   error: unknown,
   signal: AbortSignal,
   what: string,
-  trouble: "unreachable" | "failing",
+  code: "unreachable" | "failing",
 ): ProviderError {
   if (signal.aborted) return new ProviderError("timeout", "The provider did not answer in time");
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return new ProviderError(trouble, `${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
+  return new ProviderError(code, `${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
 }

@@ -55,7 +55,7 @@ export const Refund = z
   }));
 
 /** Seconds since 1970 → ISO 8601 in UTC. */
-const Moment = z
+const UnixTime = z
   .number()
   .int()
   .min(1)
@@ -67,7 +67,7 @@ const Dispute = z.object({
   payment_id: z.string(),
   amount: Paise.positive(),
   phase: z.string().nullish(),
-  respond_by: Moment.nullish().catch(null),
+  respond_by: UnixTime.nullish().catch(null),
 });
 
 const DISPUTE_EVENTS: Record<string, ProviderDispute["status"]> = {
@@ -79,7 +79,7 @@ const DISPUTE_EVENTS: Record<string, ProviderDispute["status"]> = {
   "payment.dispute.lost": "lost",
 };
 
-const NO_TIME = new Date(0).toISOString();
+const EPOCH = new Date(0).toISOString();
 const Notes = z
   .record(z.string(), z.coerce.string())
   .nullish()
@@ -107,8 +107,8 @@ export const Subscription = z
       .catch(null),
     notes: Notes,
     paid_count: z.number().int().nonnegative().nullish().catch(null),
-    charge_at: Moment.nullish().catch(null),
-    ended_at: Moment.nullish().catch(null),
+    charge_at: UnixTime.nullish().catch(null),
+    ended_at: UnixTime.nullish().catch(null),
   })
   .transform((subscription): ProviderSubscription => ({
     id: subscription.id,
@@ -147,7 +147,7 @@ const Settlement = z
     amount: z.number().int(),
     status: z.string().nullish(),
     utr: z.string().nullish(),
-    created_at: Moment.catch(NO_TIME),
+    created_at: UnixTime.catch(EPOCH),
   })
   .transform((settlement): ProviderSettlement => ({
     id: settlement.id,
@@ -169,8 +169,8 @@ const ReconRow = z
     tax: z.number().int().nullish(),
     on_hold: z.boolean().nullish(),
     settled: z.boolean().nullish(),
-    created_at: Moment.catch(NO_TIME),
-    settled_at: Moment.nullish().catch(null),
+    created_at: UnixTime.catch(EPOCH),
+    settled_at: UnixTime.nullish().catch(null),
     settlement_id: z.string().nullish(),
     settlement_utr: z.string().nullish(),
     order_id: z.string().nullish(),
@@ -224,7 +224,7 @@ const Event = z.object({
       ...{ payment: null, order: null, refund: null, dispute: null },
       ...{ subscription: null, settlement: null },
     }),
-  created_at: Moment.catch(NO_TIME),
+  created_at: UnixTime.catch(EPOCH),
 });
 
 /** null for anything but a webhook. Unknown event types are returned too. */

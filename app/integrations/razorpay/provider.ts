@@ -98,8 +98,8 @@ export type ProviderReconRow = {
 };
 
 /** Page size of listReconRows and listSettlements: fewer means the end. */
-export const RECON_ROWS = 1_000;
-export const SETTLEMENTS = 100;
+export const RECON_PAGE_SIZE = 1_000;
+export const SETTLEMENTS_PAGE_SIZE = 100;
 
 export type ProviderEvent = {
   type: string;
@@ -114,11 +114,11 @@ export type ProviderEvent = {
 };
 
 /** `refused`: a 4xx that a retry won't change. Wrong keys are `failing`. */
-type ProviderTrouble = "unreachable" | "timeout" | "failing" | "refused";
+type ProviderErrorCode = "unreachable" | "timeout" | "failing" | "refused";
 
 export class ProviderError extends Error {
   constructor(
-    readonly trouble: ProviderTrouble,
+    readonly trouble: ProviderErrorCode,
     message: string,
   ) {
     super(message);
@@ -168,7 +168,7 @@ export type Provider = {
   cancelSubscription(subscriptionId: string): Promise<ProviderSubscription>;
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
   /** Latest first, SETTLEMENTS at a time. @throws ProviderError */
-  listSettlements(made: { from: Date; to: Date; skip?: number }): Promise<ProviderSettlement[]>;
+  listSettlements(range: { from: Date; to: Date; skip?: number }): Promise<ProviderSettlement[]>;
   /** RECON_ROWS at a time. @param day YYYY-MM-DD in Asia/Kolkata @throws ProviderError */
   listReconRows(day: string, skip?: number): Promise<ProviderReconRow[]>;
   /** Hex HMAC-SHA256(key secret, orderId|paymentId), from the browser. */

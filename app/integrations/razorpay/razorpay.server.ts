@@ -13,8 +13,8 @@ import subscriptionCalls from "razorpay/dist/resources/subscriptions.js";
 import type { z } from "zod";
 import {
   ProviderError,
-  RECON_ROWS,
-  SETTLEMENTS,
+  RECON_PAGE_SIZE,
+  SETTLEMENTS_PAGE_SIZE,
   type Provider,
   type ProviderPayment,
   type ProviderSubscription,
@@ -34,7 +34,7 @@ import {
   Subscription,
   Subscriptions,
 } from "./json.server";
-import { ownPages } from "./subscription-pages";
+import { trustedUrlFilter } from "./subscription-pages";
 import { withoutPayer } from "./stored-event.server";
 
 export type RazorpaySettings = {
@@ -48,14 +48,14 @@ export type RazorpaySettings = {
   answer?: (request: Request) => Promise<Response>;
 };
 
-const PAGE = 100;
-const REFUND_KEY = "X-Refund-Idempotency";
+const PAGE_SIZE = 100;
+const IDEMPOTENCY_HEADER = "X-Refund-Idempotency";
 
 /**
  * checkout.js is always Razorpay's own; the hosted form posts to RAZORPAY_API_URL. Practice mode: the
  * sandbox.
  */
-export function checkoutAddresses({ isPractice, apiUrl }: { isPractice: boolean; apiUrl: string }): {
+export function checkoutUrls({ isPractice, apiUrl }: { isPractice: boolean; apiUrl: string }): {
   script: string;
   form: string;
 } {
@@ -64,23 +64,25 @@ export function checkoutAddresses({ isPractice, apiUrl }: { isPractice: boolean;
 }
 
 /** All methods throw ProviderError only. */
-export function razorpay(settings: RazorpaySettings): Provider {
+export function createRazorpayProvider(settings: RazorpaySettings): Provider {
   const client = providerClient(settings);
   const [orders, payments, plans] = [orderCalls(client), paymentCalls(client), planCalls(client)];
   const [subscriptions, invoices] = [subscriptionCalls(client), invoiceCalls(client)];
   const settlements = settlementCalls(client);
-  const withOwnPage = ownPages(settings.apiUrl);
-  const OwnSubscription = Subscription.transform(withOwnPage);
-  const OwnSubscriptions = Subscriptions.transform(({ items }) => ({ items: items.map(withOwnPage) }));
+  const withTrustedUrl = trustedUrlFilter(settings.apiUrl);
+  const TrustedSubscription = Subscription.transform(withTrustedUrl);
+  const TrustedSubscriptions = Subscriptions.transform(({ items }) => ({ items: items.map(withTrustedUrl) }));
   const secrets = settings.webhookSecrets.filter((secret) => secret !== "");
 
   async function findPayment(paymentId: string) {
-    const payment = await ask(Payment, async () => payments.fetch(idFor("pay", paymentId)));
-    return samePayment(paymentId, payment);
+    const payment = await callApi(Payment, async () => payments.fetch(assertId("pay", paymentId)));
+    return assertSamePayment(paymentId, payment);
   }
 
   async function findSubscription(subscriptionId: string) {
-    const found = await ask(OwnSubscription, async () => subscriptions.fetch(idFor("sub", subscriptionId)));
+    const found = await callApi(TrustedSubscription, async () =>
+      subscriptions.fetch(assertId("sub", subscriptionId)),
+    );
     if (found.id !== subscriptionId)
       throw new ProviderError("failing", "The provider answered with another subscription");
     return found;
@@ -88,7 +90,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
 
   return {
     async createOrder({ amountPaise, receipt, notes }) {
-      const { id } = await ask(NewOrder, async () =>
+      const { id } = await callApi(NewOrder, async () =>
         orders.create({
           amount: amountPaise,
           currency: "INR",
@@ -111,25 +113,25 @@ export function razorpay(settings: RazorpaySettings): Provider {
     },
 
     async listPayments(orderId) {
-      const { items } = await ask(Payments, async () => orders.fetchPayments(idFor("order", orderId)));
+      const { items } = await callApi(Payments, async () => orders.fetchPayments(assertId("order", orderId)));
       return items;
     },
 
     findPayment,
 
     async listRefunds(paymentId) {
-      const { items } = await ask(Refunds, async () =>
-        payments.fetchMultipleRefund(idFor("pay", paymentId), { count: 100 }),
+      const { items } = await callApi(Refunds, async () =>
+        payments.fetchMultipleRefund(assertId("pay", paymentId), { count: 100 }),
       );
       return items;
     },
 
     async capturePayment(paymentId, amountPaise) {
       try {
-        const payment = await ask(Payment, async () =>
-          payments.capture(idFor("pay", paymentId), amountPaise, "INR"),
+        const payment = await callApi(Payment, async () =>
+          payments.capture(assertId("pay", paymentId), amountPaise, "INR"),
         );
-        return samePayment(paymentId, payment);
+        return assertSamePayment(paymentId, payment);
       } catch (error) {
         if (!(error instanceof ProviderError) || error.trouble !== "refused" || !isId("pay", paymentId))
           throw error;
@@ -142,11 +144,11 @@ export function razorpay(settings: RazorpaySettings): Provider {
 
     async refundPayment(paymentId, { key, amountPaise, notes }) {
       // The package's refund call drops the idempotency header.
-      const refund = await ask(Refund, async () =>
+      const refund = await callApi(Refund, async () =>
         client.post({
-          url: `/payments/${idFor("pay", paymentId)}/refund`,
+          url: `/payments/${assertId("pay", paymentId)}/refund`,
           data: { amount: amountPaise, speed: "normal", notes },
-          onceBy: { [REFUND_KEY]: key },
+          onceBy: { [IDEMPOTENCY_HEADER]: key },
         }),
       );
       if (refund.paymentId !== paymentId || refund.amountPaise !== amountPaise)
@@ -155,7 +157,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
     },
 
     createPlan: ({ amountPaise, name }) =>
-      ask(Plan, async () =>
+      callApi(Plan, async () =>
         plans.create({
           period: "monthly",
           interval: 1,
@@ -163,12 +165,12 @@ export function razorpay(settings: RazorpaySettings): Provider {
         }),
       ),
 
-    findPlan: (planId) => ask(Plan, async () => plans.fetch(idFor("plan", planId))),
+    findPlan: (planId) => callApi(Plan, async () => plans.fetch(assertId("plan", planId))),
 
     createSubscription: ({ planId, months, expireBy, notes }) =>
-      ask(OwnSubscription, async () =>
+      callApi(TrustedSubscription, async () =>
         subscriptions.create({
-          plan_id: idFor("plan", planId),
+          plan_id: assertId("plan", planId),
           total_count: months,
           expire_by: seconds(expireBy),
           // We mail donors ourselves.
@@ -180,18 +182,18 @@ export function razorpay(settings: RazorpaySettings): Provider {
     findSubscription,
 
     async findSubscriptionByNote(planId, { name, value, since }) {
-      for (let skip = 0; ; skip += PAGE) {
-        const query = { plan_id: idFor("plan", planId), from: seconds(since), count: PAGE, skip };
-        const { items } = await ask(OwnSubscriptions, async () => subscriptions.all(query));
+      for (let skip = 0; ; skip += PAGE_SIZE) {
+        const query = { plan_id: assertId("plan", planId), from: seconds(since), count: PAGE_SIZE, skip };
+        const { items } = await callApi(TrustedSubscriptions, async () => subscriptions.all(query));
         const one = items.find(({ notes }) => notes[name] === value);
-        if (one || items.length < PAGE) return one ?? null;
+        if (one || items.length < PAGE_SIZE) return one ?? null;
       }
     },
 
     async cancelSubscription(subscriptionId) {
       try {
-        return await ask(OwnSubscription, async () =>
-          subscriptions.cancel(idFor("sub", subscriptionId), false),
+        return await callApi(TrustedSubscription, async () =>
+          subscriptions.cancel(assertId("sub", subscriptionId), false),
         );
       } catch (error) {
         if (!(error instanceof ProviderError) || error.trouble !== "refused") throw error;
@@ -204,48 +206,48 @@ export function razorpay(settings: RazorpaySettings): Provider {
 
     async listInvoices(subscriptionId) {
       const all = [];
-      for (let skip = 0; ; skip += PAGE) {
-        const query = { subscription_id: idFor("sub", subscriptionId), count: PAGE, skip };
-        const { items } = await ask(Invoices, async () => invoices.all(query));
+      for (let skip = 0; ; skip += PAGE_SIZE) {
+        const query = { subscription_id: assertId("sub", subscriptionId), count: PAGE_SIZE, skip };
+        const { items } = await callApi(Invoices, async () => invoices.all(query));
         all.push(...items);
-        if (items.length < PAGE) return all;
+        if (items.length < PAGE_SIZE) return all;
       }
     },
 
     async listSettlements({ from, to, skip = 0 }) {
-      const query = { from: seconds(from), to: seconds(to), count: SETTLEMENTS, skip };
-      const { items } = await ask(Settlements, async () => settlements.all(query));
+      const query = { from: seconds(from), to: seconds(to), count: SETTLEMENTS_PAGE_SIZE, skip };
+      const { items } = await callApi(Settlements, async () => settlements.all(query));
       return items;
     },
 
     async listReconRows(day, skip = 0) {
       const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
-      const query = { year, month, day: date, count: RECON_ROWS, skip };
-      const { items } = await ask(ReconRows, async () => settlements.reports(query));
+      const query = { year, month, day: date, count: RECON_PAGE_SIZE, skip };
+      const { items } = await callApi(ReconRows, async () => settlements.reports(query));
       return items;
     },
 
     isPaymentSigned(orderId, paymentId, signature) {
-      return isSignature(signature, [settings.keySecret], `${orderId}|${paymentId}`);
+      return isValidSignature(signature, [settings.keySecret], `${orderId}|${paymentId}`);
     },
 
     isSubscriptionSigned(subscriptionId, paymentId, signature) {
-      return isSignature(signature, [settings.keySecret], `${paymentId}|${subscriptionId}`);
+      return isValidSignature(signature, [settings.keySecret], `${paymentId}|${subscriptionId}`);
     },
 
     isWebhookSigned(rawBody, signature) {
-      return isSignature(signature, secrets, rawBody);
+      return isValidSignature(signature, secrets, rawBody);
     },
 
     readEvent(rawBody) {
       const event = readEvent(rawBody);
-      return event?.subscription ? { ...event, subscription: withOwnPage(event.subscription) } : event;
+      return event?.subscription ? { ...event, subscription: withTrustedUrl(event.subscription) } : event;
     },
     withoutPayer,
   };
 }
 
-async function ask<T extends z.ZodType>(schema: T, call: () => Promise<unknown>): Promise<z.output<T>> {
+async function callApi<T extends z.ZodType>(schema: T, call: () => Promise<unknown>): Promise<z.output<T>> {
   const parsed = schema.safeParse(await call());
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
@@ -262,7 +264,7 @@ function isId(kind: Kind, id: string) {
 }
 
 /** Ids come from browsers and become part of Razorpay's URLs. */
-function idFor(kind: Kind, id: string) {
+function assertId(kind: Kind, id: string) {
   if (!isId(kind, id)) throw new ProviderError("refused", `Not an id of the provider (${kind}_…)`);
   return id;
 }
@@ -271,13 +273,13 @@ const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 const isOver = ({ status }: ProviderSubscription) =>
   status === "cancelled" || status === "completed" || status === "expired";
 
-function samePayment(paymentId: string, payment: ProviderPayment) {
+function assertSamePayment(paymentId: string, payment: ProviderPayment) {
   if (payment.id !== paymentId)
     throw new ProviderError("failing", "The provider answered with another payment");
   return payment;
 }
 
-function isSignature(given: string, secrets: string[], text: string) {
+function isValidSignature(given: string, secrets: string[], text: string) {
   if (typeof given !== "string") return false;
   const digest = (value: string) => createHash("sha256").update(value).digest();
   const expected = secrets.map((secret) => createHmac("sha256", secret).update(text).digest("hex"));

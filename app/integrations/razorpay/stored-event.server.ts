@@ -2,7 +2,7 @@
  * Allowlist: all other webhook fields may identify the payer (name, email, phone, UPI, card, bank, notes of others) and
  * are not stored.
  */
-const KEPT = new Set(
+const ALLOWED_KEYS = new Set(
   [
     "id entity event contains payload created_at account_id items",
     "payment order refund dispute subscription settlement invoice",
@@ -19,15 +19,15 @@ export function withoutPayer(rawBody: string): string {
   try {
     // List items are keyed by their index.
     return JSON.stringify(JSON.parse(rawBody), function (this: unknown, name, value: unknown) {
-      if (name !== "" && !Array.isArray(this) && !KEPT.has(name)) return undefined;
-      return typeof value === "string" ? withoutAddresses(value) : value;
+      if (name !== "" && !Array.isArray(this) && !ALLOWED_KEYS.has(name)) return undefined;
+      return typeof value === "string" ? maskEmails(value) : value;
     });
   } catch {
     return "";
   }
 }
 
-const withoutAddresses = (text: string) =>
+const maskEmails = (text: string) =>
   text
     .split(/(\s)/)
     .map((word) => (word.includes("@") ? "…" : word))

@@ -5,7 +5,7 @@ import { RequestReset } from "~/features/accounts/account-forms";
 import { requestReset } from "~/features/accounts/password-reset.server";
 import { caller } from "~/server/client-address.server";
 import { readForm, invalidForm, refusalReply } from "~/server/form.server";
-import { rememberEmail } from "~/server/accounts/sign-in.server";
+import { resetEmailCookie } from "~/server/accounts/sign-in.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return invalidForm(form);
   const requested = await requestReset(db, form.value.email, caller(request), new Date());
   if (!requested.ok) return refusalReply(form, requested.refusal);
-  return redirect("/reset", { status: 303, headers: { "Set-Cookie": rememberEmail(form.value.email) } });
+  return redirect("/reset", { status: 303, headers: { "Set-Cookie": resetEmailCookie(form.value.email) } });
 }
 
 export default function Forget() {

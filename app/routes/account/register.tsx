@@ -46,7 +46,7 @@ export default function Register() {
     schema: async () => (await import("~/features/accounts/account-forms")).RegisterAccount,
     lastResult: answer,
   });
-  const isLeaving = useDelayedRedirect(answer?.leaves);
+  const isRedirecting = useDelayedRedirect(answer?.leaves);
   const art = (
     <>
       <Door />
@@ -70,7 +70,7 @@ export default function Register() {
         />
         <PasswordField field={fields.password} label={accountMessages.password} {...newPassword} />
         <div className="actions">
-          <SubmitButton isBusy={isLeaving}>{accountMessages.register}</SubmitButton>
+          <SubmitButton isBusy={isRedirecting}>{accountMessages.register}</SubmitButton>
         </div>
       </AccountForm>
       <p className="entry-links">

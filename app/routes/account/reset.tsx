@@ -5,8 +5,8 @@ import { SetPassword } from "~/features/accounts/account-forms";
 import { findInvitation, isResetLinkValid, setPassword } from "~/features/accounts/password-reset.server";
 import { clientAddress } from "~/server/client-address.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
-import { rememberDevice } from "~/server/accounts/known-device.server";
-import { forgetEmail, rememberedEmail } from "~/server/accounts/sign-in.server";
+import { deviceCookie } from "~/server/accounts/known-device.server";
+import { clearedResetEmailCookie, readResetEmail } from "~/server/accounts/sign-in.server";
 import { clearedSessionCookie } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
@@ -18,7 +18,7 @@ import { FormError } from "~/components/admin/page-header";
 import { Window } from "~/features/accounts/account-drawings";
 import { newPassword, Username } from "~/features/accounts/account-fields";
 import { AccountScreen } from "~/features/accounts/account-screen";
-import { fill } from "~/locales/browser-text";
+import { interpolate } from "~/locales/browser-text";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
   pageMeta(matches, {
@@ -30,12 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const isLinkValid = token !== "" && (await isResetLinkValid(db, token, new Date()));
-  return {
-    token,
-    isLinkValid,
-    sentTo: rememberedEmail(request),
-    invitation: await findInvitation(db, token),
-  };
+  return { token, isLinkValid, sentTo: readResetEmail(request), invitation: await findInvitation(db, token) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -50,7 +45,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const isInvited = (await findInvitation(db, form.value.token)) !== null;
   const response = redirectWith(isInvited ? "account.welcome" : "account.passwordSet", "/login");
   // Makes this browser a known device, which can log in while failed attempts lock the account for others.
-  for (const cookie of [clearedSessionCookie(), forgetEmail(), rememberDevice(request, set.value.id)])
+  for (const cookie of [
+    clearedSessionCookie(),
+    clearedResetEmailCookie(),
+    deviceCookie(request, set.value.id),
+  ])
     response.headers.append("Set-Cookie", cookie);
   return response;
 }
@@ -64,7 +63,7 @@ export default function Reset() {
   });
   const isExpired = token !== "" && !isLinkValid;
   const expired = invitation
-    ? fill(accountMessages.invitationDead, { name: invitation.invitedBy })
+    ? interpolate(accountMessages.invitationDead, { name: invitation.invitedBy })
     : accountMessages.resetLinkDead;
   const username = invitation?.email ?? sentTo;
   return (
@@ -76,8 +75,8 @@ export default function Reset() {
       {isExpired ? <FormError text={expired} /> : <FormProblems form={form} />}
       {invitation && !isExpired && (
         <>
-          <p>{fill(accountMessages.invitation, { name: invitation.invitedBy })}</p>
-          <p>{fill(accountMessages.invitationFor, { email: invitation.email })}</p>
+          <p>{interpolate(accountMessages.invitation, { name: invitation.invitedBy })}</p>
+          <p>{interpolate(accountMessages.invitationFor, { email: invitation.email })}</p>
         </>
       )}
       {token === "" && (

@@ -13,7 +13,7 @@ import { Form, SubmitButton } from "~/components/admin/form";
 import { codeField, currentPassword } from "~/features/accounts/account-fields";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import type { SecondFactor } from "~/features/accounts/second-factor.server";
-import { moment } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { account as accountMessages } from "~/locales/en.json";
 
 type StateProps<State extends SecondFactor["state"]> = {
@@ -105,9 +105,9 @@ export function TurnedOn({ factor, lastResult }: StateProps<"on">) {
   return (
     <>
       <p>
-        Your second factor has been on since {moment(since)}.{" "}
+        Your second factor has been on since {formatDateTime(since)}.{" "}
         {codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left of those created on{" "}
-        {moment(codesMade)}. If you never saw them, as after a double click, make new ones.
+        {formatDateTime(codesMade)}. If you never saw them, as after a double click, make new ones.
       </p>
       {isReadable ? null : <Alert mb="16">{accountMessages.secondFactorUnreadable}</Alert>}
       <FormProblems form={form} />
@@ -171,13 +171,13 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   );
 }
 
-function CopyButton({ text: copied }: { text: string }) {
+function CopyButton({ text: text }: { text: string }) {
   const isMounted = useMounted();
   const { copy, copied: isCopied } = useClipboard({ timeout: 5000 });
   if (!isMounted || !("clipboard" in navigator)) return null;
   return (
     <>
-      <Button variant="default" onClick={() => copy(copied)}>
+      <Button variant="default" onClick={() => copy(text)}>
         {isCopied ? "Copied" : "Copy"}
       </Button>
       {/* A live region inside the button would remove the button's name. */}

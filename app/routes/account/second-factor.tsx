@@ -13,9 +13,9 @@ import {
   turnOnSecondFactor,
 } from "~/features/accounts/second-factor.server";
 import { ok, type Result } from "~/lib/result";
-import { requireReauthentication, requireRecentVisit } from "~/server/reauthentication.server";
+import { requireReauthentication, requireRecentAuthentication } from "~/server/reauthentication.server";
 import { requireUser, sessionToken } from "~/server/session.server";
-import { permissionsNow } from "~/server/staff.server";
+import { currentAccess } from "~/server/staff.server";
 import { caller } from "~/server/client-address.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { db } from "~/server/context.server";
@@ -30,12 +30,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const factor = await findSecondFactor(db, user);
   // It shows the secret.
-  if (factor.state === "setting up") await requireRecentVisit(request);
-  const { isHeldBack: isDemanded } = await permissionsNow(user);
+  if (factor.state === "setting up") await requireRecentAuthentication(request);
+  const { isHeldBack: isDemanded } = await currentAccess(user);
   return { factor, isDemanded };
 }
 
-const NEEDS_RECENT = ["set-up", "turn-on", "turn-off"];
+const REAUTHENTICATED_INTENTS = ["set-up", "turn-on", "turn-off"];
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
@@ -46,10 +46,10 @@ export async function action({ request }: ActionFunctionArgs) {
     limits.body.shortBytes,
   );
   // Nobody at an unlocked screen may replace the owner's authenticator.
-  if (NEEDS_RECENT.includes(form.typed.intent ?? "")) await requireReauthentication(request);
-  if (!form.ok) return answer(invalidForm(form));
+  if (REAUTHENTICATED_INTENTS.includes(form.typed.intent ?? "")) await requireReauthentication(request);
+  if (!form.ok) return reply(invalidForm(form));
   const changed = await change(request, user, form.value);
-  if (!changed.ok) return answer(refusalReply(form, changed.refusal));
+  if (!changed.ok) return reply(refusalReply(form, changed.refusal));
   if (form.value.intent === "set-up") return redirectWith("account.secondFactorBegun", "/second-factor");
   if (form.value.intent === "turn-off")
     return redirectWith("account.secondFactorTurnedOff", "/second-factor");
@@ -60,23 +60,23 @@ export async function action({ request }: ActionFunctionArgs) {
 async function change(
   request: Request,
   user: Awaited<ReturnType<typeof requireUser>>,
-  asked: z.output<typeof ChangeSecondFactor>,
+  input: z.output<typeof ChangeSecondFactor>,
 ): Promise<Result<string[]>> {
   const now = new Date();
-  if (asked.intent === "set-up") {
+  if (input.intent === "set-up") {
     const begun = await setUpSecondFactor(db, user.id, now);
     return begun.ok ? ok([]) : begun;
   }
-  if (asked.intent === "turn-on")
-    return turnOnSecondFactor(db, user, { code: asked.code, token: sessionToken(request) ?? "" }, now);
-  const proved = await reauthenticate(db, user, asked, caller(request), now);
+  if (input.intent === "turn-on")
+    return turnOnSecondFactor(db, user, { code: input.code, token: sessionToken(request) ?? "" }, now);
+  const proved = await reauthenticate(db, user, input, caller(request), now);
   if (!proved.ok) return proved;
-  if (asked.intent === "renew") return renewRecoveryCodes(db, user, now);
+  if (input.intent === "renew") return renewRecoveryCodes(db, user, now);
   const off = await turnOffSecondFactor(db, user, user, now);
   return off.ok ? ok([]) : off;
 }
 
-const answer = ({ data: result, init }: ReturnType<typeof invalidForm>) =>
+const reply = ({ data: result, init }: ReturnType<typeof invalidForm>) =>
   data({ result, codes: [] as string[] }, init ?? {});
 
 export default function SecondFactor() {

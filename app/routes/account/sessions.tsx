@@ -10,7 +10,7 @@ import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { AccountScreen } from "~/features/accounts/account-screen";
-import { moment } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { account as accountMessages } from "~/locales/en.json";
 
 export const meta = staffMeta("Your signed-in devices");
@@ -60,8 +60,8 @@ const SYSTEMS: [RegExp, string][] = [
 
 /** "Chrome on Android"; unknown programs keep their own name. */
 function deviceName(userAgent: string): string {
-  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  const findName = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [findName(BROWSERS), findName(SYSTEMS)];
   if (browser) return system ? `${browser} on ${system}` : browser;
   return userAgent.split(/[/\s]/, 1)[0] || "Unknown device";
 }
@@ -84,7 +84,7 @@ export default function Sessions() {
               </Badge>
             )}
             <Text size="sm" c="dimmed">
-              Since {moment(created_at)}, last used {moment(last_seen_at)}
+              Since {formatDateTime(created_at)}, last used {formatDateTime(last_seen_at)}
             </Text>
             {current ? null : (
               <Form action="/sessions" noValidate>
@@ -93,7 +93,7 @@ export default function Sessions() {
                   variant="default"
                   name="session"
                   value={id}
-                  aria-label={`End the session of ${device} since ${moment(created_at)}`}
+                  aria-label={`End the session of ${device} since ${formatDateTime(created_at)}`}
                 >
                   End this session
                 </SubmitButton>

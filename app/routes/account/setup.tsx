@@ -17,18 +17,18 @@ import { db } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 
 export const meta = staffMeta<typeof loader>(
-  (open) => accountMessages[open ? "setupTitle" : "setupGoneTitle"],
+  (setup) => accountMessages[setup ? "setupTitle" : "setupGoneTitle"],
 );
 
-const gone = () => data(null, { status: 404 });
+const notFound = () => data(null, { status: 404 });
 
 /** Once there is an administrator, the link is gone. */
 export async function loader({ params: { secret = "" } }: LoaderFunctionArgs) {
-  return (await isSetupOpen(db, secret)) ? data({ secret }) : gone();
+  return (await isSetupOpen(db, secret)) ? data({ secret }) : notFound();
 }
 
 export async function action({ request, params: { secret = "" } }: ActionFunctionArgs) {
-  if (!(await isSetupOpen(db, secret))) return gone();
+  if (!(await isSetupOpen(db, secret))) return notFound();
   const form = await readForm(request, SetUpSite, ["email", "password"], limits.body.shortBytes);
   if (!form.ok) return invalidForm(form);
   const now = new Date();
@@ -39,8 +39,8 @@ export async function action({ request, params: { secret = "" } }: ActionFunctio
 }
 
 export default function SetUp() {
-  const open = useLoaderData<typeof loader>();
-  return open ? <SetUpForm secret={open.secret} /> : <LinkGone />;
+  const setup = useLoaderData<typeof loader>();
+  return setup ? <SetUpForm secret={setup.secret} /> : <LinkGone />;
 }
 
 function LinkGone() {

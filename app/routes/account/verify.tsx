@@ -66,7 +66,7 @@ export default function Verify() {
     schema: async () => (await import("~/features/accounts/account-forms")).VerifyAccount,
     lastResult: answer,
   });
-  const isLeaving = useDelayedRedirect(answer?.leaves);
+  const isRedirecting = useDelayedRedirect(answer?.leaves);
   const isResending = useNavigation().formData?.has("resend") ?? false;
   const error = form.allErrors.otp?.[0];
   return (
@@ -77,7 +77,7 @@ export default function Verify() {
         <DelayedRedirectField />
         <CodeFields error={error} />
         <div className="actions">
-          <SubmitButton isBusy={isLeaving}>{accountMessages.verify}</SubmitButton>
+          <SubmitButton isBusy={isRedirecting}>{accountMessages.verify}</SubmitButton>
         </div>
       </Form>
       <Form className="entry-links" action={path} noValidate>

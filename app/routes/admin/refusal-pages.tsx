@@ -36,10 +36,10 @@ export function WaitingPage({ isRevoked, fields }: { isRevoked: boolean; fields:
 
 export const forbiddenTitle = "You do not have access to this page";
 
-export const ForbiddenPage = ({ why, fields }: { why: string; fields: SentField[] }) => (
+export const ForbiddenPage = ({ why: message, fields }: { why: string; fields: SentField[] }) => (
   <>
     <h1>{forbiddenTitle}</h1>
-    <p className="lead">{why}</p>
+    <p className="lead">{message}</p>
     <Button component={Link} to="/admin">
       Back to the dashboard
     </Button>
@@ -90,9 +90,9 @@ const lists = adminNavigation("admin", null)
 export function AdminNotFound({ what }: { what: string }) {
   const { pathname, search } = useLocation();
   const kind = KINDS.find((one) => one === new URLSearchParams(search).get("type"));
-  const at = kind ? records[kind].list : pathname;
-  const list = lists.find(({ href, also = [] }) =>
-    [href, ...also].some((path) => at === path || at.startsWith(`${path}/`)),
+  const listPath = kind ? records[kind].list : pathname;
+  const list = lists.find(({ href, also: activePaths = [] }) =>
+    [href, ...activePaths].some((path) => listPath === path || listPath.startsWith(`${path}/`)),
   );
   const isContent = KINDS.some((one) => records[one].list === list?.href);
   return (

@@ -6,9 +6,9 @@ import { roleOf } from "~/features/accounts/roles";
 import { endSession } from "~/features/accounts/sessions.server";
 import { limits } from "~/lib/limits";
 import { ok } from "~/lib/result";
-import { isFromHere } from "~/server/accounts/account-visit.server";
-import { rememberDevice } from "~/server/accounts/known-device.server";
-import { apiRoute, endpoint, failure, success, withTexts } from "~/server/api/endpoint.server";
+import { isSameOriginOrDirect } from "~/server/accounts/account-visit.server";
+import { deviceCookie } from "~/server/accounts/known-device.server";
+import { apiRoute, endpoint, failure, success, translateMessages } from "~/server/api/endpoint.server";
 import { Profile } from "~/server/api/schemas.server";
 import { caller, clientAddress } from "~/server/client-address.server";
 import { db } from "~/server/context.server";
@@ -23,9 +23,10 @@ const logOut = endpoint({
   errors: [403],
   async handle({ request }) {
     // CSRF: links and images on other sites must not log anybody out.
-    if (!isFromHere(request) && !hasBearer(request)) return failure(request, 403, "answers.foreignOrigin");
+    if (!isSameOriginOrDirect(request) && !hasBearer(request))
+      return failure(request, 403, "answers.foreignOrigin");
     await endSession(db, sessionToken(request) ?? "");
-    return withLogoutCookies(request, success(withTexts(request, { message: "account.loggedOut" })));
+    return withLogoutCookies(request, success(translateMessages(request, { message: "account.loggedOut" })));
   },
 });
 
@@ -52,9 +53,9 @@ const route = apiRoute({
       const login = await logIn(db, body, caller(request), new Date());
       if (!login.ok) return login;
       const { token, user } = login.value;
-      const response = success(withTexts(request, { message: "account.loginSucceeded", token }));
+      const response = success(translateMessages(request, { message: "account.loginSucceeded", token }));
       // Marks clients with cookies as a known device; it is no session.
-      response.headers.append("Set-Cookie", rememberDevice(request, user.id));
+      response.headers.append("Set-Cookie", deviceCookie(request, user.id));
       return response;
     },
   }),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { binItem } from "~/features/content/bin.server";
 import { removedVideos } from "~/features/content/content-html.server";
-import { kinds, type InputOf, type ItemOf } from "~/features/content/content-kinds.server";
+import { contentTypes, type InputOf, type ItemOf } from "~/features/content/content-types.server";
 import { everyItem, findItem, itemExists, saveItem } from "~/features/content/content-lifecycle.server";
 import { ignoreEchoedTranslations, withLanguageFallback } from "~/features/content/item-language.server";
 import { savedMessage } from "~/features/content/publishing-view";
-import { formFieldNames, textsOf, type ContentRecord } from "~/features/content/record";
+import { formFieldNames, textFieldsOf, type ContentRecord } from "~/features/content/record";
 import { KINDS, records, type ContentKind } from "~/features/content/records";
 import { PEOPLE, RELATIONS } from "~/features/pictures/people";
 import { ok, refused } from "~/lib/result";
@@ -23,8 +23,8 @@ import {
 } from "~/server/api/endpoint.server";
 import { languageQuery } from "~/server/api/schemas.server";
 import { countryOf } from "~/server/client-address.server";
-import { itemShape, toItemView } from "~/server/content/api-item.server";
-import { seenBy } from "~/server/content/public-content.server";
+import { itemSchema, toItemView } from "~/server/content/api-item.server";
+import { visibilityFor } from "~/server/content/public-content.server";
 import { db } from "~/server/context.server";
 import type { FieldNames } from "~/server/pictures/uploads.server";
 
@@ -32,9 +32,9 @@ import type { FieldNames } from "~/server/pictures/uploads.server";
 function endpointsOf(kind: ContentKind): EndpointTable {
   const { api, noun, messages: codes } = records[kind];
   if (!api) return {};
-  const shape = itemShape(records[kind]);
+  const shape = itemSchema(records[kind]);
   const toView = (item: ItemOf<ContentKind>) =>
-    toItemView(kind, withLanguageFallback(kinds[kind], item), new Date());
+    toItemView(kind, withLanguageFallback(contentTypes[kind], item), new Date());
   const listMessage = api.listed ? { message: api.listed } : {};
   const listOutput = { ...(api.listed ? { message: z.string() } : {}), [api.many]: z.array(shape) };
   const noticeOf = (rawBody: Record<string, unknown>) => {
@@ -50,7 +50,7 @@ function endpointsOf(kind: ContentKind): EndpointTable {
       query: languageQuery,
       output: listOutput,
       async handle({ request, query: { lang } }) {
-        const items = everyItem(db, kind, { ...(await seenBy(request)), ...languageFilter(lang) });
+        const items = everyItem(db, kind, { ...(await visibilityFor(request)), ...languageFilter(lang) });
         return streamList(request, listMessage, api.many, items, toView, contentLanguage(lang));
       },
     }),
@@ -102,10 +102,10 @@ function endpointsOf(kind: ContentKind): EndpointTable {
   };
   if (!records[kind].hasCountries) return everyKind;
 
-  const Kind = kind[0]!.toUpperCase() + kind.slice(1);
+  const kindName = kind[0]!.toUpperCase() + kind.slice(1);
   return {
     ...everyKind,
-    [`GET /${kind}/getCountryBased${Kind}s`]: endpoint({
+    [`GET /${kind}/getCountryBased${kindName}s`]: endpoint({
       summary: `The ${noun}s for the visitor's country`,
       permission: "anybody",
       query: languageQuery,
@@ -116,14 +116,14 @@ function endpointsOf(kind: ContentKind): EndpointTable {
       },
     }),
 
-    [`GET /${kind}/get${Kind}ById/:id`]: endpoint({
+    [`GET /${kind}/get${kindName}ById/:id`]: endpoint({
       summary: `One ${noun}`,
       permission: "anybody",
       query: languageQuery,
       output: api.hasPlainRead ? shape : { [api.one]: shape },
       errors: [404],
       async handle({ request, params, query: { lang } }) {
-        const filter = { ...(await seenBy(request)), ...languageFilter(lang) };
+        const filter = { ...(await visibilityFor(request)), ...languageFilter(lang) };
         const item = await findItem(db, kind, params.id ?? "", filter);
         if (!item) return refused({ kind: "not_found", message: codes.notFound });
         const headers = contentLanguage(
@@ -138,7 +138,7 @@ function endpointsOf(kind: ContentKind): EndpointTable {
 }
 
 function itemBody(kind: ContentKind): Input<InputOf<ContentKind>> & { upload: FieldNames } {
-  const { schema } = kinds[kind];
+  const { schema } = contentTypes[kind];
   const generated = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties;
   const { countries, ...texts } = generated as Record<string, Json>;
   // Multipart fields are texts.
@@ -192,7 +192,9 @@ const CONSENT: Json = {
 
 /** Required texts may be in another language instead, and a draft needs only a title. */
 function requiredFields(record: ContentRecord): Json {
-  const needed = Object.entries(textsOf(record)).flatMap(([name, { required }]) => (required ? [name] : []));
+  const needed = Object.entries(textFieldsOf(record)).flatMap(([name, { required }]) =>
+    required ? [name] : [],
+  );
   const draft = { required: ["status", "title"], properties: { status: { const: "draft" } } };
   const enough = [{ required: needed }, ...(needed.length > 1 ? [draft] : [])];
   return { anyOf: [...enough, { required: ["translations"] }] };

@@ -1,4 +1,4 @@
-import { describePicture } from "~/features/pictures/consent.server";
+import { addPeople } from "~/features/pictures/consent.server";
 import { toUploadedPictureView } from "~/features/pictures/image-view";
 import { findPictureFile } from "~/features/pictures/images.server";
 import { pictureLibrary } from "~/features/pictures/library.server";
@@ -9,8 +9,8 @@ import { db } from "~/server/context.server";
 import { redirectToNewAddress } from "~/server/former-address.server";
 import { matchesEtag } from "~/server/not-modified.server";
 import { readUpload } from "~/server/pictures/uploads.server";
-import { permissionsNow } from "~/server/staff.server";
-import { streamWithBackpressure } from "~/server/slow-reader.server";
+import { currentAccess } from "~/server/staff.server";
+import { streamWithBackpressure } from "~/server/backpressure.server";
 
 const route = apiRoute({
   /** `?search=&page=` → {success, search, page, pages, pictures}. */
@@ -18,9 +18,9 @@ const route = apiRoute({
     permission: "editContent",
     async handle({ request, user }) {
       const { searchParams } = new URL(request.url);
-      const asked = { search: searchParams.get("search") ?? "", page: Number(searchParams.get("page")) || 1 };
-      const { permissions } = await permissionsNow(user);
-      return success(await pictureLibrary(db, permissions, asked, new Date()));
+      const query = { search: searchParams.get("search") ?? "", page: Number(searchParams.get("page")) || 1 };
+      const { permissions } = await currentAccess(user);
+      return success(await pictureLibrary(db, permissions, query, new Date()));
     },
   }),
 
@@ -37,7 +37,7 @@ const route = apiRoute({
       if ("problem" in image) return failure(request, 422, image.problem);
       const parsed = PictureUpload.safeParse(fields);
       const described = parsed.success
-        ? await describePicture(db, user, image.imageId, parsed.data, new Date())
+        ? await addPeople(db, user, image.imageId, parsed.data, new Date())
         : refused({ kind: "invalid", fields: fieldProblems(parsed.error) });
       return described.ok
         ? success(toUploadedPictureView(described.value), 201)

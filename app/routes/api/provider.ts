@@ -6,7 +6,7 @@ import { receiveWebhook } from "~/features/payments/webhooks.server";
 import { limits } from "~/lib/limits";
 import { pathIn, type Language } from "~/locales/language";
 import { apiRoute, endpoint, failure, success } from "~/server/api/endpoint.server";
-import { db, practice, provider } from "~/server/context.server";
+import { db, sandbox, provider } from "~/server/context.server";
 import { readFields, readText } from "~/server/form-body.server";
 import { redirectPath } from "~/server/form.server";
 import { ignoreStorageErrors } from "~/server/storage-errors.server";
@@ -18,7 +18,7 @@ const practiceCheckout = endpoint({
   permission: "anybody",
   async handle({ request }) {
     const isCheckout = new URL(request.url).pathname.startsWith("/practice/v1/checkout");
-    return practice && isCheckout ? practice.answer(request) : failure(request, 404, "answers.notFound");
+    return sandbox && isCheckout ? sandbox.answer(request) : failure(request, 404, "answers.notFound");
   },
 });
 

@@ -7,7 +7,7 @@ import { db } from "~/server/context.server";
  * From this site, the address bar or a program? By Sec-Fetch-Site, or Referer in old browsers and on http;
  * programs send neither.
  */
-export function isFromHere(request: Request): boolean {
+export function isSameOriginOrDirect(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin" || site === "none";
   const referer = request.headers.get("referer");
@@ -19,15 +19,16 @@ export const isPrefetch = ({ headers }: Request): boolean =>
 
 /** No prefetch, and no image, frame or script of another page: those must not end the session. */
 function isNavigation(request: Request): boolean {
-  const by = request.headers.get("sec-fetch-dest") ?? "document";
-  const isOurScript = by === "empty" && request.headers.get("sec-fetch-site") === "same-origin";
-  return !isPrefetch(request) && (by === "document" || isOurScript);
+  const destination = request.headers.get("sec-fetch-dest") ?? "document";
+  const isOurScript = destination === "empty" && request.headers.get("sec-fetch-site") === "same-origin";
+  return !isPrefetch(request) && (destination === "document" || isOurScript);
 }
 
 /** Ends the session, unless another site led here. @returns headers that remove the cookie and the account's drafts */
 export async function clearSession(request: Request): Promise<[name: string, value: string][]> {
   const token = sessionToken(request);
-  if (!token || request.method !== "GET" || !isNavigation(request) || !isFromHere(request)) return [];
+  if (!token || request.method !== "GET" || !isNavigation(request) || !isSameOriginOrDirect(request))
+    return [];
   await endSession(db, token);
   return logoutCookies(request);
 }

@@ -12,7 +12,7 @@ export function knownDevice(request: Request): KnownDevice | null {
   return id ? { id, accounts } : null;
 }
 
-export function rememberDevice(request: Request, userId: string): string {
+export function deviceCookie(request: Request, userId: string): string {
   const { id, accounts } = knownDevice(request) ?? { id: newId(), accounts: [] };
   const latest = [...new Set([userId, ...accounts])].slice(0, deviceAccounts);
   return signedCookie(NAME, [id, ...latest].join(" "), deviceDays * 86_400);

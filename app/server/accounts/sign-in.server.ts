@@ -12,11 +12,11 @@ import { db } from "~/server/context.server";
 import { cookie, readCookie, readSignedCookie, signedCookie } from "~/server/cookies.server";
 import { withFlash } from "~/server/flash.server";
 import { sessionCookie, sessionToken } from "~/server/session.server";
-import { rememberDevice } from "./known-device.server";
+import { deviceCookie } from "./known-device.server";
 
-type LoggedIn = Result<{ user: User; token: string; needsCode: boolean }>;
+type LoginResult = Result<{ user: User; token: string; needsCode: boolean }>;
 
-const authenticator = new Authenticator<LoggedIn>();
+const authenticator = new Authenticator<LoginResult>();
 
 // A refusal is expected, so it is returned, not thrown.
 authenticator.use(
@@ -30,7 +30,7 @@ authenticator.use(
 export function logInByForm(
   request: Request,
   typed: Record<"email" | "password" | "formToken", string>,
-): Promise<LoggedIn> {
+): Promise<LoginResult> {
   const headers = new Headers(request.headers);
   for (const name of ["content-type", "content-length", "content-encoding", "transfer-encoding"])
     headers.delete(name);
@@ -52,7 +52,7 @@ export async function signIn(request: Request, { user, token }: { user: User; to
   const response = withFlash(redirectDocument(next, { status: 303 }), "account.loginSucceeded");
   const cleared =
     readCookie(request, PENDING_LOGIN) === null ? [] : [cookie(PENDING_LOGIN, "", { maxAgeSeconds: 0 })];
-  for (const line of [sessionCookie(token), rememberDevice(request, user.id), ...cleared])
+  for (const line of [sessionCookie(token), deviceCookie(request, user.id), ...cleared])
     response.headers.append("Set-Cookie", line);
   return response;
 }
@@ -60,8 +60,9 @@ export async function signIn(request: Request, { user, token }: { user: User; to
 const RESET_EMAIL = "resetting";
 const RESET_EMAIL_SECONDS = 600;
 
-export const rememberEmail = (email: string): string => signedCookie(RESET_EMAIL, email, RESET_EMAIL_SECONDS);
+export const resetEmailCookie = (email: string): string =>
+  signedCookie(RESET_EMAIL, email, RESET_EMAIL_SECONDS);
 
-export const rememberedEmail = (request: Request): string | null => readSignedCookie(request, RESET_EMAIL);
+export const readResetEmail = (request: Request): string | null => readSignedCookie(request, RESET_EMAIL);
 
-export const forgetEmail = (): string => cookie(RESET_EMAIL, "", { maxAgeSeconds: 0 });
+export const clearedResetEmailCookie = (): string => cookie(RESET_EMAIL, "", { maxAgeSeconds: 0 });

@@ -9,11 +9,11 @@ import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { readFields } from "~/server/form-body.server";
 import { log, requestId } from "~/server/log.server";
-import { streamResponse } from "~/server/slow-reader.server";
+import { streamResponse } from "~/server/backpressure.server";
 import { refusalInit } from "~/server/refusal-status.server";
 import { RequestError } from "~/server/request-error";
-import { apiUser } from "~/server/session.server";
-import { apiStaff } from "~/server/staff.server";
+import { requireApiUser } from "~/server/session.server";
+import { requireApiStaff } from "~/server/staff.server";
 import { storageError } from "~/server/storage-errors.server";
 import { readItem, type FieldNames } from "~/server/pictures/uploads.server";
 
@@ -71,8 +71,8 @@ export const endpoint = <
   Who extends keyof Callers = "anybody",
   Shape extends z.ZodRawShape = z.ZodRawShape,
 >(
-  one: Endpoint<Who, Query, Body, Shape>,
-) => one;
+  definition: Endpoint<Who, Query, Body, Shape>,
+) => definition;
 
 export type EndpointTable = Record<`${Method} /${string}`, Endpoint>;
 export type EndpointsByMethod = Partial<Record<Method, Endpoint>>;
@@ -80,27 +80,27 @@ export type EndpointsByMethod = Partial<Record<Method, Endpoint>>;
 /** Unknown methods get 405 and Allow; thrown errors become JSON without a stack. */
 export function apiRoute(table: EndpointTable) {
   const endpointsAt = new Map<string, EndpointsByMethod>();
-  for (const [name, one] of Object.entries(table)) {
+  for (const [name, definition] of Object.entries(table)) {
     const [method, path] = name.split(" ") as [Method, string];
-    endpointsAt.set(path, { ...endpointsAt.get(path), [method]: one });
+    endpointsAt.set(path, { ...endpointsAt.get(path), [method]: definition });
   }
   const routes = [...endpointsAt].map(([path, endpoints]) => ({ path, endpoints, caseSensitive: true }));
   const answer = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     const endpoints = matchRoutes(routes, new URL(request.url).pathname)?.[0]?.route.endpoints ?? {};
-    const one = endpoints[(request.method === "HEAD" ? "GET" : request.method) as Method];
-    if (!one) {
+    const definition = endpoints[(request.method === "HEAD" ? "GET" : request.method) as Method];
+    if (!definition) {
       const headers = { Allow: allowedMethods(endpoints) };
       return failure(request, 405, "answers.methodNotAllowed", { headers });
     }
     try {
-      return await handleCall(one, request, params);
+      return await handleCall(definition, request, params);
     } catch (error) {
       if (error instanceof RequestError)
         return failure(request, error.status, error.code, { headers: error.headers });
-      const trouble = storageError(error);
+      const problem = storageError(error);
       log.error("api.failed", { id: requestId(request), method: request.method, error });
-      if (trouble) return failure(request, trouble.status, trouble.code);
-      return failure(request, 500, one.failureMessage ?? "answers.serverError");
+      if (problem) return failure(request, problem.status, problem.code);
+      return failure(request, 500, definition.failureMessage ?? "answers.serverError");
     }
   };
   return { loader: Object.assign(answer, { endpointsAt }), action: answer };
@@ -111,7 +111,10 @@ function translate({ url }: Request): (key: Message) => string {
   return (key) => textOf(isLanguage(lang) ? activeLanguage(lang) : defaultLanguage, key);
 }
 
-export function withTexts(request: Request, { message, notice, ...answer }: WithMessageKeys<Json>): Json {
+export function translateMessages(
+  request: Request,
+  { message, notice, ...answer }: WithMessageKeys<Json>,
+): Json {
   const t = translate(request);
   return { ...(message && { message: t(message) }), ...(notice && { notice: t(notice) }), ...answer };
 }
@@ -123,22 +126,22 @@ const allowedMethods = (endpoints: EndpointsByMethod) =>
     .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
     .join(", ");
 
-async function handleCall(one: Endpoint, request: Request, params: Params): Promise<Response> {
-  const { permission } = one;
+async function handleCall(definition: Endpoint, request: Request, params: Params): Promise<Response> {
+  const { permission } = definition;
   const user =
     permission === "anybody"
       ? null
-      : await (permission === "user" ? apiUser(request) : apiStaff(request, permission));
-  const refusal = await one.precheck?.(params);
+      : await (permission === "user" ? requireApiUser(request) : requireApiStaff(request, permission));
+  const refusal = await definition.precheck?.(params);
   if (refusal) return refusalResponse(request, refusal);
-  const query = await parse(one.query, Object.fromEntries(new URL(request.url).searchParams));
+  const query = await parse(definition.query, Object.fromEntries(new URL(request.url).searchParams));
   if (!query.ok) return refusalResponse(request, query.refusal);
-  const body = await readBody(one, request, params);
+  const body = await readBody(definition, request, params);
   if (!body.ok) return refusalResponse(request, body.refusal);
-  const result = await one.handle({ request, params, user, query: query.value, ...body.value });
+  const result = await definition.handle({ request, params, user, query: query.value, ...body.value });
   if (result instanceof Response) return result;
   return result.ok
-    ? success(withTexts(request, result.value), one.status)
+    ? success(translateMessages(request, result.value), definition.status)
     : refusalResponse(request, result.refusal);
 }
 
@@ -181,7 +184,13 @@ export async function streamList<T>(
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const first = await batches.next();
-  const chunks = listChunks({ success: true, ...withTexts(request, body) }, name, first, batches, toView);
+  const chunks = listChunks(
+    { success: true, ...translateMessages(request, body) },
+    name,
+    first,
+    batches,
+    toView,
+  );
   return streamResponse(request, chunks, { ...JSON_HEADERS, ...headers });
 }
 

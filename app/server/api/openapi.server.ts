@@ -6,17 +6,22 @@ import { bodyLimits } from "~/lib/limits";
 import { METHODS, type Endpoint, type EndpointsByMethod, type Input, type Json } from "./endpoint.server";
 import { Failure } from "./schemas.server";
 
-type Address = { path: string; endpoints: EndpointsByMethod };
+type ApiPath = { path: string; endpoints: EndpointsByMethod };
 
-export function openApi(addresses: readonly Address[]): Json {
+export function openApi(apiPaths: readonly ApiPath[]): Json {
   const schemas: Record<string, Json> = {};
   const paths: Record<string, Record<string, Json>> = {};
-  for (const { path, endpoints } of addresses) {
-    const address = path.replace(/:(\w+)/g, "{$1}");
+  for (const { path, endpoints } of apiPaths) {
+    const template = path.replace(/:(\w+)/g, "{$1}");
     for (const method of METHODS) {
-      const one = endpoints[method];
-      if (!one?.summary) continue;
-      (paths[address] ??= {})[method.toLowerCase()] = operation(method.toLowerCase(), address, one, schemas);
+      const endpoint = endpoints[method];
+      if (!endpoint?.summary) continue;
+      (paths[template] ??= {})[method.toLowerCase()] = operation(
+        method.toLowerCase(),
+        template,
+        endpoint,
+        schemas,
+      );
     }
   }
   return {
@@ -37,8 +42,8 @@ export function openApi(addresses: readonly Address[]): Json {
   };
 }
 
-function operation(method: string, path: string, one: Endpoint, schemas: Record<string, Json>): Json {
-  const { summary, permission, query, body, signatureHeaders, output, status = 200, errors = [] } = one;
+function operation(method: string, path: string, endpoint: Endpoint, schemas: Record<string, Json>): Json {
+  const { summary, permission, query, body, signatureHeaders, output, status = 200, errors = [] } = endpoint;
   const answer = output instanceof z.ZodType ? output : z.object({ success: z.literal(true), ...output });
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const inQuery = query ? fieldsOf(query) : {};
@@ -102,10 +107,10 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Record<s
   const made = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
   const { $schema: _, $defs, ...plain } = JSON.parse(text) as Json & { $defs?: Record<string, Json> };
-  for (const [name, { id: __, ...named }] of Object.entries($defs ?? {})) schemas[name] = named;
+  for (const [name, { id: __, ...definition }] of Object.entries($defs ?? {})) schemas[name] = definition;
   if (typeof plain.id !== "string") return plain;
-  const { id, ...named } = plain;
-  schemas[id] = named;
+  const { id, ...definition } = plain;
+  schemas[id] = definition;
   return { $ref: `#/components/schemas/${id}` };
 }
 

@@ -4,12 +4,12 @@ import { furtherLanguages, furtherNames } from "~/locales/language";
 import {
   PUBLISH_STATUSES,
   fieldsOfType,
-  textsOf,
+  textFieldsOf,
   type ContentRecord,
   columnName,
 } from "~/features/content/record";
 import type { Image } from "#db/schema";
-import type { ItemOf } from "~/features/content/content-kinds.server";
+import type { ItemOf } from "~/features/content/content-types.server";
 import { records, type ContentKind } from "~/features/content/records";
 import { toImageView } from "~/features/pictures/image-view";
 import { dateOf, toPublishingView } from "~/features/content/publishing-view";
@@ -31,7 +31,7 @@ const SHAPES = {
   flag: z.boolean(),
 };
 
-export function itemShape(record: ContentRecord) {
+export function itemSchema(record: ContentRecord) {
   const fields = fieldsOfType(record, "line", "paragraph", "html", "day", "time", "count", "flag");
   const shapes = fields.map(([name, field]): [string, z.ZodType] => {
     const shape = SHAPES[field.is];
@@ -39,7 +39,7 @@ export function itemShape(record: ContentRecord) {
   });
   const pictures = fieldsOfType(record, "picture").flatMap(([name]) => (name === "image" ? [] : [name]));
   const texts = z.strictObject(
-    Object.fromEntries(Object.keys(textsOf(record)).map((name) => [name, text.optional()])),
+    Object.fromEntries(Object.keys(textFieldsOf(record)).map((name) => [name, text.optional()])),
   );
   return z
     .object({
@@ -65,23 +65,23 @@ export function itemShape(record: ContentRecord) {
 
 const CODES = contentLimits.countries.map(({ code }) => code);
 
-type Placed = (Image & { alt: string }) | null | undefined;
-type Item = ItemOf<ContentKind> & { image?: Image | null; image_alt?: string; images?: Placed[] };
+type PositionedImage = (Image & { alt: string }) | null | undefined;
+type Item = ItemOf<ContentKind> & { image?: Image | null; image_alt?: string; images?: PositionedImage[] };
 
 /** `imagePath`: first picture; `date`: when it was published, or a draft was written. */
 export function toItemView(kind: ContentKind, item: ItemOf<ContentKind>, now: Date) {
   const record = records[kind];
   const { image, image_alt, images, ...rest }: Item = item;
   const columns: Record<string, unknown> = rest;
-  const written = fieldsOfType(record, "line", "paragraph", "html", "day", "time", "count");
-  const pictures = fieldsOfType(record, "picture").map(([name, { place }]) => {
-    const placed = place && images?.[place - 1];
-    const described = placed ? placed.alt : image_alt;
-    return [name, toImageView(place ? placed || null : image, described || item.title)] as const;
+  const ownFields = fieldsOfType(record, "line", "paragraph", "html", "day", "time", "count");
+  const pictures = fieldsOfType(record, "picture").map(([name, { place: position }]) => {
+    const positioned = position && images?.[position - 1];
+    const alt = positioned ? positioned.alt : image_alt;
+    return [name, toImageView(position ? positioned || null : image, alt || item.title)] as const;
   });
   return {
     _id: item.id,
-    ...Object.fromEntries(written.map(([name]) => [name, columns[columnName(name)]])),
+    ...Object.fromEntries(ownFields.map(([name]) => [name, columns[columnName(name)]])),
     ...Object.fromEntries(
       fieldsOfType(record, "flag").map(([name]) => [name, columns[columnName(name)] === 1]),
     ),

@@ -5,9 +5,9 @@ import type { z } from "zod";
 import type { User } from "#db/schema";
 import { lastActivity } from "~/features/activity/activity.server";
 import { removedVideos } from "~/features/content/content-html.server";
-import { kinds, type InputOf } from "~/features/content/content-kinds.server";
+import { contentTypes, type InputOf } from "~/features/content/content-types.server";
 import { findItem, saveItem, type FormSubmission } from "~/features/content/content-lifecycle.server";
-import { dryRunSave, keepPreview } from "~/features/content/previews.server";
+import { dryRunSave, storePreview } from "~/features/content/previews.server";
 import { fieldsOfType } from "~/features/content/record";
 import { imagesById as findImages } from "~/features/pictures/images.server";
 import { pathOf, records, type ContentKind } from "~/features/content/records";
@@ -16,7 +16,7 @@ import { asText, type FormValues } from "~/lib/form-values";
 import { readFormPost } from "~/server/form-body.server";
 import { translateReply, type ReplyWithKeys, entriesOf, redirectWith } from "~/server/form.server";
 import { translateNotice } from "~/server/flash.server";
-import { namesOfSeveral, readItem, type FieldNames } from "~/server/pictures/uploads.server";
+import { multipleFieldNames, readItem, type FieldNames } from "~/server/pictures/uploads.server";
 import { refusalStatus } from "~/server/refusal-status.server";
 import { db } from "~/server/context.server";
 import {
@@ -63,11 +63,11 @@ export async function readContentForm(
   names: FieldNames,
   staff: User | null,
 ): Promise<SentForm> {
-  const read = { ...names, texts: [...names.texts, ...COMMON_FIELDS], files: staff ? names.files : [] };
-  const { input, problems } = await readFormPost(request, () => readItem(request, read));
+  const fieldNames = { ...names, texts: [...names.texts, ...COMMON_FIELDS], files: staff ? names.files : [] };
+  const { input, problems } = await readFormPost(request, () => readItem(request, fieldNames));
   // A program may send a consent as one text, as to the API.
   if (input.consent !== undefined) for (const name of CONSENT_FIELDS) delete input[name];
-  const files = names.several ? namesOfSeveral(names.several) : names.files;
+  const files = names.several ? multipleFieldNames(names.several) : names.files;
   const ids = files.map((name) => asText(input[`${name}Id`]));
   const images = await findImages(db, ids);
   const pictures = files.map((name, index) => [name, toStaffPictureView(images.get(ids[index] ?? ""))]);
@@ -86,13 +86,13 @@ export const formSubmission = ({ id }: User, { input }: Pick<SentForm, "input">)
   by: id,
 });
 
-export function parseSent({ input }: Pick<SentForm, "input">) {
+export function parseSubmission({ input }: Pick<SentForm, "input">) {
   const entries = entriesOf(input, Object.keys(input));
   const submission = parse<FormValues, string[]>(entries, { resolve: (value) => ({ value }) });
   return { payload: submission.payload, reply: translateReply("en", submission) };
 }
 
-export const validateSent = <Value>({ input }: Pick<SentForm, "input">, schema: z.ZodType<Value>) =>
+export const validateSubmission = <Value>({ input }: Pick<SentForm, "input">, schema: z.ZodType<Value>) =>
   parseWithZod(entriesOf(input, Object.keys(input)), { schema, disableAutoCoercion: true });
 
 type Reply = Omit<ContentAnswer, "pictures">;
@@ -102,7 +102,7 @@ export const contentAnswer = ({ pictures }: Pick<SentForm, "pictures">, reply: R
 
 /** 401, with a link to sign in. */
 export const sessionExpired = (sent: SentForm) =>
-  contentAnswer(sent, { ...parseSent(sent).reply(), expired: true }, 401);
+  contentAnswer(sent, { ...parseSubmission(sent).reply(), expired: true }, 401);
 
 export async function findForm(kind: ContentKind, id: string): Promise<InitialForm | null> {
   const item = await findItem(db, kind, id, { status: "any" });
@@ -115,7 +115,7 @@ export const newForm = (values: FormValues = {}): InitialForm => ({ values, pict
 export const savedAnswer = (sent: SentForm, notice: Notice, to: string, saved: FormValues = {}) =>
   sent.input.stays === "on"
     ? contentAnswer(sent, {
-        ...parseSent(sent).reply(),
+        ...parseSubmission(sent).reply(),
         leaves: { ...translateNotice(notice, "en"), to },
         saved,
       })
@@ -129,7 +129,7 @@ export async function saveTexts(kind: ContentKind, actor: User, sent: SentForm) 
   const before = await findItem(db, kind, id, { status: "any" });
   // A draft may stay without what a published item needs.
   const status = before?.publish_at === null ? "draft" : undefined;
-  const saved = await saveSent(kind, actor, { ...sent, input: { ...sent.input, status } });
+  const saved = await saveSubmission(kind, actor, { ...sent, input: { ...sent.input, status } });
   return saved.ok ? null : saved.answer;
 }
 
@@ -142,46 +142,46 @@ export function savedNotice(kind: ContentKind, saved: Message, sent: SentForm): 
 }
 
 /** A draft needs no more than a title, a published item everything. */
-export async function previewSent(kind: ContentKind, actor: User, sent: SentForm) {
-  const isOut = ["published", "scheduled"].includes(asText(sent.input.savedAs));
-  const input = { ...sent.input, status: isOut ? undefined : "draft" };
-  const saved = await saveSent(kind, actor, { ...sent, input }, dryRunSave);
+export async function previewSubmission(kind: ContentKind, actor: User, sent: SentForm) {
+  const isLive = ["published", "scheduled"].includes(asText(sent.input.savedAs));
+  const input = { ...sent.input, status: isLive ? undefined : "draft" };
+  const saved = await saveSubmission(kind, actor, { ...sent, input }, dryRunSave);
   if (!saved.ok) return saved.answer;
   const { item } = saved;
-  const path = `${pathOf(kind, item)}?preview=${keepPreview(kind, item, new Date())}`;
-  const written = [...(item.title ? [defaultLanguage] : []), ...languagesWritten(item.translations)];
+  const path = `${pathOf(kind, item)}?preview=${storePreview(kind, item, new Date())}`;
+  const writtenLanguages = [...(item.title ? [defaultLanguage] : []), ...languagesWritten(item.translations)];
   const removed = removedVideos(records[kind], sent.input);
   const [[html = ""] = []] = fieldsOfType(records[kind], "html");
   return contentAnswer(sent, {
-    ...parseSent(sent).reply({ fieldErrors: removed ? { [html]: [removed] } : {} }),
-    preview: written.map((language) => ({ language, href: pathIn(language, path) })),
+    ...parseSubmission(sent).reply({ fieldErrors: removed ? { [html]: [removed] } : {} }),
+    preview: writtenLanguages.map((language) => ({ language, href: pathIn(language, path) })),
   });
 }
 
 /** `answer`: the form with its errors, or with the other version of a conflict. */
-export async function saveSent(kind: ContentKind, actor: User, sent: SentForm, save = saveItem) {
-  const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;
-  const submission = validateSent(sent, schema);
+export async function saveSubmission(kind: ContentKind, actor: User, sent: SentForm, save = saveItem) {
+  const schema: z.ZodType<InputOf<ContentKind>> = contentTypes[kind].schema;
+  const submission = validateSubmission(sent, schema);
   const reply = translateReply("en", submission);
-  const refused = (why: ReplyWithKeys, status: number, more: Partial<Reply> = {}) =>
+  const refuse = (why: ReplyWithKeys, status: number, more: Partial<Reply> = {}) =>
     ({ ok: false, answer: contentAnswer(sent, { ...reply(why), ...more }, status) }) as const;
   if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
-    return refused({ fieldErrors: sent.problems }, 422);
+    return refuse({ fieldErrors: sent.problems }, 422);
   const input = submission.value;
   const saved = await save(db, kind, actor, input, new Date(), formSubmission(actor, sent));
   if (saved.ok) return { ok: true, item: saved.value } as const;
   const { refusal } = saved;
   const status = refusalStatus(refusal);
-  if (refusal.kind === "invalid") return refused({ fieldErrors: toFieldErrors(refusal.fields) }, status);
+  if (refusal.kind === "invalid") return refuse({ fieldErrors: toFieldErrors(refusal.fields) }, status);
   if (refusal.kind === "conflict" && refusal.theirs) {
     const last = await lastActivity(db, refusal.theirs.id);
     const theirs = toConflictingVersion(initialForm(kind, refusal.theirs, new Date()), last);
     const { initialValue } = reply();
-    return refused({ formErrors: [refusal.message] }, status, {
+    return refuse({ formErrors: [refusal.message] }, status, {
       theirs,
       initialValue: { ...initialValue, version: asText(theirs.values.version) },
     });
   }
   const saving = input.id === undefined ? "creating" : "updating";
-  return refused({ formErrors: [kinds[kind].messages.saveFailed(saving, refusal.message)] }, status);
+  return refuse({ formErrors: [contentTypes[kind].messages.saveFailed(saving, refusal.message)] }, status);
 }

@@ -2,7 +2,7 @@ import { isStaff } from "~/features/accounts/accounts.server";
 import { hasPermission, roleOf } from "~/features/accounts/roles";
 import { pictureIds, toArticleView, videoOrigins } from "~/features/content/article-content";
 import { findItem } from "~/features/content/content-lifecycle.server";
-import type { ItemOf } from "~/features/content/content-kinds.server";
+import type { ItemOf } from "~/features/content/content-types.server";
 import { findPreview, type Preview } from "~/features/content/previews.server";
 import { findPage } from "~/features/content/published-pages.server";
 import type { ContentKind } from "~/features/content/records";
@@ -10,7 +10,7 @@ import type { PageKind } from "#db/schema";
 import { data } from "@remix-run/node";
 import type { Listed } from "~/features/content/content-list.server";
 import { countryOf } from "~/server/client-address.server";
-import { requestedPage, pageWithin } from "~/server/list-page.server";
+import { requirePage, checkPageRange } from "~/server/list-page.server";
 import { loadOptional } from "~/server/load-optional.server";
 import { imagesById } from "~/features/pictures/images.server";
 import { publishingMark } from "~/features/content/publishing-view";
@@ -19,21 +19,21 @@ import { currentUser } from "~/server/session.server";
 import { db } from "~/server/context.server";
 
 /** Staff see everything, others what is published. */
-export async function seenBy(request: Request): Promise<{ status: "any" | "published" }> {
+export async function visibilityFor(request: Request): Promise<{ status: "any" | "published" }> {
   const user = await currentUser(request);
   return { status: user && isStaff(user) ? "any" : "published" };
 }
 
-type Seen<K extends ContentKind> = ItemOf<K> | Preview<K>;
+type VisibleItem<K extends ContentKind> = ItemOf<K> | Preview<K>;
 
 export async function findForReader<K extends ContentKind>(
   request: Request,
   kind: K,
   id: string,
-): Promise<Seen<K> | null> {
+): Promise<VisibleItem<K> | null> {
   const language = languageOf(new URL(request.url).pathname);
-  const found = async () => findItem(db, kind, id, { ...(await seenBy(request)), language });
-  return (await previewFor(request, kind)) ?? found();
+  const find = async () => findItem(db, kind, id, { ...(await visibilityFor(request)), language });
+  return (await previewFor(request, kind)) ?? find();
 }
 
 /** By its address. @throws Response 404 */
@@ -41,10 +41,10 @@ export async function findPageForReader(
   request: Request,
   kind: PageKind,
   slug: string,
-): Promise<Seen<"page">> {
+): Promise<VisibleItem<"page">> {
   const language = languageOf(new URL(request.url).pathname);
-  const found = async () => findPage(db, kind, slug, { ...(await seenBy(request)), language });
-  const page = (await previewFor(request, "page")) ?? (await found());
+  const find = async () => findPage(db, kind, slug, { ...(await visibilityFor(request)), language });
+  const page = (await previewFor(request, "page")) ?? (await find());
   if (!page) throw new Response(null, { status: 404 });
   return page;
 }
@@ -66,7 +66,7 @@ export function articleHeaders(item: Parameters<typeof publishingMark>[0], now: 
   return item.isPreview ? { ...caching, "X-Frame-Options": "SAMEORIGIN" } : caching;
 }
 
-type Viewed = { country: string | null; language: Language; now: Date };
+type ViewContext = { country: string | null; language: Language; now: Date };
 
 /**
  * `items` is null on failure (503). @throws Response a redirect for an invalid page or one beyond the last
@@ -74,26 +74,29 @@ type Viewed = { country: string | null; language: Language; now: Date };
 export async function readList<Item, Shown>(
   request: Request,
   pageSize: number,
-  list: (filter: Viewed & { limit: number; offset: number }) => Promise<Listed<Item>>,
-  present: (item: Item, viewed: Viewed) => Shown,
+  list: (filter: ViewContext & { limit: number; offset: number }) => Promise<Listed<Item>>,
+  toView: (item: Item, viewed: ViewContext) => Shown,
 ) {
   const { pathname } = new URL(request.url);
-  const viewed = { country: countryOf(request), language: languageOf(pathname), now: new Date() };
-  const asked = requestedPage(request, pageSize);
-  const found = await loadOptional(pathname, list({ ...viewed, limit: asked.limit, offset: asked.offset }));
-  if (!found.ok) return data({ items: null, page: asked.page, last: 1 }, { status: 503 });
-  const items = found.value.items.map((item) => present(item, viewed));
-  return data({ items, ...pageWithin(request, asked, found.value.total) });
+  const context = { country: countryOf(request), language: languageOf(pathname), now: new Date() };
+  const requested = requirePage(request, pageSize);
+  const found = await loadOptional(
+    pathname,
+    list({ ...context, limit: requested.limit, offset: requested.offset }),
+  );
+  if (!found.ok) return data({ items: null, page: requested.page, last: 1 }, { status: 503 });
+  const items = found.value.items.map((item) => toView(item, context));
+  return data({ items, ...checkPageRange(request, requested, found.value.total) });
 }
 
-/** Or why there is none: notFound (404), loadFailed (500). @param present may load more */
+/** Or why there is none: notFound (404), loadFailed (500). @param toView may load more */
 export async function readArticle<K extends ContentKind, Shown>(
   request: Request,
   kind: K,
   id: string,
-  present: (item: ItemOf<K>, viewed: Viewed) => Shown | Promise<Shown>,
+  toView: (item: ItemOf<K>, viewed: ViewContext) => Shown | Promise<Shown>,
 ) {
-  const viewed = {
+  const context = {
     country: countryOf(request),
     language: languageOf(new URL(request.url).pathname),
     now: new Date(),
@@ -101,14 +104,14 @@ export async function readArticle<K extends ContentKind, Shown>(
   const find = async () => {
     const item = await findForReader(request, kind, id);
     if (!item) return null;
-    const [mark, headers] = [publishingMark(item, viewed.now), articleHeaders(item, viewed.now)];
-    return { item: await present(item, viewed), mark, headers };
+    const [mark, headers] = [publishingMark(item, context.now), articleHeaders(item, context.now)];
+    return { item: await toView(item, context), mark, headers };
   };
   const found = await loadOptional(`${kind}.page`, find());
-  const none = <Problem extends "loadFailed" | "notFound">(problem: Problem, status: number) =>
+  const problemData = <Problem extends "loadFailed" | "notFound">(problem: Problem, status: number) =>
     data({ item: null, mark: null, problem }, { status });
-  if (!found.ok) return none("loadFailed", 500);
-  if (!found.value) return none("notFound", 404);
+  if (!found.ok) return problemData("loadFailed", 500);
+  if (!found.value) return problemData("notFound", 404);
   const { headers, ...shown } = found.value;
   return data({ ...shown, problem: null }, { headers });
 }

@@ -7,12 +7,12 @@ import { limits } from "~/lib/limits";
 import { staffRow, type StaffList, type StaffRow } from "~/features/content/staff-view";
 import { localPath } from "~/server/session.server";
 import { log } from "~/server/log.server";
-import { pageNumber, pageWithin } from "~/server/list-page.server";
+import { pageNumber, checkPageRange } from "~/server/list-page.server";
 import { db } from "~/server/context.server";
 
 const PAGE_SIZE = limits.screen.staffListLines;
-const LONGEST_SEARCH = 200;
-const MISSING = ["none", "partly"] as const;
+const MAX_SEARCH_LENGTH = 200;
+const UNTRANSLATED_STATES = ["none", "partly"] as const;
 
 /** Null when it can't be read: the page still shows its other lists. */
 export async function staffList(
@@ -24,11 +24,11 @@ export async function staffList(
     const now = new Date();
     const filter = { search, status: status || "any", now, language: "en" } as const;
     const onPage = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-    const [{ items, total }, missing] = await Promise.all([
+    const [{ items, total }, untranslatedCounts] = await Promise.all([
       listCards(db, kind, { ...filter, ...onPage, sort, translation: translated || undefined }),
       countUntranslated(db, records[kind].table, filter),
     ]);
-    return { rows: items.map((item) => staffRow(kind, item, now)), total, missing };
+    return { rows: items.map((item) => staffRow(kind, item, now)), total, missing: untranslatedCounts };
   } catch (error) {
     log.error("staff.list", { kind, error });
     return null;
@@ -39,9 +39,9 @@ export function readListQuery(request: Request, parameter = "search"): ListQuery
   const { searchParams } = new URL(request.url);
   const [search, status, translated, sort] = listParameters(parameter).map((name) => searchParams.get(name));
   return {
-    search: (search ?? "").trim().slice(0, LONGEST_SEARCH),
+    search: (search ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
     status: PUBLISH_STATUSES.find((one) => one === status) ?? "",
-    translated: MISSING.find((one) => one === translated) ?? "",
+    translated: UNTRANSLATED_STATES.find((one) => one === translated) ?? "",
     sort: LIST_SORTS.find((one) => one === sort) ?? "",
   };
 }
@@ -50,11 +50,11 @@ export function readListQuery(request: Request, parameter = "search"): ListQuery
 export async function staffListPage(kind: ContentKind, request: Request) {
   const [query, page] = [readListQuery(request), pageNumber(request) ?? 1];
   const list = await staffList(kind, query, page);
-  if (list) pageWithin(request, { page, limit: PAGE_SIZE }, list.total);
+  if (list) checkPageRange(request, { page, limit: PAGE_SIZE }, list.total);
   return { query, page, list };
 }
 
-export const staffKind = (type: unknown): ContentKind | null => KINDS.find((kind) => kind === type) ?? null;
+export const readKind = (type: unknown): ContentKind | null => KINDS.find((kind) => kind === type) ?? null;
 
 export function backPath(raw: unknown): string {
   const path = localPath(typeof raw === "string" ? raw : null, "/admin");

@@ -8,10 +8,11 @@ type Undo = { kind: ContentKind; ids: string[]; title: string };
 
 const NAME = "undo";
 const SECONDS = 60;
-const LONGEST_TITLE = 80;
+const MAX_TITLE_LENGTH = 80;
 
 export function withUndo<Answer extends Response>(response: Answer, { kind, ids, title }: Undo): Answer {
-  const short = title.length > LONGEST_TITLE ? `${[...title].slice(0, LONGEST_TITLE).join("")}…` : title;
+  const short =
+    title.length > MAX_TITLE_LENGTH ? `${[...title].slice(0, MAX_TITLE_LENGTH).join("")}…` : title;
   response.headers.append(
     "Set-Cookie",
     signedCookie(NAME, JSON.stringify({ kind, ids, title: short }), SECONDS),

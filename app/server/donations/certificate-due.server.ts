@@ -1,16 +1,16 @@
 import { dayInWords, todayInIndia } from "~/lib/india-time";
-import { statementTable } from "~/features/statement/statement-table.server";
+import { readStatementYear } from "~/features/statement/statement-year.server";
 import { taxYearOf } from "~/lib/tax-year";
 import { db } from "~/server/context.server";
 import { languageOf } from "~/locales/language";
 
 /** YYYY-MM-DD; undefined when that day has passed. */
 export async function certificateDue(givenAt: string): Promise<string | undefined> {
-  const { due_on } = await statementTable(db, taxYearOf(new Date(givenAt)));
+  const { due_on } = await readStatementYear(db, taxYearOf(new Date(givenAt)));
   return due_on >= todayInIndia(new Date()) ? due_on : undefined;
 }
 
 export async function certificateDueToday(request: Request): Promise<string> {
-  const { due_on } = await statementTable(db, taxYearOf(new Date()));
+  const { due_on } = await readStatementYear(db, taxYearOf(new Date()));
   return dayInWords(due_on, languageOf(new URL(request.url).pathname));
 }

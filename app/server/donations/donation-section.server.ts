@@ -1,9 +1,9 @@
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { listCauses } from "~/features/causes/causes.server";
-import { givingProof } from "~/features/donations/giving-proof.server";
-import { missingForMoney } from "~/features/donations/donations-open.server";
+import { readTrustSignals } from "~/features/donations/trust-signals.server";
+import { missingFoundationFacts } from "~/features/donations/donations-open.server";
 import { feeShare } from "~/features/payments/fee-share.server";
-import { backgroundImage, imageAddress } from "~/features/pictures/image-view";
+import { backgroundImage, imageUrl } from "~/features/pictures/image-view";
 import { latestNews } from "~/features/public-account/public-account.server";
 import { takesTransfers } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
@@ -26,7 +26,7 @@ export async function donationSection(request: Request) {
     causes: open.map(({ goalPaise, raisedPaise, openingPaise, image, ...cause }) => ({
       ...cause,
       image,
-      picture: image && imageAddress(image, MARK_PX),
+      picture: image && imageUrl(image, THUMBNAIL_PX),
       goalRupees: goalPaise / 100,
       raisedRupees: Math.floor(raisedPaise / 100),
       openingRupees: openingPaise / 100,
@@ -40,16 +40,16 @@ export async function donationSection(request: Request) {
     givingPlatformUrl: foundation.givingPlatformUrl || null,
     nonLive: payments.nonLive,
     /** False with live keys while receipts would carry placeholders. */
-    isOpen: (await missingForMoney(db)).length === 0,
+    isOpen: (await missingFoundationFacts(db)).length === 0,
     takesTransfers: takesTransfers(bank),
-    proof: await givingProof(db, language, new Date()),
+    proof: await readTrustSignals(db, language, new Date()),
     checkout: { script: payments.checkout.script, name: foundation.name },
     givingScript: env.givingPlatform.scriptUrl ?? null,
   };
 }
 
 /** 48 px at 3 device pixels per CSS pixel. */
-const MARK_PX = 144;
+const THUMBNAIL_PX = 144;
 /** 130 to 320 px wide. */
 const SCENE_PX = 480;
 

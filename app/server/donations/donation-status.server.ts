@@ -8,13 +8,13 @@ import {
   toCertificateRequestView,
 } from "~/features/donations/donation-view";
 import { nonLiveMode } from "~/features/donations/payment-mode";
-import { monthlyOf } from "~/features/monthly/find-monthly.server";
+import { findMonthlyOfDonation } from "~/features/monthly/find-monthly.server";
 import { toPledgeView } from "~/features/payments/pledge-view.server";
 import { isPaymentKnown } from "~/features/payments/provider-events.server";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { readSettings } from "~/features/settings/settings.server";
 import { certificateOf } from "~/features/statement/certificates.server";
-import { longMoment, toDateView } from "~/lib/dates";
+import { formatLongDateTime, toDateView } from "~/lib/dates";
 import { limits } from "~/lib/limits";
 import type { Language } from "~/locales/language";
 import { db } from "~/server/context.server";
@@ -29,7 +29,7 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     causeName(db, donation.cause_slug, language),
     findReceipt(db, donation.id),
     certificateOf(db, donation),
-    monthlyOf(db, donation),
+    findMonthlyOfDonation(db, donation),
     donation.order_id !== null && isPaymentKnown(db, donation.order_id),
     certificateDue(donation.received_on ?? donation.paid_at ?? donation.created_at),
   ]);
@@ -64,7 +64,7 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     // Offline donations have a day only.
     paidAt: donation.received_on
       ? toDateView(donation.received_on, language).text
-      : donation.paid_at && longMoment(donation.paid_at, language),
+      : donation.paid_at && formatLongDateTime(donation.paid_at, language),
     failureReason: donation.failure_reason,
     // Reconciled last after three days, so a retry needs a new donation.
     retryHref:

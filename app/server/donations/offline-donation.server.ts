@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { channels, type KeptOfGift } from "~/features/donations/ledger/offline-donation-form";
+import { channels, type OfflineDonationDefaults } from "~/features/donations/ledger/offline-donation-form";
 import { findDonor, findDonorByPan, listDonors, type DonorRow } from "~/features/donors/donors.server";
 import { isDay, todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
@@ -8,14 +8,14 @@ import { db, payments } from "~/server/context.server";
 import { readSearch } from "../table-view.server";
 
 const PATH = "/adminDonations/new";
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 
 /** What stays from gift to gift; only values that the form may hold. */
-export function readKept(request: Request, causes: string[]): Partial<KeptOfGift> {
+export function readDefaults(request: Request, causes: string[]): Partial<OfflineDonationDefaults> {
   const { searchParams } = new URL(request.url);
-  const read = (name: keyof KeptOfGift, fits: (value: string) => boolean) => {
+  const read = (name: keyof OfflineDonationDefaults, isValid: (value: string) => boolean) => {
     const value = searchParams.get(name) ?? "";
-    return fits(value) ? { [name]: value } : {};
+    return isValid(value) ? { [name]: value } : {};
   };
   return {
     ...read("givenOn", (day) => isDay(day) && day <= todayInIndia(new Date())),
@@ -24,39 +24,42 @@ export function readKept(request: Request, causes: string[]): Partial<KeptOfGift
   };
 }
 
-export const hrefOfNextGift = (kept: Partial<KeptOfGift>, more: Record<string, string> = {}): string => {
-  const query = new URLSearchParams({ ...kept, ...more }).toString();
+export const nextGiftHref = (
+  defaults: Partial<OfflineDonationDefaults>,
+  more: Record<string, string> = {},
+): string => {
+  const query = new URLSearchParams({ ...defaults, ...more }).toString();
   return query ? `${PATH}?${query}` : PATH;
 };
 
 /** `?search=`: by name, phone, e-mail or PAN; `?donor=`: the chosen one. @throws Response a redirect that takes a PAN out of the URL */
-export async function readKnownDonors(request: Request, kept: Partial<KeptOfGift>) {
+export async function readKnownDonors(request: Request, defaults: Partial<OfflineDonationDefaults>) {
   const search = readSearch(request, limits.admin.search) ?? "";
   if (search && readPan(search)) {
     const found = await findDonorByPan(db, search);
-    throw redirect(hrefOfNextGift(kept, found ? { donor: found } : { unknownPan: "1" })) as Response;
+    throw redirect(nextGiftHref(defaults, found ? { donor: found } : { unknownPan: "1" })) as Response;
   }
   const { searchParams } = new URL(request.url);
   const id = searchParams.get("donor") ?? "";
   const [found, chosen] = await Promise.all([
     search
-      ? listDonors(db, search, { limit: MOST_FOUND, offset: 0 }, { sort: "-last", mode: payments.mode })
+      ? listDonors(db, search, { limit: MAX_FOUND, offset: 0 }, { sort: "-last", mode: payments.mode })
       : { donors: [], total: 0 },
     id ? findDonor(db, id.slice(0, 100), { limit: 1, offset: 0 }) : null,
   ]);
   return {
     search,
     isPanUnknown: searchParams.has("unknownPan"),
-    found: found.donors.map(short),
+    found: found.donors.map(toDonorOption),
     hasMore: found.total > found.donors.length,
     chosen: chosen && {
-      ...short({ ...chosen.row, ...chosen.known }),
+      ...toDonorOption({ ...chosen.row, ...chosen.known }),
       wantsCertificate: chosen.wantsCertificate,
     },
   };
 }
 
-const short = (
+const toDonorOption = (
   row: DonorRow,
 ): Pick<
   DonorRow,

@@ -1,13 +1,13 @@
 import { findLibraryPicture, pictureLibrary } from "~/features/pictures/library.server";
-import { focusOf, removeFieldName } from "~/features/content/record";
+import { focusFieldNames, removalFieldName } from "~/features/content/record";
 import { asText } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
 import { fieldInLanguages, readFieldName } from "~/locales/translations";
 import { msg, type Message } from "~/locales/messages";
-import { contentAnswer, parseSent, type SentForm } from "~/server/content/content-form.server";
+import { contentAnswer, parseSubmission, type SentForm } from "~/server/content/content-form.server";
 import { db } from "~/server/context.server";
 import type { Staff } from "~/server/staff.server";
-import { namesOfSeveral, type FieldNames } from "./uploads.server";
+import { multipleFieldNames, type FieldNames } from "./uploads.server";
 
 /**
  * The library inside a form without script: `library` is the pressed button ("open image", "search", "page 2",
@@ -17,7 +17,7 @@ import { namesOfSeveral, type FieldNames } from "./uploads.server";
 export async function libraryAnswer(
   sent: SentForm,
   staff: Staff,
-  { files, several }: Omit<FieldNames, "texts">,
+  { files, several: multipleField }: Omit<FieldNames, "texts">,
 ) {
   const { library, libraryField, librarySearch, ...input } = sent.input;
   if (library === undefined) return null;
@@ -25,27 +25,31 @@ export async function libraryAnswer(
   const field = intent === "open" ? argument : asText(libraryField);
   const form: SentForm = { ...sent, input };
   const answer = (fieldErrors: Record<string, Message[]> = sent.problems) =>
-    contentAnswer(form, parseSent(form).reply({ fieldErrors }), fieldErrors === sent.problems ? 200 : 422);
+    contentAnswer(
+      form,
+      parseSubmission(form).reply({ fieldErrors }),
+      fieldErrors === sent.problems ? 200 : 422,
+    );
   if (intent === "close") return answer();
   if (!files.includes(field))
-    return contentAnswer(form, parseSent(form).reply({ formErrors: ["answers.badRequest"] }), 422);
+    return contentAnswer(form, parseSubmission(form).reply({ formErrors: ["answers.badRequest"] }), 422);
   const now = new Date();
   if (intent !== "use") {
-    const asked = { search: asText(librarySearch), page: intent === "page" ? Number(argument) || 1 : 1 };
-    const found = await pictureLibrary(db, staff.permissions, asked, now);
-    return contentAnswer(form, { ...parseSent(form).reply(), library: { ...found, field } });
+    const query = { search: asText(librarySearch), page: intent === "page" ? Number(argument) || 1 : 1 };
+    const found = await pictureLibrary(db, staff.permissions, query, now);
+    return contentAnswer(form, { ...parseSubmission(form).reply(), library: { ...found, field } });
   }
   const chosen = await findLibraryPicture(db, staff.permissions, argument, now);
   if (!chosen) return answer({ [field]: ["content.imageUnknown"] });
   const { name: _, uses: __, alts, ...picture } = chosen;
-  const place = several
-    ? namesOfSeveral(several).find((name) => (sent.pictures[name] ?? picture).id === picture.id)
+  const target = multipleField
+    ? multipleFieldNames(multipleField).find((name) => (sent.pictures[name] ?? picture).id === picture.id)
     : field;
-  if (!place) return answer({ [field]: [msg("images.tooMany", { limit: limits.image.atOnce })] });
-  for (const name of [...focusOf(place), removeFieldName(place)]) delete input[name];
-  input[`${place}Id`] = picture.id;
-  for (const name of fieldInLanguages(`${place}Alt`))
+  if (!target) return answer({ [field]: [msg("images.tooMany", { limit: limits.image.atOnce })] });
+  for (const name of [...focusFieldNames(target), removalFieldName(target)]) delete input[name];
+  input[`${target}Id`] = picture.id;
+  for (const name of fieldInLanguages(`${target}Alt`))
     if (asText(input[name]) === "") input[name] = alts[readFieldName(name).language] ?? "";
-  form.pictures = { ...sent.pictures, [place]: picture };
+  form.pictures = { ...sent.pictures, [target]: picture };
   return answer();
 }

@@ -1,8 +1,8 @@
 import { fieldInLanguages } from "~/locales/translations";
 import type { Readable } from "node:stream";
 import busboy from "busboy";
-import { focusOf, removeFieldName } from "~/features/content/record";
-import { receiveImage } from "~/features/pictures/images.server";
+import { focusFieldNames, removalFieldName } from "~/features/content/record";
+import { uploadImage } from "~/features/pictures/images.server";
 import { limits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { readFields, normalizeLineBreaks } from "~/server/form-body.server";
@@ -23,7 +23,7 @@ export type Upload = {
 
 export type FieldNames = { texts: readonly string[]; files: readonly string[]; several?: string };
 
-export const namesOfSeveral = (name: string): string[] =>
+export const multipleFieldNames = (name: string): string[] =>
   Array.from({ length: limits.image.atOnce }, (_, index) => (index === 0 ? name : `${name}${index + 1}`));
 
 /**
@@ -48,26 +48,26 @@ export async function readItem(
   const input: Record<string, unknown> = { ...fields };
   const problems: Record<string, Message> = {};
   if (names.several) spread(input, names.several, images);
-  for (const name of names.several ? namesOfSeveral(names.several) : names.files) {
+  for (const name of names.several ? multipleFieldNames(names.several) : names.files) {
     const image = images[name];
     if (image && "problem" in image) problems[names.several ?? name] ??= image.problem;
     if (image && "imageId" in image) {
       // The focus belongs to the replaced picture.
-      if (input[`${name}Id`]) for (const field of focusOf(name)) delete input[field];
+      if (input[`${name}Id`]) for (const field of focusFieldNames(name)) delete input[field];
       input[`${name}Id`] = image.imageId;
-    } else if (fields[removeFieldName(name)] === "on") delete input[`${name}Id`];
+    } else if (fields[removalFieldName(name)] === "on") delete input[`${name}Id`];
   }
   return { input, problems };
 }
 
 /** New files replace those received before. */
 function spread(input: Record<string, unknown>, name: string, images: Upload["images"]) {
-  const isNew = Object.keys(images).length > 0;
+  const hasNewFiles = Object.keys(images).length > 0;
   for (const field of ["*Id", ...fieldInLanguages("*Alt")]) {
     const sent = [input[field.replace("*", name)]].flat();
     delete input[field.replace("*", name)];
-    if (isNew && field === "*Id") continue;
-    namesOfSeveral(name).forEach((one, index) => {
+    if (hasNewFiles && field === "*Id") continue;
+    multipleFieldNames(name).forEach((one, index) => {
       if (sent[index]) input[field.replace("*", one)] = sent[index];
     });
   }
@@ -92,13 +92,13 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
     textBytes += Buffer.byteLength(value);
     if (nameTruncated || valueTruncated || textBytes > limits.body.formBytes)
       return fail(new RequestError(413, "answers.tooLarge"));
-    if (names.texts.includes(name)) add(upload.fields, name, value);
+    if (names.texts.includes(name)) addField(upload.fields, name, value);
   });
   parser.on("file", (name, stream, { filename }) => {
     // An "error" event without a listener would end the process.
     stream.on("error", () => undefined);
     if (!names.files.includes(name)) return void stream.resume();
-    const file = receive(stream, filename ?? "").then((image): Received => [name, image]);
+    const file = storeUpload(stream, filename ?? "").then((image): Received => [name, image]);
     file.catch(fail);
     files.push(file);
   });
@@ -106,23 +106,28 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
   try {
     await Promise.race([feed(request, parser), failed]);
     for (const [name, image] of await Promise.race([Promise.all(files), failed]))
-      if (image) place(upload.images, names, name, image);
+      if (image) addImage(upload.images, names, name, image);
     return upload;
   } catch (error) {
     // Ends arriving files and removes their temporary files.
     parser.destroy();
-    const trouble = storageError(error);
-    if (!trouble) throw error;
+    const problem = storageError(error);
+    if (!problem) throw error;
     log.error("upload.failed", { error });
-    throw new RequestError(trouble.status, trouble.code);
+    throw new RequestError(problem.status, problem.code);
   }
 }
 
-function place(images: Upload["images"], { several }: FieldNames, name: string, image: UploadedImage) {
+function addImage(
+  images: Upload["images"],
+  { several: multipleField }: FieldNames,
+  name: string,
+  image: UploadedImage,
+) {
   if (!images[name]) images[name] = image;
-  else if (name !== several) images[name] = { problem: "images.onlyOne" };
+  else if (name !== multipleField) images[name] = { problem: "images.onlyOne" };
   else {
-    const free = namesOfSeveral(name).find((one) => !images[one]);
+    const free = multipleFieldNames(name).find((one) => !images[one]);
     if (free) images[free] = image;
     else images[name] = { problem: msg("images.tooMany", { limit: limits.image.atOnce }) };
   }
@@ -159,7 +164,7 @@ async function feed(request: Request, parser: busboy.Busboy): Promise<void> {
 }
 
 /** Undefined for an empty file field: browsers send no name and no bytes. */
-async function receive(stream: Readable, name: string): Promise<UploadedImage | undefined> {
+async function storeUpload(stream: Readable, name: string): Promise<UploadedImage | undefined> {
   let size = 0;
   async function* counted() {
     try {
@@ -171,7 +176,7 @@ async function receive(stream: Readable, name: string): Promise<UploadedImage | 
       throw new RequestError(400, "answers.formIncomplete");
     }
   }
-  const received = await receiveImage(db, counted(), { name }, new Date());
+  const received = await uploadImage(db, counted(), { name }, new Date());
   if (received.ok) return { imageId: received.value.id };
   if (name === "" && size === 0) return undefined;
   return {
@@ -182,7 +187,7 @@ async function receive(stream: Readable, name: string): Promise<UploadedImage | 
   };
 }
 
-function add(fields: Record<string, unknown>, name: string, sent: string) {
+function addField(fields: Record<string, unknown>, name: string, sent: string) {
   const value = normalizeLineBreaks(sent);
   const before = fields[name];
   fields[name] = before === undefined ? value : [before, value].flat();

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
-import { limitDataLookups, openLink } from "~/features/privacy/my-data-link.server";
+import { limitDataLookups, decryptLink } from "~/features/privacy/my-data-link.server";
 import { findMyData, type DataSubject, type MyData } from "~/features/privacy/personal-data.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { redirectWith } from "~/server/form.server";
@@ -28,7 +28,7 @@ async function subjectOf(pathname: string, token: string): Promise<MyDataVisit |
   const language = languageOf(pathname);
   const page = pageOf(pathname);
   if (page) {
-    const email = openLink(token, new Date());
+    const email = decryptLink(token, new Date());
     return email === null ? null : { about: { email }, email, path: `${page}/${token}`, language };
   }
   const gift = await findDonationByToken(db, token);

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import type { SentCertificate } from "~/features/statement/certificate-uploads.server";
-import { statementTable } from "~/features/statement/statement-table.server";
+import type { CertificateUpload } from "~/features/statement/certificate-uploads.server";
+import { readStatementYear } from "~/features/statement/statement-year.server";
 import { asText } from "~/lib/form-values";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
@@ -15,7 +15,7 @@ export async function requestedTaxYear(request: Request, now: Date): Promise<str
   const requested = searchParams.get("year");
   if (requested === null) {
     const last = taxYearOf(now, -1);
-    const { due_on } = await statementTable(db, last);
+    const { due_on } = await readStatementYear(db, last);
     return last >= FIRST_STATEMENT_YEAR && todayInIndia(now) <= due_on ? last : taxYearOf(now);
   }
   const year = readTaxYear(requested);
@@ -33,7 +33,7 @@ export const reviewHref = (uploadId: string) => redirectPath`/adminStatement/cer
  */
 export async function readCertificates(request: Request) {
   const fields = await readFormPost(request, () => readFields(request, limits.statement.uploadBytes));
-  const files: SentCertificate[] = [];
+  const files: CertificateUpload[] = [];
   // An empty file field arrives as a file without a name.
   let fileCount = 0;
   for (const sent of [fields.certificate].flat())

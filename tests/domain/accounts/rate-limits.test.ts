@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import {
-  addressKey,
+  ipKey,
   clearAttempts,
   deleteExpiredRateLimits,
   countAttempt,
@@ -82,16 +82,16 @@ describe("rate limit table", () => {
 
 describe("network key", () => {
   test("is the IPv4 address in any notation", () => {
-    expect(addressKey("49.36.0.1")).toBe("49.36.0.1");
-    expect(addressKey("::ffff:49.36.0.1")).toBe("49.36.0.1");
+    expect(ipKey("49.36.0.1")).toBe("49.36.0.1");
+    expect(ipKey("::ffff:49.36.0.1")).toBe("49.36.0.1");
   });
 
   test("is the /64 network of an IPv6 address", () => {
-    expect(addressKey("2405:201:1:2::1")).toBe(addressKey("2405:201:1:2:ffff:ffff:ffff:ffff"));
-    expect(addressKey("2405:201:1:2::1")).not.toBe(addressKey("2405:201:1:3::1"));
+    expect(ipKey("2405:201:1:2::1")).toBe(ipKey("2405:201:1:2:ffff:ffff:ffff:ffff"));
+    expect(ipKey("2405:201:1:2::1")).not.toBe(ipKey("2405:201:1:3::1"));
   });
 
   test("counts unreadable addresses together", () => {
-    expect(addressKey("")).toBe(addressKey("nonsense"));
+    expect(ipKey("")).toBe(ipKey("nonsense"));
   });
 });

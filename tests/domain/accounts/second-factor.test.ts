@@ -22,7 +22,7 @@ import {
 } from "~/features/accounts/second-factor.server";
 import {
   findSessionUser,
-  isRecent,
+  isRecentlyAuthenticated,
   storePendingForm,
   takePendingForm,
 } from "~/features/accounts/sessions.server";
@@ -194,10 +194,10 @@ describe("pending login", () => {
 describe("reauthentication", () => {
   test("asks for password and code, and keeps the form for one screen, once", async () => {
     const { token } = valueOf(await enter("", NOW));
-    expect([await isRecent(db, token, after(899)), await isRecent(db, token, after(901))]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      await isRecentlyAuthenticated(db, token, after(899)),
+      await isRecentlyAuthenticated(db, token, after(901)),
+    ]).toEqual([true, false]);
     await storePendingForm(db, token, { path: "/adminStaff", typed: { email: "b@example.org" } });
     const confirm = (words: string, code = "") =>
       confirmSession(db, asha, { token, password: words, code }, caller, after(1000));
@@ -207,9 +207,9 @@ describe("reauthentication", () => {
     });
     const { codes } = await on(token);
     expect(refusalOf(await confirm(password))?.kind).toBe("second_factor");
-    expect(await isRecent(db, token, after(1000))).toBe(false);
+    expect(await isRecentlyAuthenticated(db, token, after(1000))).toBe(false);
     valueOf(await confirm(password, codes[0]));
-    expect(await isRecent(db, token, after(1000))).toBe(true);
+    expect(await isRecentlyAuthenticated(db, token, after(1000))).toBe(true);
     expect(await takePendingForm(db, token, "/adminCauses")).toBeNull();
     expect(await takePendingForm(db, token, "/adminStaff")).toEqual({ email: "b@example.org" });
     expect(await takePendingForm(db, token, "/adminStaff")).toBeNull();

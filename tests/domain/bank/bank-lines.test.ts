@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { BankLine, Db, Donation } from "#db/schema";
-import { importStatement, type ImportedCredits } from "~/features/bank/bank-import.server";
+import { importBankStatement, type ImportedCredits } from "~/features/bank/bank-import.server";
 import { hasDismissals } from "~/features/bank/bank-lines.server";
 import {
   confirmSuggestion,
@@ -9,11 +9,11 @@ import {
   ignoreLine,
   matchAgain,
   recordCredit,
-  releaseVoided,
+  reopenVoidedLines,
   takeBack,
 } from "~/features/bank/decisions.server";
 import { matchOpenLines } from "~/features/bank/matching.server";
-import { publishSpending, recordRunningCost, recordSpending } from "~/features/bank/spendings.server";
+import { publishExpense, recordRunningCost, recordExpenseLine } from "~/features/bank/debits.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { makeReference } from "~/features/payments/pledge-reference";
 import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 async function run(file: string | StatementRow[], on = db, now = NOW): Promise<ImportedCredits> {
   const text = typeof file === "string" ? file : statementCsv(file);
-  const done = valueOf(await importStatement(on, null, bytes(text), now));
+  const done = valueOf(await importBankStatement(on, null, bytes(text), now));
   if (done.kind !== "imported") throw new Error("Unknown columns");
   return done.credits;
 }
@@ -299,10 +299,10 @@ describe("lines in several files", () => {
 
   test("an unreadable file leaves nothing behind", async () => {
     const file = statementCsv([...all, { ...row(4, "600"), credit: "x" }]);
-    expect(refusalOf(await importStatement(db, null, bytes(file), NOW))?.kind).toBe("invalid");
-    expect(refusalOf(await importStatement(db, null, new Uint8Array(10 * 1024 * 1024 + 1), NOW))).toEqual({
-      ...{ kind: "invalid", fields: { file: "bank.tooLarge" } },
-    });
+    expect(refusalOf(await importBankStatement(db, null, bytes(file), NOW))?.kind).toBe("invalid");
+    expect(refusalOf(await importBankStatement(db, null, new Uint8Array(10 * 1024 * 1024 + 1), NOW))).toEqual(
+      { ...{ kind: "invalid", fields: { file: "bank.tooLarge" } } },
+    );
     expect(await count("bank_lines")).toBe(0);
   });
 });
@@ -402,7 +402,7 @@ describe("what staff say about a credit", () => {
     const one = await pledge();
     await run([naming(one)]);
     valueOf(await voidOfflineDonation(db, actor, one.id, "double", NOW));
-    await releaseVoided(db, NOW);
+    await reopenVoidedLines(db, NOW);
     expect(await firstLine()).toMatchObject({ state: "open" });
   });
 });
@@ -418,13 +418,13 @@ describe("what staff say about a debit", () => {
 
   test("a spending is published when somebody says so, and withdrawn when it is taken back", async () => {
     const { id } = await firstLine();
-    valueOf(await recordSpending(db, actor, spent(id), NOW));
+    valueOf(await recordExpenseLine(db, actor, spent(id), NOW));
     expect(await expenses()).toEqual([]);
-    valueOf(await publishSpending(db, actor, id, NOW));
+    valueOf(await publishExpense(db, actor, id, NOW));
     expect(await expenses()).toMatchObject([
       { cause_slug: GOAT_REARING, amount_paise: 123_456, day: "2026-11-20", description: "Fodder" },
     ]);
-    expect(refusalOf(await publishSpending(db, actor, id, NOW))?.kind).toBe("conflict");
+    expect(refusalOf(await publishExpense(db, actor, id, NOW))?.kind).toBe("conflict");
     valueOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW));
     expect(await expenses()).toEqual([]);
     expect(await firstLine()).toMatchObject({ state: "open", cause_slug: null });
@@ -432,12 +432,12 @@ describe("what staff say about a debit", () => {
 
   test("an expense published before is linked, and stays when it is taken back", async () => {
     const { id } = await firstLine();
-    valueOf(await recordSpending(db, actor, spent(id, { publish: true }), NOW));
+    valueOf(await recordExpenseLine(db, actor, spent(id, { publish: true }), NOW));
     const [expense] = await expenses();
     await db.updateTable("bank_lines").set({ is_made_here: 0 }).execute();
     valueOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW));
     expect(await expenses()).toHaveLength(1);
-    valueOf(await recordSpending(db, actor, spent(id, { expense: expense?.id }), NOW));
+    valueOf(await recordExpenseLine(db, actor, spent(id, { expense: expense?.id }), NOW));
     expect(await firstLine()).toMatchObject({ expense_id: expense?.id, is_made_here: 0 });
     expect(await expenses()).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { isPaid } from "#db/paid-donations.server";
 import type { BankLine, Db } from "#db/schema";
-import { importStatement } from "~/features/bank/bank-import.server";
+import { importBankStatement } from "~/features/bank/bank-import.server";
 import { hasDismissals } from "~/features/bank/bank-lines.server";
 import { bankMonths } from "~/features/bank/bank-list.server";
 import { yearBooks } from "~/features/bank/books.server";
@@ -20,7 +20,7 @@ import {
 } from "~/features/bank/decisions.server";
 import { linkedTo } from "~/features/bank/linked-to";
 import { matchOpenLines } from "~/features/bank/matching.server";
-import { recordRunningCost, recordSpending } from "~/features/bank/spendings.server";
+import { recordRunningCost, recordExpenseLine } from "~/features/bank/debits.server";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { ledgerTotals } from "~/features/donations/ledger/ledger.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
@@ -30,12 +30,12 @@ import { config, initConfig, type Config } from "~/features/settings/config";
 import { saveSettings } from "~/features/settings/settings.server";
 import { fetchDays } from "~/features/settlements/settlement-fetch.server";
 import { statementOfYear } from "~/features/statement/donation-states.server";
-import { writeStatement } from "~/features/statement/filing.server";
+import { renderStatement } from "~/features/statement/filing.server";
 import type { Result } from "~/lib/result";
-import { giveForAYear, monthlyFiles, OPENING_PAISE, type Truth, type Year } from "../../support/bank-year";
+import { simulateYear, monthlyFiles, OPENING_PAISE, type Truth, type Year } from "../../support/bank-year";
 import { CAUSES, LIFE_SCHOOL } from "../../support/causes";
 import { freshDatabase } from "../../support/donation";
-import { interruptedProcess, type Process } from "../../support/interrupted";
+import { interruptedProcess, type InterruptedProcess } from "../../support/interrupted";
 import { onlyInMatrix } from "../../support/matrix";
 import { providerWithoutServer } from "../../support/monthly";
 import { seededRandom, type Random } from "../../support/random";
@@ -124,14 +124,14 @@ async function decide(db: Db, actor: typeof MEERA, line: BankLine, work: Work) {
     case "spending":
     case "published": {
       const spent = { cause: LIFE_SCHOOL, what: "Feed", publish: truth.is === "published", expense: null };
-      return recordSpending(db, actor, { ...id, ...spent }, NOW);
+      return recordExpenseLine(db, actor, { ...id, ...spent }, NOW);
     }
     default:
       return matchAgain(db, actor, line.id, NOW);
   }
 }
 
-async function decideAll(process: Process, actor: typeof MEERA, work: Work) {
+async function decideAll(process: InterruptedProcess, actor: typeof MEERA, work: Work) {
   for (;;) {
     const waiting = (await process.run(waitingLines)).filter((line) => isKnown(line, work));
     if (waiting.length === 0) return;
@@ -141,7 +141,7 @@ async function decideAll(process: Process, actor: typeof MEERA, work: Work) {
 }
 
 /** By mistake: 'Match again' follows, or the gift is recorded again. */
-async function takeSomeBack(process: Process, actor: typeof MEERA, work: Work) {
+async function takeSomeBack(process: InterruptedProcess, actor: typeof MEERA, work: Work) {
   const linked = await process.run((db) =>
     db.selectFrom("bank_lines").selectAll().where("link", "in", ["pledge", "gift", "settlement"]).execute(),
   );
@@ -154,11 +154,11 @@ async function takeSomeBack(process: Process, actor: typeof MEERA, work: Work) {
   }
 }
 
-async function workAs(process: Process, actor: typeof MEERA, files: Uint8Array[], work: Work) {
+async function workAs(process: InterruptedProcess, actor: typeof MEERA, files: Uint8Array[], work: Work) {
   const twice = work.luck.shuffled([...files, ...files]);
   for (const [index, file] of twice.entries()) {
     const deep = { share: 0.7, statements: 60 };
-    valueOf(await process.run((db) => importStatement(db, actor, file, NOW), deep));
+    valueOf(await process.run((db) => importBankStatement(db, actor, file, NOW), deep));
     if (index % 5 === 4) await decideAll(process, actor, work);
     if (index % 8 === 7) await takeSomeBack(process, actor, work);
   }
@@ -261,7 +261,7 @@ async function expectEqualSums(db: Db, { year: { given, lines, settlements } }: 
 
   const statements = await Promise.all(YEARS.map((year) => statementOfYear(db, year)));
   expect(sum(statements, (statement) => statement.ledger.paise)).toBe(stands);
-  const written = await Promise.all(YEARS.map((year) => writeStatement(db, year)));
+  const written = await Promise.all(YEARS.map((year) => renderStatement(db, year)));
   expect(written.map(({ amountPaise }) => amountPaise)).toEqual(
     statements.map(({ states }) => states.find(({ state }) => state === "counted")?.paise),
   );
@@ -302,7 +302,7 @@ async function expectEqualSums(db: Db, { year: { given, lines, settlements } }: 
   expect(sum(months, ({ credits }) => credits)).toBe(sum(receipts, ({ paise }) => paise));
 }
 
-async function liveAYear(size: Parameters<typeof giveForAYear>[2]["size"] & { kills: number }) {
+async function liveAYear(size: Parameters<typeof simulateYear>[2]["size"] & { kills: number }) {
   const luck = seededRandom();
   process.stdout.write(`bank year: SEED=${luck.seed}\n`);
   const path = join(folder, `${luck.seed}.sqlite`);
@@ -312,7 +312,7 @@ async function liveAYear(size: Parameters<typeof giveForAYear>[2]["size"] & { ki
   const open = () => interruptedProcess(path, luck, kills);
   const [site, first, second] = [open(), open(), open()];
   closing.push(world.close, site.close, first.close, second.close, () => db.destroy());
-  const year = await giveForAYear(site, world, { luck, size, actor: MEERA });
+  const year = await simulateYear(site, world, { luck, size, actor: MEERA });
   expect(year.settlements).toHaveLength(26);
 
   kills.left += Math.ceil(size.kills / 2);
@@ -334,7 +334,7 @@ async function liveAYear(size: Parameters<typeof giveForAYear>[2]["size"] & { ki
   await expectEqualSums(db, work);
   const before = await db.selectFrom("bank_lines").selectAll().orderBy("id").execute();
   for (const file of files) {
-    const again = valueOf(await importStatement(db, null, file, NOW));
+    const again = valueOf(await importBankStatement(db, null, file, NOW));
     expect(again).toMatchObject({ newLines: 0, credits: { linked: { rows: 0 }, open: { rows: 0 } } });
   }
   expect(await db.selectFrom("bank_lines").selectAll().orderBy("id").execute()).toEqual(before);

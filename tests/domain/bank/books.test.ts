@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
-import { importStatement } from "~/features/bank/bank-import.server";
+import { importBankStatement } from "~/features/bank/bank-import.server";
 import { bookYears, yearBooks } from "~/features/bank/books.server";
 import { booksCsv, type BooksLine } from "~/features/bank/books-view";
 import { ignoreLine, recordCredit } from "~/features/bank/decisions.server";
-import { recordRunningCost, recordSpending } from "~/features/bank/spendings.server";
+import { recordRunningCost, recordExpenseLine } from "~/features/bank/debits.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { statementCsv, type StatementRow } from "../../support/bank";
 import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const run = async (rows: StatementRow[]) =>
-  valueOf(await importStatement(db, null, new TextEncoder().encode(statementCsv(rows)), NOW));
+  valueOf(await importBankStatement(db, null, new TextEncoder().encode(statementCsv(rows)), NOW));
 const lineOf = async (narration: string) =>
   (
     await db
@@ -79,7 +79,7 @@ async function decideAll() {
   for (const narration of ["LOAN OF A MEMBER", "LOAN PAID BACK"])
     valueOf(await ignoreLine(db, actor, { line: await lineOf(narration), reason: "A loan" }, NOW));
   const spent = { cause: LIFE_SCHOOL, what: "Feed", publish: false, expense: null };
-  valueOf(await recordSpending(db, actor, { line: await lineOf("FEED"), ...spent }, NOW));
+  valueOf(await recordExpenseLine(db, actor, { line: await lineOf("FEED"), ...spent }, NOW));
   const cost = { line: await lineOf("CHARGES"), category: "Bank charges" };
   valueOf(await recordRunningCost(db, actor, cost, NOW));
 }

@@ -10,7 +10,7 @@ import {
   saveCause,
 } from "~/features/causes/cause-changes.server";
 import { CreateCause, SaveCause } from "~/features/causes/cause-form";
-import { causeNamedIn, listCauses, openCause } from "~/features/causes/causes.server";
+import { findCauseInText, listCauses, resolveOpenCause } from "~/features/causes/causes.server";
 import { donateHref } from "~/features/causes/cause-choice";
 import { makeGiftLink } from "~/features/gift-links/gift-links.server";
 import { issueReceipt, replaceReceipt } from "~/features/receipts/receipts.server";
@@ -94,8 +94,8 @@ test("closes with its last day in India and refuses gifts from then on", async (
   await create("Flood relief", { endsOn: "2099-06-30" }, NOW);
   const before = new Date("2099-06-30T18:29:00Z");
   const after = new Date("2099-06-30T18:30:00Z");
-  expect(await openCause(db, "Flood relief", before)).toEqual({ ok: true, value: "flood-relief" });
-  expect(await openCause(db, "flood-relief", after)).toMatchObject({
+  expect(await resolveOpenCause(db, "Flood relief", before)).toEqual({ ok: true, value: "flood-relief" });
+  expect(await resolveOpenCause(db, "flood-relief", after)).toMatchObject({
     refusal: { kind: "invalid", fields: { cause: "giving.causeClosed" } },
   });
   expect((await list(after)).at(-1)).toBe("flood-relief");
@@ -106,7 +106,7 @@ test("closes with its last day in India and refuses gifts from then on", async (
 test("keeps one default cause, which stays open", async () => {
   expect(await closeCause(db, meera, LIFE_SCHOOL, NOW)).toMatchObject({ refusal: { kind: "conflict" } });
   await makeDefaultCause(db, meera, GOAT_REARING, NOW);
-  expect(await openCause(db, null, NOW)).toEqual({ ok: true, value: GOAT_REARING });
+  expect(await resolveOpenCause(db, null, NOW)).toEqual({ ok: true, value: GOAT_REARING });
   await closeCause(db, meera, LIFE_SCHOOL, NOW);
   expect(await makeDefaultCause(db, meera, LIFE_SCHOOL, NOW)).toMatchObject({
     refusal: { kind: "conflict" },
@@ -114,11 +114,11 @@ test("keeps one default cause, which stays open", async () => {
   // Its last day passes without anybody's doing.
   await save(GOAT_REARING, { name: "Goat Rearing", endsOn: "2026-06-24" });
   const later = new Date("2026-06-25T05:00:00Z");
-  expect(await openCause(db, null, later)).toEqual({ ok: true, value: YOUTH_OUTREACH });
+  expect(await resolveOpenCause(db, null, later)).toEqual({ ok: true, value: YOUTH_OUTREACH });
   expect((await deleteCause(db, meera, YOUTH_OUTREACH, later)).ok).toBe(false);
   expect((await deleteCause(db, meera, GOAT_REARING, later)).ok).toBe(true);
   await create("Wells", {}, later);
-  expect(await openCause(db, null, later)).toEqual({ ok: true, value: YOUTH_OUTREACH });
+  expect(await resolveOpenCause(db, null, later)).toEqual({ ok: true, value: YOUTH_OUTREACH });
 });
 
 test("moves a cause among the open ones, closed ones last", async () => {
@@ -178,7 +178,7 @@ test.each([
   ["Clean wells", null],
   ["Goats for Life School", null],
 ])("links %j to the only cause that it names", async (text, cause) => {
-  const named = await causeNamedIn(db, NOW, text);
+  const named = await findCauseInText(db, NOW, text);
   expect(named).toBe(cause);
   expect(donateHref(named)).toBe(cause ? `/donateUs?cause=${cause}` : "/donateUs");
 });

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, User } from "#db/schema";
 import { findItem, listItems } from "~/features/content/content-lifecycle.server";
 import { listActivity } from "~/features/activity/activity.server";
-import { binItem, emptyOldBin, listBin, restoreItem } from "~/features/content/bin.server";
-import { countViews } from "~/features/content/blog-posts.server";
+import { binItem, purgeBin, listBin, restoreItem } from "~/features/content/bin.server";
+import { addViews } from "~/features/content/blog-posts.server";
 import type { ContentKind } from "~/features/content/records";
 import {
   cleanHtml,
   hasVideo,
-  paragraphs,
+  toHtmlParagraphs,
   removedVideosMessage,
 } from "~/features/content/content-html.server";
 import { releaseImages, sweepImages } from "~/features/pictures/unused-images.server";
@@ -24,14 +24,14 @@ import {
   validationErrors,
   readFields,
   save,
-  send,
+  trySave,
   type Fields,
 } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
 import { HOSTILE_HTML, activeMarkup } from "../../support/hostile-html";
 import { refusalOf } from "../../support/result";
 import { insertAccount } from "../../support/staff";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 
 let db: Db;
 let asha: User;
@@ -49,7 +49,7 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 7, 15, 6, minutes));
 const DAY_MINUTES = 24 * 60;
 
 const put = <K extends ContentKind>(kind: K, fields: Fields, minute = 1, actor = asha) =>
-  send(db, kind, fields, { now: at(minute), actor });
+  trySave(db, kind, fields, { now: at(minute), actor });
 const saved = <K extends ContentKind>(kind: K, fields: Fields, minute = 1, actor = asha) =>
   save(db, kind, fields, { now: at(minute), actor });
 const post = (fields: Fields = {}, minute = 1) =>
@@ -143,24 +143,24 @@ describe("blog post form", () => {
 
   test("meets no conflict after the post was read", async () => {
     const { id, version } = await post();
-    await Promise.all(Array.from({ length: 25 }, () => countViews(db, id, 1)));
+    await Promise.all(Array.from({ length: 25 }, () => addViews(db, id, 1)));
     expect(await findItem(db, "blog", id)).toMatchObject({
       views: 25,
       version,
       updated_at: at(1).toISOString(),
     });
     await saved("blog", { id, version, title: "x" }, 2);
-    await countViews(db, "nobody's", 1);
+    await addViews(db, "nobody's", 1);
   });
 });
 
 describe("events, projects and photos", () => {
   const impossible: Record<string, unknown[]> = {
     eventDate: [
-      ...list("2027-02-29, 2026-13-01, 2026-1-1, 15/08/2026, 2026-08-15T10:00, +002026-08-15"),
+      ...splitList("2027-02-29, 2026-13-01, 2026-1-1, 15/08/2026, 2026-08-15T10:00, +002026-08-15"),
       20260815,
     ],
-    eventTime: list("24:00, 9:00, 09:60, 9 pm, 09:00:00"),
+    eventTime: splitList("24:00, 9:00, 09:60, 9 pm, 09:00:00"),
     countries: ["IND", "in", '["FR"]', "[US", '{"0":"US"}', [1], { US: true }, 7],
     title: ["x".repeat(5_001), 5, ["a", "b"]],
     content: ["x".repeat(5_001), ["a"]],
@@ -272,7 +272,7 @@ describe("picture of an item", () => {
     await binItem(db, "gallery", asha, items[0]?.id ?? "", at(2));
     await binItem(db, "project", asha, items[1]?.id ?? "", at(2));
     expect(await pictures()).toEqual(["picture-1", "picture-2"]);
-    expect(await emptyOldBin(db, at(3 + 30 * DAY_MINUTES))).toBe(2);
+    expect(await purgeBin(db, at(3 + 30 * DAY_MINUTES))).toBe(2);
     expect(await pictures()).toEqual([]);
   });
 });
@@ -292,7 +292,7 @@ describe("picture in a post's text", () => {
   test("is kept when its photo is deleted and unused pictures are removed", async () => {
     const [, { id }] = [await post({ content: text }), await photo({ imageId: "picture-2" })];
     await binItem(db, "gallery", asha, id, at(2));
-    expect(await emptyOldBin(db, at(3 + 30 * DAY_MINUTES))).toBe(1);
+    expect(await purgeBin(db, at(3 + 30 * DAY_MINUTES))).toBe(1);
     expect(await left()).toContain("picture-2");
     await sweepImages(db, at(4 + 30 * DAY_MINUTES));
     expect(await left()).toEqual(["picture-1", "picture-2"]);
@@ -331,7 +331,7 @@ describe("picture that only a text shows", () => {
       await binItem(db, "blog", asha, id, at(3));
       await sweepImages(db, at(2 * DAY_MINUTES));
       expect(await left(), "swept").toEqual(["picture-1", "picture-2"]);
-      expect(await emptyOldBin(db, at(3 + 31 * DAY_MINUTES))).toBe(1);
+      expect(await purgeBin(db, at(3 + 31 * DAY_MINUTES))).toBe(1);
       await dropVersions();
       expect(await left(), "nothing shows it any more").toEqual([]);
     },
@@ -365,7 +365,7 @@ describe("content list search", () => {
     ["' or 1=1", "' or 1=1 --"],
     ["  desks  ", "Desks for Gudalur"],
   ])("finds '%s' in '%s'", async (search, title) => {
-    for (const one of list(`
+    for (const one of splitList(`
       Desks for Gudalur, വീട് നിർമ്മാണം, Café for women, Neue STRASSE/straße, 100% for children,
       1000 for children, a_b, axb, what [x]*? means, ' or 1=1 --
     `))
@@ -408,9 +408,9 @@ describe("Bin", () => {
   test.each(kinds)("deletes a %s for good after 30 days", async (kind, make) => {
     const { id } = await make();
     await binItem(db, kind, binu, id, at(5));
-    expect(await emptyOldBin(db, at(4 + 30 * DAY_MINUTES))).toBe(0);
+    expect(await purgeBin(db, at(4 + 30 * DAY_MINUTES))).toBe(0);
     expect((await listBin(db, { limit: 5, offset: 0 })).total).toBe(1);
-    expect(await emptyOldBin(db, at(6 + 30 * DAY_MINUTES))).toBe(1);
+    expect(await purgeBin(db, at(6 + 30 * DAY_MINUTES))).toBe(1);
     expect(refusalOf(await restoreItem(db, kind, asha, id, at(7 + 30 * DAY_MINUTES)))).toMatchObject({
       kind: "not_found",
     });
@@ -518,7 +518,7 @@ describe("HTML of staff", () => {
   });
 
   test.each(
-    list(`
+    splitList(`
     https://x.org:99999/a.mp4, https://256.256.256.256/a.mp4, https://x..org/a.mp4, https://-.-.:1/a.mp4,
     https://x.org/%zz.mp4, javascript:alert(1)//.mp4
   `),
@@ -629,10 +629,10 @@ describe("HTML of staff", () => {
   });
 
   test("becomes paragraphs when typed as plain text", () => {
-    expect(paragraphs("One\r\ntwo\n\n\nThree <b>bold</b>\n")).toBe(
+    expect(toHtmlParagraphs("One\r\ntwo\n\n\nThree <b>bold</b>\n")).toBe(
       "<p>One<br />two</p>\n<p>Three <b>bold</b></p>",
     );
     for (const html of ["<p>a</p>\n<p>b</p>", "one line", "<ul>\n<li>a</li>\n</ul>"])
-      expect(paragraphs(html)).toBe(html);
+      expect(toHtmlParagraphs(html)).toBe(html);
   });
 });

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
 import { listCards, listItems } from "~/features/content/content-lifecycle.server";
-import { binItem, emptyOldBin, restoreItem } from "~/features/content/bin.server";
-import { kinds } from "~/features/content/content-kinds.server";
+import { binItem, purgeBin, restoreItem } from "~/features/content/bin.server";
+import { contentTypes } from "~/features/content/content-types.server";
 import type { ContentKind } from "~/features/content/records";
 import { titleKey } from "~/features/content/title-key";
 import type { ListFilter } from "~/features/content/content-list.server";
@@ -50,7 +50,7 @@ type Row = {
 };
 const rowsOf = async (kind: ContentKind): Promise<Row[]> =>
   (
-    await sql<Row>`select *, ${kind === "event" ? sql`event_date` : sql`null as event_date`}, ${kind === "gallery" ? sql`'[]' as countries` : sql`countries`} from ${sql.table(kinds[kind].table)}`.execute(
+    await sql<Row>`select *, ${kind === "event" ? sql`event_date` : sql`null as event_date`}, ${kind === "gallery" ? sql`'[]' as countries` : sql`countries`} from ${sql.table(contentTypes[kind].table)}`.execute(
       site,
     )
   ).rows;
@@ -203,7 +203,7 @@ describe("content counts", () => {
       else if (binned.length > 0 && luck.happens(0.4))
         valueOf(await restoreItem(db, kind, null, oneOf(luck, binned).id, aTime(luck)));
       else if (luck.happens(0.9)) valueOf(await binItem(db, kind, null, oneOf(luck, here).id, aTime(luck)));
-      else await emptyOldBin(db, new Date("2026-02-01T00:00:00.000Z"));
+      else await purgeBin(db, new Date("2026-02-01T00:00:00.000Z"));
       if (act % 8 === 7) await expectListsToBeTrue(luck, TODAY);
     }
   });

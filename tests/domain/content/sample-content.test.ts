@@ -14,12 +14,12 @@ import { listCauses } from "~/features/causes/causes.server";
 import { listItems } from "~/features/content/content-lifecycle.server";
 import { processWaitingImages } from "~/features/pictures/images.server";
 import {
-  plantSampleContent,
-  type Render,
+  seedSampleContent,
+  type RenderSvg,
   type SampleContent,
 } from "~/features/content/sample-content.server";
 import { givingLimits } from "~/lib/limits";
-import { languages, writtenIn } from "~/locales/language";
+import { languages, detectLanguage } from "~/locales/language";
 import { rasterise } from "~/integrations/images/drawings.server";
 import remixConfig from "../../../remix.config.js";
 import { CAUSES } from "../../support/causes";
@@ -48,8 +48,8 @@ async function open(): Promise<Db> {
   await migrate(db);
   return db;
 }
-const plant = (db: Db, given: SampleContent | null = sample, render: Render = rasterise) =>
-  plantSampleContent(db, given && (() => Promise.resolve(given)), render, now);
+const plant = (db: Db, given: SampleContent | null = sample, render: RenderSvg = rasterise) =>
+  seedSampleContent(db, given && (() => Promise.resolve(given)), render, now);
 const everything = async (db: Db) => {
   const reader = { language: "en" } as const;
   return {
@@ -193,7 +193,7 @@ describe("sample content", () => {
         CAUSES.flatMap((cause) => [250, 500, 1000, 2000].map((rupees) => `${cause} ${rupees}`)).sort(),
       );
       for (const { sentence } of effects) {
-        expect(writtenIn(sentence)).toBe(language);
+        expect(detectLanguage(sentence)).toBe(language);
         expect(sentence.length).toBeLessThanOrEqual(givingLimits.amountEffect);
       }
       for (const { story } of await listCauses(db, "practice", language)) expect(story).toMatch(/₹[\d,]+/);
@@ -210,7 +210,7 @@ describe("sample content", () => {
   test("is created at the next start when the first one failed at a picture", async () => {
     const db = await open();
     let drawn = 0;
-    const brokenOff: Render = (...drawing) =>
+    const brokenOff: RenderSvg = (...drawing) =>
       (drawn += 1) > 20 ? Promise.reject(new Error("the power went")) : rasterise(...drawing);
     await expect(plant(db, sample, brokenOff)).rejects.toThrow("the power went");
     expect(await counts(db)).toEqual([0, 0, 0, 0]);
@@ -279,7 +279,7 @@ async function bundle(): Promise<string> {
     configFile: false,
     logLevel: "error",
     resolve: { alias: { "~": resolve("app"), "#db": resolve("db"), "#migrations": resolve("migrations") } },
-    build: { ssr: "tests/support/plant-sample-content.ts", target: "node20", outDir, copyPublicDir: false },
+    build: { ssr: "tests/support/seed-sample-content.ts", target: "node20", outDir, copyPublicDir: false },
   });
   return join(outDir, "plant-sample-content.js");
 }

@@ -1,11 +1,17 @@
 import { createRequire } from "node:module";
 import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
-import { razorpay } from "~/integrations/razorpay/razorpay.server";
-import { respondWith, errorOf, withServer } from "../../support/http-server";
+import { createRazorpayProvider } from "~/integrations/razorpay/razorpay.server";
+import { respondWith, providerErrorOf, withServer } from "../../support/http-server";
 
 const gateway = (apiUrl: string) =>
-  razorpay({ keyId: "rzp_test_1", keySecret: "secret", webhookSecrets: [], apiUrl, timeoutMs: 2_000 });
+  createRazorpayProvider({
+    keyId: "rzp_test_1",
+    keySecret: "secret",
+    webhookSecrets: [],
+    apiUrl,
+    timeoutMs: 2_000,
+  });
 
 /** Breaks the first connection. @returns the requests */
 async function afterABreak(answer: unknown, act: (url: string) => Promise<unknown>): Promise<string[]> {
@@ -37,15 +43,15 @@ test("retries reads and refunds, which carry an idempotency key", async () => {
 test("never retries other writes", async () => {
   expect(
     await afterABreak({ id: "order_1" }, async (url) =>
-      expect(await errorOf(gateway(url).createOrder({ amountPaise: 100, receipt: "r", notes: {} }))).toBe(
-        "unreachable",
-      ),
+      expect(
+        await providerErrorOf(gateway(url).createOrder({ amountPaise: 100, receipt: "r", notes: {} })),
+      ).toBe("unreachable"),
     ),
   ).toHaveLength(1);
   const subscription = { planId: "plan_1", months: 12, expireBy: new Date(), notes: {} };
   expect(
     await afterABreak({ id: "sub_1" }, async (url) =>
-      expect(await errorOf(gateway(url).createSubscription(subscription))).toBe("unreachable"),
+      expect(await providerErrorOf(gateway(url).createSubscription(subscription))).toBe("unreachable"),
     ),
   ).toHaveLength(1);
 });

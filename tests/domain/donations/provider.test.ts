@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Provider } from "~/integrations/razorpay/provider";
 import type { RazorpaySettings } from "~/integrations/razorpay/razorpay.server";
-import { respondWith, errorOf, withServer } from "../../support/http-server";
+import { respondWith, providerErrorOf, withServer } from "../../support/http-server";
 import { startProvider, type TestProvider } from "../../support/provider";
 import { LIFE_SCHOOL } from "../../support/causes";
 
@@ -122,7 +122,9 @@ describe("payment", () => {
 
   test("can't be captured after it failed", async () => {
     const { id } = await order();
-    expect(await errorOf(provider.capturePayment(outside.failPayment(id).paymentId, 50_000))).toBe("refused");
+    expect(await providerErrorOf(provider.capturePayment(outside.failPayment(id).paymentId, 50_000))).toBe(
+      "refused",
+    );
   });
 
   test("lists a refund in two parts, and creates the same refund once", async () => {
@@ -158,15 +160,17 @@ describe("payment", () => {
 describe("provider errors", () => {
   test("report refused or broken connections as `unreachable`", async () => {
     const closed = await withServer(respondWith(200, {}), (url) => Promise.resolve(url));
-    expect(await errorOf(gateway(closed).findPayment("pay_1"))).toBe("unreachable");
+    expect(await providerErrorOf(gateway(closed).findPayment("pay_1"))).toBe("unreachable");
     outside.switches.down = true;
-    expect(await errorOf(order())).toBe("unreachable");
+    expect(await providerErrorOf(order())).toBe("unreachable");
   });
 
   test("report a missing answer as `timeout`", async () => {
     outside.switches.hang = true;
     const began = Date.now();
-    expect(await errorOf(outside.gateway({ timeoutMs: 300 }).listPayments("order_1"))).toBe("timeout");
+    expect(await providerErrorOf(outside.gateway({ timeoutMs: 300 }).listPayments("order_1"))).toBe(
+      "timeout",
+    );
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 
@@ -178,39 +182,43 @@ describe("provider errors", () => {
     };
     const began = Date.now();
     expect(
-      await withServer(trickle, (url) => errorOf(gateway(url, { timeoutMs: 400 }).findPayment("pay_1"))),
+      await withServer(trickle, (url) =>
+        providerErrorOf(gateway(url, { timeoutMs: 400 }).findPayment("pay_1")),
+      ),
     ).toBe("timeout");
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 
   test("report 5xx, rate limits and redirects as `failing`", async () => {
     outside.switches.status = 500;
-    expect(await errorOf(order())).toBe("failing");
+    expect(await providerErrorOf(order())).toBe("failing");
     for (const status of [502, 429, 302])
       expect(
         await withServer(respondWith(status, "<h1>no</h1>", "text/html"), (url) =>
-          errorOf(gateway(url).findPayment("pay_1")),
+          providerErrorOf(gateway(url).findPayment("pay_1")),
         ),
       ).toBe("failing");
   });
 
   test("report 4xx as `refused` and log the provider's message", async () => {
-    expect(await errorOf(provider.findPayment("pay_unknown"))).toBe("refused");
-    expect(await errorOf(order(1))).toBe("refused");
-    expect(await errorOf(order(50_000, "r".repeat(41)))).toBe("refused");
+    expect(await providerErrorOf(provider.findPayment("pay_unknown"))).toBe("refused");
+    expect(await providerErrorOf(order(1))).toBe("refused");
+    expect(await providerErrorOf(order(50_000, "r".repeat(41)))).toBe("refused");
     await expect(provider.findPayment("pay_unknown")).rejects.toThrow("The id provided does not exist");
   });
 
   test("report wrong keys as `failing`", async () => {
-    expect(await errorOf(outside.gateway({ keySecret: "wrong" }).findPayment("pay_1"))).toBe("failing");
+    expect(await providerErrorOf(outside.gateway({ keySecret: "wrong" }).findPayment("pay_1"))).toBe(
+      "failing",
+    );
     expect(
-      await withServer(respondWith(403, {}), (url) => errorOf(gateway(url).listPayments("order_1"))),
+      await withServer(respondWith(403, {}), (url) => providerErrorOf(gateway(url).listPayments("order_1"))),
     ).toBe("failing");
   });
 
   test("report unreadable answers as `failing`", async () => {
     outside.switches.garbage = true;
-    expect(await errorOf(order())).toBe("failing");
+    expect(await providerErrorOf(order())).toBe("failing");
     const payment = { id: "pay_1", amount: 100, currency: "INR", status: "captured" };
     const wrong: unknown[] = [
       "",
@@ -224,16 +232,16 @@ describe("provider errors", () => {
     ];
     for (const body of wrong)
       expect(
-        await withServer(respondWith(200, body), (url) => errorOf(gateway(url).findPayment("pay_1"))),
+        await withServer(respondWith(200, body), (url) => providerErrorOf(gateway(url).findPayment("pay_1"))),
       ).toBe("failing");
     expect(
       await withServer(respondWith(200, { id: "../../x" }), (url) =>
-        errorOf(gateway(url).createOrder({ amountPaise: 100, receipt: "r", notes: {} })),
+        providerErrorOf(gateway(url).createOrder({ amountPaise: 100, receipt: "r", notes: {} })),
       ),
     ).toBe("failing");
     expect(
       await withServer(respondWith(200, { items: {} }), (url) =>
-        errorOf(gateway(url).listPayments("order_1")),
+        providerErrorOf(gateway(url).listPayments("order_1")),
       ),
     ).toBe("failing");
   });
@@ -242,7 +250,7 @@ describe("provider errors", () => {
     const huge = JSON.stringify({ id: "pay_1", filling: "x".repeat(20_000_000) });
     expect(
       await withServer(respondWith(200, huge), (url) =>
-        errorOf(gateway(url, { timeoutMs: 8_000 }).findPayment("pay_1")),
+        providerErrorOf(gateway(url, { timeoutMs: 8_000 }).findPayment("pay_1")),
       ),
     ).toBe("failing");
   });
@@ -278,11 +286,11 @@ describe("provider errors", () => {
         "order_1",
         `pay_${"a".repeat(41)}`,
       ]) {
-        expect(await errorOf(hostile.findPayment(id))).toBe("refused");
-        expect(await errorOf(hostile.capturePayment(id, 100))).toBe("refused");
+        expect(await providerErrorOf(hostile.findPayment(id))).toBe("refused");
+        expect(await providerErrorOf(hostile.capturePayment(id, 100))).toBe("refused");
       }
-      expect(await errorOf(hostile.listPayments("pay_1"))).toBe("refused");
-      expect(await errorOf(hostile.findPayment(undefined as unknown as string))).toBe("refused");
+      expect(await providerErrorOf(hostile.listPayments("pay_1"))).toBe("refused");
+      expect(await providerErrorOf(hostile.findPayment(undefined as unknown as string))).toBe("refused");
     });
     expect(asked).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readPaise } from "~/lib/amounts";
-import { rupees, shortRupees } from "~/lib/rupees";
+import { formatRupees, shortRupees } from "~/lib/rupees";
 
 const exact = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 const whole = new Intl.NumberFormat("en-IN", {
@@ -10,12 +10,12 @@ const whole = new Intl.NumberFormat("en-IN", {
 });
 
 test("writes amounts with Indian digit groups, and paise only where needed", () => {
-  expect(rupees(12_500_050)).toBe("₹1,25,000.50");
+  expect(formatRupees(12_500_050)).toBe("₹1,25,000.50");
   expect(shortRupees(12_500_000)).toBe("₹1,25,000");
   expect(shortRupees(12_500_005)).toBe("₹1,25,000.05");
   for (let power = 0; power < 15; power += 1)
     for (const paise of [10 ** power, 10 ** power - 1, -(10 ** power), 123_456_789_012_345 % 10 ** power]) {
-      expect(rupees(paise)).toBe(exact.format(paise / 100));
+      expect(formatRupees(paise)).toBe(exact.format(paise / 100));
       const isWhole = paise % 100 === 0;
       expect(shortRupees(paise)).toBe((isWhole ? whole : exact).format(paise / 100));
     }
@@ -23,7 +23,8 @@ test("writes amounts with Indian digit groups, and paise only where needed", () 
 
 test("reads amounts exactly, also above the 8 crore where doubles lose a paisa", () => {
   for (const paise of [12_345_678_955, 15_000_000_055, 999_999_999_999_999, 5, 100])
-    for (const written of [rupees(paise), (paise / 100).toFixed(2)]) expect(readPaise(written)).toBe(paise);
+    for (const written of [formatRupees(paise), (paise / 100).toFixed(2)])
+      expect(readPaise(written)).toBe(paise);
   expect(readPaise("-0.25")).toBe(-25);
   expect(readPaise("500.500")).toBe(50_050);
   expect(readPaise(19.99)).toBe(1_999);

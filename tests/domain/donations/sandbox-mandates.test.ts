@@ -4,8 +4,8 @@ import type { SandboxEvents } from "~/integrations/razorpay/sandbox/events.serve
 import { openSandboxStore } from "~/integrations/razorpay/sandbox/store.server";
 import { createSandboxSettlements } from "~/integrations/razorpay/sandbox/settlements.server";
 import { nextCycle } from "~/integrations/razorpay/sandbox/subscriptions.server";
-import { settledFrom } from "~/integrations/razorpay/sandbox/settlement-days.server";
-import { errorOf } from "../../support/http-server";
+import { settlementTime } from "~/integrations/razorpay/sandbox/settlement-days.server";
+import { providerErrorOf } from "../../support/http-server";
 import { startProvider, type TestProvider } from "../../support/provider";
 
 let outside: TestProvider;
@@ -94,7 +94,7 @@ describe("sandbox mandate", () => {
     expect((await provider.findSubscription(id)).paidCount).toBe(2);
     expect((await provider.cancelSubscription(id)).status).toBe("cancelled");
     expect((await provider.cancelSubscription(id)).status).toBe("cancelled");
-    expect(await errorOf(provider.cancelSubscription("sub_unknown"))).toBe("refused");
+    expect(await providerErrorOf(provider.cancelSubscription("sub_unknown"))).toBe("refused");
   });
 
   test("is found by its note when its creation answered 502", async () => {
@@ -105,7 +105,7 @@ describe("sandbox mandate", () => {
     };
     const since = new Date(Date.now() - 60_000);
     outside.switches.loseAnswers = 1;
-    expect(await errorOf(provider.createSubscription(asked))).toBe("failing");
+    expect(await providerErrorOf(provider.createSubscription(asked))).toBe("failing");
     const found = await provider.findSubscriptionByNote(plan.id, { name: "monthly", value: "m-7", since });
     expect(found?.notes).toEqual({ monthly: "m-7" });
     expect(
@@ -118,7 +118,7 @@ describe("sandbox mandate", () => {
     const start = day("2026-01-31T10:00:00Z");
     expect(nextCycle(start, start)).toBe(day("2026-02-28T10:00:00Z"));
     expect(nextCycle(start, day("2026-02-28T10:00:00Z"))).toBe(day("2026-03-31T10:00:00Z"));
-    expect(settledFrom(day("2026-11-20T12:00:00Z"))).toBe(day("2026-11-24T04:30:00Z"));
+    expect(settlementTime(day("2026-11-20T12:00:00Z"))).toBe(day("2026-11-24T04:30:00Z"));
   });
 });
 

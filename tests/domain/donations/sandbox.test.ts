@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sandboxCheckoutScript } from "~/integrations/razorpay/sandbox/checkout-script.server";
 import { createSandboxProvider, type SandboxEvent } from "~/integrations/razorpay/sandbox/sandbox.server";
 import type { Provider } from "~/integrations/razorpay/provider";
-import { checkoutAddresses, razorpay } from "~/integrations/razorpay/razorpay.server";
-import { errorOf } from "../../support/http-server";
+import { checkoutUrls, createRazorpayProvider } from "~/integrations/razorpay/razorpay.server";
+import { providerErrorOf } from "../../support/http-server";
 import { startProvider, type TestProvider } from "../../support/provider";
 
 let outside: TestProvider;
@@ -35,7 +35,7 @@ describe("sandbox inside the app", () => {
         return Promise.resolve(delivered.length > 2);
       },
     });
-    const inside = razorpay({
+    const inside = createRazorpayProvider({
       keyId: "rzp_practice_0",
       keySecret: "k",
       webhookSecrets: ["w"],
@@ -49,18 +49,16 @@ describe("sandbox inside the app", () => {
     expect(new Set(delivered.map((event) => event.eventId)).size).toBe(1);
     expect(delivered).toHaveLength(3);
     expect((await inside.capturePayment(proof.razorpay_payment_id, 70_000)).status).toBe("captured");
-    expect(await errorOf(inside.findPayment("pay_unknown"))).toBe("refused");
+    expect(await providerErrorOf(inside.findPayment("pay_unknown"))).toBe("refused");
     practice.close();
-    expect(await errorOf(inside.findPayment("pay_unknown"))).toBe("unreachable");
+    expect(await providerErrorOf(inside.findPayment("pay_unknown"))).toBe("unreachable");
   });
 
   test("serves a readable checkout.js with matching addresses", async () => {
     expect(() => new Script(sandboxCheckoutScript)).not.toThrow();
     expect(await (await fetch(`${outside.url}/v1/checkout.js`)).text()).toBe(sandboxCheckoutScript);
-    expect((await fetch(checkoutAddresses({ isPractice: false, apiUrl: outside.url }).form)).status).toBe(
-      405,
-    );
-    expect(checkoutAddresses({ isPractice: false, apiUrl: "https://api.razorpay.com" })).toEqual({
+    expect((await fetch(checkoutUrls({ isPractice: false, apiUrl: outside.url }).form)).status).toBe(405);
+    expect(checkoutUrls({ isPractice: false, apiUrl: "https://api.razorpay.com" })).toEqual({
       script: "https://checkout.razorpay.com/v1/checkout.js",
       form: "https://api.razorpay.com/v1/checkout/embedded",
     });
@@ -143,7 +141,7 @@ describe("hosted checkout without JavaScript", () => {
     const { id, page } = await open();
     const { action, fields } = formWith(page, "Pay now");
     expect(Object.keys(fields)).toEqual(["razorpay_payment_id", "razorpay_order_id", "razorpay_signature"]);
-    expect(await errorOf(provider.findPayment(fields.razorpay_payment_id ?? ""))).toBe("refused");
+    expect(await providerErrorOf(provider.findPayment(fields.razorpay_payment_id ?? ""))).toBe("refused");
     for (let click = 1; click <= 2; click += 1) {
       const response = await post(action, fields);
       expect([response.status, response.headers.get("location")]).toEqual([307, new URL(callback).href]);
@@ -224,7 +222,7 @@ describe("hosted checkout without JavaScript", () => {
       publicUrl: "http://localhost:3000/practice",
       deliver: () => Promise.resolve(true),
     });
-    const own = razorpay({
+    const own = createRazorpayProvider({
       keyId: "k",
       keySecret: "s",
       webhookSecrets: [],

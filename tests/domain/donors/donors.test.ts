@@ -22,7 +22,7 @@ import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { reissueReceipt } from "~/features/payments/offline-corrections.server";
 import { findMyData } from "~/features/privacy/personal-data.server";
-import { statementRows } from "~/features/statement/rows.server";
+import { statementRows } from "~/features/statement/statement-rows.server";
 import { myDataJson } from "~/features/privacy/my-data-view";
 import { fieldProblems } from "~/lib/result";
 import { KEY_FILE } from "~/integrations/data-key.server";

@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { openDatabase, transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { createOnce, type SentForm } from "~/features/form-tokens/form-tokens.server";
+import { createOnce, type SubmittedForm } from "~/features/form-tokens/form-tokens.server";
 import { ok, refused } from "~/lib/result";
 import { valueOf } from "../../support/result";
 
 const NOW = new Date("2026-11-23T09:00:00Z");
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-const form: SentForm = {
+const form: SubmittedForm = {
   makes: "event",
   token: "a-token-of-one-form",
   by: "meera",
   words: { title: "Skill day" },
 };
-const withoutBy = (more: Partial<SentForm> = {}): SentForm => {
+const withoutBy = (more: Partial<SubmittedForm> = {}): SubmittedForm => {
   const { by: _, ...rest } = form;
   return { ...rest, ...more };
 };
@@ -27,7 +27,7 @@ beforeEach(async () => {
   things = [];
 });
 
-const send = async (sent: SentForm, now = NOW) =>
+const send = async (sent: SubmittedForm, now = NOW) =>
   valueOf(
     await transact(db, (trx) =>
       createOnce(trx, sent, now, {

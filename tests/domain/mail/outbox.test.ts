@@ -12,11 +12,11 @@ import { receiveMessage } from "~/features/contact/contact-messages.server";
 import { deliverDueMail, enqueueMail, type NewMail } from "~/features/mail/outbox.server";
 import { mailTemplates } from "~/server/mail-templates.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
-import { listMail, sendAgain } from "~/features/mail/outbox-list.server";
+import { listMail, resendMail } from "~/features/mail/outbox-list.server";
 import { applyRefund } from "~/features/payments/returned-money.server";
 import { saveSettings } from "~/features/settings/settings.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
-import { MailError, smtp, type Sender } from "~/integrations/smtp.server";
+import { MailError, createSmtpSender, type Sender } from "~/integrations/smtp.server";
 import { insertDonation, freshDatabase } from "../../support/donation";
 import { startMailServer } from "../../support/mail-server";
 import { inBothRuns, perRun } from "../../support/matrix";
@@ -39,7 +39,10 @@ const deliver = (now = NOW, by: Sender | null = sender) =>
 beforeEach(async () => {
   db = await freshDatabase();
   server = await startMailServer();
-  sender = smtp({ smtpUrl: server.url, from: "Development Foundation <no-reply@foundation.example>" });
+  sender = createSmtpSender({
+    smtpUrl: server.url,
+    from: "Development Foundation <no-reply@foundation.example>",
+  });
   lines = [];
 });
 afterEach(() => server.stop());
@@ -74,7 +77,7 @@ describe("receipt mail", () => {
 
   test("comes from the foundation's name, unless the sender has a name of its own", async () => {
     await saveSettings(db, null, "foundation", { name: 'Sahaya "Trust"' }, NOW);
-    for (const by of [smtp({ smtpUrl: server.url, from: "no-reply@sahaya.example" }), sender]) {
+    for (const by of [createSmtpSender({ smtpUrl: server.url, from: "no-reply@sahaya.example" }), sender]) {
       const donation = await insertDonation(db);
       await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
       await deliver(NOW, by);
@@ -124,7 +127,7 @@ describe("receipt mail", () => {
     await deliver();
     const { id } = await db.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
     expect(
-      await sendAgain(db, { id: "user-1", email: "meera@foundation.example" }, id, after(1)),
+      await resendMail(db, { id: "user-1", email: "meera@foundation.example" }, id, after(1)),
     ).toMatchObject({ ok: true });
     const sent: string[] = [];
     await deliver(after(1), {
@@ -145,7 +148,7 @@ describe("receipt mail", () => {
     await deliver();
     await db.updateTable("donations").set({ email: "asha@example.org" }).execute();
     const { id } = await db.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
-    await sendAgain(db, { id: "user-1", email: "meera@foundation.example" }, id, after(1));
+    await resendMail(db, { id: "user-1", email: "meera@foundation.example" }, id, after(1));
     await deliver(after(1));
     expect(server.arrived.map(({ raw }) => raw.includes(`/donation/${donation.token}`))).toEqual([
       true,
@@ -161,16 +164,16 @@ describe("receipt mail", () => {
     const waits = async (minutes: number) => {
       const next_attempt_at = new Date(NOW.getTime() + minutes * 60_000).toISOString();
       await db.updateTable("outbox").set({ next_attempt_at, logged_at: NOW.toISOString() }).execute();
-      return sendAgain(db, staff, id, NOW);
+      return resendMail(db, staff, id, NOW);
     };
     expect(await waits(4)).toMatchObject({ refusal: { kind: "conflict" } });
     expect(await waits(30)).toMatchObject({ ok: true });
     // Without a mail server it is logged.
     expect(await deliver(NOW, null)).toMatchObject({ logged: 1 });
     await deliver(after(10));
-    expect(await sendAgain(db, staff, id, after(20))).toMatchObject({ ok: true });
+    expect(await resendMail(db, staff, id, after(20))).toMatchObject({ ok: true });
     const soon = new Date(after(20).getTime() + 10_000);
-    expect(await sendAgain(db, staff, id, soon)).toMatchObject({ refusal: { kind: "too_many" } });
+    expect(await resendMail(db, staff, id, soon)).toMatchObject({ refusal: { kind: "too_many" } });
   });
 
   test("is not sent without an address", async () => {
@@ -382,7 +385,7 @@ describe("expired code or link", () => {
       canResend: false,
     });
     expect(
-      await sendAgain(db, { id: "staff", email: "staff@example.org" }, dead.id, after(10)),
+      await resendMail(db, { id: "staff", email: "staff@example.org" }, dead.id, after(10)),
     ).toMatchObject({ ok: false, refusal: { kind: "conflict" } });
   });
 });

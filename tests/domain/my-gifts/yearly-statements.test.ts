@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { deliverDueMail, enqueueMail } from "~/features/mail/outbox.server";
-import { sumsOf, type Given } from "~/features/my-gifts/given-years.server";
+import { sumsOf, type DonationWithReceipt } from "~/features/my-gifts/donations-by-year.server";
 import {
   mailYearlyStatements,
   unsentStatements,
-  yearlyReceivers,
+  listYearlyRecipients,
 } from "~/features/my-gifts/yearly-statements.server";
-import { yearPaperContent } from "~/features/my-gifts/year-paper.server";
-import { drawYearPaperPdf } from "~/integrations/pdf/year-paper-pdf.server";
-import { defaultPaperLook } from "~/integrations/pdf/receipt-ornament.server";
+import { yearlyStatementContent } from "~/features/my-gifts/yearly-statement-content.server";
+import { drawYearlyStatementPdf } from "~/integrations/pdf/yearly-statement-pdf.server";
+import { defaultPrintLook } from "~/integrations/pdf/print-look.server";
 import type { MailToSend } from "~/integrations/smtp.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { mailTemplates } from "~/server/mail-templates.server";
@@ -48,7 +48,7 @@ async function threeDonors() {
 test("mails each address with gifts once, and later only those without a statement", async () => {
   await threeDonors();
   const staff = await insertAccount(db);
-  expect(await yearlyReceivers(db, YEAR)).toMatchObject({ all: 2, open: { length: 2 } });
+  expect(await listYearlyRecipients(db, YEAR)).toMatchObject({ all: 2, open: { length: 2 } });
   expect(await mailYearlyStatements(db, staff, YEAR, NOW)).toBe(2);
   expect(await recipients()).toEqual(["ASHA@example.org", "ravi@example.org"]);
   expect(await mailYearlyStatements(db, staff, YEAR, NOW)).toBe(0);
@@ -112,13 +112,18 @@ test("a year with many gifts goes on to further pages", async () => {
   const gifts = Array.from({ length: 60 }, (_, index) => ({
     ...{ ...gift, receipt: null, cause: { en: "Life School" }, receivedAt: gift.created_at },
     receiptNumber: `DF/2026-27/${index + 1}`,
-  })) as unknown as Given[];
+  })) as unknown as DonationWithReceipt[];
   const frame = {
     foundation: { name: "Foundation", address: "Hill Road", particulars: [], contact: [] },
-    ...{ look: defaultPaperLook, isOver: true },
+    ...{ look: defaultPrintLook, isOver: true },
   };
-  const content = yearPaperContent({ year: YEAR, gifts, ...sumsOf(gifts) }, "a@example.org", ["en"], frame);
-  const said = textOfPdf(await drawYearPaperPdf(content));
+  const content = yearlyStatementContent(
+    { year: YEAR, gifts, ...sumsOf(gifts) },
+    "a@example.org",
+    ["en"],
+    frame,
+  );
+  const said = textOfPdf(await drawYearlyStatementPdf(content));
   for (let number = 1; number <= 60; number += 1) expect(said).toContain(`DF/2026-27/${number} `);
   expect(said).toContain("₹30,000.00");
   expect(said).toContain("Thirty Thousand Rupees Only");

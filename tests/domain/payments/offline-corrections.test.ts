@@ -3,7 +3,7 @@ import type { Db, Donation } from "#db/schema";
 import { todayInIndia } from "~/lib/india-time";
 import { listCauses } from "~/features/causes/causes.server";
 import { causeAccount } from "~/features/public-account/public-account.server";
-import { findProvenReceipt, proofAddress } from "~/features/receipts/receipt-proof.server";
+import { findProvenReceipt, receiptProofUrl } from "~/features/receipts/receipt-proof.server";
 import { resendReceipt } from "~/features/receipts/receipt-requests.server";
 import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
 import { refundablePaise, requestRefund } from "~/features/payments/refunds.server";
@@ -117,7 +117,7 @@ describe("voiding a donation that was recorded by mistake", () => {
     const { id } = await recorded();
     const [receipt] = await receipts();
     if (!receipt) throw new Error("no receipt");
-    const reference = (await proofAddress(db, receipt)).split("/receipt/")[1] ?? "";
+    const reference = (await receiptProofUrl(db, receipt)).split("/receipt/")[1] ?? "";
     await voidIt(id);
     const found = await findProvenReceipt(db, reference, "10.0.0.1", NOW);
     if (!found.ok) throw new Error("not found");
@@ -295,7 +295,7 @@ describe("correcting an offline donation", () => {
     const { id } = await recorded();
     await correct(id, { cause: LIFE_SCHOOL, name: "Leela Verma" });
     const [replaced] = await receipts();
-    const reference = replaced && (await proofAddress(db, replaced)).split("/receipt/")[1];
+    const reference = replaced && (await receiptProofUrl(db, replaced)).split("/receipt/")[1];
     const found = await findProvenReceipt(db, reference ?? "", "10.0.0.1", NOW);
     const printed = { cause_slug: GOAT_REARING, donor_name: "Leela Varma" };
     expect(found).toMatchObject({ value: { receipt: printed } });

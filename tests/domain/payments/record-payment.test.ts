@@ -16,7 +16,7 @@ import {
 } from "~/integrations/razorpay/provider";
 import { readEvent } from "~/integrations/razorpay/json.server";
 import { withoutPayer } from "~/integrations/razorpay/stored-event.server";
-import { razorpay } from "~/integrations/razorpay/razorpay.server";
+import { createRazorpayProvider } from "~/integrations/razorpay/razorpay.server";
 import { insertDonation, paymentFor, freshDatabase, UNPAID } from "../../support/donation";
 import { respondWith, withServer } from "../../support/http-server";
 import { refusalOf } from "../../support/result";
@@ -137,7 +137,9 @@ test("treats a payment that was never captured as unpaid and lets the donor retr
     amount_refunded: AMOUNT,
   };
   const [returned] = await withServer(respondWith(200, { items: [json] }), (apiUrl) =>
-    razorpay({ keyId: "key", keySecret: "secret", webhookSecrets: [], apiUrl }).listPayments("order_one"),
+    createRazorpayProvider({ keyId: "key", keySecret: "secret", webhookSecrets: [], apiUrl }).listPayments(
+      "order_one",
+    ),
   );
   expect(returned && (await recordPayment(db, returned, NOW))).toBe("failed");
   expect(await receipt()).toBeUndefined();

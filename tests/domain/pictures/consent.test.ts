@@ -4,15 +4,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { binItem, restoreItem } from "~/features/content/bin.server";
 import { findItem, setStatus } from "~/features/content/content-lifecycle.server";
-import { describePicture, setPeople } from "~/features/pictures/consent.server";
+import { addPeople, setPeople } from "~/features/pictures/consent.server";
 import type { ContentKind } from "~/features/content/records";
 import { endConsents, reinstatePicture, withdrawConsent } from "~/features/pictures/withdrawals.server";
 import { todayInIndia } from "~/lib/india-time";
-import { findPictureFile, receiveImage } from "~/features/pictures/images.server";
+import { findPictureFile, uploadImage } from "~/features/pictures/images.server";
 import type { Consent } from "~/features/pictures/people";
 import { sweepImages } from "~/features/pictures/unused-images.server";
 import { msg } from "~/locales/messages";
-import { insertPicture, POST, validationErrors, save, send } from "../../support/content";
+import { insertPicture, POST, validationErrors, save, trySave } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
 import { inChunks, scene } from "../../support/pictures";
 import { refusalOf, valueOf } from "../../support/result";
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const rowOf = (id: string) =>
   db.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const atFault = async (sent: ReturnType<typeof send>) => {
+const atFault = async (sent: ReturnType<typeof trySave>) => {
   const refusal = refusalOf(await sent);
   return refusal?.kind === "invalid" ? refusal.fields : {};
 };
@@ -47,10 +47,10 @@ describe("picture of children", () => {
     "needs a parent's consent before a %s is published, not for a draft",
     async (kind, fields) => {
       const shown = { ...fields, people: "children" };
-      expect(await atFault(send(db, kind, shown))).toEqual({ consent: "people.consentMissing" });
+      expect(await atFault(trySave(db, kind, shown))).toEqual({ consent: "people.consentMissing" });
       expect(await rowOf("picture")).toMatchObject({ people: "none" });
       const later = { ...shown, status: "scheduled", publishAt: `${tomorrow}T09:00` };
-      expect(await atFault(send(db, kind, later))).toEqual({ consent: "people.consentMissing" });
+      expect(await atFault(trySave(db, kind, later))).toEqual({ consent: "people.consentMissing" });
       const draft = await save(db, kind, { ...shown, status: "draft" });
       expect(await rowOf("picture")).toMatchObject({ people: "children" });
       const { id } = draft;
@@ -58,7 +58,7 @@ describe("picture of children", () => {
         fields: { consent: "people.consentMissing" },
       });
       const consent = { ...PARENT, relation: "self" };
-      expect(await atFault(send(db, kind, { id, status: "published", consent }))).toEqual({
+      expect(await atFault(trySave(db, kind, { id, status: "published", consent }))).toEqual({
         consent: "people.consentMissing",
       });
       await save(db, kind, { id, status: "published", consent: PARENT });
@@ -68,7 +68,7 @@ describe("picture of children", () => {
 
   test("needs consent in the gallery and in texts of either language", async () => {
     const photo = { title: "A class", imageId: "picture", people: "children" };
-    expect(await atFault(send(db, "gallery", photo))).toEqual({ consent: "people.consentMissing" });
+    expect(await atFault(trySave(db, "gallery", photo))).toEqual({ consent: "people.consentMissing" });
     await insertPicture(db, "text", { people: "children" });
     const html = '<p>See.</p><img src="/uploads/text-1600.jpg" alt="">';
     const linked = '<p><a href="/uploads/text-1600.jpg">The class</a></p>';
@@ -77,7 +77,7 @@ describe("picture of children", () => {
       { content: linked },
       { translations: { ml: { content: html } } },
     ])
-      expect(await atFault(send(db, "blog", { ...POST, ...fields }))).toEqual({
+      expect(await atFault(trySave(db, "blog", { ...POST, ...fields }))).toEqual({
         consent: "people.consentMissing",
       });
     const { id } = await save(db, "blog", { ...POST, content: html, status: "draft" });
@@ -90,10 +90,10 @@ describe("picture of children", () => {
     await insertPicture(db, "ends", { people: "children", ...columns({ ...PARENT, until: today }) });
     await save(db, "event", { title: "Today", imageId: "ends" });
     const later = { title: "Harvest", imageId: "ends", status: "scheduled", publishAt: `${tomorrow}T09:00` };
-    expect((await atFault(send(db, "event", later))) as object).toHaveProperty("consent");
+    expect((await atFault(trySave(db, "event", later))) as object).toHaveProperty("consent");
     const ended = { ...PARENT, until: yesterday };
     const post = { ...POST, people: "children", consent: ended };
-    expect((await atFault(send(db, "blog", post))) as object).toHaveProperty("consent");
+    expect((await atFault(trySave(db, "blog", post))) as object).toHaveProperty("consent");
     await save(db, "blog", { ...post, status: "draft" });
   });
 
@@ -101,11 +101,11 @@ describe("picture of children", () => {
     const staff = await insertAccount(db);
     const { id } = await save(db, "event", { title: "Harvest", imageId: "picture" });
     const isChildren = { people: "children" } as const;
-    expect(refusalOf(await describePicture(db, staff, "picture", isChildren, now))).toMatchObject({
+    expect(refusalOf(await addPeople(db, staff, "picture", isChildren, now))).toMatchObject({
       fields: { consent: msg("people.publishedWithout", { title: "Harvest" }) },
     });
     valueOf(await binItem(db, "event", null, id, now));
-    valueOf(await describePicture(db, staff, "picture", isChildren, now));
+    valueOf(await addPeople(db, staff, "picture", isChildren, now));
     expect(refusalOf(await restoreItem(db, "event", null, id, now))).toMatchObject({
       fields: { consent: "people.consentMissing" },
     });
@@ -217,13 +217,13 @@ describe("withdrawn consent", () => {
 
   test("keeps the picture out of later saves until a newer consent", async () => {
     const bytes = await scene(60, 40).jpeg().toBuffer();
-    const receive = () => receiveImage(db, inChunks(bytes), { name: "anu.jpg" }, now);
+    const receive = () => uploadImage(db, inChunks(bytes), { name: "anu.jpg" }, now);
     const { id } = valueOf(await receive());
     valueOf(await withdrawConsent(db, null, id, now));
     expect(refusalOf(await receive())).toMatchObject({
       fields: { image: expect.stringMatching(/^people\.withdrawnBefore\{/) },
     });
-    expect(await atFault(send(db, "event", { title: "Harvest", imageId: id }))).toHaveProperty("image");
+    expect(await atFault(trySave(db, "event", { title: "Harvest", imageId: id }))).toHaveProperty("image");
     const content = `<p>See.</p><img src="/uploads/${id}-60.jpg" alt="Anu">`;
     expect(await save(db, "blog", { ...POST, content })).toMatchObject({ content: "<p>See.</p>" });
 

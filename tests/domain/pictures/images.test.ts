@@ -7,7 +7,7 @@ import {
   findImage,
   findPictureFile,
   processWaitingImages,
-  receiveImage,
+  uploadImage,
 } from "~/features/pictures/images.server";
 import { pictureTables } from "~/features/pictures/picture-tables.server";
 import {
@@ -15,7 +15,7 @@ import {
   releaseImages,
   sweepImages,
 } from "~/features/pictures/unused-images.server";
-import { imageAddress, toImageView, toPictureView } from "~/features/pictures/image-view";
+import { imageUrl, toImageView, toPictureView } from "~/features/pictures/image-view";
 import { limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { freshDatabase } from "../../support/donation";
@@ -32,7 +32,7 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 
-const receive = (bytes: Uint8Array, name = "photo.jpg") => receiveImage(db, inChunks(bytes), { name }, now);
+const receive = (bytes: Uint8Array, name = "photo.jpg") => uploadImage(db, inChunks(bytes), { name }, now);
 
 const accepted = async (bytes: Uint8Array, name?: string): Promise<Image> =>
   valueOf(await receive(bytes, name));
@@ -95,13 +95,13 @@ describe("uploaded picture", () => {
 
   test("picks the URL for the requested width", async () => {
     const image = await accepted(await photograph(900, 60));
-    expect(imageAddress(image)).toBe(`/uploads/${image.id}-900.jpg`);
-    expect(imageAddress(image, 320)).toBe(`/uploads/${image.id}-900.jpg`);
+    expect(imageUrl(image)).toBe(`/uploads/${image.id}-900.jpg`);
+    expect(imageUrl(image, 320)).toBe(`/uploads/${image.id}-900.jpg`);
     await processWaitingImages(db);
     const ready = (await findImage(db, image.id)) as Image;
-    expect(imageAddress(ready, 320)).toBe(`/uploads/${image.id}-320.jpg`);
-    expect(imageAddress(ready, 500)).toBe(`/uploads/${image.id}-800.jpg`);
-    expect(imageAddress(ready, 5000)).toBe(`/uploads/${image.id}-900.jpg`);
+    expect(imageUrl(ready, 320)).toBe(`/uploads/${image.id}-320.jpg`);
+    expect(imageUrl(ready, 500)).toBe(`/uploads/${image.id}-800.jpg`);
+    expect(imageUrl(ready, 5000)).toBe(`/uploads/${image.id}-900.jpg`);
     expect(toImageView(ready, "A well")).toEqual({
       url: `/uploads/${image.id}-900.jpg`,
       width: 900,
@@ -335,7 +335,7 @@ describe("invalid upload", () => {
       yield (await photograph(300, 200)).subarray(0, 500);
       throw new Error("gone");
     }
-    await expect(receiveImage(db, broken(), { name: "x.jpg" }, now)).rejects.toThrow("gone");
+    await expect(uploadImage(db, broken(), { name: "x.jpg" }, now)).rejects.toThrow("gone");
     expect(filesNow()).toEqual(before);
   });
 });

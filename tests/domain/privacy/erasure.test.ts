@@ -12,7 +12,7 @@ import { issueReceipt } from "~/features/receipts/receipts.server";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
 import { correctDonorDetails, CorrectDonorDetails } from "~/features/privacy/correction.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
-import { openLink, requestLink, encryptLink } from "~/features/privacy/my-data-link.server";
+import { decryptLink, requestLink, encryptLink } from "~/features/privacy/my-data-link.server";
 import { redactor } from "~/features/privacy/redaction";
 import { findMyData, findPersonalData } from "~/features/privacy/personal-data.server";
 import { initConfig, config, type Config } from "~/features/settings/config";
@@ -408,11 +408,11 @@ describe("request by email address", () => {
   test("opens for half an hour with a link that can't be forged", () => {
     const token = encryptLink(EMAIL, NOW);
     const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-    expect(openLink(token, after(29))).toBe(EMAIL);
-    expect(openLink(token, after(30))).toBeNull();
+    expect(decryptLink(token, after(29))).toBe(EMAIL);
+    expect(decryptLink(token, after(30))).toBeNull();
     const [id, body = ""] = token.split(".");
     for (const other of ["", ".", "a.b", `${id}.${body.slice(0, -4)}AAAA`, `AAAAAAAA.${body}`])
-      expect(openLink(other, NOW), other).toBeNull();
+      expect(decryptLink(other, NOW), other).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findProvenReceipt, proofAddress } from "~/features/receipts/receipt-proof.server";
+import { findProvenReceipt, receiptProofUrl } from "~/features/receipts/receipt-proof.server";
 import { cancelReceipt, drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
 import { initConfig, config } from "~/features/settings/config";
 import { limits } from "~/lib/limits";
@@ -13,7 +13,7 @@ async function aReceipt(details: Parameters<typeof insertDonation>[1] = {}) {
   const db = await freshDatabase();
   const donation = await insertDonation(db, details);
   const receipt = await issueReceipt(db, donation, NOW);
-  return { db, donation, receipt, address: await proofAddress(db, receipt) };
+  return { db, donation, receipt, address: await receiptProofUrl(db, receipt) };
 }
 
 const prove = (db: Parameters<typeof findProvenReceipt>[0], address: string, from = "49.36.1.1", now = NOW) =>
@@ -39,7 +39,7 @@ test("finds receipts with hyphenated prefixes and practice receipts", async () =
   initConfig({ ...before, overrides: { foundation: { receiptPrefix } } });
   const { db, address } = await aReceipt();
   const practised = await insertDonation(db, { mode: "practice" });
-  const other = await proofAddress(db, await issueReceipt(db, practised, NOW));
+  const other = await receiptProofUrl(db, await issueReceipt(db, practised, NOW));
   initConfig(before);
   expect(other).toMatch(/\/receipt\/DF-KL-1-PRACTICE-2026-27-000001-[A-Z2-7]{16}$/);
   expect(await prove(db, address)).toMatchObject({ ok: true, value: { donation: { mode: "live" } } });

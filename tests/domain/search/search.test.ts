@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { binItem, emptyOldBin, restoreItem } from "~/features/content/bin.server";
-import { indexForSearch, MOST_RESULTS, searchSite } from "~/features/search/search.server";
+import { binItem, purgeBin, restoreItem } from "~/features/content/bin.server";
+import { indexForSearch, MAX_RESULTS, searchSite } from "~/features/search/search.server";
 import { plainText, snippet } from "~/features/search/search-text.server";
 import type { Language } from "~/locales/language";
 import { processorMs } from "../../support/processes";
-import { insertPicture, POST, save, send, type Fields } from "../../support/content";
+import { insertPicture, POST, save, trySave, type Fields } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
 import { valueOf } from "../../support/result";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 
 let db: Db;
 
@@ -97,7 +97,7 @@ describe("visitor search", () => {
 
   test("finds Malayalam words in both spellings of final consonants", async () => {
     await post({ title: "കുട്ടികൾ പഠിക്കുന്നു", content: "<p>ലക്ഷ്മി ആടുകളെ വളർത്തുന്നു. നല്ല നാളേക്കായി കൈകോർക്കാം.</p>" });
-    for (const asked of list(`
+    for (const asked of splitList(`
       കുട്ടികൾ, കുട്ടികള്‍, കുട്ടി, ലക്ഷ്മി, ലക്ഷ്, കൈകോര്‍ക്കാം, കൈകോർക്കാം, ലക്ഷ്മി കുട്ടികൾ
     `))
       expect(await titles(asked), asked).toEqual(["കുട്ടികൾ പഠിക്കുന്നു"]);
@@ -141,7 +141,7 @@ describe("visitor search", () => {
   });
 
   test.each([
-    ...list(`
+    ...splitList(`
       ", ', *, goat*, goat OR desks, NEAR(goat desks), title:goat, goat -desks, ^goat, (, goat AND, {title}: goat,
       %, 🐐, …, ؟, ഽ, a b c d e f g h i j
     `),
@@ -179,13 +179,13 @@ describe("search index", () => {
     for (const kind of KINDS) valueOf(await restoreItem(db, kind, null, items[kind].id, at(4)));
     expect(await titles("new")).toHaveLength(3);
     valueOf(await binItem(db, "event", null, items.event.id, at(5)));
-    expect(await emptyOldBin(db, at(60 * 24 * 60))).toBe(1);
+    expect(await purgeBin(db, at(60 * 24 * 60))).toBe(1);
     expect(await indexed()).toEqual({ items: 2, texts: 2 });
   });
 
   test("is unchanged after a rolled-back save", async () => {
     const undone = db.transaction().execute(async (trx) => {
-      await send(trx, "project", { title: "Goat rearing" });
+      await trySave(trx, "project", { title: "Goat rearing" });
       throw new Error("no");
     });
     await expect(undone).rejects.toThrow("no");
@@ -211,7 +211,7 @@ describe("search among ten thousand posts", () => {
       const since = processorMs();
       const found = await look(asked);
       took.push(processorMs() - since);
-      expect(found).toMatchObject({ total: MOST_RESULTS, isMore: true });
+      expect(found).toMatchObject({ total: MAX_RESULTS, isMore: true });
       expect(
         found.items.map(({ id }) => id),
         asked,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
 import { applyRefund, recordDispute } from "~/features/payments/returned-money.server";
 import { causeAccount } from "~/features/public-account/public-account.server";
-import { journalEntries, type Entry } from "~/features/settlements/journal.server";
+import { journalEntries, type JournalEntry } from "~/features/settlements/journal.server";
 import {
   countExceptions,
   differingSettlements,
@@ -21,7 +21,7 @@ import {
 } from "~/features/settlements/settlement-fetch.server";
 import {
   ProviderError,
-  RECON_ROWS,
+  RECON_PAGE_SIZE,
   type Provider,
   type ProviderReconRow,
   type ProviderRefund,
@@ -47,7 +47,7 @@ function aProvider() {
   };
   const provider = {
     listReconRows: (day: string, skip = 0) =>
-      ask(rows.filter(({ settledAt }) => settledAt?.startsWith(day)).slice(skip, skip + RECON_ROWS)),
+      ask(rows.filter(({ settledAt }) => settledAt?.startsWith(day)).slice(skip, skip + RECON_PAGE_SIZE)),
     listSettlements: ({ from, to, skip = 0 }: { from: Date; to: Date; skip?: number }) =>
       ask(
         settlements
@@ -213,7 +213,7 @@ test("finds a settlement by the bank's reference and compares its sum", async ()
 test("resumes a killed fetch, and changes nothing when repeated", async () => {
   const db = await freshDatabase();
   const { provider, tell, calls } = aProvider();
-  for (let row = 0; row < 2 * RECON_ROWS + 5; row += 1)
+  for (let row = 0; row < 2 * RECON_PAGE_SIZE + 5; row += 1)
     tell("2026-06-15", { type: "payment", entityId: `pay_x${row}` });
   tell("2026-06-20", { type: "payment", entityId: "pay_last" });
   await queueFetch(db, JUNE, clock());
@@ -226,12 +226,12 @@ test("resumes a killed fetch, and changes nothing when repeated", async () => {
     expect(fetch.error).toBe("unreachable");
   }
   expect(await findFetch(db)).toMatchObject({
-    rows: 2 * RECON_ROWS + 6,
+    rows: 2 * RECON_PAGE_SIZE + 6,
     next_day: "2026-07-01",
     error: null,
   });
   const stored = await db.selectFrom("settlement_rows").selectAll().orderBy("entity_id").execute();
-  expect(stored).toHaveLength(2 * RECON_ROWS + 6);
+  expect(stored).toHaveLength(2 * RECON_PAGE_SIZE + 6);
   calls.breaksAt = Infinity;
   await fetchDays(db, provider, JUNE, clock);
   expect(await db.selectFrom("settlement_rows").selectAll().orderBy("entity_id").execute()).toEqual(stored);
@@ -255,7 +255,7 @@ test("queues one fetch a day with overlapping days", async () => {
   expect(await findFetch(db)).toMatchObject({ from_day: "2026-06-27", to_day: "2026-07-01" });
 });
 
-const sums = (entries: Entry[]) => {
+const sums = (entries: JournalEntry[]) => {
   const ledgers: Record<string, number> = {};
   for (const { ledger, debit, credit } of entries) ledgers[ledger] = (ledgers[ledger] ?? 0) + debit - credit;
   return ledgers;
@@ -311,7 +311,7 @@ test("balances each voucher and matches ledger and bank over a random year", asy
   tell("2026-12-24", { type: "adjustment", entityId: "adj_own", amountPaise: 777, utr: null });
   await fetchDays(db, provider, { from: "2026-04-01", to: "2027-04-30" }, clock);
 
-  const year: Entry[] = [];
+  const year: JournalEntry[] = [];
   for (let month = 0; month < 13; month += 1) {
     const name = new Date(Date.UTC(2026, 3 + month)).toISOString().slice(0, 7);
     const entries = await journalEntries(db, name, "live");

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { contrast } from "~/components/oklch";
 import { defaultColours, defaultPalette, paletteOf } from "~/components/palette";
-import { ourVariables } from "~/components/theme";
+import { siteVariables } from "~/components/theme";
 
 const TEXT = 4.5;
 const EDGE = 3;
@@ -45,7 +45,7 @@ const inHue = (hue: number, saturation: number, lightness: number) => {
 };
 
 function illegible(brand: string, accent: string): string[] {
-  const tokens = ourVariables(paletteOf({ brand, accent }));
+  const tokens = siteVariables(paletteOf({ brand, accent }));
   const colour = (name: string) => tokens[`--${name}`] ?? "#ffffff";
   return PAIRS.flatMap(([least, texts, grounds]) =>
     texts.flatMap((text) =>
@@ -96,7 +96,7 @@ describe("the palette of two colours", () => {
   });
 
   test("is used by the style sheets through roles only", () => {
-    const declared = new Set(Object.keys(ourVariables(defaultPalette)));
+    const declared = new Set(Object.keys(siteVariables(defaultPalette)));
     const own = new Set(
       sheets.flatMap((css) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),
     );

@@ -5,12 +5,12 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { visitorCountry } from "~/features/site/visitor-country.server";
 import { findCountry } from "~/integrations/geo/country-database.server";
 import { networkOf, readAddress } from "~/integrations/geo/network-address.server";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 
 // Two Indian and two American carriers, from the database itself.
 const INDIAN = ["49.36.0.1", "117.200.1.1", "2405:201::1", "2409:4000:0:1::2"];
 const AMERICAN = ["8.8.8.8", "17.253.144.10", "2001:4860:4860::8888", "2600:1f18::1"];
-const PLACELESS = list(`
+const PLACELESS = splitList(`
   127.0.0.1, ::1, 10.1.2.3, 172.16.0.9, 172.31.255.255, 192.168.1.20, 100.64.0.7, 169.254.3.4, fe80::1%eth0,
   fd12:3456::1, ::ffff:127.0.0.1, 203.0.113.7
 `);
@@ -43,7 +43,9 @@ describe("country database", () => {
   );
 
   test("reads IPv4-mapped IPv6 addresses in each notation", () => {
-    for (const written of list("::ffff:49.36.0.1, ::FFFF:49.36.0.1, ::ffff:3124:1, 0:0:0:0:0:ffff:49.36.0.1"))
+    for (const written of splitList(
+      "::ffff:49.36.0.1, ::FFFF:49.36.0.1, ::ffff:3124:1, 0:0:0:0:0:ffff:49.36.0.1",
+    ))
       expect(findCountry(written), written).toBe("IN");
   });
 

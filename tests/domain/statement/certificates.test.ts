@@ -16,13 +16,13 @@ import {
 import {
   certificateForAddress,
   certificateOf,
-  currentRow,
-  openCertificate,
+  findCurrentRow,
+  readCertificate,
   findRowByLink,
   encryptCertificateLink,
 } from "~/features/statement/certificates.server";
 import { fileStatement } from "~/features/statement/filing.server";
-import { listFilings, takeBackFiling } from "~/features/statement/filings.server";
+import { listFilings, withdrawFiling } from "~/features/statement/filings.server";
 import { donorsToReview } from "~/features/statement/donors-to-review.server";
 import { insertAccount } from "../../support/staff";
 import { insertDonation, freshDatabase } from "../../support/donation";
@@ -226,7 +226,7 @@ describe("tax certificate", () => {
     expect(await names(second.id)).toEqual([2, "Babu Nair", 1]);
     await put("1.pdf", first.id);
     expect(await shows(rosamma)).toBe(true);
-    valueOf(await takeBackFiling(db, null, second.id, now));
+    valueOf(await withdrawFiling(db, null, second.id, now));
     expect(await shows(rosamma)).toBe(true);
     expect(await listFilings(db, YEAR)).toHaveLength(1);
   });
@@ -255,9 +255,9 @@ describe("tax certificate", () => {
     const row = await db.selectFrom("statement_rows").selectAll().executeTakeFirstOrThrow();
     await given("ABCPB1234F", {});
     await file();
-    const current = await currentRow(db, row.id);
+    const current = await findCurrentRow(db, row.id);
     expect(current?.id).not.toBe(row.id);
-    expect((current && (await openCertificate(current)))?.toString()).toContain("for Asha");
+    expect((current && (await readCertificate(current)))?.toString()).toContain("for Asha");
     const [mail] = await mails();
     expect(await opens(mail?.link)).toBe(true);
   });

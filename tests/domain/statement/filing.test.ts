@@ -6,9 +6,9 @@ import {
   fileStatement,
   revisedRows,
   statementToConfirm,
-  writeStatement,
+  renderStatement,
 } from "~/features/statement/filing.server";
-import { filedFile, listFilings, takeBackFiling } from "~/features/statement/filings.server";
+import { filedFile, listFilings, withdrawFiling } from "~/features/statement/filings.server";
 import { insertDonation, freshDatabase } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";
 
@@ -31,7 +31,7 @@ const sha256 = (file: string) => createHash("sha256").update(file).digest("hex")
 async function file(after: number | null, seen?: string) {
   return fileStatement(db, null, YEAR, now, {
     after,
-    sha256: seen ?? (await writeStatement(db, YEAR)).sha256,
+    sha256: seen ?? (await renderStatement(db, YEAR)).sha256,
   });
 }
 const filings = async () => (await listFilings(db, YEAR)).map(({ number, row_count }) => [number, row_count]);
@@ -60,18 +60,18 @@ describe("filing a statement", () => {
   });
 
   test("refuses when donations changed since the question", async () => {
-    const { sha256: seen } = await writeStatement(db, YEAR);
+    const { sha256: seen } = await renderStatement(db, YEAR);
     await aGift("ABCPB1234F");
     expect(refusalOf(await file(null, seen))).toMatchObject({ message: "statement.changedMeanwhile" });
     expect(await filings()).toEqual([]);
   });
 
   test("keeps the exact bytes of each filing", async () => {
-    const bytes = (await writeStatement(db, YEAR)).file;
+    const bytes = (await renderStatement(db, YEAR)).file;
     const first = valueOf(await file(null));
     await db.updateTable("donations").set({ address: "Kalpetta", amount_paise: 70_000 }).execute();
     await db.updateTable("statement_years").set({ section_code: "Section 133" }).execute();
-    const later = (await writeStatement(db, YEAR)).file;
+    const later = (await renderStatement(db, YEAR)).file;
     const second = valueOf(await file(first.id));
     expect(valueOf(await filedFile(db, first.id)).file).toBe(bytes);
     expect(valueOf(await filedFile(db, second.id)).file).toBe(later);
@@ -96,11 +96,11 @@ describe("taking back the last filing", () => {
     const first = valueOf(await file(null));
     await aGift("ABCPB1234F", { name: "Babu Nair" });
     const second = valueOf(await file(first.id));
-    expect(refusalOf(await takeBackFiling(db, null, first.id, now))).toMatchObject({
+    expect(refusalOf(await withdrawFiling(db, null, first.id, now))).toMatchObject({
       message: "statement.notTheLast",
     });
-    valueOf(await takeBackFiling(db, null, second.id, now));
-    expect(refusalOf(await takeBackFiling(db, null, second.id, now))).toMatchObject({ kind: "not_found" });
+    valueOf(await withdrawFiling(db, null, second.id, now));
+    expect(refusalOf(await withdrawFiling(db, null, second.id, now))).toMatchObject({ kind: "not_found" });
     expect(await filings()).toEqual([[1, 1]]);
     expect(valueOf(await revisedRows(db, YEAR)).map(({ cells }) => cells.name)).toEqual(["Babu Nair"]);
     const log = await db.selectFrom("activity").select(["action", "detail"]).orderBy("id").execute();
@@ -118,8 +118,8 @@ describe("taking back the last filing", () => {
     await db.updateTable("statement_rows").set({ certificate_file: "of-rosamma" }).execute();
     await aGift("ABCPB1234F");
     const second = valueOf(await file(first.id));
-    valueOf(await takeBackFiling(db, null, second.id, now));
-    expect(refusalOf(await takeBackFiling(db, null, first.id, now))).toMatchObject({
+    valueOf(await withdrawFiling(db, null, second.id, now));
+    expect(refusalOf(await withdrawFiling(db, null, first.id, now))).toMatchObject({
       message: "statement.hasCertificates",
     });
   });

@@ -5,11 +5,16 @@ import type { Db, Donation, Schema } from "#db/schema";
 import type { Insertable } from "kysely";
 import { blindIndex, encrypt } from "~/features/encryption/encryption.server";
 import { ledgerTotals } from "~/features/donations/ledger/ledger.server";
-import { fileStatement, revisedRows, writeRevised, writeStatement } from "~/features/statement/filing.server";
+import {
+  fileStatement,
+  revisedRows,
+  renderRevisedStatement,
+  renderStatement,
+} from "~/features/statement/filing.server";
 import { anonymousShare, statementOfYear } from "~/features/statement/donation-states.server";
 import { STATEMENT_STATES, type StatementState } from "~/features/statement/statement-states";
-import { saveStatementTable, statementTable } from "~/features/statement/statement-table.server";
-import { SaveStatementTable } from "~/features/statement/statement-form";
+import { saveStatementYear, readStatementYear } from "~/features/statement/statement-year.server";
+import { SaveStatementYear } from "~/features/statement/statement-form";
 import { recordDispute, recordRefund } from "~/features/payments/returned-money.server";
 import { seededRandom, type Random } from "../../support/random";
 import { insertDonation, freshDatabase } from "../../support/donation";
@@ -155,7 +160,7 @@ describe("statement of 2,000 donations", () => {
         const key = `${pan},${mode}`;
         expected.set(key, (expected.get(key) ?? 0) + leftPaise);
       }
-    const { file, rows, unreadable } = await writeStatement(db, YEAR);
+    const { file, rows, unreadable } = await renderStatement(db, YEAR);
     expect({ rows, unreadable }).toEqual({ rows: expected.size, unreadable: 0 });
     const [header = "", ...lines] = linesOf(file);
     expect(header.split(",")).toHaveLength(12);
@@ -164,12 +169,12 @@ describe("statement of 2,000 donations", () => {
       new Map([...expected].map(([key, paise]) => [key, rupees(paise)])),
     );
     expect(written.map(([number]) => number)).toEqual(lines.map((_, index) => String(index + 1)));
-    expect((await writeStatement(db, YEAR)).sha256).toBe((await writeStatement(db, YEAR)).sha256);
+    expect((await renderStatement(db, YEAR)).sha256).toBe((await renderStatement(db, YEAR)).sha256);
   });
 
   test("has exactly one revised row after one PAN was corrected", async () => {
     await aYear(seededRandom(113), 2_000);
-    const before = await writeStatement(db, YEAR);
+    const before = await renderStatement(db, YEAR);
     const filed = await fileStatement(db, null, YEAR, now);
     expect(filed).toMatchObject({ ok: true, value: { sha256: before.sha256 } });
     expect(await revisedRows(db, YEAR)).toEqual({ ok: true, value: [] });
@@ -189,7 +194,7 @@ describe("statement of 2,000 donations", () => {
           .limit(1),
       )
       .execute();
-    const revised = await writeRevised(db, YEAR);
+    const revised = await renderRevisedStatement(db, YEAR);
     expect(revised.ok && linesOf(revised.value.file).slice(1)).toEqual([
       expect.stringMatching(new RegExp(`^1,,Permanent Account Number,${corrected},`)),
     ]);
@@ -209,13 +214,13 @@ describe("statement", () => {
     await aKnownGift({ name: "ASHA  V.", address: "Kalpetta", amount_paise: 12_345, ...at("2026-07-01") });
     await aKnownGift({ channel: "cheque", payment_id: null, amount_paise: 100, ...at("2026-06-01") });
     await aKnownGift({ channel: "cash", payment_id: null, amount_paise: 200_000, ...at("2026-06-02") });
-    const [, ...lines] = linesOf((await writeStatement(db, YEAR)).file);
+    const [, ...lines] = linesOf((await renderStatement(db, YEAR)).file);
     expect(lines).toEqual([
       `1,,Permanent Account Number,${panOf(1)},Section 80G,,,Asha Varghese,"Thirunelly PO, Wayanad 670646",Others,Electronic modes including account payee cheque/draft,624.45`,
       `2,,Permanent Account Number,${panOf(1)},Section 80G,,,Asha Varghese,"Thirunelly PO, Wayanad 670646",Others,Cash,2000.00`,
     ]);
     await db.updateTable("donations").set({ pan_confirmed: 1 }).execute();
-    expect((await writeStatement(db, YEAR)).file).toContain(",ASHA V.,Kalpetta,Others,Electronic");
+    expect((await renderStatement(db, YEAR)).file).toContain(",ASHA V.,Kalpetta,Others,Electronic");
   });
 
   test("shows disputes and refunds, with revised rows after filing", async () => {
@@ -266,25 +271,25 @@ describe("statement", () => {
     await aKnownGift({ address: "+ =" });
     const { states } = await statementOfYear(db, YEAR);
     expect(states.find(({ state }) => state === "anonymous")?.gifts).toBe(2);
-    expect(linesOf((await writeStatement(db, YEAR)).file)).toHaveLength(1);
+    expect(linesOf((await renderStatement(db, YEAR)).file)).toHaveLength(1);
   });
 
   test("has no cell that a spreadsheet takes for a formula", async () => {
     await aKnownGift({ name: '=HYPERLINK("http://x")', address: "\t@home\n+91 road" });
-    const [, line = ""] = linesOf((await writeStatement(db, YEAR)).file);
+    const [, line = ""] = linesOf((await renderStatement(db, YEAR)).file);
     expect(line).toContain(',"HYPERLINK(""http://x"")","home, +91 road",');
   });
 
   test("has no cell that splits or hides a formula", async () => {
     await aKnownGift({ name: "\u200b\u202e=1+1;=2", address: "a|b\tc" });
-    const [, line = ""] = linesOf((await writeStatement(db, YEAR)).file);
+    const [, line = ""] = linesOf((await renderStatement(db, YEAR)).file);
     expect(line).toContain(',"1+1;=2","a|b, c",');
   });
 
   test("corrects the codes of a year and those after it", async () => {
     await aKnownGift();
     const actor = { id: "u", email: "treasurer@example.org" };
-    const form = SaveStatementTable.parse({
+    const form = SaveStatementYear.parse({
       ...{ year: YEAR, form: "Form 113", certificate: "Form 114", dueOn: "2027-06-30" },
       ...{
         idCode: "PAN",
@@ -299,16 +304,16 @@ describe("statement", () => {
         headings: Array.from({ length: 12 }, (_, index) => `H${index}`).join("\n"),
       },
     });
-    await saveStatementTable(db, actor, form, now);
-    const [header, line] = linesOf((await writeStatement(db, YEAR)).file);
+    await saveStatementYear(db, actor, form, now);
+    const [header, line] = linesOf((await renderStatement(db, YEAR)).file);
     expect(header).toBe("H0,H1,H2,H3,H4,H5,H6,H7,H8,H9,H10,H11");
     expect(line).toContain(",Section 133,AAATD0001FF20231,01-04-2023,");
     expect(line).toContain(",Specific grant,Electronic,");
-    expect(await statementTable(db, "2028-29")).toMatchObject({
+    expect(await readStatementYear(db, "2028-29")).toMatchObject({
       section_code: "Section 133",
       due_on: "2029-06-30",
     });
-    expect(await statementTable(db, "2025-26")).toMatchObject({
+    expect(await readStatementYear(db, "2025-26")).toMatchObject({
       form: "Form 10BD",
       section_code: "Section 80G",
     });

@@ -10,19 +10,19 @@ import { deliverDueMail, enqueueMail } from "~/features/mail/outbox.server";
 import { listUndeliverable } from "~/features/mail/undeliverable.server";
 import { correctDonorDetails } from "~/features/privacy/correction.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
-import { updatesWish } from "~/features/donations/updates-wish.server";
+import { updatesOptIn } from "~/features/donations/stopped-opt-in.server";
 import { SaveUpdate } from "~/features/updates/update-form";
 import {
   readUnsubscribeToken,
-  stopUpdates,
+  unsubscribe,
   unsubscribeToken,
-  updateReaders,
-} from "~/features/updates/update-readers.server";
+  listUpdateRecipients,
+} from "~/features/updates/update-recipients.server";
 import { plainText } from "~/features/updates/update-template.server";
 import { createUpdate, saveUpdate, sendTest, sendUpdate } from "~/features/updates/updates.server";
-import { wishUpdates } from "~/features/updates/wish-updates.server";
+import { optInToUpdates } from "~/features/updates/opt-in-to-updates.server";
 import { beginRotation, dataKeys, endRotation } from "~/integrations/data-key.server";
-import { MailError, smtp, type MailToSend, type Sender } from "~/integrations/smtp.server";
+import { MailError, createSmtpSender, type MailToSend, type Sender } from "~/integrations/smtp.server";
 import { mailTemplates } from "~/server/mail-templates.server";
 import { onlyInMatrix } from "../../support/matrix";
 import { startMailServer } from "../../support/mail-server";
@@ -42,9 +42,9 @@ beforeEach(async () => {
 });
 
 const wish = (email: string, details: Partial<Donation> = {}, now = NOW) =>
-  insertDonation(db, { email, ...updatesWish(details.lang ?? "en", now), ...details });
+  insertDonation(db, { email, ...updatesOptIn(details.lang ?? "en", now), ...details });
 const addresses = async (cause: string | null = null) =>
-  (await updateReaders(db, "live", cause)).map(({ address }) => address).sort();
+  (await listUpdateRecipients(db, "live", cause)).map(({ address }) => address).sort();
 
 const form = (typed: Record<string, unknown> = {}) =>
   SaveUpdate.parse({ title: "The first goats", content: "<p>Three kids were <b>born</b>.</p>", ...typed });
@@ -75,7 +75,7 @@ describe("readers", () => {
     await wish("unpaid@example.org", UNPAID);
     await wish("practice@example.org", { mode: "practice" });
     await insertDonation(db, { email: "silent@example.org" });
-    expect(await updateReaders(db, "live", null)).toEqual([
+    expect(await listUpdateRecipients(db, "live", null)).toEqual([
       { address: "asha@example.org", to: "ASHA@example.org", lang: "ml" },
     ]);
   });
@@ -89,7 +89,7 @@ describe("readers", () => {
 
   test("leave after a stop, and come back with a later wish only", async () => {
     await wish("asha@example.org");
-    await stopUpdates(db, "Asha@Example.org", at(1));
+    await unsubscribe(db, "Asha@Example.org", at(1));
     expect(await addresses()).toEqual([]);
     await insertDonation(db, { email: "asha@example.org" });
     expect(await addresses()).toEqual([]);
@@ -103,20 +103,20 @@ describe("wish on the gift's page", () => {
 
   test("records day and wording, and an address where there was none", async () => {
     const { token } = await insertDonation(db, { email: null });
-    expect(refusalOf(await wishUpdates(db, token, { email: null }, visitor, NOW))).toMatchObject({
+    expect(refusalOf(await optInToUpdates(db, token, { email: null }, visitor, NOW))).toMatchObject({
       fields: { email: "giving.emailRequired" },
     });
-    const wished = valueOf(await wishUpdates(db, token, { email: "asha@example.org" }, visitor, NOW));
+    const wished = valueOf(await optInToUpdates(db, token, { email: "asha@example.org" }, visitor, NOW));
     expect(wished).toMatchObject({ email: "asha@example.org", updates_wanted_at: NOW.toISOString() });
     expect(wished.updates_wording).toMatch(/\p{Script=Malayalam}/u);
   });
 
   test("keeps the donation's own address, and is refused before the payment", async () => {
     const { token } = await insertDonation(db, { email: "own@example.org" });
-    await wishUpdates(db, token, { email: "other@example.org" }, visitor, NOW);
+    await optInToUpdates(db, token, { email: "other@example.org" }, visitor, NOW);
     expect(await addresses()).toEqual(["own@example.org"]);
     const { token: unpaid } = await insertDonation(db, UNPAID);
-    expect(refusalOf(await wishUpdates(db, unpaid, { email: null }, visitor, NOW))).toMatchObject({
+    expect(refusalOf(await optInToUpdates(db, unpaid, { email: null }, visitor, NOW))).toMatchObject({
       kind: "conflict",
     });
   });
@@ -203,10 +203,10 @@ test("a stop withdraws what is queued, also what was tried before", async () => 
   const { id } = await draft();
   await send(id);
   const failing: Sender = { send: () => Promise.reject(new MailError("later", "451 later")) };
-  await stopUpdates(db, "first@example.org", at(1));
+  await unsubscribe(db, "first@example.org", at(1));
   expect(await updateMails()).toHaveLength(1);
   await deliver(failing);
-  await stopUpdates(db, "second@example.org", at(3));
+  await unsubscribe(db, "second@example.org", at(3));
   expect(await updateMails()).toEqual([]);
   const { sent, sender } = collector();
   await deliver(sender, { now: at(10) });
@@ -261,7 +261,7 @@ test("an address refused for good is left alone until a mail to it arrives", asy
 test("the erasure of an address removes it from updates everywhere", async () => {
   await wish("asha@example.org");
   await send((await draft()).id);
-  await stopUpdates(db, "other@example.org", NOW);
+  await unsubscribe(db, "other@example.org", NOW);
   await erasePersonalData(db, { email: "Asha@example.org" }, null, at(2));
   expect(await addresses()).toEqual([]);
   expect(await db.selectFrom("update_recipients").selectAll().execute()).toEqual([]);
@@ -272,7 +272,7 @@ test("the erasure of an address removes it from updates everywhere", async () =>
 test("the erasure of a gift ends its updates; a stop stays while another gift has the address", async () => {
   const [first, second] = [await wish("asha@example.org"), await wish("asha@example.org")];
   await send((await draft()).id);
-  await stopUpdates(db, "asha@example.org", at(2));
+  await unsubscribe(db, "asha@example.org", at(2));
   await erasePersonalData(db, { gift: first.id }, null, at(3));
   expect(await db.selectFrom("update_stops").selectAll().execute()).toHaveLength(1);
   expect(await addresses()).toEqual([]);
@@ -283,7 +283,7 @@ test("the erasure of a gift ends its updates; a stop stays while another gift ha
 
 test("a corrected address does not bring back the updates that its donor stopped", async () => {
   const { id } = await wish("asha@example.org");
-  await stopUpdates(db, "asha@example.org", at(1));
+  await unsubscribe(db, "asha@example.org", at(1));
   const details = { name: "Asha", email: "asha@new.example", phone: null };
   valueOf(await correctDonorDetails(db, id, details, at(2)));
   expect(await addresses()).toEqual([]);
@@ -345,7 +345,7 @@ test("40 readers get an update once each from a mail server that fails, slows an
   const arrived = () => server.arrived.flatMap(({ to }) => to);
   try {
     await sendToReaders(count, server);
-    const sender = smtp({ smtpUrl: server.url, from: FROM });
+    const sender = createSmtpSender({ smtpUrl: server.url, from: FROM });
     let now = at(2);
     const round = async (leaving?: AbortSignal) => {
       await deliverDueMail(db, {
@@ -368,7 +368,7 @@ test("40 readers get an update once each from a mail server that fails, slows an
     await round(stopping.signal);
     expect(server.arrived.length).toBeLessThan(count / 2);
     const stopped = whoWaits(count, arrived());
-    await stopUpdates(db, stopped, now);
+    await unsubscribe(db, stopped, now);
     for (let more = 0; more < 4; more += 1) await round();
     await expectEachOnce(count, stopped, arrived());
     expect(server.arrived[0]?.raw).toMatch(/^List-Unsubscribe: <http[^\s>]*\/unsubscribe\/[^\s>]+>\r$/m);
@@ -385,12 +385,12 @@ async function buildSender(outfile: string) {
     import { deliverDueMail } from "~/features/mail/outbox.server";
     import { initConfig } from "~/features/settings/config";
     import { updateTemplates } from "~/features/updates/update-template.server";
-    import { smtp } from "~/integrations/smtp.server";
+    import { createSmtpSender } from "~/integrations/smtp.server";
     const [, , path, smtpUrl, now] = process.argv;
     initConfig(env);
     const db = openDatabase(path);
     await deliverDueMail(db, {
-      sender: smtp({ smtpUrl, from: ${JSON.stringify(FROM)} }), templates: updateTemplates,
+      sender: createSmtpSender({ smtpUrl, from: ${JSON.stringify(FROM)} }), templates: updateTemplates,
       now: new Date(now), bulkPerMinute: 10_000, log: () => undefined });
     await db.destroy();`;
   await build({
@@ -443,7 +443,7 @@ test(
         for (const { recipient } of claimed) underWay.add(recipient);
         if (kill === 3) {
           stopped = whoWaits(count, [...server.arrived.flatMap(({ to }) => to), ...underWay]);
-          await stopUpdates(db, stopped, now);
+          await unsubscribe(db, stopped, now);
         }
       }
       server.switches.temporary = false;

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { limits } from "~/lib/limits";
-import { holdRequests, openPage, ready } from "../../support/browser";
+import { holdRequests, openPage, waitUntilReady } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { mailTo } from "../../support/mail";
 import { axeFindings } from "../../support/page-checks";
@@ -49,7 +49,7 @@ describe.each(modes)("accounts, scripts %s", inBothRuns, (scripts) => {
     const page = await openWith(scripts);
     const alive = scripts === "on";
     await page.goto(`${site.origin}/login`);
-    if (alive) await ready(page);
+    if (alive) await waitUntilReady(page);
     const complaints: string[] = [];
     page.on("console", (message) => {
       if (/Content Security Policy|hydrat/i.test(message.text())) complaints.push(message.text());
@@ -138,7 +138,7 @@ describe.each(modes)("accounts, scripts %s", inBothRuns, (scripts) => {
     await page.getByText("Check your email for the reset link").waitFor();
     if (alive) expect(documents()).toEqual(["GET document /admin"]);
     await page.goto((await mailTo(site, email, "/reset")).link);
-    if (alive) await ready(page);
+    if (alive) await waitUntilReady(page);
     await fillIn(page, { "New Password": "a boat on the water" });
     await page.getByRole("button", { name: "RESET" }).click();
     await page.getByRole("status").getByText("Your new password is set").waitFor();
@@ -172,7 +172,7 @@ describe("scripts that arrive late", () => {
     const before = await state();
     await expect.poll(() => page.getByRole("button", { name: "Show password" }).count()).toBe(0);
     release();
-    await ready(page);
+    await waitUntilReady(page);
     await expect.poll(state).toEqual(before);
     await page.keyboard.type("1");
     await expect.poll(() => page.getByLabel(last, { exact: true }).inputValue()).toMatch(/1.$/);
@@ -209,7 +209,7 @@ describe("scripts that arrive late", () => {
     const boxes = again.getByRole("group").getByRole("textbox");
     for (const index of [0, 1, 2]) await boxes.nth(index).fill(code[index] ?? "");
     releaseAgain();
-    await ready(again);
+    await waitUntilReady(again);
     await expect.poll(() => again.evaluate(() => document.activeElement?.id)).toBe("verify-otp3");
     await boxes.nth(3).focus();
     await again.keyboard.type(code.slice(3));
@@ -224,7 +224,7 @@ test("shows the password, logs in and logs out by keyboard", async () => {
   const email = "keys@here.example";
   const page = await openPage(browser, "on", { viewport: { width: 1280, height: 800 } });
   await page.goto(`${site.origin}/register`);
-  await ready(page);
+  await waitUntilReady(page);
   await fillIn(page, { Email: email, Contact: "9876543210" });
   await page.keyboard.press("Tab");
   await page.keyboard.type(password);
@@ -269,7 +269,7 @@ test("shows the password, logs in and logs out by keyboard", async () => {
 test("shows progress and result of the login on a slow line", async () => {
   const page = await openPage(browser, "on");
   await page.goto(`${site.origin}/login`);
-  await ready(page);
+  await waitUntilReady(page);
   const answer = await holdRequests(page, "**/login.data");
   await fillIn(page, { Email: "nobody@here.example", Password: "wrong" });
   const button = page.getByRole("button", { name: "Login" });
@@ -290,7 +290,7 @@ test("reports a broken connection, keeps what was typed, and shows success for t
     ["/register", "Register", "This can't be saved at the moment."],
   ] as const) {
     await page.goto(site.origin + path);
-    await ready(page);
+    await waitUntilReady(page);
     await page.route(`**${path}*.data*`, (route) => route.abort());
     await page.getByLabel("Email").fill("asha.on.the.hill@example.org");
     await page.getByLabel("Password", { exact: true }).fill("a long enough one");
@@ -360,7 +360,7 @@ test("has no accessibility errors with valid and invalid input", onlyInMatrix, a
   const page = await openPage(browser, "on");
   for (const path of ["/login", "/register", "/forget", "/reset", "/reset?token=dead"]) {
     await page.goto(site.origin + path);
-    await ready(page);
+    await waitUntilReady(page);
     await expectAccessible(page, path);
     if (path === "/login" || path.includes("dead")) continue;
     await page.locator("button[type=submit]").click();
@@ -370,7 +370,7 @@ test("has no accessibility errors with valid and invalid input", onlyInMatrix, a
   await page.context().addCookies([await signedUp("reader@here.example")]);
   for (const path of ["/sessions", "/logout"]) {
     await page.goto(site.origin + path);
-    await ready(page);
+    await waitUntilReady(page);
     await expectAccessible(page, path);
   }
   await page.context().close();
@@ -384,7 +384,7 @@ test("manages roles and invitations without leaving the page", async () => {
   const other = "helper@here.example";
   await signedUp(other);
   await page.goto(`${site.origin}/adminStaff`);
-  await ready(page);
+  await waitUntilReady(page);
   const asked = listen(page);
   const row = page.getByRole("row").filter({ hasText: other });
   const revoke = row.getByRole("link", { name: "Revoke…" });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import type { Db, User } from "#db/schema";
 import { hashPassword } from "~/integrations/password-hash.server";
-import { openPage, ready, type Scripts } from "../../support/browser";
+import { openPage, waitUntilReady, type Scripts } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { axeFindings } from "../../support/page-checks";
@@ -53,7 +53,7 @@ describe.each(modes)("second factor, scripts %s", inBothRuns, (scripts) => {
     };
     const arrive = async (path: string) => {
       await page.waitForURL((url) => url.pathname === path);
-      if (scripts === "on") await ready(page);
+      if (scripts === "on") await waitUntilReady(page);
     };
     const logIn = async () => {
       await page.goto(`${site.origin}/login`);

@@ -4,13 +4,13 @@ import type { BrowserContext, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
 import { buildEmail } from "~/features/mail/email-layout";
-import { ready } from "../../support/browser";
+import { waitUntilReady } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { HOSTILE_TEXTS } from "../../support/hostile-html";
 import { inBothRuns, perRun, onlyInMatrix } from "../../support/matrix";
-import { startFirstDay } from "../../support/sample-site";
+import { startSampleSite } from "../../support/sample-site";
 import { staffToken } from "../../support/staff";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 import { LIFE_SCHOOL } from "../../support/causes";
 
 /** A fifth in `npm test`; each column still gets each kind. */
@@ -27,12 +27,12 @@ const BUNDLES = Array.from({ length: Math.ceil(TEXTS.length / TOGETHER) }, (_, a
 const NOT_WORDS =
   /^(id|lang|token|key|kind|state|status|mode|source|purpose|currency|slug|channel|number|financial_year|countries|widths|placeholder|foundation|detail|body|citizenship_statement|translated|visitor_country|subject_kind|contact|code|text|html|.*_(id|key|slug|at|on|date|time|hash|by|since))$/;
 /** A row per bundle; of posts, one per payload. */
-const CLONED = list(`
+const CLONED = splitList(`
   events, projects, gallery_items, donations, contact_messages, users, activity, blog_posts, refund_requests,
   payment_events, outbox
 `);
 
-const TRANSLATED = list(`
+const TRANSLATED = splitList(`
   title, subheading, category, author, eventLocation, imageAlt, image1Alt, para1, para2, para3, para4, para5
 `);
 const inMalayalam = (at: number) => ({
@@ -42,7 +42,7 @@ const inMalayalam = (at: number) => ({
 
 const { site, browser } = await startJourney(
   { DEFAULT_COUNTRY: "IN", TRUST_PROXY: "on" },
-  { start: startFirstDay },
+  { start: startSampleSite },
 );
 let context: BrowserContext;
 let token: string;
@@ -126,7 +126,7 @@ function fill(path: string): Record<string, (string | number)[]> {
         if (pk && type.toLowerCase() === "integer") copy[name] = null;
         else if (
           pk ||
-          list(
+          splitList(
             "token, key, title_key, email_key, order_id, payment_id, provider_event_id, idempotency_key",
           ).includes(name)
         )
@@ -401,7 +401,7 @@ describe(`${TEXTS.length} texts that try to act, in every field`, inBothRuns, ()
     const editors = some("blog_posts", TEXTS.length)
       .filter((_, at) => at % 8 === 0)
       .map((id) => `/adminBlog?id=${id}`);
-    expect(await open(editors, true, ready)).toEqual([]);
+    expect(await open(editors, true, waitUntilReady)).toEqual([]);
   });
 
   test("runs nothing in returned forms and searches", { timeout: 180_000, ...onlyInMatrix }, async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
-import { openPage, ready } from "../../support/browser";
+import { openPage, waitUntilReady } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { insertPicture, save, POST } from "../../support/content";
 import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
@@ -25,7 +25,7 @@ async function edit(id: string, width: number, height: number): Promise<Page> {
   const page = await openPage(browser, "on", { viewport: { width, height }, waits: true });
   await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
   await page.goto(`${site.origin}/adminBlog?id=${id}`);
-  await ready(page);
+  await waitUntilReady(page);
   return page;
 }
 
@@ -157,7 +157,7 @@ test("edits a post's text in quick edit without visible tags", async () => {
   });
   const page = await edit(id, 360, 740);
   await page.goto(`${site.origin}/admin/blogs?search=Quick+text`);
-  await ready(page);
+  await waitUntilReady(page);
   await act(page, "Quick edit Quick text").click();
   const dialog = page.getByRole("dialog", { name: "Quick edit: blog post" });
   const text = dialog.getByRole("textbox", { name: "Content" });

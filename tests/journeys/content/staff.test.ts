@@ -3,15 +3,15 @@ import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { saveItem } from "~/features/content/content-lifecycle.server";
-import { kinds } from "~/features/content/content-kinds.server";
+import { contentTypes } from "~/features/content/content-types.server";
 import { withDatabase } from "../../support/database";
-import { goBack, holdRequests, openPage, ready, type Scripts } from "../../support/browser";
+import { goBack, holdRequests, openPage, waitUntilReady, type Scripts } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { insertPicture, save } from "../../support/content";
 import { axeFindings, lowContrastBorders } from "../../support/page-checks";
 import { photograph } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
 import { GOAT_REARING } from "../../support/causes";
 
@@ -37,7 +37,7 @@ async function atWork(scripts: Scripts, width = 360, waits = false): Promise<Pag
 
 async function open(page: Page, path: string, scripts: Scripts) {
   await page.goto(site.origin + path);
-  if (scripts === "on") await ready(page);
+  if (scripts === "on") await waitUntilReady(page);
 }
 
 function sentBy(page: Page): string[] {
@@ -79,7 +79,7 @@ describe.each(walks)("blog, scripts %s", inBothRuns, (scripts) => {
     await open(page, "/admin", scripts);
     await page.getByRole("link", { name: "Create New" }).first().click();
     await page.getByRole("heading", { name: "Post a New Blog" }).waitFor();
-    if (scripts === "on") await ready(page);
+    if (scripts === "on") await waitUntilReady(page);
 
     await page.getByRole("button", { name: "Post Blog" }).click();
     await page.getByRole("alert").getByText("Image is required").waitFor();
@@ -119,16 +119,16 @@ describe.each(walks)("blog, scripts %s", inBothRuns, (scripts) => {
     await page.waitForURL(`${site.origin}/admin`);
     await page.getByRole("listitem").filter({ hasText: title }).waitFor();
 
-    if (scripts === "on") await ready(page);
+    if (scripts === "on") await waitUntilReady(page);
     await act(page, `Edit ${title}`).click();
     await page.getByRole("heading", { name: "Edit Blog Post" }).waitFor();
-    if (scripts === "on") await ready(page);
+    if (scripts === "on") await waitUntilReady(page);
     await page.getByLabel("Subheading").fill("Edited");
     await page.getByRole("button", { name: "Update Blog" }).click();
     await status(page, "Blog updated successfully!");
     await page.waitForURL(`${site.origin}/admin`);
 
-    if (scripts === "on") await ready(page);
+    if (scripts === "on") await waitUntilReady(page);
     await act(page, `Quick edit ${title}`).click();
     await page.getByLabel("Category").fill("Schools");
     await page.getByRole("button", { name: "Save Changes" }).click();
@@ -188,12 +188,12 @@ describe.each(modes)("content, scripts %s", inBothRuns, (scripts) => {
     await page.getByRole("heading", { name: "Edit Project" }).waitFor();
     await expect.poll(() => page.getByAltText(/^Preview of Project Image/).count()).toBe(5);
     await expect.poll(() => page.getByLabel("United States").isChecked()).toBe(true);
-    if (scripts === "on") await ready(page);
+    if (scripts === "on") await waitUntilReady(page);
     await page.getByLabel("Remove picture 3").check();
     await page.getByRole("button", { name: "Update Project" }).click();
     await status(page, "Project updated successfully!");
     await page.waitForURL(`${site.origin}/admin`);
-    if (scripts === "on") await ready(page);
+    if (scripts === "on") await waitUntilReady(page);
     await act(page, `Edit Desks for a school (${scripts})`).click();
     await page.getByRole("heading", { name: "Edit Project" }).waitFor();
     await expect.poll(() => page.getByAltText(/^Preview of Project Image/).count()).toBe(4);
@@ -338,7 +338,7 @@ test.each([
   await translated.evaluate((field) => field.closest("details")?.setAttribute("open", ""));
   await translated.fill("മഴ");
   await page.reload();
-  await ready(page);
+  await waitUntilReady(page);
   await expect.poll(() => typed.inputValue()).toBe("");
   await page.getByRole("button", { name: "Use it" }).click();
   await expect.poll(() => typed.inputValue()).toBe("Rain, and half a sent");
@@ -644,7 +644,7 @@ test("keeps lines and ticks entered before hydration, with focus, and sends them
     db,
     "event",
     null,
-    kinds.event.schema.parse({ title: "Late", content: "One line" }),
+    contentTypes.event.schema.parse({ title: "Late", content: "One line" }),
     new Date(),
   );
   if (!made.ok) expect.fail("not saved");
@@ -656,7 +656,7 @@ test("keeps lines and ticks entered before hydration, with focus, and sends them
   await line.focus();
   await page.keyboard.press("ArrowLeft");
   release();
-  await ready(page);
+  await waitUntilReady(page);
   await expect
     .poll(() =>
       line.evaluate((one: HTMLInputElement) => [
@@ -680,7 +680,13 @@ test("keeps lines and ticks entered before hydration, with focus, and sends them
 test("renames, deletes and restores an event by keyboard", async () => {
   const page = await atWork("on", 1280);
   const db = openDatabase(site.databasePath);
-  await saveItem(db, "event", null, kinds.event.schema.parse({ title: "A handmade tilte" }), new Date());
+  await saveItem(
+    db,
+    "event",
+    null,
+    contentTypes.event.schema.parse({ title: "A handmade tilte" }),
+    new Date(),
+  );
   await db.destroy();
   await open(page, "/admin/events?search=handmade", "on");
   const missed: string[] = [];
@@ -756,11 +762,17 @@ test("returns to the row of an event edited from a long list", async () => {
   const page = await atWork("on");
   const db = openDatabase(site.databasePath);
   for (const name of ["first", "second", "third", "fourth"])
-    await saveItem(db, "event", null, kinds.event.schema.parse({ title: `Back to the ${name}` }), new Date());
+    await saveItem(
+      db,
+      "event",
+      null,
+      contentTypes.event.schema.parse({ title: `Back to the ${name}` }),
+      new Date(),
+    );
   await db.destroy();
   const list = `${site.origin}/admin/events?search=Back+to&sort=title`;
   await page.goto(list);
-  await ready(page);
+  await waitUntilReady(page);
   await page.getByRole("link", { name: "Back to the third", exact: true }).click();
   await page.getByLabel("Category").fill("Found again");
   await page.getByRole("button", { name: "Update Event" }).click();
@@ -789,7 +801,7 @@ test("passes axe on content screens, without overflow at any width", inBothRuns,
     matrix:
       "/admin, /admin/blogs, /adminBlog, /adminEvent, /adminProjects, /adminGallery, /adminBin, /edititem",
   });
-  for (const path of list(paths)) {
+  for (const path of splitList(paths)) {
     await open(page, path, "on");
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 740 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, test } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { openPage, ready, type Scripts } from "../../support/browser";
+import { openPage, waitUntilReady, type Scripts } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { save } from "../../support/content";
 import { photograph } from "../../support/pictures";
@@ -26,7 +26,7 @@ const modes = perRun<Scripts[]>({ test: ["on"], matrix: ["off"] });
 describe.each(modes)("scripts %s", inBothRuns, (scripts) => {
   const open = async (page: Page, path: string) => {
     await page.goto(site.origin + path);
-    if (scripts === "on") await ready(page);
+    if (scripts === "on") await waitUntilReady(page);
   };
   const atWork = async (width: number) => {
     const page = await openPage(browser, scripts, { viewport: { width, height: 740 } });
@@ -44,7 +44,7 @@ describe.each(modes)("scripts %s", inBothRuns, (scripts) => {
     await row.getByText("Not translated yet").waitFor();
     await row.getByRole("button", { name: /^Edit/ }).click();
     await page.getByRole("heading", { name: "Edit Event" }).waitFor();
-    if (scripts === "on") await ready(page);
+    if (scripts === "on") await waitUntilReady(page);
     await page.getByLabel("തലക്കെട്ട്").waitFor({ state: "hidden" });
     await malayalam(page).click();
     await page.getByLabel("തലക്കെട്ട്").fill(`കൈത്തൊഴിൽ ദിനം (${scripts})`);
@@ -67,7 +67,7 @@ describe.each(modes)("scripts %s", inBothRuns, (scripts) => {
     await page.getByLabel("Image", { exact: true }).setInputFiles(picture);
     await page.getByRole("button", { name: "Post Blog" }).click();
     await page.getByRole("alert").getByText("Author is required").waitFor();
-    if (scripts === "on") await ready(page);
+    if (scripts === "on") await waitUntilReady(page);
     for (const [label, text] of Object.entries({ ഉപശീർഷകം: "ഒരു ദിവസം", വിഭാഗം: "പഠനം", എഴുതിയത്: "മീര" }))
       await page.getByLabel(label).fill(text);
     if (scripts === "on") {

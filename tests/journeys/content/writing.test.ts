@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
-import { holdRequests, openPage, ready } from "../../support/browser";
+import { holdRequests, openPage, waitUntilReady } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
 import { axeFindings, clippedTexts } from "../../support/page-checks";
@@ -15,7 +15,7 @@ async function atWork(path: string, width = 1280): Promise<Page> {
   const page = await openPage(browser, "on", { viewport: { width, height: 740 } });
   await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
   await page.goto(site.origin + path);
-  await ready(page);
+  await waitUntilReady(page);
   await tools(page).waitFor();
   return page;
 }

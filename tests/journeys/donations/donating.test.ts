@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
-import { openPage, ready, type Scripts } from "../../support/browser";
+import { openPage, waitUntilReady, type Scripts } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { subjectsTo } from "../../support/mail";
 import { inBothRuns, perRun } from "../../support/matrix";
@@ -107,7 +107,7 @@ describe("donor with script", () => {
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(error.message));
     await chooseGoats(page);
-    await ready(page);
+    await waitUntilReady(page);
     return { page, complaints };
   }
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
-import { goBack, holdRequests, openPage, ready } from "../../support/browser";
+import { goBack, holdRequests, openPage, waitUntilReady } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { GOAT_REARING, YOUTH_OUTREACH } from "../../support/causes";
@@ -17,7 +17,7 @@ const pay = (page: Page) => details(page).getByRole("button", { name: "Proceed t
 async function openSection(userAgent?: string, path = "/donateUs"): Promise<Page> {
   const page = await openPage(browser, "on", userAgent ? { userAgent } : {});
   await page.goto(site.origin + path);
-  await ready(page);
+  await waitUntilReady(page);
   return page;
 }
 
@@ -201,13 +201,13 @@ test.each(perRun({ test: ["/donateUs"], matrix: ["/donatePage"] }))(
   async (path) => {
     const page = await openPage(browser, "on");
     await page.goto(site.origin + path);
-    await ready(page);
+    await waitUntilReady(page);
     await section(page).getByText("Goat Rearing", { exact: true }).first().click();
     await section(page).getByText("Every month", { exact: true }).click();
     await section(page).getByText("₹1,000", { exact: true }).click();
     await page.getByRole("link", { name: "മലയാളം" }).first().click();
     await page.waitForURL(`${site.origin}/ml${path}**`);
-    await ready(page);
+    await waitUntilReady(page);
     await section(page).getByRole("button", { name: "സംഭാവന നൽകൂ" }).click();
     await page.getByRole("dialog").getByText("₹1,000 · ആടുവളർത്തൽ · ").waitFor();
     await page.context().close();

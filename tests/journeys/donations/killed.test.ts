@@ -12,7 +12,7 @@ import {
   paymentSettings,
   readOrder,
   verify,
-  type Answer,
+  type ApiResponse,
   type Donor,
 } from "../../support/donors";
 import { startMailServer } from "../../support/mail-server";
@@ -137,7 +137,7 @@ function gather(origin: string) {
   let donors = 0;
   let isOver = false;
 
-  async function attempt(step: string, act: () => Promise<Answer>): Promise<Answer | null> {
+  async function attempt(step: string, act: () => Promise<ApiResponse>): Promise<ApiResponse | null> {
     const turn = Symbol(step);
     steps.set(turn, step);
     try {
@@ -154,7 +154,7 @@ function gather(origin: string) {
     }
   }
 
-  async function insist(step: string, act: () => Promise<Answer>): Promise<Answer> {
+  async function insist(step: string, act: () => Promise<ApiResponse>): Promise<ApiResponse> {
     for (;;) {
       const answer = await attempt(step, act);
       if (answer) return answer;
@@ -214,7 +214,7 @@ function gather(origin: string) {
 class Refused extends Error {}
 
 /** Reconciles one donation. */
-async function checkAgain(origin: string, token: string): Promise<Answer> {
+async function checkAgain(origin: string, token: string): Promise<ApiResponse> {
   const response = await fetch(`${origin}/donation/${token}?check=1`, {
     signal: AbortSignal.timeout(20_000),
   });

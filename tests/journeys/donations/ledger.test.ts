@@ -2,10 +2,10 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { openDatabase } from "#db/client.server";
-import { openPage, ready, type Scripts } from "../../support/browser";
+import { openPage, waitUntilReady, type Scripts } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { insertDonation } from "../../support/donation";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
 import { axeFindings } from "../../support/page-checks";
 import { staffToken } from "../../support/staff";
@@ -56,7 +56,7 @@ async function atWork(scripts: Scripts, width: number) {
 
 async function open(page: Page, path: string, scripts: Scripts = "on") {
   await page.goto(site.origin + path);
-  if (scripts === "on") await ready(page);
+  if (scripts === "on") await waitUntilReady(page);
 }
 
 /** Offline, so refundable without the provider. */
@@ -193,7 +193,7 @@ test("downloads chosen donations", onlyInMatrix, async () => {
   await page.context().close();
 });
 
-const SCREENS = list(`
+const SCREENS = splitList(`
   /admin, /adminDonations, /adminDonations/new, /adminDonations/donation-1, /adminCauses,
   /adminCauses/${LIFE_SCHOOL},
   /adminMessages?show=all, /adminOutbox, /adminActivity

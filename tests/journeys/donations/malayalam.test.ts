@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { beforeAll, expect, test } from "vitest";
 import { textOf, translator } from "~/locales/translate";
 import { receiptSubject } from "~/features/receipts/receipt-email";
-import { openBrowser, openPage, ready } from "../../support/browser";
+import { openBrowser, openPage, waitUntilReady } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { textOfPdf } from "../../support/pdf-text";
 import { hasEnglish, textsIn } from "../../support/page-texts";
@@ -59,7 +59,7 @@ test("gives in Malayalam with script, and reads the donation in English", async 
   await page.goto(`${site.origin}/donateUs`);
   await page.getByRole("link", { name: "മലയാളം" }).first().click();
   await page.waitForURL(new RegExp(`/ml/donateUs\\?cause=${LIFE_SCHOOL}&frequency=once$`));
-  await ready(page);
+  await waitUntilReady(page);
   const give = page.locator("#donate-us-section").getByRole("button", { name: t("giving.donateNow") });
   await page.getByLabel(t("giving.customAmount")).fill("20");
   await give.click();

@@ -13,9 +13,9 @@ import {
   paymentSettings,
   placeOrder,
   readOrder,
-  send,
+  post,
   verify,
-  type Answer,
+  type ApiResponse,
   type Donor,
 } from "../../support/donors";
 import { inBothRuns, perRun } from "../../support/matrix";
@@ -95,7 +95,7 @@ async function countedPaise(donor: Donor): Promise<number> {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-type Timed = { answer: Answer; ms: number };
+type Timed = { answer: ApiResponse; ms: number };
 
 async function timed<T>(act: () => Promise<T>): Promise<{ answer: T; ms: number }> {
   const started = performance.now();
@@ -150,7 +150,7 @@ describe.each(TROUBLES)("while the provider %s", inBothRuns, (_, switches, statu
     const page = `${site.origin}/donation/new?cause=${form.cause}&amount=${form.amount}`;
     const calls = Promise.all([
       timed(() => requestOrder(site.origin, buyer)),
-      timed(() => send(page, scriptless.address, { form })),
+      timed(() => post(page, scriptless.address, { form })),
       timed(() => verify(site.origin, payer, proof)),
     ]);
     slowest = await browseUntil(calls);

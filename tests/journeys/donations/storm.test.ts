@@ -10,7 +10,7 @@ import {
   newAddress,
   paymentSettings,
   placeOrder,
-  send,
+  post,
   verify,
   type Donor,
   type Order,
@@ -30,13 +30,13 @@ const AWAITED_MAILS = perRun({ test: 8, matrix: DONATIONS });
 
 const luck = seededRandom();
 let outside: TestProvider;
-let post: Awaited<ReturnType<typeof startMailServer>>;
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let site: Site;
 
 beforeAll(async () => {
   outside = await startProvider();
-  post = await startMailServer();
-  site = await startSite({ ...paymentSettings(outside), SMTP_URL: post.url, LOG_LEVEL: "warn" });
+  mailServer = await startMailServer();
+  site = await startSite({ ...paymentSettings(outside), SMTP_URL: mailServer.url, LOG_LEVEL: "warn" });
   outside.switches.webhookUrl = `${site.origin}/payment/webhook`;
   // Collected, and delivered by hand.
   outside.switches.drop = true;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.kill();
   await outside.close();
-  await post.stop();
+  await mailServer.stop();
 });
 
 type Paid = Order & { donor: Donor; proof: PaidProof };
@@ -146,12 +146,12 @@ describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
 
   test("sends each mail once", { timeout: 60_000 + AWAITED_MAILS * 300 }, async () => {
     await expect
-      .poll(() => post.arrived.length, { timeout: 30_000 + AWAITED_MAILS * 250, interval: 100 })
+      .poll(() => mailServer.arrived.length, { timeout: 30_000 + AWAITED_MAILS * 250, interval: 100 })
       .toBeGreaterThanOrEqual(AWAITED_MAILS);
-    const reached = post.arrived.flatMap(({ to }) => to);
+    const reached = mailServer.arrived.flatMap(({ to }) => to);
     const donors = new Set(paid.map(({ donor }) => donor.gift.email));
     expect(reached.filter((address) => !donors.delete(address))).toEqual([]);
-    expect(new Set(post.arrived.map(({ messageId }) => messageId)).size).toBe(reached.length);
+    expect(new Set(mailServer.arrived.map(({ messageId }) => messageId)).size).toBe(reached.length);
   });
 });
 
@@ -229,7 +229,7 @@ async function sendForgery(event: SentEvent) {
 
 /** Claims another's payment. */
 async function lie({ proof }: Paid) {
-  const answer = await send(`${site.origin}/payment/verify-payment`, newAddress(), {
+  const answer = await post(`${site.origin}/payment/verify-payment`, newAddress(), {
     json: { ...proof, razorpay_payment_id: "pay_Invented000000" },
   });
   expect(answer).toMatchObject({

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
-import { openPage, ready } from "../../support/browser";
+import { openPage, waitUntilReady } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { photograph, scene } from "../../support/pictures";
@@ -55,7 +55,7 @@ async function atWork(path: string, problems: string[]): Promise<Page> {
   });
   await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
   await page.goto(site.origin + path);
-  await ready(page);
+  await waitUntilReady(page);
   return page;
 }
 
@@ -228,7 +228,7 @@ test("pastes, drops and reorders project pictures by keyboard, and adds photos",
   ]);
 
   await page.goto(`${site.origin}/adminGallery`);
-  await ready(page);
+  await waitUntilReady(page);
   await page.getByLabel("Title").fill("The well");
   await giveTo(page, "Image", "drop", [wide as Buffer, tall as Buffer]);
   await page.getByLabel("What picture 2 shows").fill("Water");

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openPage, ready, type Scripts } from "../../support/browser";
+import { openPage, waitUntilReady, type Scripts } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { axeFindings, clippedTexts, clippedWhenZoomed, smallTargets } from "../../support/page-checks";
 import { pathIn, type Language } from "~/locales/language";
@@ -70,7 +70,7 @@ test.each([
     "/adminDonations",
   ]) {
     await page.goto(site.origin + path);
-    if (path.startsWith("/admin")) await ready(page);
+    if (path.startsWith("/admin")) await waitUntilReady(page);
     expect(await axeFindings(page), path).toEqual([]);
   }
   await page.context().close();
@@ -79,7 +79,7 @@ test.each([
 test("passes axe while errors, drawer and dialog are open", async () => {
   const page = await openPage(browser, "on");
   await page.goto(`${site.origin}/donateUs`);
-  await ready(page);
+  await waitUntilReady(page);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
@@ -95,7 +95,7 @@ test("passes axe while errors, drawer and dialog are open", async () => {
 test("gives by keyboard alone", async () => {
   const page = await openPage(browser, "on");
   await page.goto(`${site.origin}/donateUs`);
-  await ready(page);
+  await waitUntilReady(page);
   await page.keyboard.press("Tab");
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
   await page.getByLabel("Custom amount").focus();
@@ -141,7 +141,7 @@ test("shows amounts in the first screen of the donation page, within 30 kB, with
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(`${site.origin}/donateUs`);
-  await ready(page);
+  await waitUntilReady(page);
   const amount = await page.getByText("₹500", { exact: true }).boundingBox();
   expect((amount?.y ?? Infinity) + (amount?.height ?? 0)).toBeLessThanOrEqual(740);
   await expect.poll(() => drawings).toContain("/pictures/evening-class.svg");

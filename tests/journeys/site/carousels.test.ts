@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { holdRequests, openPage, ready, type Scripts } from "../../support/browser";
+import { holdRequests, openPage, waitUntilReady, type Scripts } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { axeFindings } from "../../support/page-checks";
-import { startFirstDay } from "../../support/sample-site";
+import { startSampleSite } from "../../support/sample-site";
 import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
 
-const { site, browser } = await startJourney({ DEFAULT_COUNTRY: "IN" }, { start: startFirstDay });
+const { site, browser } = await startJourney({ DEFAULT_COUNTRY: "IN" }, { start: startSampleSite });
 
 const CAROUSELS = "**/carousels-*.js";
 const NAMES = ["Recent blogs", "Gallery", "Testimonials"];
@@ -140,7 +140,7 @@ describe("carousels on wide screens", () => {
       );
     const before = await places();
     arrive();
-    await ready(page);
+    await waitUntilReady(page);
     expect(await places()).toEqual(before);
     expect(
       await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
@@ -158,7 +158,7 @@ describe("carousels on wide screens", () => {
     await row(page, "Recent blogs").getByRole("link").first().focus();
     await row(page, "Testimonials").hover();
     arrive();
-    await ready(page);
+    await waitUntilReady(page);
     await expect.poll(async () => (await shown(row(page, "Testimonials")))[0]).toBe("3 of 5");
     await page.context().close();
   });
@@ -170,7 +170,7 @@ describe("carousels on wide screens", () => {
       await route.continue();
     });
     await page.goto(site.origin);
-    await ready(page);
+    await waitUntilReady(page);
     await expect
       .poll(() =>
         row(page, "Recent blogs")
@@ -197,7 +197,7 @@ describe("carousels on wide screens", () => {
       };
     });
     await page.goto(site.origin);
-    await ready(page);
+    await waitUntilReady(page);
     const blogs = row(page, "Recent blogs");
     await expect
       .poll(() =>

@@ -7,9 +7,9 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { SOURCES } from "../../../app/commands/build.mjs";
-import { openBrowser, ready } from "../../support/browser";
+import { openBrowser, waitUntilReady } from "../../support/browser";
 import { onlyInMatrix } from "../../support/matrix";
-import { copyFirstDay } from "../../support/sample-site";
+import { copySampleSite } from "../../support/sample-site";
 import { freePort } from "../../support/site";
 import { staffToken } from "../../support/staff";
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   mkdirSync("build", { recursive: true });
   folder = mkdtempSync(resolve("build/development-"));
   for (const path of SOURCES) cpSync(path, join(folder, path), { recursive: true });
-  data = await copyFirstDay();
+  data = await copySampleSite();
   const port = await freePort();
   origin = `http://localhost:${port}`;
   server = spawn(process.execPath, [resolve("node_modules/@remix-run/dev/dist/cli.js"), "vite:dev"], {
@@ -80,7 +80,7 @@ test("runs scripts, editor and carousels", { ...onlyInMatrix, timeout: START_MS 
   const { page, complaints } = await atWork();
   for (const path of ["/", "/admin", "/adminBlog"]) {
     await page.goto(origin + path);
-    await ready(page);
+    await waitUntilReady(page);
     expect(complaints, path).toEqual([]);
   }
   await page.locator(".ProseMirror").waitFor();

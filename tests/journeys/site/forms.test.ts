@@ -6,13 +6,13 @@ import { readDonation } from "~/features/donations/find-donation.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { ContactForm, receiveMessage } from "~/features/contact/contact-messages.server";
 import { importLine } from "../../support/bank";
-import { openPage, ready, type Scripts } from "../../support/browser";
+import { openPage, waitUntilReady, type Scripts } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { insertPicture, save } from "../../support/content";
 import { withDatabase } from "../../support/database";
 import { insertDonation } from "../../support/donation";
-import { rows, type FilledFields, type FormContext } from "../../support/forms";
-import { list } from "../../support/list";
+import { formCases, type FilledFields, type FormContext } from "../../support/forms";
+import { splitList } from "../../support/list";
 import { mailTo } from "../../support/mail";
 import { photograph } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
@@ -25,7 +25,7 @@ const token = await withDatabase(site, staffToken);
 
 test("tries exactly the forms of docs/forms.md", () => {
   const named = [...readFileSync("docs/forms.md", "utf8").matchAll(/^\| (?!Form \|)([^|]+?) \| /gm)];
-  expect(named.map(([, name]) => name)).toEqual(Object.keys(rows));
+  expect(named.map(([, name]) => name)).toEqual(Object.keys(formCases));
 });
 
 async function call(path: string, body: object) {
@@ -132,8 +132,8 @@ async function expectKept(form: Locator, typed: FilledFields) {
 }
 
 /** One of each kind: without a script, and with one. */
-const PLAIN = list("Contact, Donor details, Event, Refund");
-const HYDRATED = list("Blog post, Expense, Offline donation, Same person?, Donation filter");
+const PLAIN = splitList("Contact, Donor details, Event, Refund");
+const HYDRATED = splitList("Blog post, Expense, Offline donation, Same person?, Donation filter");
 const tries: [Scripts, (name: string) => boolean][] = perRun<typeof tries>({
   test: [
     ["on", (name) => HYDRATED.includes(name)],
@@ -156,14 +156,14 @@ describe.each(tries)("scripts %s", inBothRuns, (scripts, isTried) => {
   });
   afterAll(() => page.context().close());
 
-  const tried = Object.entries(rows).filter(([name]) => isTried(name));
+  const tried = Object.entries(formCases).filter(([name]) => isTried(name));
 
   test.each(tried)("%s: reports an error at its field and keeps what was typed", async (_, row) => {
     const { path, isStaff, within, before, wrong, send, says, between, right, done } = row(there);
     await page.context().clearCookies();
     if (isStaff) await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
     await page.goto(site.origin + path);
-    if (scripts === "on" && (await page.locator("script[type=module]").count())) await ready(page);
+    if (scripts === "on" && (await page.locator("script[type=module]").count())) await waitUntilReady(page);
     await before?.(page);
     const form = page.locator(within ?? "body");
     const button = form.getByRole("button", { name: send, exact: true }).last();

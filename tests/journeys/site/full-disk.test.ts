@@ -12,7 +12,7 @@ import {
   returnFromPayment,
   paymentSettings,
   placeOrder,
-  send,
+  post,
   verify,
 } from "../../support/donors";
 import { photograph } from "../../support/pictures";
@@ -89,7 +89,7 @@ test("serves pages, refuses writes in words, loses no payment, and recovers", as
     location: `/donation/${paidEarly.token}`,
   });
   expect(await upload()).toEqual({ status: 507, message: t("answers.storageFull") });
-  const message = await send(`${site.origin}/contactPage`, early.address, {
+  const message = await post(`${site.origin}/contactPage`, early.address, {
     form: {
       name: "Asha",
       email: "asha@example.org",
@@ -112,7 +112,7 @@ test("serves pages, refuses writes in words, loses no payment, and recovers", as
     invoice: "on",
     formToken: gift.formToken,
   };
-  const refused = await send(`${site.origin}/donation/new`, address, { form });
+  const refused = await post(`${site.origin}/donation/new`, address, { form });
   expect(refused.status).toBe(507);
   for (const line of ["This could not be saved", t("answers.storageFull"), t("answers.noPaymentBegun")])
     expect(refused.body.text).toContain(line);

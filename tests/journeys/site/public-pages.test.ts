@@ -16,10 +16,10 @@ import {
   collectPageErrors,
   fieldsWithoutBorder,
 } from "../../support/page-checks";
-import { startFirstDay } from "../../support/sample-site";
+import { startSampleSite } from "../../support/sample-site";
 import { startSite, type Site } from "../../support/site";
-import { list } from "../../support/list";
-import { openInPieces } from "../../../bench/in-pieces.mjs";
+import { splitList } from "../../support/list";
+import { openChunkingProxy } from "../../../bench/chunking-proxy.mjs";
 import { pathIn, type Language } from "~/locales/language";
 import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
 
@@ -31,7 +31,7 @@ const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   [site, bare, browser] = await Promise.all([
-    startFirstDay({ DEFAULT_COUNTRY: "IN" }),
+    startSampleSite({ DEFAULT_COUNTRY: "IN" }),
     startSite({ DEFAULT_COUNTRY: "IN" }),
     openBrowser(),
   ]);
@@ -68,11 +68,11 @@ const STORIES = ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2
   (name) => `/${name}/1`,
 );
 const PAGES = [
-  ...list(`
+  ...splitList(`
     /, /detailAbout, /donatePage, /donateUs, /projects, /project/{project}, /eventsPage, /eventDetail/{event},
     /eventDetail/{timeless}, /eventDetail/{placeless}
   `),
-  ...list(`
+  ...splitList(`
     /blogs, /blogs?page=2, /BlogDetail/{post}, /BlogDetail/{film}, /BlogDetail/{malayalam}, /galleryPage,
     /galleryPage/{photo}, /contactPage
   `),
@@ -86,11 +86,11 @@ const PAGES = [
     "/refunds",
     ...STORIES,
   ],
-  ...list(
+  ...splitList(
     "/no-such-page, /BlogDetail, /BlogDetail/none, /project/none, /eventDetail/none, /galleryPage/none",
   ),
 ];
-const KINDS = list(`
+const KINDS = splitList(`
   /, /detailAbout, /donateUs, /projects, /project/{project}, /eventsPage, /eventDetail/{event}, /blogs,
   /BlogDetail/{post}, /galleryPage, /contactPage, /search?q=goat, /terms, /goat/1, /no-such-page
 `);
@@ -227,8 +227,8 @@ test("shows pages whole with text of twice the size", inBothRuns, async () => {
 });
 
 describe("page in pieces", () => {
-  let line: Awaited<ReturnType<typeof openInPieces>>;
-  beforeAll(async () => void (line = await openInPieces(site.origin, { bytes: 4_096, everyMs: 100 })));
+  let line: Awaited<ReturnType<typeof openChunkingProxy>>;
+  beforeAll(async () => void (line = await openChunkingProxy(site.origin, { bytes: 4_096, everyMs: 100 })));
   afterAll(() => line?.stop());
 
   test("causes no layout shift while it arrives", async () => {
@@ -259,7 +259,7 @@ describe("reduced motion", () => {
       test: "/, /donateUs, /contactPage",
       matrix: "/blogs, /BlogDetail/{film}, /galleryPage, /goat/1, /detailAbout",
     });
-    for (const path of list(paths)) {
+    for (const path of splitList(paths)) {
       await page.goto(addressOf(path));
       await scrollToEnd(page);
       for (const button of (await page.locator("main .btn:visible, main li a:visible").all()).slice(0, 3))

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { inviteStaff } from "~/features/accounts/staff.server";
 import { insertAccount } from "../../support/staff";
 import { expectErrorAt, expectValidPage, field, tags, visibleText } from "../../support/html";
-import { database, open, type Visit } from "../../support/visit";
+import { database, open, type VisitOptions } from "../../support/visit";
 
 const db = database();
 const password = "rain on a tin roof";
 let people = 0;
 const somebody = () => ({ email: `person${(people += 1)}@here.example`, from: `49.36.2.${people}` });
 
-async function call(path: string, how: Visit = {}) {
+async function call(path: string, how: VisitOptions = {}) {
   const { response, status, html } = await open(path, how);
   return {
     response,

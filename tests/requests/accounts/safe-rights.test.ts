@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { ContactForm, receiveMessage } from "~/features/contact/contact-messages.server";
-import { keepVersion } from "~/features/versions/versions.server";
+import { saveVersion } from "~/features/versions/versions.server";
 import { startSession } from "~/features/accounts/sessions.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { readDonation } from "~/features/donations/find-donation.server";
@@ -121,7 +121,7 @@ beforeAll(async () => {
   expect((await ask("PUT", `/event/update/${edited}`, edit)).status).toBe(200);
   const versions = await db.selectFrom("content_versions").select("id").executeTakeFirstOrThrow();
   const versionOf = (kind: string, item: string) =>
-    keepVersion(
+    saveVersion(
       db,
       { kind, id: item },
       { body: '{"published":{},"drafts":{}}', savedAt: null, savedBy: null, imageIds: [] },

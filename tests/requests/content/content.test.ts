@@ -5,7 +5,7 @@ import { HOSTILE_HTML, activeMarkup } from "../../support/hostile-html";
 import { schemaViolations, type Description } from "../../support/openapi";
 import { scene } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
-import { database, visit, type Visit } from "../../support/visit";
+import { database, visit, type VisitOptions } from "../../support/visit";
 
 const INDIAN = "49.36.0.1";
 const AMERICAN = "8.8.8.8";
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 /** Uncached JSON, as in /api/openapi.json. */
-async function call(path: string, { as = token, ...how }: Visit & { as?: string } = {}) {
+async function call(path: string, { as = token, ...how }: VisitOptions & { as?: string } = {}) {
   const headers = new Headers(how.headers);
   if (as) headers.set("authorization", `Bearer ${as}`);
   const response = await visit(path, { ...how, headers });

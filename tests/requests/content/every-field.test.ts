@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { findItem } from "~/features/content/content-lifecycle.server";
-import { columnName, fieldsOfType, picturesOf } from "~/features/content/record";
+import { columnName, fieldsOfType, pictureFieldsOf } from "~/features/content/record";
 import { KINDS, pathOf, records } from "~/features/content/records";
 import { searchSite } from "~/features/search/search.server";
 import { insertPicture, save } from "../../support/content";
@@ -20,7 +20,7 @@ describe.each(KINDS)("%s", (kind) => {
   let id = "";
   let path = "";
   beforeAll(async () => {
-    const pictures = picturesOf(record).map((name) => [`${name}Id`, "0".repeat(32)] as const);
+    const pictures = pictureFieldsOf(record).map((name) => [`${name}Id`, "0".repeat(32)] as const);
     const fields = { ...typed("en"), translations: { ml: typed("ml") }, ...Object.fromEntries(pictures) };
     const item = await save(db, kind, fields);
     ({ id } = item);

@@ -7,7 +7,7 @@ import { todayInIndia } from "~/lib/india-time";
 import { insertPicture as pictureRow, POST, save, type Fields } from "../../support/content";
 import { expectValidPage, tags, visibleText } from "../../support/html";
 import { database, open as visitPage } from "../../support/visit";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 import { insertStories } from "../../support/stories";
 
 const db = database();
@@ -166,7 +166,7 @@ describe("/eventsPage", () => {
       "Long over",
       "Join Our Community",
     );
-    for (const said of list(
+    for (const said of splitList(
       "5:30 PM, Kalpetta, Health, Bring your spectacles., Date TBD, Time not available, Location not available",
     ))
       expect(text).toContain(said);

@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { deleteCause } from "~/features/causes/cause-changes.server";
 import { isReserved } from "~/features/content/reserved-slugs.server";
-import { plantPages } from "~/features/content/plant-pages.server";
-import { firstPages } from "~/features/site/first-pages";
+import { seedPages } from "~/features/content/seed-pages.server";
+import { initialPages } from "~/features/site/initial-pages";
 import { visibleText } from "../../support/html";
 import { save } from "../../support/content";
 import { insertAccount, staffHeaders } from "../../support/staff";
@@ -118,11 +118,11 @@ describe("pages that came with the site", () => {
   });
 
   test("are planted once; a database that had them in its code gets all", async () => {
-    const load = () => Promise.resolve(firstPages);
-    expect(await plantPages(db, load, { withStories: true }, new Date())).toBe(0);
+    const load = () => Promise.resolve(initialPages);
+    expect(await seedPages(db, load, { withStories: true }, new Date())).toBe(0);
     await db.deleteFrom("milestones").where("name", "=", "pages").execute();
     await db.deleteFrom("pages").where("kind", "!=", "own").execute();
-    expect(await plantPages(db, load, { withStories: true }, new Date())).toBe(12);
+    expect(await seedPages(db, load, { withStories: true }, new Date())).toBe(12);
     expect((await open("/goat/9")).html).toContain(`href="/donateUs?cause=${GOAT_REARING}"`);
     expect((await deleteCause(db, await insertAccount(db), GOAT_REARING, new Date())).ok).toBe(true);
     expect((await open("/goat/9")).html).not.toContain(GOAT_REARING);

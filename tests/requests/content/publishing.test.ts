@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { insertPicture } from "../../support/content";
 import { field, tags, visibleText, textOfElement } from "../../support/html";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 import { staffToken } from "../../support/staff";
 import { database, textOf, visit } from "../../support/visit";
 
@@ -458,7 +458,7 @@ describe("publishing without script", () => {
     expect(blog).toMatchObject({ title: "In no hurry", status: "draft" });
   });
 
-  test.each(list("/admin, /admin/blogs, /admin/events, /admin/projects"))(
+  test.each(splitList("/admin, /admin/blogs, /admin/events, /admin/projects"))(
     "marks and filters unpublished items on %s",
     async (path) => {
       const kinds = KINDS.filter((kind) => path === "/admin" || path.includes(kind));

@@ -1,11 +1,11 @@
 /** Posts, stories, projects, events and calendar files, as raw HTML. */
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { flushViews } from "~/features/content/views.server";
+import { flushViews } from "~/features/content/view-counts.server";
 import { insertPicture } from "../../support/content";
 import { expectValidPage, tags } from "../../support/html";
 import { database, open } from "../../support/visit";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 import { insertStories } from "../../support/stories";
 import { YOUTH_OUTREACH } from "../../support/causes";
 
@@ -286,7 +286,7 @@ describe("project", () => {
         .matchAll(/alt="(Picture \d)"|<p>(SHORT|SECOND|FOURTH|FIFTH)<\/p>/g),
     ].map(([, picture, paragraph]) => picture ?? paragraph);
     expect(order).toEqual(["Picture 1", "SECOND", "Picture 2", "FOURTH", "Picture 4", "FIFTH"]);
-    for (const said of list(
+    for (const said of splitList(
       "Goats for forty households, Recent Projects, Get Involved, Join Us, Support Our Cause, Donate",
     ))
       expect(text).toContain(said);
@@ -403,6 +403,8 @@ describe("database failure", () => {
 });
 
 test("fits each page into one flight of packets", async () => {
-  for (const path of list("/BlogDetail/film, /lifeschool/1, /event1/1, /project/goats, /eventDetail/bags"))
+  for (const path of splitList(
+    "/BlogDetail/film, /lifeschool/1, /event1/1, /project/goats, /eventDetail/bags",
+  ))
     expect(brotliCompressSync((await open(path)).html).byteLength, path).toBeLessThan(14_000);
 });

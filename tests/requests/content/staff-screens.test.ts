@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { endSession, findSessionUser } from "~/features/accounts/sessions.server";
 import { findItem } from "~/features/content/content-lifecycle.server";
-import { findPreview, keepPreview } from "~/features/content/previews.server";
+import { findPreview, storePreview } from "~/features/content/previews.server";
 import { binItem } from "~/features/content/bin.server";
 import { insertPicture, POST, save } from "../../support/content";
 import { forms, tags, visibleText } from "../../support/html";
 import { textsIn } from "../../support/page-texts";
 import { insertAccount, staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 import { GOAT_REARING } from "../../support/causes";
 
 const db = database();
@@ -51,7 +51,7 @@ test("leads to the new last page after its last row was deleted", async () => {
 });
 
 test.each(
-  list(`
+  splitList(`
   /admin/blogs, /admin/gallery, /adminGallery, /adminBin, /adminActivity, /adminMessages?show=all,
   /adminOutbox, /adminStaff, /adminDonations
 `),
@@ -251,7 +251,7 @@ describe("preview", () => {
   test("ends after an hour", async () => {
     const item = await anEvent("For an hour");
     const now = new Date();
-    const token = keepPreview("event", item, now);
+    const token = storePreview("event", item, now);
     const after = (minutes: number) =>
       findPreview("event", token, "en", new Date(now.getTime() + minutes * 60_000));
     expect([after(59)?.title, after(60)]).toEqual(["For an hour", null]);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { kinds as content } from "~/features/content/content-kinds.server";
+import { contentTypes as content } from "~/features/content/content-types.server";
 import { todayInIndia } from "~/lib/india-time";
 import { HOSTILE_HTML, activeMarkup } from "../../support/hostile-html";
 import { schemaViolations, type Description } from "../../support/openapi";
@@ -7,7 +7,7 @@ import { unescape } from "../../support/html";
 import { textsIn } from "../../support/page-texts";
 import { scene } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
-import { database, visit, type Visit } from "../../support/visit";
+import { database, visit, type VisitOptions } from "../../support/visit";
 
 type Texts = Record<string, string>;
 type Item = { _id: string; version: number; translations: { ml?: Texts }; [field: string]: unknown };
@@ -24,7 +24,7 @@ beforeAll(async () => {
   jpeg = new Blob([new Uint8Array(await scene(64, 48).jpeg().toBuffer())], { type: "image/jpeg" });
 });
 
-async function call(path: string, how: Visit = {}) {
+async function call(path: string, how: VisitOptions = {}) {
   const response = await visit(path, { ...how, headers: { authorization: `Bearer ${token}` } });
   const body = (await response.json()) as Answer;
   const method = how.method ?? (how.json === undefined && how.body === undefined ? "GET" : "POST");

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { emptyOldBin } from "~/features/content/bin.server";
+import { purgeBin } from "~/features/content/bin.server";
 import { findItem } from "~/features/content/content-lifecycle.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
 import { withdrawConsent } from "~/features/pictures/withdrawals.server";
@@ -128,7 +128,7 @@ describe("earlier versions", () => {
       .where("id", "=", id)
       .execute();
     expect((await get(kept[0]?.path ?? "")).status).toBe(404);
-    await emptyOldBin(db, new Date());
+    await purgeBin(db, new Date());
     expect(await versionsOf(id)).toEqual([]);
   });
 

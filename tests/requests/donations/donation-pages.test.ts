@@ -10,7 +10,7 @@ import {
   visibleText,
 } from "../../support/html";
 import { database, open, visit } from "../../support/visit";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 import { processorMs } from "../../support/processes";
 import { GOAT_REARING, LIFE_SCHOOL, STITCHING_CENTER, YOUTH_OUTREACH } from "../../support/causes";
 
@@ -30,7 +30,7 @@ async function detailsOf(gift: string, from: string) {
 
 describe("donation pages", () => {
   test.each(
-    list(`
+    splitList(`
     /, /donateUs, /donatePage, /donation/new?amount=500, /nowhere/at/all, /DonateUs,
     /donation/nobody-has-this-token
   `),
@@ -55,7 +55,7 @@ describe("donation pages", () => {
     }))
       expect(html).toMatch(new RegExp(`<a href="${href}"[^>]*>${name}</a>`));
     const year = new Date().getFullYear();
-    for (const said of list(`
+    for (const said of splitList(`
       © ${year}, © 2009 to ${year}, Terms and Conditions, Privacy Policy, Shipping Policy, Cancellation and Refunds,
       Follow Us
     `))
@@ -63,7 +63,7 @@ describe("donation pages", () => {
   });
 
   test("answer 404 with a way back", async () => {
-    for (const path of list(
+    for (const path of splitList(
       "/nowhere, /DonateUs, /DONATEPAGE, /donation, /donation/nobody/pay, /.env, /admin.php",
     )) {
       const { status, html, response } = await open(path);
@@ -123,7 +123,7 @@ describe.each(["/", "/donateUs", "/donatePage"])("donation section on %s", (path
     const { html } = await open(path, { from: indian() });
     const causes = tags(html, "input").filter(({ name }) => name === "cause");
     expect(causes.map(({ value }) => value)).toEqual(
-      list(`${LIFE_SCHOOL}, ${GOAT_REARING}, ${YOUTH_OUTREACH}, ${STITCHING_CENTER}`),
+      splitList(`${LIFE_SCHOOL}, ${GOAT_REARING}, ${YOUTH_OUTREACH}, ${STITCHING_CENTER}`),
     );
     expect(causes.map(({ checked }) => checked !== undefined)).toEqual([true, false, false, false]);
     for (const cause of ["Life School", "Goat Rearing", "Youth Outreach", "Stitching Center"])

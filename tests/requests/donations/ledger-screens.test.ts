@@ -10,8 +10,8 @@ import { insertPicture } from "../../support/content";
 import { insertDonation } from "../../support/donation";
 import { expectErrorAt, field, forms, formContaining, tags, visibleText } from "../../support/html";
 import { insertAccount, staffToken } from "../../support/staff";
-import { database, visit, type Visit } from "../../support/visit";
-import { list } from "../../support/list";
+import { database, visit, type VisitOptions } from "../../support/visit";
+import { splitList } from "../../support/list";
 import { GOAT_REARING, LIFE_SCHOOL, STITCHING_CENTER } from "../../support/causes";
 
 const db = database();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   token = await staffToken(db);
 });
 
-const asStaff = (path: string, more: Visit = {}) =>
+const asStaff = (path: string, more: VisitOptions = {}) =>
   visit(path, {
     ...more,
     headers: { cookie: `authtoken=${token}`, ...(more.headers as Record<string, string> | undefined) },
@@ -265,13 +265,13 @@ describe("donations list", () => {
         visibleText(head).replace(/ [↑↓↕]$/, ""),
       );
     expect(heads(await read("/adminDonations?to=2025-12-31"))).toEqual(
-      list("Choose, Donor, Amount, Day, Cause, State, Receipt"),
+      splitList("Choose, Donor, Amount, Day, Cause, State, Receipt"),
     );
     const html = await read("/adminDonations?to=2025-12-31&columns=phone&columns=donor&columns=nonsense");
-    expect(heads(html)).toEqual(list("Choose, Donor, Phone"));
+    expect(heads(html)).toEqual(splitList("Choose, Donor, Phone"));
     expect(html).toContain("9847054321");
     const { href = "" } = tags(html, "a").find(({ href }) => href?.includes("sort=donor")) ?? {};
-    expect(heads(await read(href))).toEqual(list("Choose, Donor, Phone"));
+    expect(heads(await read(href))).toEqual(splitList("Choose, Donor, Phone"));
   });
 
   test("exports chosen donations as CSV, and says when none is chosen", async () => {
@@ -399,7 +399,7 @@ describe("refund", () => {
     await until(async () => (await donationOf(id)).refunded_paise > 0);
     expect(await donationOf(id)).toMatchObject({ state: "partially_refunded", refunded_paise: 20_050 });
     const page = visibleText(await read(path));
-    for (const text of list(
+    for (const text of splitList(
       "Partly refunded, Remaining amount ₹299.50, ആവശ്യപ്പെട്ടു · accepted, Refund of ₹200.50 completed",
     ))
       expect(page).toContain(text);

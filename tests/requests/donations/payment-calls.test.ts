@@ -6,8 +6,8 @@ import { mailTemplates } from "~/server/mail-templates.server";
 import { encryptLink } from "~/features/privacy/my-data-link.server";
 import type { Sender } from "~/integrations/smtp.server";
 import { env } from "~/env.server";
-import { database, visit, type Visit } from "../../support/visit";
-import { list } from "../../support/list";
+import { database, visit, type VisitOptions } from "../../support/visit";
+import { splitList } from "../../support/list";
 import { GOAT_REARING, LIFE_SCHOOL, STITCHING_CENTER } from "../../support/causes";
 
 const AMERICAN = "8.8.8.8";
@@ -27,7 +27,7 @@ type Answer = {
 const db = database();
 
 /** Uncached JSON. */
-async function call(path: string, how: Visit = {}) {
+async function call(path: string, how: VisitOptions = {}) {
   const response = await visit(path, { from: indian(), ...how });
   expect(response.headers.get("content-type")).toMatch(/^application\/json\b/);
   expect(response.headers.get("cache-control")).toBe("no-store");
@@ -37,7 +37,7 @@ async function call(path: string, how: Visit = {}) {
   return { status: response.status, body, headers: response.headers };
 }
 
-const order = (json: unknown, how: Visit = {}) => call("/payment/create-order", { json, ...how });
+const order = (json: unknown, how: VisitOptions = {}) => call("/payment/create-order", { json, ...how });
 const donationOf = (orderId: string) =>
   db.selectFrom("donations").selectAll().where("order_id", "=", orderId).executeTakeFirstOrThrow();
 const mailsTo = (recipient: string) =>
@@ -413,7 +413,7 @@ describe("POST /payment/verify-payment", () => {
 });
 
 describe("POST /payment/sendInvoice", () => {
-  const ask = (json: object, how: Visit = {}) =>
+  const ask = (json: object, how: VisitOptions = {}) =>
     call("/payment/sendInvoice", { json: { name: "Asha", phone: "9847012345", ...json }, ...how });
 
   const deliver = async () => {
@@ -532,7 +532,7 @@ describe("POST /payment/sendInvoice", () => {
 
 describe("wrong payment address", () => {
   test.each(
-    list(`
+    splitList(`
     /payment/nothing, /payment/create-order/more, /payment/Create-Order, /blog/getcountry, /blog/%F0%9F%98%80,
     /event/x, /project/x/y, /project/getall/more, /gallery/x, /user/x
   `),

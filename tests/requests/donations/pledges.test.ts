@@ -1,21 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Donation } from "#db/schema";
-import { referencesIn } from "~/features/payments/pledge-reference";
+import { findReferences } from "~/features/payments/pledge-reference";
 import { abandonPledges, pledgedUntil, receivePledge } from "~/features/payments/pledges.server";
 import { saveSettings } from "~/features/settings/settings.server";
-import type { Bank } from "~/features/settings/settings";
+import type { BankAccount } from "~/features/settings/settings";
 import { dayInWords } from "~/lib/india-time";
 import { readQrCode } from "../../support/qr";
 import { LIFE_SCHOOL } from "../../support/causes";
 import { staffToken } from "../../support/staff";
-import { database, open, visit, type Visit } from "../../support/visit";
+import { database, open, visit, type VisitOptions } from "../../support/visit";
 
 const db = database();
-const BANK: Bank = {
+const BANK: BankAccount = {
   ...{ bankName: "Federal Bank", bankAccountName: "Sahaya Trust", bankAccountNumber: "10010200345678" },
   ...{ bankIfsc: "FDRL0001234", upiId: "sahaya.trust@okaxis" },
 };
-const saveBank = (bank: Partial<Bank> = {}) =>
+const saveBank = (bank: Partial<BankAccount> = {}) =>
   saveSettings(db, null, "bank", { ...BANK, ...bank }, new Date());
 
 let treasurer: Record<string, string>;
@@ -36,7 +36,7 @@ type Answer = {
   errors: Record<string, string>;
   message: string;
 };
-const pledge = (json: object = {}, how: Visit = {}) =>
+const pledge = (json: object = {}, how: VisitOptions = {}) =>
   visit("/payment/create-order", { json: { amount: 500, method: "transfer", ...json }, from: INDIA, ...how });
 const pledged = async (json: object = {}) => ((await (await pledge(json)).json()) as Answer).pledge;
 const only = (): Promise<Donation> => db.selectFrom("donations").selectAll().executeTakeFirstOrThrow();
@@ -53,7 +53,7 @@ describe("POST /payment/create-order with method transfer", () => {
         href: expect.stringMatching(/^\/donation\//),
       },
     });
-    expect(referencesIn(answer.pledge.reference)).toEqual([answer.pledge.reference]);
+    expect(findReferences(answer.pledge.reference)).toEqual([answer.pledge.reference]);
     expect(await only()).toMatchObject({
       ...{ state: "pledged", channel: "transfer", amount_paise: 50_000, order_id: null, mode: "practice" },
       ...{ reference: answer.pledge.reference, receipt_requested: 1 },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { deliverDueMail } from "~/features/mail/outbox.server";
 import { mailTemplates } from "~/server/mail-templates.server";
-import { firstProfiles } from "~/features/profiles/first-profiles";
+import { initialProfiles } from "~/features/profiles/initial-profiles";
 import { insertProfiles } from "~/features/profiles/profiles.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { readDonation } from "~/features/donations/find-donation.server";
@@ -113,7 +113,7 @@ describe("the thanks for a gift", () => {
     return open(`${prefix}/donation/${token}`);
   };
   beforeAll(async () => {
-    await insertProfiles(db, firstProfiles, new Date());
+    await insertProfiles(db, initialProfiles, new Date());
     const effect = { cause_slug: GOAT_REARING, amount_paise: 50_000, sentence: does };
     await db.insertInto("amount_effects").values(effect).execute();
   });

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileS
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { imageAddress } from "~/features/pictures/image-view";
-import { receiveImage } from "~/features/pictures/images.server";
+import { imageUrl } from "~/features/pictures/image-view";
+import { uploadImage } from "~/features/pictures/images.server";
 import { addRedirect } from "~/features/redirects/redirects.server";
 import { save } from "../../support/content";
 import { insertDonation } from "../../support/donation";
@@ -21,9 +21,9 @@ const ARTICLE = { subheading: "Water", category: "News", author: "Meera", status
 
 beforeAll(async () => {
   const bytes = inChunks(await photograph(640, 480));
-  const image = valueOf(await receiveImage(db, bytes, { name: "The new Well.JPG" }, NOW));
-  const lost = valueOf(await receiveImage(db, inChunks(await photograph(641, 480)), { name: "gone" }, NOW));
-  const content = `<p>Dug in March.</p><figure><img src="${imageAddress(image)}" alt="A well" /></figure>`;
+  const image = valueOf(await uploadImage(db, bytes, { name: "The new Well.JPG" }, NOW));
+  const lost = valueOf(await uploadImage(db, inChunks(await photograph(641, 480)), { name: "gone" }, NOW));
+  const content = `<p>Dug in March.</p><figure><img src="${imageUrl(image)}" alt="A well" /></figure>`;
   const translations = { ml: { title: "കിണർ", content: "<p>മാർച്ചിൽ.</p>" } };
   const well = { ...ARTICLE, title: "A well", content, imageId: image.id, imageAlt: "A well", translations };
   await save(db, "blog", well);

@@ -6,7 +6,7 @@ import { upcomingDuties } from "~/features/duties/duties.server";
 import { permissionsOf } from "~/features/accounts/roles";
 import { todayInIndia } from "~/lib/india-time";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { PICTURE } from "../../../app/commands/archive";
+import { UPLOAD_FILE } from "../../../app/commands/archive";
 import { staffHeaders } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
 
@@ -44,7 +44,7 @@ test("a paper is on the site in both languages, and in the footer, once it is ad
   const [added, ...others] = await rows();
   expect(others, "the same form sent twice").toEqual([]);
   expect(files(), "a backup holds its file").toEqual([added?.file]);
-  expect(PICTURE.test(`uploads/${added?.file}`)).toBe(true);
+  expect(UPLOAD_FILE.test(`uploads/${added?.file}`)).toBe(true);
   for (const [prefix, title, day] of [
     ["", "Registration", "March 31, 2027"],
     ["/ml", "രജിസ്ട്രേഷൻ", "2027 മാർച്ച് 31"],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 import { scene } from "../../support/pictures";
 import { startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
@@ -58,7 +58,7 @@ test("removes every address of a withdrawn picture from pages, lists, feeds, car
   const ready = async () => (await read("/blogs")).text.includes(`${id}-320.avif`);
   await expect.poll(ready, { timeout: 50_000, interval: 200 }).toBe(true);
 
-  const START = list(`
+  const START = splitList(`
     /, /ml, /blogs, /ml/blogs, /eventsPage, /projects, /galleryPage, /ml/galleryPage, /search?q=reading, /sitemap.xml,
     /feeds/blogs.xml, /feeds/events.xml, /ml/feeds/blogs.xml, /blog/getall, /event/getall, /project/getall,
     /gallery/getall, /blog/getCountryBasedBlogs, /blog/getall?lang=ml
@@ -68,7 +68,7 @@ test("removes every address of a withdrawn picture from pages, lists, feeds, car
   const named = [...before.values()].flatMap((text) => text.match(/\/uploads\/[0-9a-f]{32}-\d+\.\w+/g) ?? []);
   const files = [...new Set(named)].filter((path) => path.includes(id));
   expect(files).toHaveLength(6);
-  for (const path of list(
+  for (const path of splitList(
     "/, /ml, /blogs, /galleryPage, /projects, /feeds/blogs.xml, /gallery/getall, /blog/getall",
   ))
     expect(naming, path).toContain(path);

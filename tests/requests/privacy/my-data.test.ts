@@ -5,7 +5,7 @@ import { encryptLink } from "~/features/privacy/my-data-link.server";
 import { expectErrorAt, expectValidPage, field, formContaining, tags } from "../../support/html";
 import { insertDonation, UNPAID } from "../../support/donation";
 import { staffToken } from "../../support/staff";
-import { database, open, visit, type Visit } from "../../support/visit";
+import { database, open, visit, type VisitOptions } from "../../support/visit";
 
 const NOW = new Date();
 const EMAIL = "asha.thomas@example.org";
@@ -115,7 +115,7 @@ describe("data of one donation", () => {
 
   test("is erased only by a POST of the form", async () => {
     const { id, token } = await aPaidGift();
-    const erase = (how: Visit) => visit(`/donation/${token}/data/erase`, { ...how, from });
+    const erase = (how: VisitOptions) => visit(`/donation/${token}/data/erase`, { ...how, from });
     expect((await erase({ method: "PUT", body: new URLSearchParams() })).status).toBe(405);
     expect((await erase({ method: "DELETE" })).status).toBe(405);
     const text = { method: "POST", body: "x".repeat(100), headers: { "content-type": "text/csv" } };

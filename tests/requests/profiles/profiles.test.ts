@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { firstProfiles } from "~/features/profiles/first-profiles";
-import { plantProfiles } from "~/features/profiles/profiles.server";
+import { initialProfiles } from "~/features/profiles/initial-profiles";
+import { seedProfiles } from "~/features/profiles/profiles.server";
 import { insertPicture } from "../../support/content";
 import { field } from "../../support/html";
 import { staffHeaders } from "../../support/staff";
@@ -97,10 +97,10 @@ describe.each([
 });
 
 test("a database with sample content begins with the specified people and quotations", async () => {
-  await plantProfiles(db, firstProfiles, new Date());
+  await seedProfiles(db, initialProfiles, new Date());
   expect((await open("/detailAbout")).text).not.toContain("Sheeba Raghavan");
   await db.deleteFrom("milestones").where("name", "=", "profiles").execute();
-  await plantProfiles(db, firstProfiles, new Date());
+  await seedProfiles(db, initialProfiles, new Date());
   const { html, text } = await open("/detailAbout");
   expect(text).toContain("Sheeba Raghavan Director");
   expect(html).toContain('src="/pictures/team-1.svg"');

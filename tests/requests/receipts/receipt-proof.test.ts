@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countAttempt } from "~/features/accounts/rate-limits.server";
-import { proofAddress } from "~/features/receipts/receipt-proof.server";
+import { receiptProofUrl } from "~/features/receipts/receipt-proof.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { limits } from "~/lib/limits";
 import { insertDonation } from "../../support/donation";
@@ -11,7 +11,7 @@ const db = database();
 async function aReceipt(details: Parameters<typeof insertDonation>[1]) {
   const donation = await insertDonation(db, details);
   const receipt = await issueReceipt(db, donation, new Date("2026-06-24T05:02:00.000Z"));
-  return { number: receipt.number, path: new URL(await proofAddress(db, receipt)).pathname };
+  return { number: receipt.number, path: new URL(await receiptProofUrl(db, receipt)).pathname };
 }
 
 test("confirms a valid receipt in both languages without a name", async () => {

@@ -3,7 +3,7 @@ import { binItem } from "~/features/content/bin.server";
 import { insertPicture, save, type Fields, POST } from "../../support/content";
 import { field, forms, tags, visibleText } from "../../support/html";
 import { database, visit } from "../../support/visit";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 import { insertStories } from "../../support/stories";
 import { GOAT_REARING } from "../../support/causes";
 
@@ -89,17 +89,17 @@ describe("/search", () => {
   });
 
   test.each([
-    ["/search", "tax", list("/my-data, /terms#gifts")],
-    ["/search", "receipt", list("/my-data, /refunds#receipt, /shipping#missing")],
-    ["/search", "certificate", list("/my-data, /lifeschool/1")],
+    ["/search", "tax", splitList("/my-data, /terms#gifts")],
+    ["/search", "receipt", splitList("/my-data, /refunds#receipt, /shipping#missing")],
+    ["/search", "certificate", splitList("/my-data, /lifeschool/1")],
     ["/search", "refund", ["/refunds"]],
-    ["/search", "goat", list(`/donateUs?cause=${GOAT_REARING}, /goat/1, /account/${GOAT_REARING}`)],
+    ["/search", "goat", splitList(`/donateUs?cause=${GOAT_REARING}, /goat/1, /account/${GOAT_REARING}`)],
     ["/search", "goat rearing donate", [`/donateUs?cause=${GOAT_REARING}`]],
-    ["/search", "രസീത്", list("/my-data, /shipping")],
-    ["/ml/search", "രസീത്", list("/ml/my-data, /ml/refunds#receipt")],
-    ["/ml/search", "നികുതി", list("/ml/my-data, /ml/terms#gifts")],
-    ["/ml/search", "ആട്", list(`/ml/donateUs?cause=${GOAT_REARING}, /ml/goat/1`)],
-    ["/ml/search", "goat", list(`/ml/donateUs?cause=${GOAT_REARING}, /ml/goat/1`)],
+    ["/search", "രസീത്", splitList("/my-data, /shipping")],
+    ["/ml/search", "രസീത്", splitList("/ml/my-data, /ml/refunds#receipt")],
+    ["/ml/search", "നികുതി", splitList("/ml/my-data, /ml/terms#gifts")],
+    ["/ml/search", "ആട്", splitList(`/ml/donateUs?cause=${GOAT_REARING}, /ml/goat/1`)],
+    ["/ml/search", "goat", splitList(`/ml/donateUs?cause=${GOAT_REARING}, /ml/goat/1`)],
   ])("links %s for %j to pages, stories and causes", async (path, asked, hrefs) => {
     const html = await (await visit(`${path}?q=${encodeURIComponent(asked)}`)).text();
     const found = html.slice(html.indexOf('id="search-pages"'));
@@ -153,7 +153,7 @@ describe("/search", () => {
     expect(html).toContain('<a href="/projects"');
   });
 
-  test.each(list("long, '\"<script>alert(1)</script>, *, %00, NEAR(, 😀, title:goat OR, </title><h1>"))(
+  test.each(splitList("long, '\"<script>alert(1)</script>, *, %00, NEAR(, 😀, title:goat OR, </title><h1>"))(
     "accepts %j",
     async (asked) => {
       const { response, html } = await asking(asked === "long" ? asked.repeat(1_250) : asked);
@@ -165,7 +165,7 @@ describe("/search", () => {
   );
 
   test("accepts a query that is no text", async () => {
-    for (const query of list(
+    for (const query of splitList(
       "?q=%FF%FE, ?q=%ED%A0%80, ?q=%00%00, ?q=a&q=b, ?q[]=a, ?page=99999999999&q=well",
     ))
       expect((await search(query)).response.status, query).toBe(200);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { kinds } from "~/features/content/content-kinds.server";
+import { contentTypes } from "~/features/content/content-types.server";
 import { saveItem } from "~/features/content/content-lifecycle.server";
 import { limits } from "~/lib/limits";
 import { countSampleBalances, markSampleItems } from "~/features/content/remove-sample.server";
@@ -53,12 +53,12 @@ test("counts an opening balance as the sample's until somebody changes it, whate
 });
 
 test("removes what came with the database, but nothing that somebody edited or gave to", async () => {
-  const planted = await saveItem(db, "blog", null, kinds.blog.schema.parse(POST), new Date());
+  const planted = await saveItem(db, "blog", null, contentTypes.blog.schema.parse(POST), new Date());
   const edited = await saveItem(
     db,
     "event",
     null,
-    kinds.event.schema.parse({ title: "Harvest" }),
+    contentTypes.event.schema.parse({ title: "Harvest" }),
     new Date(),
   );
   if (!planted.ok || !edited.ok) throw new Error("not saved");

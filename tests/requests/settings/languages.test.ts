@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { IncomingMessage } from "node:http";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
-import { leaveInactiveLanguage } from "~/server/inactive-language";
+import { redirectInactiveLanguage } from "~/server/inactive-language";
 import { insertDonation } from "../../support/donation";
 import { tags } from "../../support/html";
 import { staffHeaders } from "../../support/staff";
@@ -52,7 +52,7 @@ test.each(["/blog/getall", "/cause/getall"])("%s answers as for an unknown langu
 test("its addresses are not found, but a donor's own links lead to the same page in English", async () => {
   const left = (url: string, method = "GET") => {
     const request = { url, method } as IncomingMessage;
-    return [leaveInactiveLanguage(request), request.url];
+    return [redirectInactiveLanguage(request), request.url];
   };
   expect(left("/ml/blogs")).toEqual([null, "/ml/blogs"]);
   await save("en");

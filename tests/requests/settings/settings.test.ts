@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { config, initConfig } from "~/features/settings/config";
 import { DEFAULT_SETTINGS, type Foundation } from "~/features/settings/settings";
-import { proofAddress } from "~/features/receipts/receipt-proof.server";
+import { receiptProofUrl } from "~/features/receipts/receipt-proof.server";
 import { receiptTemplate } from "~/features/receipts/receipt-template.server";
 import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
@@ -67,7 +67,7 @@ test("receipts keep the words of their day; a changed prefix goes on with the nu
     .where("about", "=", first.id)
     .executeTakeFirstOrThrow();
   expect(await receiptTemplate(db, queued)).toMatchObject({ text: expect.stringContaining("Life School") });
-  const proof = new URL(await proofAddress(db, receipt)).pathname;
+  const proof = new URL(await receiptProofUrl(db, receipt)).pathname;
   expect((await open(proof)).text).toMatch(/Development Foundation[^]*Life School/);
 });
 

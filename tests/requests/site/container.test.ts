@@ -4,7 +4,7 @@ import { isBuiltin } from "node:module";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { SOURCES } from "../../../app/commands/build.mjs";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 
 const read = (path: string) => readFileSync(path, "utf8");
 const dockerfile = read("Dockerfile");
@@ -69,7 +69,7 @@ describe("Dockerfile", () => {
 
   test("copies every file that the program reads", () => {
     const copied = instructions.filter((line) => /^COPY --from=(build|production)/.test(line)).join(" ");
-    for (const path of list(`
+    for (const path of splitList(`
       app/commands/*.mjs, app/integrations/images/worker.server.mjs, build, node_modules, package.json
     `))
       expect(copied).toContain(`/site/${path} `);

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { rememberDevice } from "~/server/accounts/known-device.server";
+import { deviceCookie } from "~/server/accounts/known-device.server";
 import { expiredToken, staffToken } from "../../support/staff";
 import { processorMs } from "../../support/processes";
-import { database, visit, type Visit } from "../../support/visit";
+import { database, visit, type VisitOptions } from "../../support/visit";
 import { inBothRuns, perRun } from "../../support/matrix";
 
 const db = database();
 const cookie = (token: string) => ({ headers: { cookie: `authtoken=${token}` } });
-let editor: Visit;
-let ended: Visit;
+let editor: VisitOptions;
+let ended: VisitOptions;
 beforeAll(async () => {
   // Loading modules counts below.
   await visit("/healthz");
@@ -33,7 +33,7 @@ const BODIES: [name: string, type: string, body: string][] = [
   ["multipart of 1 MB", PARTS, parts(17_000)],
 ];
 
-async function costOf(path: string, how: Visit, type: string, body: string) {
+async function costOf(path: string, how: VisitOptions, type: string, body: string) {
   const send = async (text: string) => {
     const headers = { ...(how.headers as Record<string, string>), "content-type": type };
     const response = await visit(path, { ...how, method: "POST", body: text, headers });
@@ -71,7 +71,7 @@ test("is shown again to known devices", async () => {
   const path = "/adminDonors/any";
   const fields = { form: { address: "Flat 9C" } };
   expect((await visit(path, fields)).status).toBe(302);
-  const device = rememberDevice(new Request("http://localhost:3000"), "somebody").split(";", 1)[0] ?? "";
+  const device = deviceCookie(new Request("http://localhost:3000"), "somebody").split(";", 1)[0] ?? "";
   const again = await visit(path, { ...fields, headers: { cookie: device } });
   expect(again.status).toBe(401);
   expect(await again.text()).toContain("Flat 9C");

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import en from "~/locales/en.json";
-import { fillFacts } from "~/features/site/legal/facts";
-import { policies, stories } from "~/features/site/first-pages";
+import { fillPlaceholders } from "~/features/site/legal/facts";
+import { policies, stories } from "~/features/site/initial-pages";
 import { storyPictures } from "~/features/site/stories/pictures";
 import { expectValidPage, tags, visibleText } from "../../support/html";
 import { database, open } from "../../support/visit";
 import { translator } from "~/locales/translate";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 import { insertFirstProfiles, insertStories } from "../../support/stories";
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe("fixed pages", () => {
 
   test("name three directors and a coordinator", () => {
     expect(en.about.people.map(({ role }) => role).sort()).toEqual(
-      list("Director, Director, Director, Field Development Coordinator"),
+      splitList("Director, Director, Director, Field Development Coordinator"),
     );
     expect(en.about.people).toHaveLength(4);
   });
@@ -132,14 +132,14 @@ describe("legal pages", () => {
     ],
     [
       "/shipping",
-      list(`
+      splitList(`
         Shipping Policy, $5.99, 5 to 7 business days, $12.99, 2 to 3 days, over $50, nothing but receipts,
         Last updated
       `),
     ],
     [
       "/refunds",
-      list(`
+      splitList(`
         Cancellation and Refunds, within 24 hours, within 30 days, 1 to 7 working days,
         the receipt is cancelled, Last updated
       `),
@@ -174,7 +174,7 @@ describe("legal pages", () => {
       for (const { id, en, ml } of policy.sections) {
         expect(shapeOf(ml.html), id).toEqual(shapeOf(en.html));
         expect(figuresIn(ml.heading + ml.html), id).toEqual(figuresIn(en.heading + en.html));
-        expect(main).toContain(fillFacts(ml.heading, office));
+        expect(main).toContain(fillPlaceholders(ml.heading, office));
       }
       expect(figuresIn(policy.ml.summary)).toEqual(figuresIn(policy.en.summary));
     },

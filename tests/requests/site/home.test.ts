@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { receiveImage } from "~/features/pictures/images.server";
+import { uploadImage } from "~/features/pictures/images.server";
 import { save, type Fields } from "../../support/content";
 import { expectValidPage, tags, visibleText } from "../../support/html";
 import { inChunks, photograph } from "../../support/pictures";
 import { insertFirstProfiles } from "../../support/stories";
 import { valueOf } from "../../support/result";
 import { database, open, visit } from "../../support/visit";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 
 const db = database();
 const NOW = new Date(Date.now() - 60_000);
@@ -40,7 +40,7 @@ describe("home page without content", () => {
   test("shows every section with a sentence where empty", async () => {
     const { response, html, text } = await home();
     expectValidPage(response, html);
-    for (const said of list(`
+    for (const said of splitList(`
       JOIN HANDS FOR A BRIGHTER TOMORROW, MORE ABOUT US, Our Latest Projects,
       No events available at the moment., Explore More Events, More from Gallery
     `))
@@ -90,7 +90,7 @@ describe("home page without content", () => {
 describe("home page with content", () => {
   beforeAll(async () => {
     const photo = inChunks(await photograph(1200, 800));
-    const { id: imageId } = valueOf(await receiveImage(db, photo, { name: "school.jpg" }, NOW));
+    const { id: imageId } = valueOf(await uploadImage(db, photo, { name: "school.jpg" }, NOW));
     for (let at = 1; at <= 8; at += 1)
       await project({
         title: `Project ${at}`,

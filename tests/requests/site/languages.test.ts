@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { plantSampleContent } from "~/features/content/sample-content.server";
+import { seedPages } from "~/features/content/seed-pages.server";
+import { seedSampleContent } from "~/features/content/sample-content.server";
+import { initialPages } from "~/features/site/initial-pages";
 import { rasterise } from "~/integrations/images/drawings.server";
 import { unescape, tags } from "../../support/html";
 import { hasEnglish, textsIn } from "../../support/page-texts";
@@ -53,7 +55,8 @@ async function follow(start: string, stays: (path: string) => boolean): Promise<
 }
 
 beforeAll(async () => {
-  await plantSampleContent(db, () => Promise.resolve(smallSample), rasterise, new Date());
+  await seedPages(db, () => Promise.resolve(initialPages), { withStories: true }, new Date());
+  await seedSampleContent(db, () => Promise.resolve(smallSample), rasterise, new Date());
   const sizes = { state: "ready", width: 1200, height: 800, widths: "[320,480,800,1200]" } as const;
   await db.updateTable("images").set(sizes).execute();
   pages.en = await follow("/", (path) => !isMalayalam(path));

@@ -8,8 +8,8 @@ import { readRoutes } from "~/server/route-table.server";
 import { schemaViolations, type Description } from "../../support/openapi";
 import { scene } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
-import { database, visit, type Visit } from "../../support/visit";
-import { list } from "../../support/list";
+import { database, visit, type VisitOptions } from "../../support/visit";
+import { splitList } from "../../support/list";
 
 type ApiModule = { loader: { endpointsAt?: Map<string, unknown> } };
 
@@ -31,7 +31,7 @@ type Answer = {
 async function call(
   path: string,
   wanted: number,
-  { as, ...how }: Visit & { as?: string } = {},
+  { as, ...how }: VisitOptions & { as?: string } = {},
 ): Promise<Answer> {
   const headers = new Headers(how.headers);
   if (as) headers.set("authorization", `Bearer ${as}`);
@@ -116,7 +116,7 @@ describe("OpenAPI description", () => {
       required: ["amount"],
       properties: { amount: { anyOf: [{ minimum: 1 }, { type: "string" }] } },
     });
-    for (const path of list(
+    for (const path of splitList(
       "/event/create, /event/update/{id}, /event/delete/{id}, /gallery/create, /donation/getall",
     ))
       for (const { security } of Object.values(description.paths[path] ?? {}))
@@ -134,7 +134,7 @@ describe("client of the description", () => {
       const taken = methods
         .map((one) => one.toUpperCase())
         .flatMap((one) => (one === "GET" ? ["GET", "HEAD"] : one));
-      for (const method of list("GET, POST, PUT, PATCH, DELETE, OPTIONS").filter(
+      for (const method of splitList("GET, POST, PUT, PATCH, DELETE, OPTIONS").filter(
         (one) => !taken.includes(one),
       )) {
         const answer = await visit(path.replace("{id}", "x"), { method, headers });

@@ -7,11 +7,11 @@ import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createPageCache } from "~/server/page-cache";
-import { readAllAddresses } from "~/server/all-routes";
+import { loadRouteTable } from "~/server/all-routes";
 import { startSite, type Site } from "../../support/site";
 import { withDatabase } from "../../support/database";
 import { staffToken } from "../../support/staff";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 import { insertStories } from "../../support/stories";
 import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
 
@@ -99,7 +99,7 @@ describe("scheduled item", () => {
 
 describe("visitor", () => {
   test.each(
-    list(`
+    splitList(`
     /, /donateUs, /projects, /eventsPage, /blogs, /galleryPage, /detailAbout, /contactPage, /terms,
     /lifeschool/1, /sitemap.xml, /robots.txt, /site.webmanifest, /feeds/blogs.xml, /feeds/events.xml
   `),
@@ -115,7 +115,7 @@ describe("visitor", () => {
     expect(second.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  test.each(list("/sitemap.xml, /robots.txt, /site.webmanifest, /feeds/blogs.xml, /feeds/events.xml"))(
+  test.each(splitList("/sitemap.xml, /robots.txt, /site.webmanifest, /feeds/blogs.xml, /feeds/events.xml"))(
     "as a program gets %s compressed, and 304 while unchanged",
     async (path) => {
       const first = await again(path);
@@ -206,7 +206,7 @@ describe("visitor", () => {
   });
 
   test.each(
-    list(`
+    splitList(`
     /blogs?unknown=1, /search?q=goat, /donation/new?cause=${GOAT_REARING}&amount=500, /login, /no-such-page,
     /blog/getall, /project/getall, /contactPage?subject=Hello
   `),
@@ -252,7 +252,7 @@ describe("visitor", () => {
   });
 
   test("who leaves costs the others one more rendering", async () => {
-    const addresses = await readAllAddresses();
+    const addresses = await loadRouteTable();
     const cache = createPageCache(
       { addresses, versionsOf: () => "1", countryGroup: () => "IN", countView: () => undefined },
       { maximumPages: 10, maximumAgeMs: 60_000, vary: "Cookie" },

@@ -4,12 +4,12 @@ import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { importLine } from "../../support/bank";
 import { insertPicture as pictureRow } from "../../support/content";
-import { startFirstDay } from "../../support/sample-site";
+import { startSampleSite } from "../../support/sample-site";
 import { insertDonation } from "../../support/donation";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { readDonation } from "~/features/donations/find-donation.server";
-import { keepVersion } from "~/features/versions/versions.server";
-import { proofAddress } from "~/features/receipts/receipt-proof.server";
+import { saveVersion } from "~/features/versions/versions.server";
+import { receiptProofUrl } from "~/features/receipts/receipt-proof.server";
 import { gradeSecurityHeaders } from "../../support/security-headers";
 import { scene } from "../../support/pictures";
 import { addressOf, readRouteTable } from "../../support/route-table";
@@ -44,7 +44,7 @@ const ask = (path: string, { as, ...how }: RequestInit & { as?: string } = {}) =
 
 beforeAll(async () => {
   // As behind a proxy with https.
-  site = await startFirstDay({ APP_ORIGIN: HTTPS, TRUST_PROXY: "on", DEFAULT_COUNTRY: "IN" });
+  site = await startSampleSite({ APP_ORIGIN: HTTPS, TRUST_PROXY: "on", DEFAULT_COUNTRY: "IN" });
   db = openDatabase(site.databasePath);
   [staff, waiting] = [await staffToken(db), await staffToken(db, { staff: false })];
   const order = (await (
@@ -116,7 +116,7 @@ beforeAll(async () => {
     ["texts", "home"],
     ["settings", "giving"],
   ] as const)
-    await keepVersion(
+    await saveVersion(
       db,
       { kind, id },
       { body: '{"published":{},"drafts":{}}', savedAt: null, savedBy: null, imageIds: [] },
@@ -141,7 +141,7 @@ beforeAll(async () => {
     "/eventDetail/:id/calendar.ics": { id: event },
     "/BlogDetail/:blogId": { blogId: post },
     "/galleryPage/:id": { id: made.galleryItem._id },
-    "/receipt/:reference": { reference: (await proofAddress(db, receipt)).split("/").at(-1) ?? "" },
+    "/receipt/:reference": { reference: (await receiptProofUrl(db, receipt)).split("/").at(-1) ?? "" },
     "/give/:token": { token: appeal.token },
     "/tribute/:token": { token: TRIBUTE.tribute_token },
     "/papers/:paper.pdf": { paper: "paper" },

@@ -11,11 +11,11 @@ import {
   projectData,
   website,
 } from "~/features/site/structured-data";
-import { xml } from "~/lib/xml";
+import { escapeXml } from "~/lib/xml";
 import { insertPicture, save, type Fields, POST } from "../../support/content";
 import { tags, type Tag } from "../../support/html";
 import { database, visit } from "../../support/visit";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 import { insertStories } from "../../support/stories";
 
 const ORIGIN = "http://localhost:3000";
@@ -158,7 +158,7 @@ describe("search engine", () => {
   test("gets robots.txt with private paths and the sitemap", async () => {
     const text = await document("/robots.txt", "text/plain; charset=utf-8");
     const forbidden = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
-    for (const path of list(`
+    for (const path of splitList(`
       /admin, /adminBlog, /admin/events, /login, /register, /donation/new, /payment/verify-payment,
       /practice/x, /search?q=x, /my-data/x, /my-gifts/x, /ml/donation/new, /ml/search?q=x
     `))
@@ -166,7 +166,7 @@ describe("search engine", () => {
         forbidden.some((one) => path.startsWith(one)),
         path,
       ).toBe(true);
-    for (const path of list(`
+    for (const path of splitList(`
       /, /search, /donateUs, /donatePage, /refunds, /uploads/x.jpg, /project/1, /eventDetail/1,
       /feeds/blogs.xml
     `))
@@ -240,7 +240,7 @@ describe("feeds", () => {
   });
 
   test("have no character that XML forbids", () => {
-    expect(xml('a\u0000\u0008\u001f\ufffe\ud83db\ud83d\ude00 \t\n<&>"')).toBe(
+    expect(escapeXml('a\u0000\u0008\u001f\ufffe\ud83db\ud83d\ude00 \t\n<&>"')).toBe(
       "ab\u{1f600} \t\n&lt;&amp;&gt;&quot;",
     );
   });
@@ -265,7 +265,7 @@ describe("web manifest", () => {
     const links = tags(await (await visit("/donatePage", INDIAN)).text(), "link").map(
       ({ rel, href }) => `${rel} ${href}`,
     );
-    for (const link of list(
+    for (const link of splitList(
       "icon /favicon.svg, icon /favicon.ico, apple-touch-icon /apple-touch-icon.png, manifest /site.webmanifest",
     ))
       expect(links).toContain(link);
@@ -386,11 +386,11 @@ describe("structured data", () => {
 });
 
 const pages = () => [
-  ...list(`
+  ...splitList(`
     /, /detailAbout, /donatePage, /donateUs, /projects, /eventsPage, /blogs, /galleryPage, /contactPage,
     /search
   `),
-  ...list(`
+  ...splitList(`
     /terms, /privacy, /shipping, /refunds, /lifeschool/1, /gudalur/1, /goat/1, /tailoring/1, /event1/1,
     /event2/1, /event3/1, /event4/1
   `),

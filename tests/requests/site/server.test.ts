@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { memoryMb, openFiles } from "../../support/processes";
 import { withDatabase } from "../../support/database";
 import { startSite, type Site } from "../../support/site";
-import { list } from "../../support/list";
+import { splitList } from "../../support/list";
 import { sendRaw as shoutAt } from "../../support/raw-socket";
 import { staffToken } from "../../support/staff";
 import { insertStories } from "../../support/stories";
@@ -15,7 +15,7 @@ import { LIFE_SCHOOL } from "../../support/causes";
 
 const INDIAN = "49.36.0.1";
 const AMERICAN = "8.8.8.8";
-const FOREIGN_ORIGINS = list(`
+const FOREIGN_ORIGINS = splitList(`
   https://evil.example, null, http://localhost, http://localhost:1, file://, https://localhost.evil.example,
   http://LOCALHOST.evil.example
 `);
@@ -234,7 +234,7 @@ describe("unusual spelling of an address", () => {
   });
 
   test.each(
-    list(`
+    splitList(`
       /project/getProjectById/a%20b, /project/getProjectById/%20, /project/getProjectById/,
       /project/getProjectById, /project/update/, /project/delete, /%70roject/getProjectById/%20,
       //project/getProjectById/x, /project//getProjectById/x, /blog/getBlogById/, /event/getEventById/%20,
@@ -254,7 +254,7 @@ describe("request from another site", () => {
       expect(response.status, path).toBe(403);
       expect(await response.text()).toContain("This request came from another site");
     }
-    for (const path of list(`
+    for (const path of splitList(`
       /payment/create-order, /payment/verify-payment, /payment/sendInvoice, /user/login, /payment/nothing,
       /healthz
     `)) {
@@ -378,7 +378,7 @@ describe("client address", () => {
     ((await (await ask("/blog/getCountry", { headers }, site)).json()) as { country: string | null }).country;
 
   test("comes from the socket without a proxy, ignoring forged headers", async () => {
-    for (const name of list(
+    for (const name of splitList(
       "x-forwarded-for, x-real-ip, forwarded, x-client-address, true-client-ip, cf-connecting-ip",
     ))
       expect(await country({ [name]: AMERICAN }, direct), name).toBe("IN");
@@ -435,7 +435,7 @@ describe("body of 200 MB", () => {
   );
 
   test.each(
-    list(`
+    splitList(`
     /payment/create-order, /donateUs, /payment/webhook, /practice/v1/checkout/embedded,
     /payment/return/nobody, /nowhere
   `),

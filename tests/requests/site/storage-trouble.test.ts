@@ -9,8 +9,8 @@ import { storageError } from "~/server/storage-errors.server";
 import { translator } from "~/locales/translate";
 import { insertDonation } from "../../support/donation";
 import { visibleText } from "../../support/html";
-import { database, visit, type Visit } from "../../support/visit";
-import { list } from "../../support/list";
+import { database, visit, type VisitOptions } from "../../support/visit";
+import { splitList } from "../../support/list";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { LIFE_SCHOOL } from "../../support/causes";
 
@@ -54,21 +54,21 @@ const next = () => (turns += 1);
 const signedIn = () => ({ headers: { cookie: `authtoken=${token}` } });
 const asProgram = () => ({ headers: { authorization: `Bearer ${token}` } });
 
-const readings: [string, () => string, () => Visit][] = [
-  ...list(`
+const readings: [string, () => string, () => VisitOptions][] = [
+  ...splitList(`
     /, /donatePage, /donateUs, /projects, /eventsPage, /blogs, /galleryPage, /contactPage, /search?q=goat,
     /terms, /login, /register
-  `).map((path) => [path, () => path, () => ({})] as [string, () => string, () => Visit]),
-  ...list(
+  `).map((path) => [path, () => path, () => ({})] as [string, () => string, () => VisitOptions]),
+  ...splitList(
     `/sitemap.xml, /feeds/blogs.xml, /blog/getall, /blog/getCountry, /donation/new?cause=${LIFE_SCHOOL}&amount=500`,
-  ).map((path) => [path, () => path, () => ({})] as [string, () => string, () => Visit]),
+  ).map((path) => [path, () => path, () => ({})] as [string, () => string, () => VisitOptions]),
   ["an event", () => `/eventDetail/${eventId}`, () => ({})],
   ["a donor's own page", () => `/donation/${donation.token}`, () => ({})],
   ["a receipt", () => `/donation/${donation.token}/receipt.pdf`, () => ({})],
-  ...list(`
+  ...splitList(`
     /admin, /admin/blogs, /adminBlog, /adminDonations, /adminDonations/csv, /adminCauses, /adminMessages,
     /adminOutbox, /adminStaff, /adminActivity, /adminBin, /sessions
-  `).map((path) => [`${path} for staff`, () => path, signedIn] as [string, () => string, () => Visit]),
+  `).map((path) => [`${path} for staff`, () => path, signedIn] as [string, () => string, () => VisitOptions]),
   ["the ledger for a program", () => "/donation/getall", asProgram],
   ["the profile for a program", () => "/user/getMyProfile", asProgram],
 ];
@@ -94,7 +94,7 @@ const gift = () => ({
   formToken: `a-form-token-number-${next()}`,
 });
 const event = () => ({ title: `New event ${next()}`, content: `<p>${long}</p>` });
-const sending: Record<string, () => [string, Visit]> = {
+const sending: Record<string, () => [string, VisitOptions]> = {
   "a message to the office": () => [
     "/contactPage",
     {
@@ -123,7 +123,7 @@ const sending: Record<string, () => [string, Visit]> = {
   ],
 };
 
-async function told([path, how]: [string, Visit]) {
+async function told([path, how]: [string, VisitOptions]) {
   const answer = await visit(path, how);
   const text = await answer.text();
   const isCall = answer.headers.get("content-type")?.startsWith("application/json");

@@ -8,9 +8,9 @@ import { readDonation } from "~/features/donations/find-donation.server";
 import { blindIndex, encrypt } from "~/features/encryption/encryption.server";
 import { certificateOf } from "~/features/statement/certificates.server";
 import { deleteExpiredUploads } from "~/features/statement/certificate-uploads.server";
-import { fileStatement, writeStatement } from "~/features/statement/filing.server";
+import { fileStatement, renderStatement } from "~/features/statement/filing.server";
 import { statementOfYear } from "~/features/statement/donation-states.server";
-import { statementRows } from "~/features/statement/rows.server";
+import { statementRows } from "~/features/statement/statement-rows.server";
 import { KEY_FILE } from "~/integrations/data-key.server";
 import { insertDonation } from "../../support/donation";
 import { field, tags, visibleText } from "../../support/html";
@@ -335,7 +335,7 @@ describe("disk without the data key", () => {
     try {
       expect(await statementOfYear(db, YEAR)).toEqual(states);
       expect(await read(`/adminStatement?year=${YEAR}`)).toMatch(/counted .*? 4 ₹2,000\.00/);
-      const written = await writeStatement(db, YEAR);
+      const written = await renderStatement(db, YEAR);
       expect(written.unreadable).toBe(written.rows);
       expect(written.file).toContain("can't be read (ends in 234F)");
       expect(await fileStatement(db, null, YEAR, new Date())).toMatchObject({ ok: false });

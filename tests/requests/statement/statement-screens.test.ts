@@ -5,7 +5,7 @@ import { blindIndex, encrypt } from "~/features/encryption/encryption.server";
 import { insertDonation } from "../../support/donation";
 import { expectErrorAt, forms, formContaining, visibleText } from "../../support/html";
 import { staffToken } from "../../support/staff";
-import { database, visit, type Visit } from "../../support/visit";
+import { database, visit, type VisitOptions } from "../../support/visit";
 
 const db = database();
 let token = "";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await insertDonation(db, { name: null, email: null });
 });
 
-const asStaff = (path: string, more: Visit = {}) =>
+const asStaff = (path: string, more: VisitOptions = {}) =>
   visit(path, { ...more, headers: { cookie: `authtoken=${token}` } });
 const read = async (path: string) => (await asStaff(path)).text();
 async function sent(path: string, form: Record<string, string>) {

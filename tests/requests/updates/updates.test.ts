@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { unsubscribePath, unsubscribeToken } from "~/features/updates/update-readers.server";
+import { unsubscribePath, unsubscribeToken } from "~/features/updates/update-recipients.server";
 import { translator } from "~/locales/translate";
 import { insertDonation } from "../../support/donation";
 import { expectErrorAt, formContaining } from "../../support/html";
 import { hasEnglish, textsIn } from "../../support/page-texts";
 import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
-import { updatesWish } from "~/features/donations/updates-wish.server";
+import { updatesOptIn } from "~/features/donations/stopped-opt-in.server";
 
 const FROM = { from: "49.36.10.1" };
 const NOW = new Date("2026-06-24T05:02:00.000Z");
@@ -98,7 +98,7 @@ describe("staff", () => {
   });
 
   test("write, test and send an update: the page says to how many, and the second time refuses", async () => {
-    await insertDonation(db, { email: "to@example.org", ...updatesWish("en", NOW) });
+    await insertDonation(db, { email: "to@example.org", ...updatesOptIn("en", NOW) });
     const page = await open("/adminUpdates/new", editor);
     const form = formContaining(page.html, "Save");
     const wrong = await open(form.action, { ...editor, form: { ...form.fields, title: "Only a title" } });

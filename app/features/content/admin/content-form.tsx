@@ -20,7 +20,7 @@ import { HiddenValues, type FormParts } from "./form-parts";
 import { Preview } from "./preview";
 import { SaveOnEnter, FORM, SaveBar } from "./save-bar";
 import { ConfirmUnpublish } from "./unpublish";
-import type { Check } from "~/components/admin/use-client-validation";
+import type { Validator } from "~/components/admin/use-client-validation";
 
 export type ContentFormProps = { filled: InitialForm; answer: FormOutcome };
 
@@ -39,58 +39,60 @@ export const ContentForm = (props: Props) => {
 
 function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [kept, setKept] = useState<{ at: number; filled: InitialForm } | null>(null);
+  const [restoredDraft, setRestoredDraft] = useState<{ at: number; filled: InitialForm } | null>(null);
   const returned = answer ?? null;
   const isBusy = useNavigation().formData !== undefined;
-  const isAsking = returned?.asks ?? false;
+  const isConfirming = returned?.asks ?? false;
   const unsaved = useUnsavedChanges(form, {
     draft: `${kind}/${asText((returned?.saved ?? filled.values).id) || "new"}`,
     saved: returned?.leaves,
     isReturned: returned !== null,
   });
-  const isLeaving = useDelayedRedirect(returned?.leaves, unsaved.isChanged);
-  const begun = kept?.filled ?? filled;
-  const sent = formValuesAfter(answer, begun);
+  const isRedirecting = useDelayedRedirect(returned?.leaves, unsaved.isChanged);
+  const initial = restoredDraft?.filled ?? filled;
+  const submitted = formValuesAfter(answer, initial);
   // Edits made after a save apply to the saved item.
-  const shown = isLeaving ? sent : { ...sent, values: { ...sent.values, ...returned?.saved } };
-  const id = asText(shown.values.id);
+  const current = isRedirecting
+    ? submitted
+    : { ...submitted, values: { ...submitted.values, ...returned?.saved } };
+  const id = asText(current.values.id);
   useErrorToast(kind, answer);
   const { offer } = unsaved;
-  const use = () => {
+  const onUseDraft = () => {
     if (!offer) return;
-    setKept({ at: offer.at, filled: filledWith(offer, filled) });
+    setRestoredDraft({ at: offer.at, filled: applyDraft(offer, filled) });
     unsaved.useOffer();
   };
-  const words = records[kind].sentences;
-  const way = useBackLink(kind, cancelHref);
+  const strings = records[kind].sentences;
+  const backLink = useBackLink(kind, cancelHref);
   return (
     <>
-      {isAsking ? <ConfirmUnpublish {...{ kind, isBusy }} form={FORM} /> : null}
+      {isConfirming ? <ConfirmUnpublish {...{ kind, isBusy }} form={FORM} /> : null}
       <LibraryChoice library={returned?.library} form={FORM} heading="h1">
-        <div hidden={isAsking}>
-          <h1>{id ? words.editHeading : words.createHeading}</h1>
+        <div hidden={isConfirming}>
+          <h1>{id ? strings.editHeading : strings.createHeading}</h1>
           {id ? (
             <p>
               <Link to={versionsHref(kind, id)}>Earlier versions</Link>
             </p>
           ) : null}
           {offer && !returned ? (
-            <DraftOffer at={offer.at} onUse={use} onDiscard={unsaved.discardOffer} />
+            <DraftOffer at={offer.at} onUse={onUseDraft} onDiscard={unsaved.discardOffer} />
           ) : null}
-          <SaveOnEnter values={shown.values} isLeaving={isLeaving} />
+          <SaveOnEnter values={current.values} isLeaving={isRedirecting} />
           <FormNotices
             kind={kind}
             answer={returned}
-            reloadHref={way.keeping(addressOf(kind, id))}
+            reloadHref={backLink.keeping(editFormHref(kind, id))}
             onTake={unsaved.discard}
           />
           <Preview pages={returned?.preview ?? null} />
           <Fields
-            key={kept?.at}
-            {...{ kind, answer, cancelsBack, children, isLeaving, shown, unsaved }}
-            cancelHref={way.cancelHref}
+            key={restoredDraft?.at}
+            {...{ kind, answer, cancelsBack, children, isLeaving: isRedirecting, shown: current, unsaved }}
+            cancelHref={backLink.cancelHref}
             element={form}
-            filled={begun}
+            filled={initial}
           />
         </div>
       </LibraryChoice>
@@ -99,15 +101,15 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, children
 }
 
 /** Applies a stored draft; pictures keep the item's slots and the draft's order. */
-function filledWith({ entries }: StoredDraft, filled: InitialForm): InitialForm {
-  const typed = new FormData();
-  for (const [name, value] of entries) typed.append(name, value);
-  const values = parse<FormValues, never>(typed, { resolve: (value) => ({ value }) }).payload;
+function applyDraft({ entries }: StoredDraft, filled: InitialForm): InitialForm {
+  const formData = new FormData();
+  for (const [name, value] of entries) formData.append(name, value);
+  const values = parse<FormValues, never>(formData, { resolve: (value) => ({ value }) }).payload;
   const { id, formToken, savedAs, savedTime } = filled.values;
-  const known = Object.values(filled.pictures);
+  const savedPictures = Object.values(filled.pictures);
   const pictures = Object.entries(filled.pictures).map(([name, picture]) => {
     const chosen = values[`${name}Id`];
-    return [name, chosen === "" ? null : (known.find((one) => one?.id === chosen) ?? picture)];
+    return [name, chosen === "" ? null : (savedPictures.find((one) => one?.id === chosen) ?? picture)];
   });
   return {
     values: { ...values, id, formToken, savedAs, savedTime },
@@ -115,7 +117,7 @@ function filledWith({ entries }: StoredDraft, filled: InitialForm): InitialForm 
   };
 }
 
-const addressOf = (kind: ContentKind, id: string) =>
+const editFormHref = (kind: ContentKind, id: string) =>
   id ? `${records[kind].form}?id=${encodeURIComponent(id)}` : records[kind].form;
 
 type FieldsProps = Props & {
@@ -125,7 +127,16 @@ type FieldsProps = Props & {
   isLeaving: boolean;
 };
 
-function Fields({ kind, filled, shown, answer, element, unsaved, isLeaving, ...rest }: FieldsProps) {
+function Fields({
+  kind,
+  filled,
+  shown,
+  answer,
+  element,
+  unsaved,
+  isLeaving: isRedirecting,
+  ...rest
+}: FieldsProps) {
   const { cancelHref, cancelsBack = false, children } = rest;
   const pictures = usePictures();
   const [form, fields] = useValidatedForm({
@@ -148,8 +159,8 @@ function Fields({ kind, filled, shown, answer, element, unsaved, isLeaving, ...r
         {children({ fields, shown: { ...shown, errors: fieldErrors(form) } })}
       </PicturesProvider>
       <SaveBar
-        {...{ kind, isLeaving, values }}
-        isBusy={isLeaving || pictures.isSending}
+        {...{ kind, isLeaving: isRedirecting, values }}
+        isBusy={isRedirecting || pictures.isSending}
         publishAt={asText(fields.publishAt?.value)}
       >
         <LeaveForm href={cancelHref} isBack={cancelsBack} />
@@ -206,7 +217,7 @@ export const contentFormOptions = (
   id,
   lastResult: answer,
   defaultValue: filled.values as Record<string, unknown>,
-  async check(): Promise<Check> {
+  async check(): Promise<Validator> {
     const [{ parseWithZod }, { formSchemaOf }, { translateIssues: inWords }] = await Promise.all([
       import("@conform-to/zod/v4"),
       import("~/features/content/content-schema"),
@@ -227,7 +238,7 @@ export const contentFormOptions = (
 function useBackLink(kind: ContentKind, cancelHref: string) {
   const back = useSearchParams()[0].get("back") ?? "";
   const isList = new RegExp(`^${records[kind].list}(?:[?#]|$)`).test(back);
-  const keeping = (address: string) =>
+  const withBack = (address: string) =>
     back ? `${address}${address.includes("?") ? "&" : "?"}back=${encodeURIComponent(back)}` : address;
-  return { cancelHref: isList ? back : cancelHref, keeping };
+  return { cancelHref: isList ? back : cancelHref, keeping: withBack };
 }

@@ -5,7 +5,8 @@ export const kindAt = (path: string): ContentKind =>
   KINDS.find((kind) => records[kind].list === path || records[kind].form === path) ?? "blog";
 
 /** Search parameter of a list, unique where a page has several. */
-export const listName = (kind: ContentKind) => records[kind].list.replace(/^\/admin\/?/, "").toLowerCase();
+export const listParameter = (kind: ContentKind) =>
+  records[kind].list.replace(/^\/admin\/?/, "").toLowerCase();
 
 export type RowAction = "quick-edit" | "delete";
 

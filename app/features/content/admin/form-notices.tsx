@@ -39,7 +39,7 @@ type Props = {
   onTake?: () => void;
 };
 
-export function FormNotices({ kind, answer, reloadHref, formId = "field", onTake }: Props) {
+export function FormNotices({ kind, answer, reloadHref, formId = "field", onTake: onUseTheirs }: Props) {
   const isMounted = useMounted();
   const problem = answer?.error?.[""]?.[0];
   return (
@@ -63,9 +63,9 @@ export function FormNotices({ kind, answer, reloadHref, formId = "field", onTake
         </Attention>
       ) : null}
       {answer?.theirs ? (
-        <BothVersions
+        <EditConflict
           key={textAt(answer.theirs.values, "version")}
-          {...{ kind, reloadHref, formId, onTake, problem }}
+          {...{ kind, reloadHref, formId, onTake: onUseTheirs, problem }}
           mine={answer}
           theirs={answer.theirs}
         />
@@ -74,7 +74,7 @@ export function FormNotices({ kind, answer, reloadHref, formId = "field", onTake
   );
 }
 
-type BothProps = {
+type ConflictProps = {
   kind: ContentKind;
   problem: string | undefined;
   mine: ContentAnswer;
@@ -84,17 +84,25 @@ type BothProps = {
   onTake: (() => void) | undefined;
 };
 
-function BothVersions({ kind, problem, mine, theirs, reloadHref, formId, onTake }: BothProps) {
+function EditConflict({
+  kind,
+  problem,
+  mine,
+  theirs,
+  reloadHref,
+  formId,
+  onTake: onUseTheirs,
+}: ConflictProps) {
   const { who, when, changed } = theirs;
   const differing = differences(kind, mine, theirs);
-  const what = changed.map((name) => labelOf(kind, name.replace(/Id$/, ""))).filter(Boolean);
+  const changedLabels = changed.map((name) => labelOf(kind, name.replace(/Id$/, ""))).filter(Boolean);
   return (
     <Attention label="both-title">
       <Heading id="both-title">{problem}</Heading>
       {who ? (
         <Text c="dimmed">
           {who} saved it on {when}
-          {what.length > 0 ? `: ${what.join(", ")}` : ""}.
+          {changedLabels.length > 0 ? `: ${changedLabels.join(", ")}` : ""}.
         </Text>
       ) : null}
       {differing.length === 0 ? <Text c="dimmed">Both versions say the same.</Text> : null}
@@ -113,7 +121,7 @@ function BothVersions({ kind, problem, mine, theirs, reloadHref, formId, onTake 
         <Button type="submit" form={formId}>
           Keep mine
         </Button>
-        <Button component={Link} variant="default" to={reloadHref} replace onClick={onTake}>
+        <Button component={Link} variant="default" to={reloadHref} replace onClick={onUseTheirs}>
           Use theirs
         </Button>
       </Group>
@@ -125,26 +133,26 @@ const labelOf = (kind: ContentKind, name: string) =>
   ({ countries: "Countries", publishAt: contentMessages.publishAt })[name] ??
   labelInRecord(records[kind], name);
 
-type Shown = string | StaffPicture | null;
-type Difference = { name: string; saved: Shown; yours: Shown };
+type DisplayValue = string | StaffPicture | null;
+type Difference = { name: string; saved: DisplayValue; yours: DisplayValue };
 
 /** Fields missing from a short form are not compared. */
 function differences(kind: ContentKind, mine: ContentAnswer, theirs: ConflictingVersion): Difference[] {
   const names = (mine.fields ?? []).filter((name) => labelOf(kind, name));
   const values = mine.initialValue ?? {};
   const texts = names
-    .map((name) => ({ name, saved: shownAt(theirs.values, name), yours: shownAt(values, name) }))
-    .filter(({ saved, yours }) => withLineFeeds(saved) !== withLineFeeds(yours));
+    .map((name) => ({ name, saved: displayValue(theirs.values, name), yours: displayValue(values, name) }))
+    .filter(({ saved, yours }) => normaliseLineBreaks(saved) !== normaliseLineBreaks(yours));
   const pictures = Object.keys(mine.pictures)
     .map((name) => ({ name, saved: theirs.pictures[name] ?? null, yours: mine.pictures[name] ?? null }))
     .filter(({ saved, yours }) => saved?.id !== yours?.id);
   return [...texts, ...pictures];
 }
 
-const shownAt = (values: FormValues, name: string) =>
+const displayValue = (values: FormValues, name: string) =>
   name === "countries" ? countryNames([values.countries].flat()) : textAt(values, name);
 
-const withLineFeeds = (text: string) => text.replace(/\r\n?/g, "\n").trim();
+const normaliseLineBreaks = (text: string) => text.replace(/\r\n?/g, "\n").trim();
 
 const countryNames = (codes: unknown[]) =>
   limits.content.countries
@@ -152,7 +160,7 @@ const countryNames = (codes: unknown[]) =>
     .map(({ name }) => name)
     .join(", ") || "Everywhere";
 
-function Version({ of, name, value }: { of: string; name: string; value: Shown }) {
+function Version({ of, name, value }: { of: string; name: string; value: DisplayValue }) {
   const isPicture = value && typeof value === "object";
   return (
     <div>

@@ -38,9 +38,9 @@ export function CountryFields({ kind, shown }: { kind: ContentKind; shown: Shown
 }
 
 export const PeopleOfForm = ({ shown }: { shown: ShownForm }) => (
-  <PeopleFields hint={SAID_OF} values={shown.values} errors={shown.errors} />
+  <PeopleFields hint={PEOPLE_HINT} values={shown.values} errors={shown.errors} />
 );
-const SAID_OF =
+const PEOPLE_HINT =
   "This applies to the pictures you add here, or, if you add none, to those that still need a consent. Pictures from the library keep what is on record.";
 
 export const HiddenValues = ({ values, names }: { values: FormValues; names: readonly string[] }) =>
@@ -52,9 +52,9 @@ type LineOptions = { type?: "date" | "time"; autoFocus?: boolean };
 
 export function Line({ kind, fields, name, ...props }: LineProps & LineOptions) {
   const field = fields[name];
-  const most = props.type ? {} : { maxLength: limits.text.text };
+  const limit = props.type ? {} : { maxLength: limits.text.text };
   const text = { label: labelOf(records[kind], name), lang: langOfField(name) };
-  return field ? <TextField {...{ field }} {...text} {...most} {...props} /> : null;
+  return field ? <TextField {...{ field }} {...text} {...limit} {...props} /> : null;
 }
 
 export function Area({ kind, fields, name, ...props }: LineProps & { rows?: number; description?: string }) {
@@ -88,11 +88,11 @@ export function Texts({
   nameIn,
 }: Omit<LineProps, "name"> & { nameIn: (name: string) => string }) {
   const texts = fieldsOfType(records[kind], "line", "paragraph", "html");
-  return texts.map(([name, { is, rows, hint }]) => {
-    const one = { kind, fields, name: nameIn(name) };
+  return texts.map(([name, { is: type, rows, hint }]) => {
+    const textProps = { kind, fields, name: nameIn(name) };
     const description = hint === undefined ? {} : { description: hint };
-    if (is === "line") return <Line key={name} {...one} />;
-    if (is === "html") return <Html key={name} {...one} {...description} />;
-    return <Area key={name} {...one} {...description} {...(rows ? { rows } : {})} />;
+    if (type === "line") return <Line key={name} {...textProps} />;
+    if (type === "html") return <Html key={name} {...textProps} {...description} />;
+    return <Area key={name} {...textProps} {...description} {...(rows ? { rows } : {})} />;
   });
 }

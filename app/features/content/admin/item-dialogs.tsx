@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { ContentKind } from "~/features/content/records";
 import type { ContentAnswer, InitialForm, StaffRow } from "~/features/content/staff-view";
 import { Dialog } from "~/components/admin/dialog";
-import type { NoticeInWords } from "~/features/site/notice";
+import type { NoticeText } from "~/features/site/notice";
 import { toast } from "~/components/admin/notices";
 import { ConfirmDelete, deleteTitle } from "./confirm-delete";
 import { textAt } from "~/lib/form-values";
@@ -16,7 +16,7 @@ type Props = { kind: ContentKind; row: StaffRow | null; back: string; onClose: (
 
 export function DeleteDialog({ onDeleted, ...props }: Props & { onDeleted: (deleted: Deleted) => void }) {
   const { kind, row, back, onClose } = props;
-  const fetcher = useFetcher<{ deleted: Deleted; notice: NoticeInWords } | null>();
+  const fetcher = useFetcher<{ deleted: Deleted; notice: NoticeText } | null>();
   useEffect(() => {
     if (!fetcher.data) return;
     toast(fetcher.data.notice);

@@ -7,7 +7,7 @@ import {
   dashboard as dashboardMessages,
   photo as galleryMessages,
 } from "~/locales/en.json";
-import { listAddress, type ListQuery } from "~/features/content/list-query";
+import { listSearchParams, type ListQuery } from "~/features/content/list-query";
 import { records, type ContentKind } from "~/features/content/records";
 import { type StaffList, type StaffRow } from "~/features/content/staff-view";
 import { SelectAll, BulkAction, BulkActions, type BulkActionResult } from "~/components/admin/bulk-actions";
@@ -17,7 +17,7 @@ import { AdminPagination } from "~/components/admin/pagination";
 import { SearchForm } from "~/components/admin/search-form";
 import type { Deleted } from "./item-dialogs";
 import { ItemRow } from "./item-row";
-import { rowActionHref, listName, type RowAction } from "./content-links";
+import { rowActionHref, listParameter, type RowAction } from "./content-links";
 import { urlWithQuery, ListFilters } from "./list-filters";
 
 type Props = {
@@ -43,22 +43,22 @@ export function ItemList({
   query,
   action,
   parameter,
-  others = {},
+  others: otherParams = {},
   back,
   level,
   page = 1,
   moreHref,
   lastResult,
-  isChoosable = false,
+  isChoosable: isSelectable = false,
   children,
 }: Props) {
-  const words = records[kind];
-  const id = `list-${listName(kind)}`;
+  const record = records[kind];
+  const id = `list-${listParameter(kind)}`;
   const title = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<{ act: RowAction; row: StaffRow } | null>(null);
+  const [openDialog, setOpenDialog] = useState<{ act: RowAction; row: StaffRow } | null>(null);
   const [deleted, setDeleted] = useState<Deleted | null>(null);
   const { search } = query;
-  const { [parameter]: _, ...keep } = { ...others, ...listAddress(parameter, query) };
+  const { [parameter]: _, ...keep } = { ...otherParams, ...listSearchParams(parameter, query) };
   const isUnused = list?.total === 0 && !search && !query.status && !query.translated;
   const isLoading = useListLoading(action, parameter, search);
   // Shares the dialog's fetcher to show its pending values.
@@ -73,13 +73,13 @@ export function ItemList({
     setDeleted(null);
     title.current?.focus();
   };
-  const onClose = () => setAsked(null);
+  const onClose = () => setOpenDialog(null);
   const open = (act: RowAction, row: StaffRow) =>
     // Loads the dialogs on first use; the link opens a page if that fails.
     void import("./item-dialogs").then(
       (loaded) => {
         setDialogs(loaded);
-        setAsked({ act, row });
+        setOpenDialog({ act, row });
       },
       () => navigate(rowActionHref(act, kind, row.id, back)),
     );
@@ -87,15 +87,15 @@ export function ItemList({
     <Section aria-labelledby={`${id}-title`}>
       <Group gap="8" mb="8">
         <Box component={`h${level}`} id={`${id}-title`} ref={title} tabIndex={-1} flex="1" m="0">
-          {words.title}
+          {record.title}
         </Box>
         {children}
         <SearchForm
           {...{ action, keep }}
-          title={words.title}
+          title={record.title}
           name={parameter}
           value={search}
-          label={`Search ${words.title.toLowerCase()}`}
+          label={`Search ${record.title.toLowerCase()}`}
           hint="Search titles"
           longest={limits.admin.search}
         />
@@ -105,20 +105,20 @@ export function ItemList({
         <ListFilters
           {...{ kind, query }}
           missing={list?.missing}
-          to={(changed) => urlWithQuery(action, { ...others, ...listAddress(parameter, changed) })}
+          to={(changed) => urlWithQuery(action, { ...otherParams, ...listSearchParams(parameter, changed) })}
         />
       )}
       <div id={id} aria-busy={isLoading}>
         {list ? (
           <>
             <Group gap="16">
-              {isChoosable && list.rows.length > 0 ? <SelectAll /> : null}
+              {isSelectable && list.rows.length > 0 ? <SelectAll /> : null}
               <Text c="dimmed" py="8" aria-live="polite">
                 {isLoading
                   ? galleryMessages.loading
                   : list.total === 0
-                    ? words.empty
-                    : counted(list.total, words.noun, search)}
+                    ? record.empty
+                    : countLabel(list.total, record.noun, search)}
               </Text>
             </Group>
             <ul>
@@ -127,8 +127,8 @@ export function ItemList({
                 .map((row) => (
                   <ItemRow
                     key={row.id}
-                    {...{ kind, back, isChoosable }}
-                    row={edited?.get("id") === row.id ? { ...row, title: titleIn(edited, row) } : row}
+                    {...{ kind, back, isChoosable: isSelectable }}
+                    row={edited?.get("id") === row.id ? { ...row, title: editedTitle(edited, row) } : row}
                     onAct={(act) => open(act, row)}
                   />
                 ))}
@@ -139,12 +139,12 @@ export function ItemList({
                 className="row"
                 display="block"
                 py="8"
-                to={urlWithQuery(moreHref, listAddress("search", query))}
+                to={urlWithQuery(moreHref, listSearchParams("search", query))}
               >
-                All {list.total.toLocaleString("en-IN")} {words.title.toLowerCase()}
+                All {list.total.toLocaleString("en-IN")} {record.title.toLowerCase()}
               </Anchor>
             ) : null}
-            {isChoosable && list.rows.length > 0 ? <ChosenItems {...{ kind, lastResult }} /> : null}
+            {isSelectable && list.rows.length > 0 ? <ItemBulkActions {...{ kind, lastResult }} /> : null}
             {moreHref ? null : (
               <AdminPagination total={list.total} page={page} size={limits.screen.staffListLines} />
             )}
@@ -159,11 +159,11 @@ export function ItemList({
         <>
           <dialogs.QuickEditDialog
             {...{ kind, back, onClose }}
-            row={asked?.act === "quick-edit" ? asked.row : null}
+            row={openDialog?.act === "quick-edit" ? openDialog.row : null}
           />
           <dialogs.DeleteDialog
             {...{ kind, back, onClose }}
-            row={asked?.act === "delete" ? asked.row : null}
+            row={openDialog?.act === "delete" ? openDialog.row : null}
             onDeleted={setDeleted}
           />
         </>
@@ -172,28 +172,28 @@ export function ItemList({
   );
 }
 
-const titleIn = (edited: FormData, { lang }: StaffRow) => {
+const editedTitle = (edited: FormData, { lang }: StaffRow) => {
   const title = edited.get(lang ? `${lang}.title` : "title");
   return typeof title === "string" ? title : "";
 };
 
-const counted = (total: number, one: string, search: string) =>
-  `${total.toLocaleString("en-IN")} ${one}${total === 1 ? "" : "s"}${search ? ` with “${search}” in the title` : ""}`;
+const countLabel = (total: number, noun: string, search: string) =>
+  `${total.toLocaleString("en-IN")} ${noun}${total === 1 ? "" : "s"}${search ? ` with “${search}” in the title` : ""}`;
 
 function useListLoading(action: string, parameter: string, search: string): boolean {
   const { state, location, formMethod } = useNavigation();
   if (state !== "loading" || location.pathname !== action || (formMethod && formMethod !== "GET"))
     return false;
-  const wanted = new URLSearchParams(location.search);
-  return wanted.has("page") || (wanted.get(parameter) ?? "").trim() !== search;
+  const params = new URLSearchParams(location.search);
+  return params.has("page") || (params.get(parameter) ?? "").trim() !== search;
 }
 
 /** Bulk actions. Deleting can be undone, so it needs no confirmation. */
-function ChosenItems({ kind, lastResult }: Pick<Props, "kind" | "lastResult">) {
-  const named = (count: number) => `${count} ${records[kind].noun}${count === 1 ? "" : "s"}`;
+function ItemBulkActions({ kind, lastResult }: Pick<Props, "kind" | "lastResult">) {
+  const label = (count: number) => `${count} ${records[kind].noun}${count === 1 ? "" : "s"}`;
   const questions = {
-    published: (count: number) => `Publish ${named(count)}`,
-    draft: (count: number) => `Take ${named(count)} off the site`,
+    published: (count: number) => `Publish ${label(count)}`,
+    draft: (count: number) => `Take ${label(count)} off the site`,
   };
   return (
     <BulkActions lastResult={lastResult} questions={questions}>

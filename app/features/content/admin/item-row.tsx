@@ -2,7 +2,7 @@ import { Anchor, Badge, Box, Button, Group, Text, VisuallyHidden } from "@mantin
 import { Form, Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { content as contentMessages, dashboard as dashboardMessages } from "~/locales/en.json";
-import { fill } from "~/locales/browser-text";
+import { interpolate } from "~/locales/browser-text";
 import { records, type ContentKind } from "~/features/content/records";
 import type { StaffRow } from "~/features/content/staff-view";
 import { Icon, type IconName } from "~/components/icon";
@@ -19,16 +19,16 @@ type Props = {
 };
 
 /** A row; a card on narrow screens. Its buttons are a GET form because they only open other pages. */
-export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
+export function ItemRow({ kind, row, back, onAct, isChoosable: isSelectable }: Props) {
   const open = (act: RowAction) => (event: MouseEvent) => {
     event.preventDefault();
     onAct(act, row);
   };
   return (
     <Group component="li" className="row" id={`item-${row.id}`} gap="12" py="12">
-      {isChoosable ? <SelectRow id={row.id} name={row.title} /> : null}
+      {isSelectable ? <SelectRow id={row.id} name={row.title} /> : null}
       {/* A phone has no room for both a checkbox and a picture. */}
-      <Thumb picture={row.picture} {...(isChoosable ? { visibleFrom: "sm" } : {})} />
+      <Thumb picture={row.picture} {...(isSelectable ? { visibleFrom: "sm" } : {})} />
       <Box flex="1 1 12rem" miw="0">
         <Text fw="600" lh="1.4" mb="4">
           {records[kind].isEditedInForm ? (
@@ -65,20 +65,20 @@ export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
           {records[kind].isEditedInForm ? (
             <ActButton
               icon="edit"
-              name={fill(dashboardMessages.edit, { title: "" })}
+              name={interpolate(dashboardMessages.edit, { title: "" })}
               row={row}
               formAction={records[kind].form}
             />
           ) : null}
           <ActButton
-            name={fill(dashboardMessages.quickEdit, { title: "" })}
+            name={interpolate(dashboardMessages.quickEdit, { title: "" })}
             row={row}
             onClick={open("quick-edit")}
           />
           {row.stays ? null : (
             <ActButton
               icon="delete"
-              name={fill(dashboardMessages.delete, { title: "" })}
+              name={interpolate(dashboardMessages.delete, { title: "" })}
               row={row}
               formAction="/admin/delete"
               onClick={open("delete")}
@@ -108,7 +108,7 @@ function ActButton({ icon, name, row, ...button }: ActButtonProps) {
       c="accent.8"
       px="8"
       fz="0.9375rem"
-      styles={SIGN}
+      styles={ICON_STYLES}
       leftSection={icon ? <Icon name={icon} /> : null}
       {...button}
     >
@@ -121,7 +121,7 @@ function ActButton({ icon, name, row, ...button }: ActButtonProps) {
 const THUMB = { w: "4.5rem", h: "3.375rem", flex: "none", style: { objectFit: "cover" } } as const;
 
 /** Fits three buttons in a row on a 320 px phone. */
-const SIGN = { section: { marginInlineEnd: "0.25rem" } };
+const ICON_STYLES = { section: { marginInlineEnd: "0.25rem" } };
 
 export function Thumb({ picture, ...shown }: Pick<StaffRow, "picture"> & { visibleFrom?: "sm" }) {
   if (!picture) return <Box {...THUMB} {...shown} bd="2px dashed var(--line)" bg="surface.2" aria-hidden />;

@@ -26,14 +26,14 @@ type Props = {
   to: (changed: ListQuery) => string;
 };
 
-export function ListFilters({ kind, query, missing, to }: Props) {
+export function ListFilters({ kind, query, missing: untranslatedCounts, to }: Props) {
   const { title, hasDrafts, fields } = records[kind];
-  const counted = (name: string, count: number | undefined) =>
+  const withCount = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${count.toLocaleString("en-IN")})`;
   const translations = {
     "": "Any",
-    none: counted(contentMessages.translations.none, missing?.none),
-    partly: counted(contentMessages.translations.partly, missing?.partly),
+    none: withCount(contentMessages.translations.none, untranslatedCounts?.none),
+    partly: withCount(contentMessages.translations.partly, untranslatedCounts?.partly),
   };
   return (
     <Group gap="0 2rem">

@@ -8,7 +8,7 @@ import { Dialog } from "~/components/admin/dialog";
 import { englishNameOf, nameOf } from "~/locales/language";
 
 const PREVIEW_TITLE = "Preview: nothing is saved yet";
-const IN_THE_CORNER = {
+const CLOSE_BUTTON_PROPS = {
   size: "xl",
   bg: "white",
   display: "flex",
@@ -27,18 +27,18 @@ type Props = { pages: PreviewPage[] };
 export function Preview({ pages }: { pages: PreviewPage[] | null }) {
   const isMounted = useMounted();
   // Until then the button that gets the focus back is disabled.
-  const isThere = useNavigation().state === "idle";
+  const isIdle = useNavigation().state === "idle";
   const [closed, setClosed] = useState<object | null>(null);
   if (!isMounted) return pages ? <PreviewBox pages={pages} /> : null;
   const close = () => setClosed(pages);
   return (
     <Dialog
-      isOpen={pages !== null && pages !== closed && isThere}
+      isOpen={pages !== null && pages !== closed && isIdle}
       onClose={close}
       title={PREVIEW_TITLE}
       width="84rem"
     >
-      <CloseButton {...IN_THE_CORNER} aria-label="Close" onClick={close} autoFocus />
+      <CloseButton {...CLOSE_BUTTON_PROPS} aria-label="Close" onClick={close} autoFocus />
       {pages ? <Pages pages={pages} /> : null}
     </Dialog>
   );
@@ -83,7 +83,7 @@ const Pages = ({ pages }: Props) => (
               src={href}
               title={`${name ?? "The page"} in ${englishNameOf[language]}`}
               loading="lazy"
-              onLoad={(event) => passEscape(event.currentTarget)}
+              onLoad={(event) => forwardEscape(event.currentTarget)}
             />
           </div>
         </div>
@@ -93,7 +93,7 @@ const Pages = ({ pages }: Props) => (
 );
 
 /** Keys pressed in a frame do not reach the dialog. */
-const passEscape = (frame: HTMLIFrameElement) =>
+const forwardEscape = (frame: HTMLIFrameElement) =>
   frame.contentWindow?.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") frame.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
   });

@@ -2,7 +2,7 @@ import { Group } from "@mantine/core";
 import { Link, type FetcherWithComponents } from "@remix-run/react";
 import { useState } from "react";
 import { dashboard as dashboardMessages } from "~/locales/en.json";
-import { quickTexts, textsOf } from "~/features/content/record";
+import { quickEditTexts, textFieldsOf } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
@@ -37,7 +37,7 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
   const quick = useAdminForm({ ...contentFormOptions(kind, "quick", filled, answer), fetcher });
   const { fields, unsaved } = quick;
   const fullForm = `${records[kind].form}?id=${encodeURIComponent(id)}`;
-  const address = rowActionHref("quick-edit", kind, id, back);
+  const href = rowActionHref("quick-edit", kind, id, back);
   // A toast would be hidden behind the dialog.
   useErrorToast(kind, fetcher ? undefined : answer);
   const [failure, setFailure] = useState<SubmitFailure>();
@@ -47,7 +47,7 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
       <FormNotices
         kind={kind}
         answer={answer ?? null}
-        reloadHref={address}
+        reloadHref={href}
         formId="quick"
         onTake={unsaved.discard}
       />
@@ -56,7 +56,7 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
         of={quick}
         isToasted
         className="staff-form"
-        action={address}
+        action={href}
         onFailure={fetcher ? setFailure : toastFailure(kind, id)}
       >
         <input type="hidden" name="type" value={kind} />
@@ -64,19 +64,19 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
         <input type="hidden" name="back" value={back} />
         {fetcher ? <DelayedRedirectField /> : null}
         {quickFields(kind, filled.values.id ? filled.values : values).map((name, index) => {
-          const { is } = textsOf(records[kind])[readFieldName(name).plainName] ?? {};
-          if (is === "line")
+          const { is: type } = textFieldsOf(records[kind])[readFieldName(name).plainName] ?? {};
+          if (type === "line")
             return (
               <Line key={name} {...{ kind, fields, name }} autoFocus={fetcher !== undefined && index === 0} />
             );
-          return is === "html" ? (
-            <Html key={name} {...{ kind, fields, name }} instead={<InFullForm href={fullForm} />} />
+          return type === "html" ? (
+            <Html key={name} {...{ kind, fields, name }} instead={<FullFormNote href={fullForm} />} />
           ) : (
             <Area key={name} {...{ kind, fields, name }} rows={6} />
           );
         })}
         <SecondaryText>
-          The picture and everything else stay unchanged{asWhat(filled.values)}.{" "}
+          The picture and everything else stay unchanged{statusHint(filled.values)}.{" "}
           {records[kind].isEditedInForm ? (
             <Link to={fullForm}>Open the full form</Link>
           ) : (
@@ -92,7 +92,7 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
   );
 }
 
-const InFullForm = ({ href }: { href: string }) => (
+const FullFormNote = ({ href }: { href: string }) => (
   <p>
     This text has headings, links or other parts that only the full form can change.{" "}
     <Link to={href}>Edit it there</Link>
@@ -101,14 +101,14 @@ const InFullForm = ({ href }: { href: string }) => (
 
 /** Texts in the item's language; all texts of a photo, which has no other form. */
 function quickFields(kind: ContentKind, values: FormValues): string[] {
-  const quick = quickTexts(records[kind]);
+  const quick = quickEditTexts(records[kind]);
   if (!records[kind].isEditedInForm)
     return languages.flatMap((language) => quick.map((name) => fieldName(language, name)));
-  const only = onlyLanguage(values);
-  return only ? [...quick.map((name) => fieldName(only, name)), "title"] : quick;
+  const language = onlyLanguage(values);
+  return language ? [...quick.map((name) => fieldName(language, name)), "title"] : quick;
 }
 
-const asWhat = ({ savedAs }: FormValues) =>
+const statusHint = ({ savedAs }: FormValues) =>
   savedAs === "draft" || savedAs === "scheduled"
     ? `, and it stays ${savedAs === "draft" ? "a draft" : savedAs}`
     : "";

@@ -3,9 +3,9 @@ import { RichTextEditor } from "@mantine/tiptap";
 import { useEditor, type Editor } from "@tiptap/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { asHtml, extensions, isLossy } from "./rich-text-nodes";
-import { playerOf } from "~/features/content/videos";
+import { playerUrl } from "~/features/content/videos";
 import { LinkPanel, PicturePanel, videoBlock, VideoPanel } from "./rich-text-panels";
-import { Toolbar, type Question } from "./rich-text-toolbar";
+import { Toolbar, type EditorPanel } from "./rich-text-toolbar";
 
 type Props = {
   textarea: RefObject<HTMLTextAreaElement>;
@@ -24,36 +24,47 @@ type Props = {
 /** Without the empty paragraph that the editor appends after a list or a picture. */
 const htmlOf = (editor: Editor) => (editor.isEmpty ? "" : editor.getHTML().replace(/<p><\/p>$/, ""));
 
-const picturesIn = (data: DataTransfer | null) =>
+const imageFiles = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 
 /** Office programs paste a picture of the text along with the text. */
-const hasWords = (data: DataTransfer | null) =>
+const hasText = (data: DataTransfer | null) =>
   /\S/.test(
     new DOMParser().parseFromString(data?.getData("text/html") ?? "", "text/html").body.textContent ?? "",
   );
 
 export default function PostEditor(props: Props) {
-  const { textarea, lang, label, labelId, errorId, isInvalid, onReady, onWrite, offersHtml, onHtml } = props;
-  const [asks, setAsks] = useState<Question | null>(null);
+  const {
+    textarea,
+    lang,
+    label,
+    labelId,
+    errorId,
+    isInvalid,
+    onReady,
+    onWrite,
+    offersHtml: canSwitchToHtml,
+    onHtml,
+  } = props;
+  const [openPanel, setOpenPanel] = useState<EditorPanel | null>(null);
   const [pictures, setPictures] = useState<File[]>([]);
-  const chooser = useRef<HTMLInputElement>(null);
-  const cameFrom = useRef<Element | null>(null);
-  const ask = (what: Question | null) => {
-    cameFrom.current = document.activeElement;
-    setAsks(what);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const previousFocus = useRef<Element | null>(null);
+  const showPanel = (panel: EditorPanel | null) => {
+    previousFocus.current = document.activeElement;
+    setOpenPanel(panel);
   };
-  const take = (files: File[]) => {
-    cameFrom.current = document.activeElement;
+  const addPictures = (files: File[]) => {
+    previousFocus.current = document.activeElement;
     setPictures((waiting) => [...waiting, ...files]);
   };
-  const goBack = () => {
-    const { current: place } = cameFrom;
-    if (place instanceof HTMLElement && place !== document.body && place.isConnected) place.focus();
+  const restoreFocus = () => {
+    const { current: element } = previousFocus;
+    if (element instanceof HTMLElement && element !== document.body && element.isConnected) element.focus();
     else editor?.commands.focus();
   };
   const isWriting = useRef(false);
-  const written = useRef("");
+  const lastHtml = useRef("");
 
   const editor = useEditor({
     extensions,
@@ -71,36 +82,36 @@ export default function PostEditor(props: Props) {
       },
       handlePaste: ({ state }, { clipboardData }) => {
         const { $from } = state.selection;
-        const video = playerOf(clipboardData?.getData("text/plain") ?? "");
+        const video = playerUrl(clipboardData?.getData("text/plain") ?? "");
         if (video && $from.depth === 1 && $from.parent.content.size === 0) {
           const place = { from: $from.before(), to: $from.after() };
           editor?.commands.insertContentAt(place, [videoBlock(video), { type: "paragraph" }]);
           return true;
         }
-        const files = hasWords(clipboardData) ? [] : picturesIn(clipboardData);
-        if (files.length > 0) take(files);
+        const files = hasText(clipboardData) ? [] : imageFiles(clipboardData);
+        if (files.length > 0) addPictures(files);
         return files.length > 0;
       },
       handleDrop: (view, { dataTransfer, clientX, clientY }, _slice, isMoved) => {
-        const files = isMoved ? [] : picturesIn(dataTransfer);
+        const files = isMoved ? [] : imageFiles(dataTransfer);
         const at = view.posAtCoords({ left: clientX, top: clientY });
         if (files.length > 0 && at) editor?.commands.setTextSelection(at.pos);
-        if (files.length > 0) take(files);
+        if (files.length > 0) addPictures(files);
         return files.length > 0;
       },
     },
     onCreate: ({ editor: made }) => {
       const html = asHtml(textarea.current?.value ?? "");
       made.commands.setContent(html, { emitUpdate: false });
-      written.current = htmlOf(made);
+      lastHtml.current = htmlOf(made);
       if (isLossy(html, made.getHTML())) onHtml(true);
       else onReady(() => made.commands.focus());
     },
     onUpdate: ({ editor: changed }) => {
       const now = htmlOf(changed);
       // A click fires an update without a change.
-      if (now === written.current) return;
-      written.current = now;
+      if (now === lastHtml.current) return;
+      lastHtml.current = now;
       isWriting.current = true;
       onWrite(now);
       isWriting.current = false;
@@ -111,44 +122,44 @@ export default function PostEditor(props: Props) {
   // Follows changes made to the textarea from outside.
   useEffect(() => {
     const field = textarea.current;
-    const read = () => {
+    const syncFromTextarea = () => {
       if (isWriting.current || !field || !editor) return;
       editor.commands.setContent(asHtml(field.value), { emitUpdate: false });
-      written.current = htmlOf(editor);
+      lastHtml.current = htmlOf(editor);
     };
-    field?.addEventListener("input", read);
-    return () => field?.removeEventListener("input", read);
+    field?.addEventListener("input", syncFromTextarea);
+    return () => field?.removeEventListener("input", syncFromTextarea);
   }, [editor, textarea]);
 
   if (!editor) return null;
-  const close = () => setAsks(null);
+  const close = () => setOpenPanel(null);
   const cancel = () => {
     close();
-    goBack();
+    restoreFocus();
   };
   const nextPicture = () => setPictures(([, ...rest]) => rest);
   return (
     <RichTextEditor editor={editor} data-editor data-invalid={isInvalid || undefined}>
       <Toolbar
-        {...{ editor, label, asks }}
-        onAsk={(what) => ask(asks === what ? null : what)}
-        onPicture={() => chooser.current?.click()}
-        onHtml={offersHtml ? () => onHtml(false) : undefined}
+        {...{ editor, label, asks: openPanel }}
+        onAsk={(what) => showPanel(openPanel === what ? null : what)}
+        onPicture={() => fileInput.current?.click()}
+        onHtml={canSwitchToHtml ? () => onHtml(false) : undefined}
       />
       <input
-        ref={chooser}
+        ref={fileInput}
         type="file"
         accept="image/*"
         multiple
         hidden
         aria-label="Pictures for the text"
         onChange={(event) => {
-          take([...(event.target.files ?? [])]);
+          addPictures([...(event.target.files ?? [])]);
           event.target.value = "";
         }}
       />
-      {asks === "link" ? <LinkPanel editor={editor} onDone={close} onCancel={cancel} /> : null}
-      {asks === "video" ? <VideoPanel editor={editor} onDone={close} onCancel={cancel} /> : null}
+      {openPanel === "link" ? <LinkPanel editor={editor} onDone={close} onCancel={cancel} /> : null}
+      {openPanel === "video" ? <VideoPanel editor={editor} onDone={close} onCancel={cancel} /> : null}
       {pictures[0] ? (
         <PicturePanel
           key={`${pictures.length} ${pictures[0].name}`}
@@ -157,7 +168,7 @@ export default function PostEditor(props: Props) {
           onDone={nextPicture}
           onCancel={() => {
             nextPicture();
-            goBack();
+            restoreFocus();
           }}
         />
       ) : null}

@@ -70,27 +70,33 @@ export const extensions = [
 ];
 
 /** Tags that the editor normalises. Header cells identify a header row. */
-const SAME: Record<string, string> = { B: "STRONG", I: "EM", DEL: "S", THEAD: "TBODY", TFOOT: "TBODY" };
-const BLOCKS = /<(p|h[1-6]|ul|ol|blockquote|figure|table|pre|div|iframe|hr)\b/i;
+const EQUIVALENT_TAGS: Record<string, string> = {
+  B: "STRONG",
+  I: "EM",
+  DEL: "S",
+  THEAD: "TBODY",
+  TFOOT: "TBODY",
+};
+const BLOCK_TAG = /<(p|h[1-6]|ul|ol|blockquote|figure|table|pre|div|iframe|hr)\b/i;
 
 /** All tags with their attributes, for comparison; without `rel`, which the server sets. */
 function tagsOf(html: string): Set<string> {
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  const written = [...body.querySelectorAll("*")].map(({ tagName, attributes }) => {
-    const kept = [...attributes].filter(({ name }) => name !== "rel");
-    const words = kept.map(({ name, value }) => `${name}=${value}`).sort();
-    return [SAME[tagName] ?? tagName, ...words].join(" ");
+  const tags = [...body.querySelectorAll("*")].map(({ tagName, attributes }) => {
+    const attributesToCompare = [...attributes].filter(({ name }) => name !== "rel");
+    const words = attributesToCompare.map(({ name, value }) => `${name}=${value}`).sort();
+    return [EQUIVALENT_TAGS[tagName] ?? tagName, ...words].join(" ");
   });
-  return new Set(written);
+  return new Set(tags);
 }
 
 export function isLossy(before: string, after: string): boolean {
-  const kept = tagsOf(after);
-  return [...tagsOf(before)].some((tag) => !kept.has(tag));
+  const afterTags = tagsOf(after);
+  return [...tagsOf(before)].some((tag) => !afterTags.has(tag));
 }
 
 export const asHtml = (typed: string) =>
-  BLOCKS.test(typed)
+  BLOCK_TAG.test(typed)
     ? typed
     : typed
         .split(/\n\s*\n/)

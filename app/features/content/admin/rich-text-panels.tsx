@@ -3,8 +3,8 @@ import { Box, Button, Group, Stack, TextInput } from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
 import type { Editor } from "@tiptap/react";
 import { forwardRef, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { typedLink } from "~/features/content/typed-link";
-import { playerOf, videoPageUrl } from "~/features/content/videos";
+import { normaliseLink } from "~/features/content/normalise-link";
+import { playerUrl, videoPageUrl } from "~/features/content/videos";
 import { textLimits } from "~/lib/limits";
 import {
   content as contentMessages,
@@ -13,13 +13,13 @@ import {
 } from "~/locales/en.json";
 import { SendOriginal, SendingProgress } from "~/features/pictures/upload-progress";
 import { PeopleFields, readPeopleFields } from "~/features/pictures/people-fields";
-import { sendPicture, shrinkPicture } from "~/features/pictures/upload-picture";
+import { uploadPicture, shrinkPicture } from "~/features/pictures/upload-picture";
 
 type Block = { type: string; attrs: Record<string, unknown> };
 
 /** Inserts after the selection without replacing it, and moves the cursor below unless another field has the focus. */
-function insertBlock(editor: Editor, block: Block, isElsewhere = false) {
-  const chain = isElsewhere ? editor.chain() : editor.chain().focus();
+function insertBlock(editor: Editor, block: Block, isFocusElsewhere = false) {
+  const chain = isFocusElsewhere ? editor.chain() : editor.chain().focus();
   chain.insertContentAt(editor.state.selection.to, [block, { type: "paragraph" }]).run();
 }
 
@@ -34,7 +34,7 @@ export function LinkPanel({ editor, onDone, onCancel }: PanelProps) {
   const [href, setHref] = useState(String(editor.getAttributes("link").href ?? ""));
   const apply = () => {
     const chain = editor.chain().focus().extendMarkRange("link");
-    if (href.trim()) chain.setLink({ href: typedLink(href) }).run();
+    if (href.trim()) chain.setLink({ href: normaliseLink(href) }).run();
     else chain.unsetLink().run();
     onDone();
   };
@@ -56,7 +56,7 @@ export function VideoPanel({ editor, onDone, onCancel }: PanelProps) {
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const apply = () => {
-    const video = playerOf(address);
+    const video = playerUrl(address);
     if (!video) return setProblem(sendingMessages.videoUnknown);
     insertBlock(editor, videoBlock(video));
     onDone();
@@ -79,7 +79,7 @@ export function VideoPanel({ editor, onDone, onCancel }: PanelProps) {
 
 export function PicturePanel({ editor, file, onDone, onCancel }: PanelProps & { file: File }) {
   const box = useRef<HTMLDivElement>(null);
-  const [isElsewhere] = useState(() => isTypingOutside(null));
+  const [isFocusElsewhere] = useState(() => isTypingOutside(null));
   const [preview] = useState(() => URL.createObjectURL(file));
   const [alt, setAlt] = useState("");
   const [isOriginal, setIsOriginal] = useState(false);
@@ -102,7 +102,7 @@ export function PicturePanel({ editor, file, onDone, onCancel }: PanelProps & { 
     setProblem(null);
     setSending({ sentBytes: 0, totalBytes: 0 });
     const blob = isOriginal ? file : await shrinkPicture(file);
-    const outcome = await sendPicture(
+    const outcome = await uploadPicture(
       blob,
       file.name,
       stop.current.signal,
@@ -139,7 +139,7 @@ export function PicturePanel({ editor, file, onDone, onCancel }: PanelProps & { 
         alt={`Preview of ${file.name}`}
       />
       <TextInput
-        autoFocus={!isElsewhere}
+        autoFocus={!isFocusElsewhere}
         label="What the picture shows"
         description="Read out to people who cannot see it. Leave it blank only for decoration."
         value={alt}
@@ -164,10 +164,10 @@ type Common = {
 };
 
 function isTypingOutside(panel: HTMLElement | null): boolean {
-  const { activeElement: at } = document;
-  const isField = at?.matches("input, textarea, select") ?? false;
-  const around = panel ?? at?.closest('[role="group"][aria-label="Picture"]');
-  return isField && !around?.contains(at);
+  const { activeElement: focused } = document;
+  const isField = focused?.matches("input, textarea, select") ?? false;
+  const container = panel ?? focused?.closest('[role="group"][aria-label="Picture"]');
+  return isField && !container?.contains(focused);
 }
 
 /** Largest height of the bar at the bottom of the window. */
@@ -175,19 +175,19 @@ const BAR_PX = 192;
 
 /** Scrolls into view as a whole, below the sticky toolbar. */
 const Panel = forwardRef<HTMLDivElement, Common>(function Panel(
-  { label, act, isBusy = false, onAct, onCancel, children },
+  { label, act: submitLabel, isBusy = false, onAct: onSubmit, onCancel, children },
   ref,
 ) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const panel = box.current;
     const root = panel?.closest<HTMLElement>("[data-editor]");
-    const tools = root?.querySelector("[role=toolbar]");
-    if (!panel || !root || !tools) return;
-    root.style.setProperty("--tools", `${tools.clientHeight}px`);
+    const toolbar = root?.querySelector("[role=toolbar]");
+    if (!panel || !root || !toolbar) return;
+    root.style.setProperty("--tools", `${toolbar.clientHeight}px`);
     const { top, bottom } = panel.getBoundingClientRect();
-    const isInSight = top >= tools.getBoundingClientRect().bottom && bottom <= innerHeight - BAR_PX;
-    if (!isInSight) panel.scrollIntoView();
+    const isVisible = top >= toolbar.getBoundingClientRect().bottom && bottom <= innerHeight - BAR_PX;
+    if (!isVisible) panel.scrollIntoView();
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") {
@@ -199,7 +199,7 @@ const Panel = forwardRef<HTMLDivElement, Common>(function Panel(
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     // Enter would submit the whole form.
     event.preventDefault();
-    onAct();
+    onSubmit();
   };
   return (
     <Stack
@@ -214,7 +214,7 @@ const Panel = forwardRef<HTMLDivElement, Common>(function Panel(
       {children}
       {isBusy ? null : (
         <Group gap="12">
-          <Button onClick={onAct}>{act}</Button>
+          <Button onClick={onSubmit}>{submitLabel}</Button>
           <Button variant="default" onClick={onCancel}>
             {dashboardMessages.confirm.cancel}
           </Button>

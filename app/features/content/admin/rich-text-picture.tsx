@@ -45,19 +45,19 @@ export const PictureNode = Image.extend({
   addAttributes() {
     return {
       ...this.parent?.(),
-      src: { default: null, parseHTML: (image) => ownPath(image.getAttribute("src")) },
+      src: { default: null, parseHTML: (image) => uploadPath(image.getAttribute("src")) },
       loading: { default: null },
     };
   },
   parseHTML: () => [
-    { tag: "img[src]", getAttrs: (image) => (ownPath(image.getAttribute("src")) ? null : false) },
+    { tag: "img[src]", getAttrs: (image) => (uploadPath(image.getAttribute("src")) ? null : false) },
     { tag: "img", ignore: true },
   ],
   addNodeView: () => ReactNodeViewRenderer(PictureInText),
 });
 
 /** Markup copied from this site has absolute URLs. */
-function ownPath(src: string | null): string | null {
+function uploadPath(src: string | null): string | null {
   if (!src || !URL.canParse(src, location.origin)) return null;
   const { origin, pathname } = new URL(src, location.origin);
   return origin === location.origin && pathname.startsWith("/uploads/") ? pathname : null;

@@ -25,15 +25,15 @@ const ROLES: Record<string, string> = {
   tableHeader: "header_cell",
 };
 /** Pasted HTML may span millions of columns, each of which costs memory. */
-const WIDEST_SPAN = 50;
-const NARROWEST_PX = 96;
+const MAX_SPAN = 50;
+const MIN_COLUMN_PX = 96;
 const NEW_ROWS = 3;
 const NEW_COLUMNS = 3;
 
 const span = (name: "colspan" | "rowspan") => ({
   default: 1,
   parseHTML: (cell: HTMLElement) =>
-    Math.min(WIDEST_SPAN, Math.max(1, Math.trunc(Number(cell.getAttribute(name))) || 1)),
+    Math.min(MAX_SPAN, Math.max(1, Math.trunc(Number(cell.getAttribute(name))) || 1)),
   renderHTML: (attributes: Record<string, unknown>) =>
     Number(attributes[name]) > 1 ? { [name]: attributes[name] } : {},
 });
@@ -68,14 +68,14 @@ const Table = Node.create({
   addNodeView:
     () =>
     ({ node }) =>
-      new TableView(node, NARROWEST_PX),
+      new TableView(node, MIN_COLUMN_PX),
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
     return {
       Tab: () =>
-        act(this.editor, goToNextCell(1)) ||
-        (act(this.editor, addRowAfter) && act(this.editor, goToNextCell(1))),
-      "Shift-Tab": () => act(this.editor, goToNextCell(-1)),
+        execute(this.editor, goToNextCell(1)) ||
+        (execute(this.editor, addRowAfter) && execute(this.editor, goToNextCell(1))),
+      "Shift-Tab": () => execute(this.editor, goToNextCell(-1)),
     };
   },
 });
@@ -90,7 +90,7 @@ const TableRow = Node.create({
 export const tables = [Table, TableRow, cell("tableCell", "td"), cell("tableHeader", "th")];
 export const tableNames = Object.keys(ROLES);
 
-const act = (editor: Editor, command: Command): boolean =>
+const execute = (editor: Editor, command: Command): boolean =>
   command(editor.state, editor.view.dispatch, editor.view);
 
 /** Inserts below the current block, or replaces it when it is empty. The first row is a header. */
@@ -115,7 +115,7 @@ const insertTable: Command = (state, dispatch) => {
 };
 
 /** The table menu, in order. The first command applies outside tables, the others inside. */
-export const tableActs: readonly (readonly (readonly [words: string, command: Command])[])[] = [
+export const tableCommands: readonly (readonly (readonly [words: string, command: Command])[])[] = [
   [["Insert a table", insertTable]],
   [
     ["Row above", addRowBefore],
@@ -133,13 +133,13 @@ export const tableActs: readonly (readonly (readonly [words: string, command: Co
 export const canRun = (editor: Editor, command: Command) => command(editor.state);
 
 export function runCommand(editor: Editor, command: Command) {
-  act(editor, command);
+  execute(editor, command);
   editor.view.focus();
 }
 
-export const toggleHeading = toggleHeader("row");
+export const toggleHeaderRow = toggleHeader("row");
 
-export function hasHeading({ state }: Editor): boolean {
+export function hasHeaderRow({ state }: Editor): boolean {
   if (!isInTable(state)) return false;
   const { map, table } = selectedRect(state);
   return rowIsHeader(map, table, 0);

@@ -10,10 +10,10 @@ import {
   type ComponentPropsWithoutRef,
   type KeyboardEvent,
 } from "react";
-import { runCommand, canRun, hasHeading, tableActs, toggleHeading } from "./rich-text-tables";
+import { runCommand, canRun, hasHeaderRow, tableCommands, toggleHeaderRow } from "./rich-text-tables";
 
-const Stop = createContext<[name: string, choose: (name: string) => void]>(["", () => undefined]);
-const FIRST = "Bold";
+const TabStopContext = createContext<[name: string, choose: (name: string) => void]>(["", () => undefined]);
+const FIRST_TOOL = "Bold";
 
 const onToolKey = createScopedKeydownHandler({
   parentSelector: "[role=toolbar]",
@@ -27,7 +27,7 @@ const Tool = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<"button">>(f
   { disabled, ...props },
   ref,
 ) {
-  const [stop, choose] = useContext(Stop);
+  const [tabStop, choose] = useContext(TabStopContext);
   const name = props["aria-label"] ?? "";
   return (
     <button
@@ -35,32 +35,32 @@ const Tool = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<"button">>(f
       ref={ref}
       type="button"
       aria-disabled={disabled}
-      tabIndex={stop === name ? 0 : -1}
+      tabIndex={tabStop === name ? 0 : -1}
       onFocus={() => choose(name)}
       onKeyDown={onToolKey}
     />
   );
 });
 
-const withTools = { components: { RichTextEditorControl: { defaultProps: { component: Tool } } } };
+const toolbarTheme = { components: { RichTextEditorControl: { defaultProps: { component: Tool } } } };
 
-export type Question = "link" | "video";
+export type EditorPanel = "link" | "video";
 
 type Props = {
   editor: Editor;
   label: string;
-  asks: Question | null;
-  onAsk: (what: Question) => void;
+  asks: EditorPanel | null;
+  onAsk: (what: EditorPanel) => void;
   onPicture: () => void;
   onHtml: (() => void) | undefined;
 };
 
-export function Toolbar({ editor, label, asks, onAsk, onPicture, onHtml }: Props) {
-  const stop = useState(FIRST);
-  const isAsking = (what: Question) => asks === what || editor.isActive(what);
+export function Toolbar({ editor, label, asks: openPanel, onAsk: onTogglePanel, onPicture, onHtml }: Props) {
+  const tabStop = useState(FIRST_TOOL);
+  const isPanelActive = (panel: EditorPanel) => openPanel === panel || editor.isActive(panel);
   return (
-    <Stop.Provider value={stop}>
-      <MantineThemeProvider theme={withTools}>
+    <TabStopContext.Provider value={tabStop}>
+      <MantineThemeProvider theme={toolbarTheme}>
         <RichTextEditor.Toolbar
           role="toolbar"
           // aria-labelledby would reuse a label that already names the text field.
@@ -80,9 +80,9 @@ export function Toolbar({ editor, label, asks, onAsk, onPicture, onHtml }: Props
             <RichTextEditor.Blockquote />
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
-            <Control name="Link" isActive={isAsking("link")} onClick={() => onAsk("link")} />
+            <Control name="Link" isActive={isPanelActive("link")} onClick={() => onTogglePanel("link")} />
             <Control name="Picture" onClick={onPicture} />
-            <Control name="Video" isActive={isAsking("video")} onClick={() => onAsk("video")} />
+            <Control name="Video" isActive={isPanelActive("video")} onClick={() => onTogglePanel("video")} />
             <TableMenu editor={editor} />
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
@@ -92,7 +92,7 @@ export function Toolbar({ editor, label, asks, onAsk, onPicture, onHtml }: Props
           </RichTextEditor.ControlsGroup>
         </RichTextEditor.Toolbar>
       </MantineThemeProvider>
-    </Stop.Provider>
+    </TabStopContext.Provider>
   );
 }
 
@@ -107,16 +107,16 @@ function Control({ name, label = name, isActive = false, onClick }: ControlProps
 }
 
 /** Escape must not close the surrounding dialog. */
-const closesAlone = (event: KeyboardEvent) => {
+const stopEscape = (event: KeyboardEvent) => {
   if (event.key !== "Escape") return;
   event.stopPropagation();
   event.preventDefault();
 };
 
 function TableMenu({ editor }: { editor: Editor }) {
-  const heading = hasHeading(editor) ? "First row is no heading" : "First row is the heading";
-  const groups = tableActs.map((group, index) =>
-    index === 0 ? [...group, [heading, toggleHeading] as const] : group,
+  const heading = hasHeaderRow(editor) ? "First row is no heading" : "First row is the heading";
+  const groups = tableCommands.map((group, index) =>
+    index === 0 ? [...group, [heading, toggleHeaderRow] as const] : group,
   );
   const [first] = groups.flat().find(([, command]) => canRun(editor, command)) ?? [];
   return (
@@ -133,7 +133,7 @@ function TableMenu({ editor }: { editor: Editor }) {
           Table
         </RichTextEditor.Control>
       </Menu.Target>
-      <Menu.Dropdown onKeyDown={closesAlone}>
+      <Menu.Dropdown onKeyDown={stopEscape}>
         {groups.map((group, index) => (
           <Fragment key={index}>
             {index > 0 ? <Menu.Divider /> : null}

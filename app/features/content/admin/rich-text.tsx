@@ -22,13 +22,13 @@ type Mode = "waiting" | "editor" | "html" | "lossy";
 
 /** The textarea holds the value and works without JavaScript; the editor replaces it near the viewport. */
 export function RichTextField(props: Props) {
-  const { id, name, label, description, error, defaultValue, rows = 14, lang, instead } = props;
+  const { id, name, label, description, error, defaultValue, rows = 14, lang, instead: fallback } = props;
   const textarea = useRef<HTMLTextAreaElement>(null);
   const focusEditor = useRef<() => void>();
   const [mode, setMode] = useState<Mode>("waiting");
   const [isReady, setIsReady] = useState(false);
   const [isTyping, setIsTyping] = useState(false);
-  const isAlive = useMounted();
+  const isMounted = useMounted();
   const isOpen = mode === "editor" && isReady && !isTyping;
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: "100% 0px" });
   if (mode === "waiting" && entry?.isIntersecting) setMode("editor");
@@ -39,7 +39,7 @@ export function RichTextField(props: Props) {
     textarea.current.value = html;
     textarea.current.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  const isHidden = instead !== undefined && /<[a-z]/i.test(defaultValue ?? "");
+  const isHidden = fallback !== undefined && /<[a-z]/i.test(defaultValue ?? "");
   const labelId = `${id}-label`;
   return (
     <Input.Wrapper
@@ -62,7 +62,7 @@ export function RichTextField(props: Props) {
               labelId={labelId}
               errorId={`${id}-error`}
               isInvalid={Boolean(error)}
-              offersHtml={instead === undefined}
+              offersHtml={fallback === undefined}
               onReady={(focus) => {
                 focusEditor.current = focus;
                 setIsReady(true);
@@ -92,8 +92,8 @@ export function RichTextField(props: Props) {
         onFocus={() => (isOpen ? focusEditor.current?.() : setIsTyping(true))}
         onBlur={() => setIsTyping(false)}
       />
-      {isHidden && !isOpen ? isAlive && mode !== "lossy" ? <p>Loading...</p> : instead : null}
-      {mode === "html" && isAlive ? (
+      {isHidden && !isOpen ? isMounted && mode !== "lossy" ? <p>Loading...</p> : fallback : null}
+      {mode === "html" && isMounted ? (
         <Button variant="default" mt="xs" onClick={() => setMode("editor")}>
           Write with the editor
         </Button>

@@ -3,7 +3,7 @@ import { useIsomorphicEffect } from "@mantine/hooks";
 import { useNavigation } from "@remix-run/react";
 import { useRef, type ReactNode } from "react";
 import { content as text } from "~/locales/en.json";
-import { fill } from "~/locales/browser-text";
+import { interpolate } from "~/locales/browser-text";
 import { minuteInIndia, minuteInWords } from "~/locales/minutes";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
@@ -14,8 +14,14 @@ export const FORM = "field";
 const OUTCOME = `${FORM}-outcome`;
 
 /** The first button, which Enter presses: keeps the item's status, so Enter never publishes by accident. */
-export function SaveOnEnter({ values, isLeaving }: { values: FormValues; isLeaving: boolean }) {
-  const isBusy = useNavigation().formData !== undefined || isLeaving;
+export function SaveOnEnter({
+  values,
+  isLeaving: isRedirecting,
+}: {
+  values: FormValues;
+  isLeaving: boolean;
+}) {
+  const isBusy = useNavigation().formData !== undefined || isRedirecting;
   return (
     <button
       type="submit"
@@ -39,9 +45,9 @@ type Props = {
   children: ReactNode;
 };
 
-export function SaveBar({ kind, values, publishAt, isBusy, isLeaving, children }: Props) {
-  const { publish, publishing } = publishWords(kind, values);
-  const state = isLeaving ? [] : [standing(values), outcome(publish, values, publishAt)];
+export function SaveBar({ kind, values, publishAt, isBusy, isLeaving: isRedirecting, children }: Props) {
+  const { publish, publishing } = publishLabels(kind, values);
+  const state = isRedirecting ? [] : [statusText(values), publishHint(publish, values, publishAt)];
   return (
     <Paper ref={useBarHeight()} className="save-bar" withBorder shadow="md" p="12">
       <Group gap="8">
@@ -101,7 +107,7 @@ function useBarHeight() {
   return bar;
 }
 
-function publishWords(kind: ContentKind, values: FormValues) {
+function publishLabels(kind: ContentKind, values: FormValues) {
   const savedAs = textAt(values, "savedAs");
   const { create, creating, update, updating } = records[kind].sentences;
   if (savedAs === "") return { publish: create, publishing: creating };
@@ -110,17 +116,17 @@ function publishWords(kind: ContentKind, values: FormValues) {
     : { publish: update, publishing: updating };
 }
 
-function standing(values: FormValues): string {
+function statusText(values: FormValues): string {
   const savedAs = textAt(values, "savedAs");
   if (savedAs === "") return text.notSaved;
   if (savedAs === "draft") return text.draft;
-  return fill(savedAs === "scheduled" ? text.scheduledFor : text.publishedOn, {
+  return interpolate(savedAs === "scheduled" ? text.scheduledFor : text.publishedOn, {
     time: minuteInWords(textAt(values, "savedTime")),
   });
 }
 
 /** What the publish button would change now; "" for nothing. */
-function outcome(button: string, values: FormValues, publishAt: string): string {
+function publishHint(button: string, values: FormValues, publishAt: string): string {
   const savedAs = textAt(values, "savedAs");
   const when = minuteInWords(publishAt);
   const now = minuteInIndia(new Date().toISOString());

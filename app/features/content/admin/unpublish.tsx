@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { records, type ContentKind } from "~/features/content/records";
 import { content as text, dashboard as dashboardMessages } from "~/locales/en.json";
-import { fill } from "~/locales/browser-text";
+import { interpolate } from "~/locales/browser-text";
 import { Dialog } from "~/components/admin/dialog";
 import { useFormSubmission, SubmitButton } from "~/components/admin/form";
 import { Section } from "~/components/admin/page-header";
 
-const questionOf = (kind: ContentKind) => fill(text.takeOffQuestion, { noun: records[kind].noun });
+const questionOf = (kind: ContentKind) => interpolate(text.takeOffQuestion, { noun: records[kind].noun });
 
 const Consequence = () => (
   <p>
@@ -19,13 +19,13 @@ const Consequence = () => (
 type Props = { kind: ContentKind; isBusy: boolean };
 
 export function UnpublishButton({ kind, isBusy }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
-  const sends = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const { isPressed } = useFormSubmission({ name: "takesOff", value: "on" });
   const takeOff = () => {
     // The dialog returns focus before the form is submitted.
-    flushSync(() => setIsAsking(false));
-    sends.current?.form?.requestSubmit(sends.current);
+    flushSync(() => setIsOpen(false));
+    submitButton.current?.form?.requestSubmit(submitButton.current);
   };
   return (
     <>
@@ -36,22 +36,17 @@ export function UnpublishButton({ kind, isBusy }: Props) {
         isBusy={isBusy}
         onClick={(event) => {
           event.preventDefault();
-          setIsAsking(true);
+          setIsOpen(true);
         }}
       >
         {isPressed ? text.takingOff : text.takeOff}
       </SubmitButton>
-      <button ref={sends} type="submit" name="takesOff" value="on" hidden />
-      <Dialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={questionOf(kind)}
-        role="alertdialog"
-      >
+      <button ref={submitButton} type="submit" name="takesOff" value="on" hidden />
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={questionOf(kind)} role="alertdialog">
         <Consequence />
         <Group gap="12">
           <Button onClick={takeOff}>{text.takeOff}</Button>
-          <Button variant="default" onClick={() => setIsAsking(false)} autoFocus>
+          <Button variant="default" onClick={() => setIsOpen(false)} autoFocus>
             {dashboardMessages.confirm.cancel}
           </Button>
         </Group>

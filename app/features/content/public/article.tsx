@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { MissingPicture } from "./card-picture";
 import problemSheet from "~/components/public/problem.css?inline";
 import { content as contentMessages } from "~/locales/en.json";
-import { fill } from "~/locales/browser-text";
+import { interpolate } from "~/locales/browser-text";
 import draftSheet from "./draft-note.css?inline";
 
 type Problem = "loadFailed" | "notFound";
@@ -25,7 +25,7 @@ export function DraftNote({ mark }: { mark: string | null }) {
     <>
       <Style sheets={[draftSheet]} />
       <p className="draft-note" role="note">
-        {fill(contentMessages.onlyStaffSee, { status: mark })}
+        {interpolate(contentMessages.onlyStaffSee, { status: mark })}
       </p>
     </>
   );

@@ -8,7 +8,7 @@ import { useLangOf, useLocalizedHref, Style } from "~/components/page-context";
 type Props = { project: ProjectCardView; sizes: string; standIn: boolean };
 
 /** @param props.standIn shows a blurred placeholder until the picture loads */
-export function ProjectCard({ project, sizes, standIn }: Props) {
+export function ProjectCard({ project, sizes, standIn: hasPlaceholder }: Props) {
   const to = useLocalizedHref();
   const langOf = useLangOf();
   const { href, title, summary, date, picture } = project;
@@ -30,7 +30,7 @@ export function ProjectCard({ project, sizes, standIn }: Props) {
         <UntranslatedMark texts={[title, summary]} />
       </p>
       <div className="card-picture is-filled">
-        <CardPicture picture={picture} sizes={sizes} standIn={standIn} />
+        <CardPicture picture={picture} sizes={sizes} standIn={hasPlaceholder} />
       </div>
     </article>
   );

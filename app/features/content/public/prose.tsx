@@ -23,7 +23,7 @@ function sheetsFor(html: string): string[] {
   return sheets;
 }
 
-export function linksIn(language: Language, html: string): string {
+export function localiseLinks(language: Language, html: string): string {
   if (language === defaultLanguage) return html;
   return html.replace(
     /(<a [^>]*?\bhref=")(\/[^"]*)/g,
@@ -40,7 +40,7 @@ export function Prose({ parts, still }: { parts: ArticlePart[]; still?: PictureV
   const html = parts
     .map((part) =>
       "html" in part
-        ? linksIn(language, part.html)
+        ? localiseLinks(language, part.html)
         : "video" in part
           ? videoFigure(part.video, still ?? null, t, palette)
           : pictureTag(part.picture, ARTICLE_SIZES),

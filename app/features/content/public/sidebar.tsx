@@ -14,7 +14,7 @@ const programmes = [
 type Props = { joining: string; current: string; cause: string | null };
 
 /** @param props.joining article title for 'Join Us' @param props.cause the article's; null for the default */
-export function Sidebar({ joining, current, cause }: Props) {
+export function Sidebar({ joining: articleTitle, current, cause }: Props) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const stories = useSite()?.menus.stories ?? [];
@@ -55,7 +55,7 @@ export function Sidebar({ joining, current, cause }: Props) {
         <Button
           component="a"
           className="quiet"
-          href={to(contactHref(`${t("projects.sidebar.joinUs")}: ${joining}`))}
+          href={to(contactHref(`${t("projects.sidebar.joinUs")}: ${articleTitle}`))}
         >
           {t("projects.sidebar.joinUs")}
         </Button>

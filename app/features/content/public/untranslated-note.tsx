@@ -1,7 +1,7 @@
 import { useLangOf, useTranslate } from "~/components/page-context";
 
 /** Whether all texts by staff are in the other language; blank texts do not count. */
-function useIsOther(texts: string[]): boolean {
+function useIsUntranslated(texts: string[]): boolean {
   const langOf = useLangOf();
   const written = texts.filter((text) => text !== "");
   return written.length > 0 && written.every((text) => langOf(text) !== undefined);
@@ -9,10 +9,10 @@ function useIsOther(texts: string[]): boolean {
 
 export function UntranslatedNote({ texts }: { texts: string[] }) {
   const t = useTranslate();
-  return useIsOther(texts) ? <p className="hint">{t("site.notTranslated")}</p> : null;
+  return useIsUntranslated(texts) ? <p className="hint">{t("site.notTranslated")}</p> : null;
 }
 
 export function UntranslatedMark({ texts }: { texts: string[] }) {
   const t = useTranslate();
-  return useIsOther(texts) ? <> · {t("site.inOtherLanguage")}</> : null;
+  return useIsUntranslated(texts) ? <> · {t("site.inOtherLanguage")}</> : null;
 }

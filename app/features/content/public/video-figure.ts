@@ -1,8 +1,8 @@
-import { xml } from "~/lib/xml";
+import { escapeXml } from "~/lib/xml";
 import type { Palette } from "~/components/palette";
 import type { VideoView } from "~/features/content/article-content";
 import type { PictureView } from "~/features/pictures/image-view";
-import { languageTag, writtenIn } from "~/locales/language";
+import { languageTag, detectLanguage } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 
 /** Its hash is in the CSP of pages with videos. */
@@ -18,32 +18,32 @@ export function videoFigure(
 ): string {
   const { player, page, host, label, isFile } = video;
   if (isFile) {
-    const file = `<video controls playsinline preload="none" width="1280" height="720" src="${xml(player)}" aria-label="${xml(label)}"${still ? ` poster="${xml(still.src)}"` : ""}></video>`;
-    return `<figure class="video">${file}<figcaption><a href="${xml(page)}" rel="noopener noreferrer">${xml(label)}</a></figcaption></figure>`;
+    const file = `<video controls playsinline preload="none" width="1280" height="720" src="${escapeXml(player)}" aria-label="${escapeXml(label)}"${still ? ` poster="${escapeXml(still.src)}"` : ""}></video>`;
+    return `<figure class="video">${file}<figcaption><a href="${escapeXml(page)}" rel="noopener noreferrer">${escapeXml(label)}</a></figcaption></figure>`;
   }
   const { origin } = new URL(player);
   const allow = ["autoplay", "encrypted-media", "fullscreen", "picture-in-picture"]
     .map((right) => `${right} ${origin}`)
     .join("; ");
-  const frame = `<iframe title="${xml(label)}" width="1280" height="720" allow="${allow}" srcdoc="${xml(stillPage(video, still, palette))}"></iframe>`;
-  return `<figure class="video">${frame}<figcaption><a href="${xml(page)}" rel="noopener noreferrer">${t("articles.watchOn", { host })}</a>${t("articles.watchNote", { host })}</figcaption></figure>`;
+  const frame = `<iframe title="${escapeXml(label)}" width="1280" height="720" allow="${allow}" srcdoc="${escapeXml(stillPage(video, still, palette))}"></iframe>`;
+  return `<figure class="video">${frame}<figcaption><a href="${escapeXml(page)}" rel="noopener noreferrer">${t("articles.watchOn", { host })}</a>${t("articles.watchNote", { host })}</figcaption></figure>`;
 }
 
 /** srcdoc of the frame. It inherits the page's CSP, so it cannot run scripts. */
 function stillPage({ player, label }: VideoView, still: PictureView | null, palette: Palette): string {
   const address = `${player}${player.includes("?") ? "&" : "?"}autoplay=1`;
   return [
-    `<!doctype html><html lang="${languageTag[writtenIn(label)]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${xml(label)}</title>`,
-    `<style>${videoFrameCss(palette)}</style></head><body><a href="${xml(address)}">`,
+    `<!doctype html><html lang="${languageTag[detectLanguage(label)]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(label)}</title>`,
+    `<style>${videoFrameCss(palette)}</style></head><body><a href="${escapeXml(address)}">`,
     still ? pictureTag({ ...still, alt: "" }, "100vw") : "",
     '<svg viewBox="0 0 88 88" aria-hidden="true"><path d="M44 0a44 44 0 1 0 .1 0z"/><path d="M34 24v40l32-20z"/></svg>',
-    `<span>${xml(label)}</span></a></body></html>`,
+    `<span>${escapeXml(label)}</span></a></body></html>`,
   ].join("");
 }
 
 /** For texts that are HTML strings themselves. */
 export function pictureTag({ src, srcSet, sources, width, height, alt }: PictureView, sizes: string): string {
-  const set = (value: string) => ` srcset="${xml(value)}" sizes="${xml(sizes)}"`;
-  const others = sources.map((source) => `<source type="${source.type}"${set(source.srcSet)}>`).join("");
-  return `<picture>${others}<img src="${xml(src)}"${srcSet ? set(srcSet) : ""} alt="${xml(alt)}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
+  const set = (value: string) => ` srcset="${escapeXml(value)}" sizes="${escapeXml(sizes)}"`;
+  const sourceTags = sources.map((source) => `<source type="${source.type}"${set(source.srcSet)}>`).join("");
+  return `<picture>${sourceTags}<img src="${escapeXml(src)}"${srcSet ? set(srcSet) : ""} alt="${escapeXml(alt)}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
 }

@@ -4,7 +4,7 @@ import { decimalRupees, shortRupees } from "~/lib/rupees";
 import type { CsvCell } from "~/lib/csv";
 import { channelLabel, stateLabel } from "~/features/donations/payment-labels";
 
-const monthWords = (month: string, length: "short" | "long") =>
+const formatMonth = (month: string, length: "short" | "long") =>
   new Intl.DateTimeFormat("en-GB", { month: length, year: "numeric", timeZone: "UTC" }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
@@ -17,56 +17,56 @@ const methodNames: Record<string, string> = {
   emi: "EMI",
   paylater: "Pay later",
 };
-const methodWords = (method: string | null) =>
+const methodLabel = (method: string | null) =>
   method ? (methodNames[method] ?? method.replace(/^./, (first) => first.toUpperCase())) : "Unknown";
 
-const inCount = (count: number) => count.toLocaleString("en-IN");
-const gifts = (count: number) => (count === 1 ? "1 gift" : `${inCount(count)} gifts`);
+const formatCount = (count: number) => count.toLocaleString("en-IN");
+const giftCount = (count: number) => (count === 1 ? "1 gift" : `${formatCount(count)} gifts`);
 
 /** `words`: what to print; `share`: of the longest bar's length and of the whole, each 0 to 1. */
 export type Bar = { name: string; words: string; share: number };
 
 type Sum = { gifts: number; standsPaise: number };
-const add = (all: Sum[]): Sum => ({
+const sumUp = (all: Sum[]): Sum => ({
   gifts: all.reduce((sum, one) => sum + one.gifts, 0),
   standsPaise: all.reduce((sum, one) => sum + one.standsPaise, 0),
 });
-const inWords = (sum: Sum) => ({ amount: shortRupees(sum.standsPaise), gifts: gifts(sum.gifts) });
+const formatSum = (sum: Sum) => ({ amount: shortRupees(sum.standsPaise), gifts: giftCount(sum.gifts) });
 
 export function toFiguresView(figures: GivingFigures) {
   const { causes, months, given } = figures;
-  const of = (month: string, cause?: string) =>
-    add(given.filter((one) => one.month === month && (cause === undefined || one.cause === cause)));
+  const sumOf = (month: string, cause?: string) =>
+    sumUp(given.filter((one) => one.month === month && (cause === undefined || one.cause === cause)));
   const thisMonth = months.at(-1) ?? "";
   const lastYear = months.at(-13) ?? "";
-  const compared = (cause?: string) => ({
-    now: inWords(of(thisMonth, cause)),
-    before: inWords(of(lastYear, cause)),
+  const compareMonths = (cause?: string) => ({
+    now: formatSum(sumOf(thisMonth, cause)),
+    before: formatSum(sumOf(lastYear, cause)),
   });
   return {
-    thisMonth: monthWords(thisMonth, "long"),
-    lastYear: monthWords(lastYear, "long"),
-    whole: compared(),
-    byCause: causes.map(({ slug, name }) => ({ name, ...compared(slug) })),
+    thisMonth: formatMonth(thisMonth, "long"),
+    lastYear: formatMonth(lastYear, "long"),
+    whole: compareMonths(),
+    byCause: causes.map(({ slug, name }) => ({ name, ...compareMonths(slug) })),
     months: months.map((month) => {
-      const whole = of(month);
-      const sums = causes.map(({ slug }) => of(month, slug).standsPaise);
+      const whole = sumOf(month);
+      const sums = causes.map(({ slug }) => sumOf(month, slug).standsPaise);
       return {
-        name: monthWords(month, "short"),
+        name: formatMonth(month, "short"),
         gifts: whole.gifts,
         amount: shortRupees(whole.standsPaise),
         paise: sums,
         amounts: sums.map((paise) => (paise === 0 ? "–" : shortRupees(paise))),
       };
     }),
-    waysSince: monthWords(figures.waysSince, "long"),
+    waysSince: formatMonth(figures.waysSince, "long"),
     ways: [
       { name: "Route", bars: sumBars(figures.ways, ({ channel }) => channelLabel[channel]) },
       {
         name: "Payments online",
         bars: sumBars(
           figures.ways.filter(({ channel }) => channel === "online"),
-          ({ method }) => methodWords(method),
+          ({ method }) => methodLabel(method),
         ),
       },
       { name: "Outcome of online payments", bars: attemptBars(figures.attempts) },
@@ -78,18 +78,18 @@ export type Figures = ReturnType<typeof toFiguresView>;
 export const toMostReadView = ({ id, title, views }: Pick<BlogPost, "id" | "title" | "views">) => ({
   title,
   href: `/BlogDetail/${id}`,
-  reads: inCount(views),
+  reads: formatCount(views),
 });
 export type MostRead = ReturnType<typeof toMostReadView>;
 
 function sumBars(ways: GivingFigures["ways"], nameOf: (way: GivingFigures["ways"][number]) => string): Bar[] {
   const sums = [...new Set(ways.map(nameOf))]
-    .map((name) => ({ name, ...add(ways.filter((way) => nameOf(way) === name)) }))
+    .map((name) => ({ name, ...sumUp(ways.filter((way) => nameOf(way) === name)) }))
     .sort((one, other) => other.standsPaise - one.standsPaise);
-  const whole = add(sums).standsPaise;
+  const whole = sumUp(sums).standsPaise;
   return sums.map(({ name, gifts: count, standsPaise }) => ({
     name,
-    words: `${shortRupees(standsPaise)} in ${gifts(count)}`,
+    words: `${shortRupees(standsPaise)} in ${giftCount(count)}`,
     share: whole === 0 ? 0 : standsPaise / whole,
   }));
 }
@@ -99,9 +99,9 @@ const PAID: Donation["state"][] = ["paid", "partially_refunded", "refunded"];
 function attemptBars(attempts: GivingFigures["attempts"]): Bar[] {
   const count = (list: GivingFigures["attempts"]) => list.reduce((sum, one) => sum + one.attempts, 0);
   const whole = count(attempts);
-  const ended = count(attempts.filter(({ state }) => PAID.includes(state)));
+  const paid = count(attempts.filter(({ state }) => PAID.includes(state)));
   const bars = [
-    { name: "Paid", attempts: ended },
+    { name: "Paid", attempts: paid },
     ...attempts
       .filter(({ state }) => !PAID.includes(state))
       .map((one) => ({ name: stateLabel[one.state], attempts: one.attempts })),
@@ -110,7 +110,7 @@ function attemptBars(attempts: GivingFigures["attempts"]): Bar[] {
     ? []
     : bars.map(({ name, attempts: number }) => ({
         name,
-        words: `${inCount(number)} of ${inCount(whole)}, ${Math.round((number * 100) / whole)} %`,
+        words: `${formatCount(number)} of ${formatCount(whole)}, ${Math.round((number * 100) / whole)} %`,
         share: number / whole,
       }));
 }

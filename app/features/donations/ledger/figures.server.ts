@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { listCauseRows } from "~/features/causes/causes.server";
-import { IS_NOT_IMPORTED, IS_PAID, isCounted } from "#db/paid-donations.server";
+import { IS_NOT_IMPORTED, IS_PAID, countedCondition } from "#db/paid-donations.server";
 import { DONATION_STATES } from "~/features/donations/payment-labels";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 
@@ -9,15 +9,15 @@ const MONTHS = 24;
 const METHOD_MONTHS = 12;
 
 /** Paise, less refunds; a refunded donation is still counted. */
-type Given = { gifts: number; standsPaise: number };
+type DonationSum = { gifts: number; standsPaise: number };
 
 export type GivingFigures = {
   /** YYYY-MM, oldest first, ending with this month. */
   months: string[];
   causes: { slug: string; name: string }[];
-  given: ({ month: string; cause: string } & Given)[];
+  given: ({ month: string; cause: string } & DonationSum)[];
   waysSince: string;
-  ways: ({ channel: Donation["channel"]; method: string | null } & Given)[];
+  ways: ({ channel: Donation["channel"]; method: string | null } & DonationSum)[];
   attempts: { state: Donation["state"]; attempts: number }[];
 };
 
@@ -25,29 +25,29 @@ export type GivingFigures = {
 export async function givingFigures(db: Db, mode: PaymentMode, now: Date): Promise<GivingFigures> {
   const thisMonth = todayInIndia(now).slice(0, 7);
   const months = Array.from({ length: MONTHS }, (_, index) => monthBefore(thisMonth, MONTHS - 1 - index));
-  const waysSince = monthBefore(thisMonth, METHOD_MONTHS - 1);
-  const counts = isCounted(mode);
+  const methodsSince = monthBefore(thisMonth, METHOD_MONTHS - 1);
+  const counts = countedCondition(mode);
   const end = startOf(monthBefore(thisMonth, -1));
   const receivedIn = (from: string) =>
     sql`${IS_PAID} and ${counts} and ${RECEIVED_AT} >= ${startOf(from)} and ${RECEIVED_AT} < ${end}`;
   const sums = sql`count(*) as gifts, sum(amount_paise - refunded_paise) as standsPaise`;
-  const { rows: given } = await sql<GivingFigures["given"][number]>`
+  const { rows: byMonth } = await sql<GivingFigures["given"][number]>`
     select strftime('%Y-%m', ${RECEIVED_AT}, '+330 minutes') as month, cause_slug as cause, ${sums}
     from donations where ${receivedIn(months[0] ?? thisMonth)} group by 1, 2 order by 1, 2`.execute(db);
-  const { rows: ways } = await sql<GivingFigures["ways"][number]>`
-    select channel, method, ${sums} from donations where ${receivedIn(waysSince)}
+  const { rows: byMethod } = await sql<GivingFigures["ways"][number]>`
+    select channel, method, ${sums} from donations where ${receivedIn(methodsSince)}
     group by 1, 2 order by standsPaise desc`.execute(db);
   const { rows: attempts } = await sql<GivingFigures["attempts"][number]>`
     select state, count(*) as attempts from donations
-    where ${counts} and ${IS_NOT_IMPORTED} and channel = 'online' and created_at >= ${startOf(waysSince)} group by 1`.execute(
+    where ${counts} and ${IS_NOT_IMPORTED} and channel = 'online' and created_at >= ${startOf(methodsSince)} group by 1`.execute(
     db,
   );
   return {
     months,
     causes: await listCauseRows(db, now),
-    given,
-    waysSince,
-    ways,
+    given: byMonth,
+    waysSince: methodsSince,
+    ways: byMethod,
     attempts: DONATION_STATES.flatMap((state) => attempts.filter((one) => one.state === state)),
   };
 }

@@ -25,11 +25,11 @@ export function Figures(figures: Props) {
         {hasGifts ? <Months {...figures} /> : <Text c="dimmed">No gifts yet.</Text>}
         {hasGifts ? (
           <Figure title={`How people give, since ${waysSince}`}>
-            <Numerals>
+            <FiguresTable>
               {ways.map((way) => (
-                <Way key={way.name} {...way} />
+                <Breakdown key={way.name} {...way} />
               ))}
-            </Numerals>
+            </FiguresTable>
           </Figure>
         ) : null}
       </Stack>
@@ -48,13 +48,13 @@ function Figure({ title, children }: { title: ReactNode; children: ReactNode }) 
   );
 }
 
-const Numerals = ({ children }: { children: ReactNode }) => (
+const FiguresTable = ({ children }: { children: ReactNode }) => (
   <Table fz="1rem" tabularNums verticalSpacing="8" horizontalSpacing="4">
     {children}
   </Table>
 );
 
-const Heads = ({ names }: { names: string[] }) => (
+const TableHead = ({ names }: { names: string[] }) => (
   <Table.Thead>
     <Table.Tr>
       {names.map((name, index) => (
@@ -94,8 +94,8 @@ function ThisMonth({ whole, thisMonth, lastYear, byCause }: Props) {
             </div>
           ))}
         </SimpleGrid>
-        <Numerals>
-          <Heads names={["Cause", thisMonth, lastYear]} />
+        <FiguresTable>
+          <TableHead names={["Cause", thisMonth, lastYear]} />
           <Table.Tbody>
             {byCause.map(({ name, now, before }) => (
               <Row key={name} name={name}>
@@ -108,7 +108,7 @@ function ThisMonth({ whole, thisMonth, lastYear, byCause }: Props) {
               </Row>
             ))}
           </Table.Tbody>
-        </Numerals>
+        </FiguresTable>
       </SimpleGrid>
     </Figure>
   );
@@ -140,8 +140,8 @@ function Months({ months, byCause, drawing }: Props) {
         {/* Without a tab stop, Safari's keyboard can't scroll it. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="figure-scroll" role="region" aria-labelledby="figure-months" tabIndex={0}>
-          <Numerals>
-            <Heads names={["Month", "Gifts", "Sum", ...causes]} />
+          <FiguresTable>
+            <TableHead names={["Month", "Gifts", "Sum", ...causes]} />
             <Table.Tbody>
               {[...months].reverse().map(({ name, gifts, amount, amounts }) => (
                 <Row key={name} name={name}>
@@ -153,14 +153,14 @@ function Months({ months, byCause, drawing }: Props) {
                 </Row>
               ))}
             </Table.Tbody>
-          </Numerals>
+          </FiguresTable>
         </div>
       </Disclosure>
     </Figure>
   );
 }
 
-function Way({ name, bars }: { name: string; bars: Bar[] }) {
+function Breakdown({ name, bars }: { name: string; bars: Bar[] }) {
   return (
     <Table.Tbody>
       <Table.Tr>
@@ -185,12 +185,12 @@ function Way({ name, bars }: { name: string; bars: Bar[] }) {
   );
 }
 
-export function Stories({ stories }: { stories: MostRead[] }) {
+export function MostReadStories({ stories }: { stories: MostRead[] }) {
   return (
     <Figure title="Most-read stories">
       {stories.length === 0 ? <Text c="dimmed">Nobody has read a story yet.</Text> : null}
-      <Numerals>
-        <Heads names={["Story", "Reads"]} />
+      <FiguresTable>
+        <TableHead names={["Story", "Reads"]} />
         <Table.Tbody>
           {stories.map(({ title, href, reads }) => (
             <Row
@@ -205,7 +205,7 @@ export function Stories({ stories }: { stories: MostRead[] }) {
             </Row>
           ))}
         </Table.Tbody>
-      </Numerals>
+      </FiguresTable>
     </Figure>
   );
 }

@@ -79,22 +79,24 @@ export function searchCondition(search: string): RawBuilder<unknown> {
   // GLOB would end the pattern at NUL, and no stored text holds one.
   if (search.includes("\0")) return sql`false`;
   const conditions = [...donorConditions(search)];
-  const beginning = `${escapeGlob(search)}*`;
-  const ofReceipt: RawBuilder<unknown>[] = [];
+  const prefixPattern = `${escapeGlob(search)}*`;
+  const receiptConditions: RawBuilder<unknown>[] = [];
   if (search.length >= MIN_NUMBER_PREFIX) {
     for (const column of ["id", "order_id", "payment_id"])
-      conditions.push(sql`${sql.ref(column)} glob ${beginning}`);
-    ofReceipt.push(sql`number glob ${beginning}`);
-    conditions.push(sql`imported_receipt glob ${beginning}`);
-    conditions.push(sql`reference glob ${beginning.toUpperCase()}`);
+      conditions.push(sql`${sql.ref(column)} glob ${prefixPattern}`);
+    receiptConditions.push(sql`number glob ${prefixPattern}`);
+    conditions.push(sql`imported_receipt glob ${prefixPattern}`);
+    conditions.push(sql`reference glob ${prefixPattern.toUpperCase()}`);
   }
   const [, year, sequence] = /^(?:(\d{4}-\d\d)\/)?(\d{1,9})$/.exec(search) ?? [];
   if (sequence)
-    ofReceipt.push(
+    receiptConditions.push(
       sql`sequence = ${Number(sequence)} and ${year ? sql`financial_year = ${year}` : sql`true`}`,
     );
-  if (ofReceipt.length > 0)
-    conditions.push(sql`id in (select donation_id from receipts where ${sql.join(ofReceipt, sql` or `)})`);
+  if (receiptConditions.length > 0)
+    conditions.push(
+      sql`id in (select donation_id from receipts where ${sql.join(receiptConditions, sql` or `)})`,
+    );
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
@@ -103,7 +105,7 @@ function donorConditions(search: string): RawBuilder<unknown>[] {
   const digits = phoneDigits(search);
   const texts = [search, search.normalize("NFC"), search.normalize("NFD")];
   if (/^\d{4,}$/.test(digits)) texts.push(digits);
-  return [...new Set(texts.map(ignoreCase))].flatMap((pattern) =>
+  return [...new Set(texts.map(caseInsensitiveGlob))].flatMap((pattern) =>
     ["name", "email", "phone"].map((column) => sql`lower(${sql.ref(column)}) glob ${`*${pattern}*`}`),
   );
 }
@@ -111,7 +113,7 @@ function donorConditions(search: string): RawBuilder<unknown>[] {
 const escapeGlob = (text: string) => text.replace(/[*?[]/g, "[$&]");
 
 /** Because SQLite's lower() changes only ASCII letters. */
-const ignoreCase = (text: string) =>
+const caseInsensitiveGlob = (text: string) =>
   escapeGlob(text.toLowerCase()).replace(/\P{ASCII}/gu, (letter) => {
     const capital = letter.toUpperCase();
     return capital === letter ? letter : `[${letter}${capital}]`;

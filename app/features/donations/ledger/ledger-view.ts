@@ -1,8 +1,8 @@
 import type { LedgerRow } from "./ledger.server";
 import type { LedgerTotal } from "./ledger-pages.server";
 import { channelLabel, modeLabel, stateLabel } from "~/features/donations/payment-labels";
-import { mediumDay, moment } from "~/lib/dates";
-import { rupees } from "~/lib/rupees";
+import { formatDay, formatDateTime } from "~/lib/dates";
+import { formatRupees } from "~/lib/rupees";
 
 export const ledgerTable = {
   all: ["donor", "amount", "date", "cause", "state", "channel", "receipt", "email", "phone"],
@@ -13,15 +13,15 @@ export function toLedgerItemView(row: LedgerRow) {
   return {
     id: row.id,
     href: `/adminDonations/${row.id}`,
-    amount: rupees(row.amount_paise),
-    refunded: row.refunded_paise > 0 ? rupees(row.refunded_paise) : null,
+    amount: formatRupees(row.amount_paise),
+    refunded: row.refunded_paise > 0 ? formatRupees(row.refunded_paise) : null,
     state: row.state,
     stateWords: stateLabel[row.state],
     mode: row.mode === "live" ? null : modeLabel[row.mode],
     cause: row.cause_name,
     donor: row.name ?? row.email ?? row.phone ?? "Anonymous",
     channel: channelLabel[row.channel],
-    day: row.received_on ? mediumDay(row.received_on) : moment(row.paid_at ?? row.created_at),
+    day: row.received_on ? formatDay(row.received_on) : formatDateTime(row.paid_at ?? row.created_at),
     receiptNumber: row.receipt_number,
     hasReceiptFile: row.receipt_number !== null && row.import_id === null,
     canReplace: row.receipt_outdated === 1,
@@ -36,9 +36,9 @@ export function toTotalsView(totals: LedgerTotal[]) {
     mode,
     name: modeLabel[mode],
     donations,
-    received: rupees(receivedPaise),
-    refunded: rupees(refundedPaise),
-    stands: rupees(standsPaise),
+    received: formatRupees(receivedPaise),
+    refunded: formatRupees(refundedPaise),
+    stands: formatRupees(standsPaise),
   }));
 }
 export type LedgerSum = ReturnType<typeof toTotalsView>[number];

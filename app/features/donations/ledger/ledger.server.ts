@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db, Donation } from "#db/schema";
-import { causeName, knownCause } from "~/features/causes/causes.server";
+import { causeName, resolveCause } from "~/features/causes/causes.server";
 import { findUser } from "~/features/accounts/accounts.server";
-import { inOrder } from "~/features/content/content-list.server";
+import { sortByIds } from "~/features/content/content-list.server";
 import { IS_PAID } from "#db/paid-donations.server";
 import type { LedgerFilter, LedgerSort } from "./ledger-filter";
 import { ledgerPage, filterCondition, type LedgerTotal } from "./ledger-pages.server";
@@ -24,7 +24,7 @@ export type LedgerRow = Donation & {
 /** With the cause's slug. Refusal: invalid at `cause`. */
 export async function withKnownCause(db: Db, filter: LedgerFilter): Promise<Result<LedgerFilter, never>> {
   if (filter.cause === undefined) return ok(filter);
-  const cause = await knownCause(db, filter.cause);
+  const cause = await resolveCause(db, filter.cause);
   return cause.ok ? ok({ ...filter, cause: cause.value }) : cause;
 }
 
@@ -36,7 +36,7 @@ export async function listDonations(
   sort?: LedgerSort,
 ): Promise<{ donations: LedgerRow[]; total: number; totals: LedgerTotal[] }> {
   const { ids, total, totals } = await ledgerPage(db, filter, page, sort);
-  return { donations: inOrder(ids, await rowsOf(db, ids)), total, totals };
+  return { donations: sortByIds(ids, await findRows(db, ids)), total, totals };
 }
 
 export async function ledgerTotals(db: Db, filter: LedgerFilter = {}): Promise<LedgerTotal[]> {
@@ -46,7 +46,7 @@ export async function ledgerTotals(db: Db, filter: LedgerFilter = {}): Promise<L
 const BATCH_SIZE = 500;
 
 export const donationsById = async (db: Db, ids: string[]): Promise<LedgerRow[]> =>
-  inOrder(ids, await rowsOf(db, ids));
+  sortByIds(ids, await findRows(db, ids));
 
 /** Newest first, in batches that new donations do not shift. */
 export async function* everyDonation(db: Db, filter: LedgerFilter = {}): AsyncGenerator<LedgerRow> {
@@ -60,14 +60,14 @@ export async function* everyDonation(db: Db, filter: LedgerFilter = {}): AsyncGe
       .orderBy("id", "desc")
       .limit(BATCH_SIZE);
     if (last) query = query.where(sql<SqlBool>`(created_at, id) < (${last.created_at}, ${last.id})`);
-    const portion = await query.execute();
-    const ids = portion.map(({ id }) => id);
-    yield* inOrder(ids, await rowsOf(db, ids));
-    last = portion[BATCH_SIZE - 1];
+    const batch = await query.execute();
+    const ids = batch.map(({ id }) => id);
+    yield* sortByIds(ids, await findRows(db, ids));
+    last = batch[BATCH_SIZE - 1];
   } while (last);
 }
 
-const rowsOf = (db: Db, ids: string[]): Promise<LedgerRow[]> =>
+const findRows = (db: Db, ids: string[]): Promise<LedgerRow[]> =>
   db
     .selectFrom("donations")
     .innerJoin("causes", "causes.slug", "donations.cause_slug")
@@ -149,7 +149,7 @@ export async function donationHistory(db: Db, id: string) {
     receipts,
     receipt: receipts.at(-1),
     cashLimitPaise: await exceededCashLimit(db, donation),
-    isReceiptOutdated: (await rowsOf(db, [id]))[0]?.receipt_outdated === 1,
+    isReceiptOutdated: (await findRows(db, [id]))[0]?.receipt_outdated === 1,
     recordedBy: recorder?.email ?? null,
     /** Of the monthly donation whose missed month this is. */
     missedSubscription: missedMonth?.subscription_id ?? null,

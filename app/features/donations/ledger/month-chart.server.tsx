@@ -3,37 +3,41 @@ import { AxisLeft } from "@visx/axis";
 import { scaleBand, scaleLinear, scaleOrdinal } from "@visx/scale";
 import { BarStack } from "@visx/shape";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Role } from "~/components/roles";
+import type { ColourRole } from "~/components/colour-roles";
 import type { Figures } from "./figures-view";
 
 export const renderMonthChart = (figures: Figures) => renderToStaticMarkup(<Months {...figures} />);
 
 const HEIGHT = 220;
-const ABOVE = 12;
-const AXIS = 52;
-const LABELS = 40;
+const TOP_MARGIN = 12;
+const AXIS_WIDTH = 52;
+const LABELS_HEIGHT = 40;
 /** More labels would overlap on a phone. */
 const LABEL_EVERY = 3;
-const LEAST = 100_000;
+const MIN_SCALE_PAISE = 100_000;
 
 function Months({ months, byCause }: Figures) {
   const keys = byCause.map((_, index) => String(index));
   const sums = months.map(({ paise }) => paise.reduce((sum, one) => sum + Math.max(0, one), 0));
   const x = scaleBand({ domain: months.map(({ name }) => name), range: [0, 100], padding: 0.2 });
-  const y = scaleLinear({ domain: [0, Math.max(LEAST, ...sums)], range: [HEIGHT, ABOVE], nice: 4 });
-  const ink = scaleOrdinal({
+  const y = scaleLinear({
+    domain: [0, Math.max(MIN_SCALE_PAISE, ...sums)],
+    range: [HEIGHT, TOP_MARGIN],
+    nice: 4,
+  });
+  const color = scaleOrdinal({
     domain: keys,
     range: keys.map((_, index) => `url(#ink-${index % PATTERNS.length})`),
   });
   return (
     <>
-      <svg width={AXIS} height={HEIGHT + LABELS} aria-hidden="true">
-        <Inks />
+      <svg width={AXIS_WIDTH} height={HEIGHT + LABELS_HEIGHT} aria-hidden="true">
+        <PatternDefs />
         <AxisLeft
           scale={y}
-          left={AXIS}
+          left={AXIS_WIDTH}
           numTicks={4}
-          tickFormat={(paise) => inShort(Number(paise) / 100)}
+          tickFormat={(paise) => formatCompact(Number(paise) / 100)}
           tickComponent={({ y: at, formattedValue }) => (
             <text x={-8} y={at} dy="0.3em" textAnchor="end">
               {formattedValue}
@@ -43,7 +47,7 @@ function Months({ months, byCause }: Figures) {
           hideTicks
         />
       </svg>
-      <svg width="100%" height={HEIGHT + LABELS} aria-hidden="true">
+      <svg width="100%" height={HEIGHT + LABELS_HEIGHT} aria-hidden="true">
         {y.ticks(4).map((paise) => (
           <line key={paise} className="chart-line" x1="0" x2="100%" y1={y(paise)} y2={y(paise)} />
         ))}
@@ -53,7 +57,7 @@ function Months({ months, byCause }: Figures) {
           x={({ name }) => name}
           xScale={x}
           yScale={y}
-          color={ink}
+          color={color}
           value={value}
         >
           {(stacks) =>
@@ -81,9 +85,9 @@ function Months({ months, byCause }: Figures) {
                     <rect
                       key={key}
                       x={percent(bar.x)}
-                      y={rounded(bar.y)}
+                      y={roundPixels(bar.y)}
                       width={percent(bar.width)}
-                      height={rounded(bar.height)}
+                      height={roundPixels(bar.height)}
                       fill={bar.color}
                     />
                   ) : null;
@@ -119,14 +123,14 @@ function Months({ months, byCause }: Figures) {
 }
 
 /** One pattern per cause, distinguishable without colour. */
-const PATTERNS: { ground: Role; thread?: Role; width?: number; d?: string }[] = [
+const PATTERNS: { ground: ColourRole; thread?: ColourRole; width?: number; d?: string }[] = [
   { ground: "accent" },
   { ground: "mark-soft", thread: "text-mark", width: 1.5, d: "M-2 2l4-4M0 8l8-8M6 10l4-4" },
   { ground: "brand-soft", thread: "surface", width: 2.5, d: "M2 2h.01M6 6h.01" },
   { ground: "surface-soft", thread: "text-muted", width: 1, d: "M0 4h8M4 0v8" },
 ];
 
-const Inks = () => (
+const PatternDefs = () => (
   <defs>
     {PATTERNS.map(({ ground, thread, width, d }, index) => (
       <pattern key={ground} id={`ink-${index}`} width="8" height="8" patternUnits="userSpaceOnUse">
@@ -137,10 +141,10 @@ const Inks = () => (
   </defs>
 );
 
-const rounded = (pixels: number) => Math.round(pixels * 10) / 10;
+const roundPixels = (pixels: number) => Math.round(pixels * 10) / 10;
 const percent = (value = 0) => `${Math.round(value * 100) / 100}%`;
 
-function inShort(rupees: number): string {
+function formatCompact(rupees: number): string {
   const [size, letter] =
     rupees >= 1e7 ? [1e7, " Cr"] : rupees >= 1e5 ? [1e5, " L"] : rupees >= 1000 ? [1000, "k"] : [1, ""];
   return `₹${Number((rupees / size).toFixed(2))}${letter}`;

@@ -36,7 +36,7 @@ export const RecordOfflineDonation = z.object({
   formToken: FormToken,
 });
 /** Stays from one recorded gift to the next. */
-export type KeptOfGift = Record<"givenOn" | "channel" | "cause", string>;
+export type OfflineDonationDefaults = Record<"givenOn" | "channel" | "cause", string>;
 
 export type RecordOfflineDonation = z.output<typeof RecordOfflineDonation>;
 

@@ -22,7 +22,7 @@ export type DonationCause = {
 };
 
 /** causeRules show what has the class of the chosen radio button. */
-export const panelOf = (index: number) => `c${index + 1}`;
+export const panelClass = (index: number) => `c${index + 1}`;
 
 type PanelProps = { cause: DonationCause; panel: string };
 
@@ -56,9 +56,11 @@ export function CausePanel({ cause, panel }: PanelProps) {
 }
 
 /** Backgrounds are fetched for the chosen cause alone; without scripts, lazy images are fetched at once. */
-export function causeRules(causes: readonly DonationCause[]): string {
-  const shown = causes.map((_, index) => `.${panelOf(index)}:checked~div .${panelOf(index)}`);
-  const scenes = causes.map(({ scene }, index) => (scene ? `.${panelOf(index)} .cause-scene{${scene}}` : ""));
+export function causeCss(causes: readonly DonationCause[]): string {
+  const shown = causes.map((_, index) => `.${panelClass(index)}:checked~div .${panelClass(index)}`);
+  const scenes = causes.map(({ scene }, index) =>
+    scene ? `.${panelClass(index)} .cause-scene{${scene}}` : "",
+  );
   return shown.length > 0 ? `${shown.join()}{display:grid}${scenes.join("")}` : "";
 }
 
@@ -93,13 +95,13 @@ export function CauseStory({ cause, panel }: PanelProps) {
 }
 
 /** Per cause; CSS shows the chosen one. */
-export function Effects({ causes, amount }: { causes: DonationCause[]; amount: string }) {
+export function AmountEffects({ causes, amount }: { causes: DonationCause[]; amount: string }) {
   const langOf = useLangOf();
   return causes.map(({ slug, effects = [] }, index) => {
     const sentence = effects.find((one) => one.amount === amount)?.sentence;
     return (
       sentence && (
-        <small key={slug} className={`about ${panelOf(index)}`} lang={langOf(sentence)}>
+        <small key={slug} className={`about ${panelClass(index)}`} lang={langOf(sentence)}>
           {sentence}
         </small>
       )

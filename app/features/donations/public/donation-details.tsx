@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { coveredFeeRupees, type FeeShare } from "~/lib/covered-fee";
 import { shortRupees } from "~/lib/rupees";
 import { limits } from "~/lib/limits";
-import { EmailField, formProps, TextField, TickBox, type FormResult } from "~/components/form-fields";
+import { EmailField, formProps, TextField, CheckboxField, type FormResult } from "~/components/form-fields";
 import { NonLiveNotice } from "./donation-sheet";
 import { ParticularsFields, type ParticularsTyped } from "./particulars";
 import { TributeFields, type TributeTyped } from "./tribute";
@@ -53,7 +53,7 @@ export function DonationDetailsFields({
   return (
     <>
       {asksStatement ? (
-        <TickBox field={fields.statement} label={t("giving.statement")} />
+        <CheckboxField field={fields.statement} label={t("giving.statement")} />
       ) : (
         <p className="statement" id={`${fields.statement.id}-stated`}>
           {t("giving.details.stated", { statement: t("giving.statement") })}
@@ -61,7 +61,7 @@ export function DonationDetailsFields({
         </p>
       )}
       {fee && (
-        <TickBox
+        <CheckboxField
           field={fields.coversFee}
           label={t("giving.details.coversFee", {
             fee: amountRupees === null ? "₹0" : shortRupees(coveredFeeRupees(amountRupees, fee) * 100),
@@ -71,7 +71,7 @@ export function DonationDetailsFields({
           data-fee-of={fee.amountPaise}
         />
       )}
-      <TickBox
+      <CheckboxField
         field={fields.invoice}
         label={t("giving.gstInvoice")}
         description={t("giving.details.invoiceHint")}
@@ -79,7 +79,11 @@ export function DonationDetailsFields({
       <TextField {...text("name")} type="text" autoComplete="name" maxLength={limits.text.name} />
       <input type="hidden" name="mailReceipt" value="on" />
       <EmailField {...text("email")} description={t("giving.details.emailHint")} />
-      <TickBox field={fields.wantsUpdates} label={t("updates.wish")} description={t("updates.wishHint")} />
+      <CheckboxField
+        field={fields.wantsUpdates}
+        label={t("updates.wish")}
+        description={t("updates.wishHint")}
+      />
       <TextField
         {...text("phone")}
         type="tel"

@@ -4,11 +4,18 @@ import { Fragment } from "react";
 import type { FeeShare } from "~/lib/covered-fee";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
-import { CausePanel, causeRules, CauseStory, Effects, panelOf, type DonationCause } from "./cause-panel";
+import {
+  CausePanel,
+  causeCss,
+  CauseStory,
+  AmountEffects,
+  panelClass,
+  type DonationCause,
+} from "./cause-panel";
 import { DonationDialogs } from "./donation-details";
 import { CauseMark } from "./donation-drawings";
 import { Frequency } from "./frequency";
-import { GivingProof } from "./giving-proof";
+import { TrustSignals } from "./trust-signals";
 import { PayMethod } from "./pay-method";
 import { FieldProblems, formProps, mantineProps, TextField, type FormResult } from "~/components/form-fields";
 import field from "~/components/public/field.css?inline";
@@ -35,7 +42,7 @@ type Props = {
     isOpen: boolean;
     /** The settings name an account or a UPI ID. */
     takesTransfers: boolean;
-    proof: Parameters<typeof GivingProof>[0];
+    proof: Parameters<typeof TrustSignals>[0];
     checkout: { script: string; name: string };
     givingScript: string | null;
   };
@@ -61,9 +68,9 @@ export function DonationSection({
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
-  const first = { frequency: "once", method: "online", ...chosen };
+  const defaults = { frequency: "once", method: "online", ...chosen };
   const cause = causes.find(({ slug }) => slug === chosen?.cause) ?? causes.find((one) => one.isDefault);
-  const given = { ...first, cause: cause?.slug ?? "", route };
+  const defaultValue = { ...defaults, cause: cause?.slug ?? "", route };
   const isListed = causes.some(({ slug }) => slug === lastResult?.initialValue?.cause);
   const [form, fields] = useForm<{
     cause: string;
@@ -76,23 +83,30 @@ export function DonationSection({
     month: string;
   }>({
     id: "give",
-    defaultValue: given,
+    defaultValue: defaultValue,
     // CSS needs a chosen route and cause, also after a rejected form.
     lastResult: lastResult
       ? {
           ...lastResult,
-          initialValue: { ...given, ...lastResult.initialValue, ...(isListed ? {} : { cause: given.cause }) },
+          initialValue: {
+            ...defaultValue,
+            ...lastResult.initialValue,
+            ...(isListed ? {} : { cause: defaultValue.cause }),
+          },
         }
       : null,
   });
-  const routes = getCollectionProps(fields.route, { type: "radio", options: ["domestic", "abroad"] });
-  const menu = getCollectionProps(fields.cause, { type: "radio", options: causes.map(({ slug }) => slug) });
-  const presets = getCollectionProps(fields.preset, { type: "radio", options: amounts.map(String) });
+  const routeRadios = getCollectionProps(fields.route, { type: "radio", options: ["domestic", "abroad"] });
+  const causeRadios = getCollectionProps(fields.cause, {
+    type: "radio",
+    options: causes.map(({ slug }) => slug),
+  });
+  const presetRadios = getCollectionProps(fields.preset, { type: "radio", options: amounts.map(String) });
 
   const hasEffects = causes.some(({ effects = [] }) => effects.length > 0);
   return (
     <section className="give" id={limits.donation.sectionId} aria-labelledby="give-title">
-      <Style sheets={[field, controls, donation, tribute, causeRules(causes)]} />
+      <Style sheets={[field, controls, donation, tribute, causeCss(causes)]} />
       <div className="wrap">
         <p className="kicker">{t("giving.kicker")}</p>
         <h2 id="give-title">{t("giving.heading")}</h2>
@@ -118,9 +132,9 @@ export function DonationSection({
             className="visually-hidden"
             role="radiogroup"
             aria-label={t("giving.whereFrom")}
-            aria-owns={routes.map(({ id }) => id).join(" ")}
+            aria-owns={routeRadios.map(({ id }) => id).join(" ")}
           />
-          {routes.map((radio, index) => (
+          {routeRadios.map((radio, index) => (
             <Fragment key={radio.key}>
               <input {...mantineProps(radio)} className="radio" />
               <label className="route" htmlFor={radio.id}>
@@ -137,11 +151,11 @@ export function DonationSection({
               </p>
             )}
             {causes.length === 0 && <p className="error">{t("giving.noCause")}</p>}
-            {menu.map((radio, index) => (
+            {causeRadios.map((radio, index) => (
               <Fragment key={radio.key}>
                 <input
                   {...mantineProps(radio)}
-                  className={`radio ${panelOf(index)}${hasEffects && !causes[index]?.effects?.length ? " plain" : ""}`}
+                  className={`radio ${panelClass(index)}${hasEffects && !causes[index]?.effects?.length ? " plain" : ""}`}
                 />
                 <label className="cause" htmlFor={radio.id}>
                   <CauseMark
@@ -157,19 +171,19 @@ export function DonationSection({
             ))}
             <div className="panel kasavu">
               {causes.map((cause, index) => (
-                <CausePanel key={cause.slug} cause={cause} panel={panelOf(index)} />
+                <CausePanel key={cause.slug} cause={cause} panel={panelClass(index)} />
               ))}
               <div className="domestic">
                 {!isOpen && <p className="error">{t("giving.notOpenYet")}</p>}
                 <fieldset className={hasEffects ? "presets told" : "presets"}>
                   {hasEffects && <Style sheets={[more]} />}
                   <legend>{t("giving.chooseAmount")}</legend>
-                  {presets.map((radio) => (
+                  {presetRadios.map((radio) => (
                     <Fragment key={radio.key}>
                       <input {...mantineProps(radio)} className="radio" />
                       <label className="preset" htmlFor={radio.id}>
                         {shortRupees(Number(radio.value) * 100)}
-                        <Effects causes={causes} amount={shortRupees(Number(radio.value) * 100)} />
+                        <AmountEffects causes={causes} amount={shortRupees(Number(radio.value) * 100)} />
                       </label>
                     </Fragment>
                   ))}
@@ -218,12 +232,12 @@ export function DonationSection({
             </div>
             <div className="cause-story">
               {causes.map((cause, index) => (
-                <CauseStory key={cause.slug} cause={cause} panel={panelOf(index)} />
+                <CauseStory key={cause.slug} cause={cause} panel={panelClass(index)} />
               ))}
             </div>
           </fieldset>
         </form>
-        <GivingProof {...proof} />
+        <TrustSignals {...proof} />
         <div
           hidden
           data-checkout-script={checkout.script}

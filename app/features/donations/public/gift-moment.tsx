@@ -5,7 +5,7 @@ import { Portrait } from "~/features/profiles/portrait-picture";
 import moment from "./gift-moment.css?inline";
 import { FLAMES, Lamp } from "./status-mark";
 
-export type GiftMomentView = {
+export type GiftThanksView = {
   amount: string;
   /** What this amount does for its cause. */
   effect: string | null;
@@ -48,7 +48,7 @@ const STARS =
   "M38 52h.1M96 108h.1M122 30h.1M164 76h.1M186 22h.1M228 112h.1M424 34h.1M452 104h.1M486 60h.1M520 24h.1M556 92h.1M600 46h.1";
 
 /** What the sum does, and a sentence of somebody whom the programme reached. */
-export function GiftMoment({ amount, effect, voice }: GiftMomentView) {
+export function GiftImpact({ amount, effect, voice }: GiftThanksView) {
   const t = useTranslate();
   const langOf = useLangOf();
   return effect || voice ? (
@@ -74,7 +74,7 @@ export function GiftMoment({ amount, effect, voice }: GiftMomentView) {
   ) : null;
 }
 
-export function MonthlyOffer({ amount, monthlyHref }: GiftMomentView) {
+export function MonthlyOffer({ amount, monthlyHref }: GiftThanksView) {
   const t = useTranslate();
   const to = useLocalizedHref();
   return monthlyHref ? (

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { limits } from "~/lib/limits";
 import type { CertificateRequest } from "~/features/donations/donation-view";
-import { TextArea, TextField, TickBox } from "~/components/form-fields";
+import { TextArea, TextField, CheckboxField } from "~/components/form-fields";
 import { NoticeLink } from "~/components/public/notice-link";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
 
@@ -32,7 +32,7 @@ export function ParticularsFields({ fields, certificateDue, storedPan = null }: 
         rows={3}
         maxLength={limits.text.postalAddress}
       />
-      <TickBox
+      <CheckboxField
         field={fields.wantsCertificate}
         label={t("giving.certificate")}
         description={hints.map(

@@ -28,10 +28,10 @@ export function PledgeInstructions(props: Props) {
       <Style sheets={[pledge]} />
       <dl className="facts">
         <Fact name={t("giving.status.amount")}>
-          {amount} <Copy text={plainAmount} of={t("giving.status.amount")} />
+          {amount} <CopyButton text={plainAmount} of={t("giving.status.amount")} />
         </Fact>
         <Fact name={t("giving.transfer.reference")}>
-          <Letters>{reference}</Letters> <Copy text={reference} of={t("giving.transfer.reference")} />
+          <Letters>{reference}</Letters> <CopyButton text={reference} of={t("giving.transfer.reference")} />
         </Fact>
       </dl>
       {upi && (
@@ -60,7 +60,7 @@ export function PledgeInstructions(props: Props) {
                 {t("giving.transfer.upiId")}: <Letters>{upi.id.replace(/@.*/, "")}</Letters>
                 <wbr />
                 <Letters>{/@.*/.exec(upi.id)?.[0] ?? ""}</Letters>{" "}
-                <Copy text={upi.id} of={t("giving.transfer.upiId")} />
+                <CopyButton text={upi.id} of={t("giving.transfer.upiId")} />
               </p>
             </div>
           </div>
@@ -71,15 +71,15 @@ export function PledgeInstructions(props: Props) {
           <h2 id="bank-title">{t("giving.transfer.byBank")}</h2>
           <dl className="facts">
             <Fact name={t("giving.transfer.holder")}>
-              {holder} <Copy text={holder} of={t("giving.transfer.holder")} />
+              {holder} <CopyButton text={holder} of={t("giving.transfer.holder")} />
             </Fact>
             <Fact name={t("giving.transfer.accountNumber")}>
               <Letters>{accountNumber}</Letters>{" "}
-              <Copy text={accountNumber} of={t("giving.transfer.accountNumber")} />
+              <CopyButton text={accountNumber} of={t("giving.transfer.accountNumber")} />
             </Fact>
             {ifsc && (
               <Fact name={t("giving.transfer.ifsc")}>
-                <Letters>{ifsc}</Letters> <Copy text={ifsc} of={t("giving.transfer.ifsc")} />
+                <Letters>{ifsc}</Letters> <CopyButton text={ifsc} of={t("giving.transfer.ifsc")} />
               </Fact>
             )}
             {bankName && <Fact name={t("giving.transfer.bank")}>{bankName}</Fact>}
@@ -110,11 +110,11 @@ const Letters = ({ children }: { children: string }) => (
   </span>
 );
 
-function Copy({ text, of }: { text: string; of: string }) {
+function CopyButton({ text, of: label }: { text: string; of: string }) {
   const t = useTranslate();
   return (
     <button type="button" className="copy" data-copy-text={text} hidden>
-      {t("giving.transfer.copy")} <span className="visually-hidden">{of}</span>
+      {t("giving.transfer.copy")} <span className="visually-hidden">{label}</span>
     </button>
   );
 }

@@ -1,24 +1,24 @@
 import { accountLimits, legalLimits, privacyLimits } from "~/lib/limits";
 import type { Foundation } from "~/features/settings/settings";
 import type { Language } from "~/locales/language";
-import { keptLongest } from "~/locales/retention";
+import { retentionPeriods } from "~/locales/retention";
 import { translator } from "~/locales/translate";
 
 type Office = Pick<Foundation, "name" | "address" | "phone" | "email" | "privacyContact">;
 
 /** Figures of the law and of the site, by their name in app/lib/limits.ts: "standardShipping.dollars". */
 const FIGURES: Record<string, string> = {
-  ...flat(legalLimits),
-  ...flat(accountLimits),
+  ...flatten(legalLimits),
+  ...flatten(accountLimits),
   linkMinutes: String(privacyLimits.linkMinutes),
 };
 
-function flat(facts: object, prefix = ""): Record<string, string> {
+function flatten(facts: object, prefix = ""): Record<string, string> {
   return Object.assign(
     {},
     ...Object.entries(facts).map(([name, value]: [string, unknown]) =>
       typeof value === "object" && value !== null
-        ? flat(value, `${prefix}${name}.`)
+        ? flatten(value, `${prefix}${name}.`)
         : { [prefix + name]: String(value) },
     ),
   ) as Record<string, string>;
@@ -27,7 +27,7 @@ function flat(facts: object, prefix = ""): Record<string, string> {
 const PLACEHOLDER = /\[\[([\w.]+)\]\]/g;
 
 /** Unknown placeholders stay, so that staff notice them. @param escape for HTML */
-export const fillFacts = (text: string, office: Office, escape = (value: string) => value): string =>
+export const fillPlaceholders = (text: string, office: Office, escape = (value: string) => value): string =>
   text.replace(PLACEHOLDER, (whole, name: string) => {
     const fact = Object.hasOwn(office, name) ? office[name as keyof Office] : FIGURES[name];
     return fact === undefined ? whole : escape(fact);
@@ -37,12 +37,12 @@ const RETENTION = /<p>\s*\[\[retention\]\]\s*<\/p>|\[\[retention\]\]/g;
 
 /** `[[retention]]`, on a line of its own, as the table of what is kept how long. */
 export const withRetention = (html: string, language: Language): string =>
-  html.replace(RETENTION, () => keptTable(language));
+  html.replace(RETENTION, () => retentionTable(language));
 
 /** From the limits (app/lib/limits.ts) that the nightly job enforces. */
-function keptTable(language: Language): string {
+function retentionTable(language: Language): string {
   const t = translator(language);
-  const rows = keptLongest(language).map(
+  const rows = retentionPeriods(language).map(
     ({ what, period, why }) => `<tr><th scope="row">${what}</th><td>${period}</td><td>${why}</td></tr>`,
   );
   const heads = [t("privacy.columns.what"), t("privacy.columns.period"), t("privacy.columns.why")].map(

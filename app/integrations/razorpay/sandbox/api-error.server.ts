@@ -1,6 +1,6 @@
 export class SandboxApiError extends Error {}
 
-export function found<T>(entity: T | undefined): T {
+export function requireEntity<T>(entity: T | undefined): T {
   if (entity === undefined) throw new SandboxApiError("The id provided does not exist");
   return entity;
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { SandboxStore } from "./store.server";
 import type { SandboxPayments } from "./payments.server";
-import { found, SandboxApiError } from "./api-error.server";
+import { requireEntity, SandboxApiError } from "./api-error.server";
 import type { SandboxSettlements } from "./settlements.server";
 import type { SandboxSubscriptions } from "./subscriptions.server";
 
@@ -15,7 +15,7 @@ type SandboxApi = {
   keySecret: string;
 };
 
-const longestBodyBytes = 100_000;
+const MAX_BODY_BYTES = 100_000;
 
 const Notes = z
   .union([
@@ -63,11 +63,11 @@ export async function answerApi(api: SandboxApi, request: Request, path: string)
         return json(api.payments.createOrder(amount, receipt, notes));
       }
       case "GET orders/:id/payments":
-        return list(store.list("payment", found(store.find("order", id)).id));
+        return list(store.list("payment", requireEntity(store.find("order", id)).id));
       case "GET payments/:id":
-        return json(found(store.find("payment", id)));
+        return json(requireEntity(store.find("payment", id)));
       case "GET payments/:id/refunds":
-        return list(store.list("refund", found(store.find("payment", id)).id));
+        return list(store.list("refund", requireEntity(store.find("payment", id)).id));
       case "POST payments/:id/capture": {
         const { amount } = await readJson(request, Capture);
         return json(api.payments.capture(id, amount));
@@ -82,7 +82,7 @@ export async function answerApi(api: SandboxApi, request: Request, path: string)
       case "POST plans":
         return json(subscriptions.createPlan((await readJson(request, NewPlan)).item));
       case "GET plans/:id":
-        return json(found(store.find("plan", id)));
+        return json(requireEntity(store.find("plan", id)));
       case "POST subscriptions": {
         const { notes = {}, ...asked } = await readJson(request, NewSubscription);
         return json(subscriptions.create({ ...asked, notes }));
@@ -129,7 +129,7 @@ export async function readText(request: Request): Promise<string | null> {
   let bytes = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     bytes += part.value.length;
-    if (bytes > longestBodyBytes) {
+    if (bytes > MAX_BODY_BYTES) {
       // Not cancelled: that would close the connection before the answer is sent.
       reader.releaseLock();
       return null;

@@ -7,7 +7,7 @@ import { translator } from "~/locales/translate";
 import { errorJson, readText } from "./api.server";
 import { languageOf, newId, type SandboxStore, type SandboxOrder } from "./store.server";
 import type { SandboxPayments } from "./payments.server";
-import { buttonForm, escape, html, mode, page, problem } from "./page-parts.server";
+import { buttonForm, escape, htmlResponse, modeNotice, page, problemPage } from "./page-parts.server";
 import { SandboxApiError } from "./api-error.server";
 
 export type SandboxPages = {
@@ -23,17 +23,17 @@ export type SandboxPages = {
 export async function showCheckout(pages: SandboxPages, request: Request): Promise<Response> {
   const form = await readForm(request);
   const order = pages.store.find("order", form.get("order_id") ?? "");
-  const callback = returnAddress(pages, form.get("callback_url"));
-  const cancel = returnAddress(pages, form.get("cancel_url"));
+  const callback = allowedReturnUrl(pages, form.get("callback_url"));
+  const cancel = allowedReturnUrl(pages, form.get("cancel_url"));
   const language = languageOf(order);
   const t = translator(language);
-  const refuse = (sentence: string) => problem(language, sentence, cancel);
+  const refuse = (sentence: string) => problemPage(language, sentence, cancel);
   if (form.get("key_id") !== pages.keyId) return refuse(t("practice.unknownKey"));
   if (!order) return refuse(t("practice.noOrder"));
   if (!callback) return refuse(t("practice.noReturn"));
   if (order.status === "paid") return refuse(t("practice.paidAlready"));
   const body = checkoutBody(pages, order, form.get("name"), callback, cancel);
-  return html(200, page(language, t("practice.checkout"), body), [callback, cancel]);
+  return htmlResponse(200, page(language, t("practice.checkout"), body), [callback, cancel]);
 }
 
 /** POST /v1/checkout/pay and /fail: settles the payment, then repeats the POST to the callback. */
@@ -48,16 +48,16 @@ export async function settleCheckout(
     query.get("payment_id") ?? "",
     query.get("callback_url") ?? "",
   ];
-  const callback = returnAddress(pages, callbackUrl);
+  const callback = allowedReturnUrl(pages, callbackUrl);
   const language = languageOf(pages.store.find("order", orderId));
   const t = translator(language);
   if (!callback || !isSigned(pages, [outcome, orderId, paymentId, callbackUrl], query.get("signature") ?? ""))
-    return problem(language, t("practice.incomplete"), null);
+    return problemPage(language, t("practice.incomplete"), null);
   try {
     if (outcome === "pay") pages.payments.pay(orderId, { paymentId });
     else pages.payments.fail(orderId, { paymentId, description: t("practice.chosenFailure") });
   } catch (error) {
-    if (error instanceof SandboxApiError) return problem(language, error.message, null);
+    if (error instanceof SandboxApiError) return problemPage(language, error.message, null);
     throw error;
   }
   return new Response(null, {
@@ -67,7 +67,7 @@ export async function settleCheckout(
 }
 
 export function explainCheckout(): Response {
-  const response = problem("en", translator("en")("practice.nothingToPay"), null);
+  const response = problemPage("en", translator("en")("practice.nothingToPay"), null);
   return new Response(response.body, {
     status: 405,
     headers: new Headers([...response.headers, ["allow", "POST"]]),
@@ -110,7 +110,7 @@ function checkoutBody(
       Object.fromEntries(cancel.searchParams),
     );
   return `
-${mode(t, t("practice.noMoney"))}
+${modeNotice(t, t("practice.noMoney"))}
 <h1>${escape(name?.slice(0, 200) || t("donationForm.description"))}</h1>
 <dl><dt>${t("giving.status.amount")}</dt><dd class="sandbox-amount">₹${(order.amount / 100).toLocaleString("en-IN")}</dd><dt>${t("practice.order")}</dt><dd>${escape(order.id)}</dd></dl>
 ${buttonForm("post", action("pay", paying), t("giving.practice.payNow"), "sandbox-main", pages.payments.proofOf(order.id, paying))}
@@ -123,7 +123,7 @@ async function readForm(request: Request) {
 }
 
 /** @returns null for anything but an http(s) URL of an allowed origin */
-function returnAddress({ returnOrigins }: SandboxPages, address: string | null): URL | null {
+function allowedReturnUrl({ returnOrigins }: SandboxPages, address: string | null): URL | null {
   const url = address && address.length <= 2000 && URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   return returnOrigins === "any" || returnOrigins.includes(url.origin) ? url : null;
@@ -135,7 +135,7 @@ function sign({ keySecret }: SandboxPages, parts: string[]) {
     .digest("hex");
 }
 
-function isSigned(pages: SandboxPages, parts: string[], given: string) {
+function isSigned(pages: SandboxPages, parts: string[], signature: string) {
   const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(sign(pages, parts)), digest(given));
+  return timingSafeEqual(digest(sign(pages, parts)), digest(signature));
 }

@@ -2,7 +2,7 @@
 import { translator } from "~/locales/translate";
 import { readText } from "./api.server";
 import { languageOf, type SandboxStore, type SandboxSubscription } from "./store.server";
-import { buttonForm, escape, html, mode, page, problem } from "./page-parts.server";
+import { buttonForm, escape, htmlResponse, modeNotice, page, problemPage } from "./page-parts.server";
 import { SandboxApiError } from "./api-error.server";
 import type { SandboxSubscriptions } from "./subscriptions.server";
 
@@ -13,20 +13,20 @@ export async function answerMandate(deps: Deps, request: Request, id: string): P
   const known = deps.store.find("subscription", id);
   const language = languageOf(known);
   const t = translator(language);
-  if (!known) return problem(language, t("practice.noOrder"), null);
-  if (request.method !== "POST") return show(deps, deps.subscriptions.find(id));
-  const act = new URLSearchParams((await readText(request)) ?? "").get("act") ?? "";
+  if (!known) return problemPage(language, t("practice.noOrder"), null);
+  if (request.method !== "POST") return showMandate(deps, deps.subscriptions.find(id));
+  const action = new URLSearchParams((await readText(request)) ?? "").get("act") ?? "";
   try {
-    acts[act]?.(deps.subscriptions, id, t("practice.chosenFailure"));
+    actions[action]?.(deps.subscriptions, id, t("practice.chosenFailure"));
   } catch (error) {
-    if (error instanceof SandboxApiError) return problem(language, error.message, new URL(request.url));
+    if (error instanceof SandboxApiError) return problemPage(language, error.message, new URL(request.url));
     throw error;
   }
   const { pathname } = new URL(request.url);
   return new Response(null, { status: 303, headers: { location: pathname, "cache-control": "no-store" } });
 }
 
-const acts: Record<string, (at: SandboxSubscriptions, id: string, failure: string) => void> = {
+const actions: Record<string, (at: SandboxSubscriptions, id: string, failure: string) => void> = {
   pay: (at, id) => at.authenticate(id),
   fail: (at, id, failure) => at.failAuthentication(id, failure),
   decline: (at, id) => at.decline(id),
@@ -36,16 +36,16 @@ const acts: Record<string, (at: SandboxSubscriptions, id: string, failure: strin
   cancel: (at, id) => at.cancel(id),
 };
 
-function show({ store, home }: Deps, one: SandboxSubscription) {
-  const language = languageOf(one);
+function showMandate({ store, home }: Deps, subscription: SandboxSubscription) {
+  const language = languageOf(subscription);
   const t = translator(language);
-  const rupees = (store.find("plan", one.plan_id)?.item.amount ?? 0) / 100;
-  const path = new URL(one.short_url).pathname;
+  const rupees = (store.find("plan", subscription.plan_id)?.item.amount ?? 0) / 100;
+  const path = new URL(subscription.short_url).pathname;
   const button = (act: string, label: string, look = "") => buttonForm("post", path, label, look, { act });
-  const isDeclined = store.isDeclined(one.id);
-  const isAgreed = ["active", "pending", "halted", "paused"].includes(one.status);
+  const isDeclined = store.isDeclined(subscription.id);
+  const isAgreed = ["active", "pending", "halted", "paused"].includes(subscription.status);
   const buttons =
-    one.status === "created"
+    subscription.status === "created"
       ? [
           button("pay", t("giving.practice.payNow"), "sandbox-main"),
           button("fail", t("giving.practice.fail")),
@@ -56,17 +56,17 @@ function show({ store, home }: Deps, one: SandboxSubscription) {
             isDeclined
               ? button("accept", t("practice.mandate.accept"))
               : button("decline", t("practice.mandate.decline")),
-            one.status === "active" ? button("pause", t("practice.mandate.pause")) : "",
-            one.status === "paused" ? button("resume", t("practice.mandate.resume")) : "",
+            subscription.status === "active" ? button("pause", t("practice.mandate.pause")) : "",
+            subscription.status === "paused" ? button("resume", t("practice.mandate.resume")) : "",
             button("cancel", t("practice.mandate.cancel")),
           ]
         : [];
   const body = `
-${mode(t, t("practice.noMoney"))}
+${modeNotice(t, t("practice.noMoney"))}
 <h1>${t("donationForm.description")}</h1>
-<dl><dt>${t("giving.status.amount")}</dt><dd class="sandbox-amount">₹${rupees.toLocaleString("en-IN")} ${t("practice.mandate.everyMonth")}</dd><dt>${t("practice.mandate.number")}</dt><dd>${escape(one.id)}</dd></dl>
-<p>${t(`practice.mandate.states.${one.status}`)}${isDeclined && isAgreed ? ` ${t("practice.mandate.declining")}` : ""}</p>
+<dl><dt>${t("giving.status.amount")}</dt><dd class="sandbox-amount">₹${rupees.toLocaleString("en-IN")} ${t("practice.mandate.everyMonth")}</dd><dt>${t("practice.mandate.number")}</dt><dd>${escape(subscription.id)}</dd></dl>
+<p>${t(`practice.mandate.states.${subscription.status}`)}${isDeclined && isAgreed ? ` ${t("practice.mandate.declining")}` : ""}</p>
 ${buttons.join("")}
 ${buttonForm("get", home, t("giving.practice.leave"), "sandbox-plain", {})}`;
-  return html(200, page(language, t("practice.checkout"), body), []);
+  return htmlResponse(200, page(language, t("practice.checkout"), body), []);
 }

@@ -13,7 +13,7 @@ export const page = (language: Language, title: string, body: string) => `<!doct
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-export const mode = (t: Translate, sentence: string) =>
+export const modeNotice = (t: Translate, sentence: string) =>
   `<p class="sandbox-mode"><strong>${t("giving.practiceMode")}</strong> ${sentence}</p>`;
 
 export function buttonForm(
@@ -29,14 +29,18 @@ export function buttonForm(
   return `<form method="${method}" action="${escape(action)}">${inputs.join("")}<button class="${look}">${label}</button></form>`;
 }
 
-export function problem(language: Language, sentence: string, back: URL | null) {
+export function problemPage(language: Language, sentence: string, back: URL | null) {
   const t = translator(language);
   const link = back && `<p><a href="${escape(back.href)}">${t("practice.goBack")}</a></p>`;
-  const body = `${mode(t, t("practice.noMoneyMoved"))}<h1>${t("practice.cantGoOn")}</h1><p>${escape(sentence)}</p>${link ?? ""}`;
-  return html(400, page(language, `${t("giving.practiceMode")} – ${t("practice.cantGoOn")}`, body), []);
+  const body = `${modeNotice(t, t("practice.noMoneyMoved"))}<h1>${t("practice.cantGoOn")}</h1><p>${escape(sentence)}</p>${link ?? ""}`;
+  return htmlResponse(
+    400,
+    page(language, `${t("giving.practiceMode")} – ${t("practice.cantGoOn")}`, body),
+    [],
+  );
 }
 
-export function html(status: number, text: string, targets: (URL | null)[]) {
+export function htmlResponse(status: number, text: string, targets: (URL | null)[]) {
   // Chromium applies form-action to the redirect after a form too.
   const origins = new Set(targets.flatMap((target) => (target ? [target.origin] : [])));
   const policy = [

@@ -7,7 +7,7 @@ import {
   type SandboxPayment,
   type SandboxRefund,
 } from "./store.server";
-import { found, refuseIf } from "./api-error.server";
+import { requireEntity, refuseIf } from "./api-error.server";
 import { rowOfPayment, rowOfRefund } from "./settlements.server";
 
 export type PayOptions = {
@@ -53,7 +53,7 @@ export function createSandboxPayments(deps: {
   function orderFor(orderId: string, paymentId: string) {
     const earlier = store.find("payment", paymentId);
     const order = earlier && earlier.order_id !== orderId ? undefined : store.find("order", orderId);
-    return { order: found(order), earlier };
+    return { order: requireEntity(order), earlier };
   }
 
   const createOrder = (amount: number, receipt: string | null, notes: Record<string, string>): SandboxOrder =>
@@ -87,7 +87,7 @@ export function createSandboxPayments(deps: {
   });
 
   function savePayment(payment: SandboxPayment): SandboxPayment {
-    const order = found(store.find("order", payment.order_id));
+    const order = requireEntity(store.find("order", payment.order_id));
     const isPaid = order.status === "paid" || payment.status === "captured";
     store.save({ ...order, status: isPaid ? "paid" : "attempted" });
     if (payment.status !== "captured" || payment.fee > 0) return store.save(payment);
@@ -148,7 +148,7 @@ export function createSandboxPayments(deps: {
     /** @throws SandboxApiError, also for a captured payment, as Razorpay does */
     capture(paymentId: string, amountPaise: number): SandboxPayment {
       const payment = store.atomically(() => {
-        const one = found(store.find("payment", paymentId));
+        const one = requireEntity(store.find("payment", paymentId));
         refuseIf(one.captured, "This payment has already been captured");
         refuseIf(
           one.status !== "authorized",
@@ -176,9 +176,9 @@ export function createSandboxPayments(deps: {
             earlier.request !== request,
             "Different request body sent for the same refund idempotency key",
           );
-          return { refund: found(store.find("refund", earlier.refund_id)), payment: null };
+          return { refund: requireEntity(store.find("refund", earlier.refund_id)), payment: null };
         }
-        const one = found(store.find("payment", paymentId));
+        const one = requireEntity(store.find("payment", paymentId));
         refuseIf(one.status === "refunded", "The payment has been fully refunded already");
         refuseIf(one.status !== "captured", "The payment status should be captured for action to be taken");
         const left = one.amount - one.amount_refunded;

@@ -57,29 +57,30 @@ export function createSandboxProvider(settings: SandboxSettings) {
 
   /** Open to every origin, like Razorpay's script, and without cookies. */
   async function answerScript(request: Request, outcome: "pay" | "fail") {
-    const open = { "access-control-allow-origin": "*" };
+    const corsHeaders = { "access-control-allow-origin": "*" };
     const form = new URLSearchParams((await readText(request)) ?? "");
     const orderId = form.get("order_id") ?? "";
     const subscriptionId = form.get("subscription_id");
-    if (form.get("key_id") !== keyId) return json(errorJson("The api key provided is invalid"), 401, open);
+    if (form.get("key_id") !== keyId)
+      return json(errorJson("The api key provided is invalid"), 401, corsHeaders);
     try {
       if (outcome === "pay")
         return json(
           subscriptionId ? subscriptions.authenticate(subscriptionId) : payments.pay(orderId),
           200,
-          open,
+          corsHeaders,
         );
-      const asked = subscriptionId
+      const entity = subscriptionId
         ? store.find("subscription", subscriptionId)
         : store.find("order", orderId);
-      const t = translator(languageOf(asked));
+      const t = translator(languageOf(entity));
       const failed = subscriptionId
         ? subscriptions.failAuthentication(subscriptionId, t("practice.chosenFailure"))
         : payments.fail(orderId, { description: t("practice.chosenFailure") });
       const metadata = { payment_id: failed.paymentId, order_id: failed.orderId };
-      return json(errorJson(failed.description, metadata), 200, open);
+      return json(errorJson(failed.description, metadata), 200, corsHeaders);
     } catch (error) {
-      if (error instanceof SandboxApiError) return json(errorJson(error.message), 400, open);
+      if (error instanceof SandboxApiError) return json(errorJson(error.message), 400, corsHeaders);
       throw error;
     }
   }

@@ -2,7 +2,7 @@
 import type { SandboxEvents } from "./events.server";
 import {
   newId,
-  WAITING,
+  UNSETTLED,
   type SandboxDispute,
   type SandboxStore,
   type SandboxPayment,
@@ -10,12 +10,12 @@ import {
   type SandboxRow,
   type SandboxSettlement,
 } from "./store.server";
-import { found } from "./api-error.server";
-import { indianDay, settledFrom } from "./settlement-days.server";
+import { requireEntity } from "./api-error.server";
+import { indianDay, settlementTime } from "./settlement-days.server";
 
-const MONEY_AFTER = 3 * 3600;
+const TRANSFER_DELAY = 3 * 3600;
 
-const EMPTY = {
+const EMPTY_ROW = {
   entity: "row",
   debit: 0,
   credit: 0,
@@ -36,7 +36,7 @@ const EMPTY = {
 } as const;
 
 export const rowOfPayment = (payment: SandboxPayment, receipt: string | null, now: number): SandboxRow => ({
-  ...EMPTY,
+  ...EMPTY_ROW,
   id: newId("row"),
   entity_id: payment.id,
   type: "payment",
@@ -51,7 +51,7 @@ export const rowOfPayment = (payment: SandboxPayment, receipt: string | null, no
 });
 
 export const rowOfRefund = (refund: SandboxRefund, orderId: string, now: number): SandboxRow => ({
-  ...EMPTY,
+  ...EMPTY_ROW,
   id: newId("row"),
   entity_id: refund.id,
   type: "refund",
@@ -62,8 +62,8 @@ export const rowOfRefund = (refund: SandboxRefund, orderId: string, now: number)
   payment_id: refund.payment_id,
 });
 
-type DisputeNews = "created" | "under_review" | "action_required" | "won" | "lost" | "closed";
-type Span = {
+type DisputeEvent = "created" | "under_review" | "action_required" | "won" | "lost" | "closed";
+type ListQuery = {
   from?: number | undefined;
   to?: number | undefined;
   count?: number | undefined;
@@ -73,12 +73,12 @@ type Span = {
 export type SandboxSettlements = ReturnType<typeof createSandboxSettlements>;
 
 export function createSandboxSettlements({ store, events }: { store: SandboxStore; events: SandboxEvents }) {
-  const waiting = () => store.list("row", WAITING).reverse();
+  const unsettledRows = () => store.list("row", UNSETTLED).reverse();
 
   function dueRows() {
     const byMoment = new Map<number, SandboxRow[]>();
     for (const row of store.due("row", store.now())) {
-      const moment = settledFrom(row.created_at);
+      const moment = settlementTime(row.created_at);
       byMoment.set(moment, [...(byMoment.get(moment) ?? []), row]);
     }
     return [...byMoment].sort(([a], [b]) => a - b);
@@ -99,7 +99,7 @@ export function createSandboxSettlements({ store, events }: { store: SandboxStor
       store.save({
         ...row,
         settled: true,
-        settled_at: at + MONEY_AFTER,
+        settled_at: at + TRANSFER_DELAY,
         settlement_id: settlement.id,
         // Razorpay's own corrections have no UTR.
         settlement_utr: row.type === "adjustment" && row.dispute_id === null ? null : settlement.utr,
@@ -109,14 +109,14 @@ export function createSandboxSettlements({ store, events }: { store: SandboxStor
 
   return {
     catchUp() {
-      const made = store.atomically(() => dueRows().map(([moment, rows]) => settleRows(rows, moment)));
-      for (const settlement of made)
+      const created = store.atomically(() => dueRows().map(([moment, rows]) => settleRows(rows, moment)));
+      for (const settlement of created)
         store.during(settlement.created_at, () => events.send("settlement.processed", { settlement }));
     },
 
     /** At once; `atMost` rows make a partial settlement. */
     settleNow(atMost = Infinity) {
-      const settlement = store.atomically(() => settleRows(waiting().slice(0, atMost), store.now()));
+      const settlement = store.atomically(() => settleRows(unsettledRows().slice(0, atMost), store.now()));
       events.send("settlement.processed", { settlement });
       return settlement;
     },
@@ -124,7 +124,7 @@ export function createSandboxSettlements({ store, events }: { store: SandboxStor
     /** Positive for the foundation, negative against it. */
     adjust(paise: number, description: string): SandboxRow {
       return store.save({
-        ...EMPTY,
+        ...EMPTY_ROW,
         id: newId("row"),
         entity_id: newId("adj"),
         type: "adjustment",
@@ -136,8 +136,8 @@ export function createSandboxSettlements({ store, events }: { store: SandboxStor
       });
     },
 
-    dispute(paymentId: string, status: DisputeNews) {
-      const payment = found(store.find("payment", paymentId));
+    dispute(paymentId: string, status: DisputeEvent) {
+      const payment = requireEntity(store.find("payment", paymentId));
       const [known] = store.list("dispute", paymentId);
       const dispute: SandboxDispute = store.save({
         id: known?.id ?? newId("disp"),
@@ -151,7 +151,7 @@ export function createSandboxSettlements({ store, events }: { store: SandboxStor
       });
       if (status === "lost")
         store.save({
-          ...EMPTY,
+          ...EMPTY_ROW,
           id: newId("row"),
           entity_id: newId("adj"),
           type: "adjustment",
@@ -167,21 +167,21 @@ export function createSandboxSettlements({ store, events }: { store: SandboxStor
       return dispute;
     },
 
-    list({ from = 0, to = Infinity, count = 10, skip = 0 }: Span) {
+    list({ from = 0, to = Infinity, count = 10, skip = 0 }: ListQuery) {
       const all = store.all("settlement").filter(({ created_at: at }) => at >= from && at <= to);
       return all.slice(skip, skip + count);
     },
 
     /** GET /settlements/recon/combined: a month or a day (IST), once the money is there. */
-    rows(asked: { year: number; month: number; day?: number | undefined } & Span) {
-      const { year, month, day, count = 10, skip = 0 } = asked;
-      const two = (number: number) => String(number).padStart(2, "0");
-      const prefix = `${year}-${two(month)}-${day === undefined ? "" : two(day)}`;
+    rows(query: { year: number; month: number; day?: number | undefined } & ListQuery) {
+      const { year, month, day, count = 10, skip = 0 } = query;
+      const pad = (number: number) => String(number).padStart(2, "0");
+      const prefix = `${year}-${pad(month)}-${day === undefined ? "" : pad(day)}`;
       const rows = store
         .all("settlement")
         .filter(({ created_at: at }) => {
-          const there = at + MONEY_AFTER;
-          return there <= store.now() && indianDay(there).startsWith(prefix);
+          const transferredAt = at + TRANSFER_DELAY;
+          return transferredAt <= store.now() && indianDay(transferredAt).startsWith(prefix);
         })
         .flatMap(({ id }) => store.list("row", id).reverse());
       // A row's id and kind are the sandbox's.

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import type { SubscriptionStatus } from "~/integrations/razorpay/provider";
 import { defaultLanguage, isLanguage, type Language } from "~/locales/language";
-import { settledFrom } from "./settlement-days.server";
+import { settlementTime } from "./settlement-days.server";
 
 export type SandboxOrder = {
   id: string;
@@ -151,9 +151,9 @@ type Entity = Entities[keyof Entities];
 
 export type SandboxStore = ReturnType<typeof openSandboxStore>;
 
-type Prefix = "order" | "pay" | "rfnd" | "evt" | "plan" | "sub" | "inv" | "disp" | "setl" | "adj" | "row";
+type IdPrefix = "order" | "pay" | "rfnd" | "evt" | "plan" | "sub" | "inv" | "disp" | "setl" | "adj" | "row";
 
-export function newId(prefix: Prefix): string {
+export function newId(prefix: IdPrefix): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
   return `${prefix}_${Array.from(randomBytes(14), (byte) => alphabet[byte % alphabet.length]).join("")}`;
 }
@@ -170,7 +170,7 @@ function parentOf(one: Entity): string | null {
     case "invoice":
       return one.subscription_id;
     case "row":
-      return one.settlement_id ?? WAITING;
+      return one.settlement_id ?? UNSETTLED;
     default:
       return null;
   }
@@ -178,10 +178,10 @@ function parentOf(one: Entity): string | null {
 
 function dueOf(one: Entity): number | null {
   if (one.entity === "subscription") return one.charge_at;
-  return one.entity === "row" && one.settlement_id === null ? settledFrom(one.created_at) : null;
+  return one.entity === "row" && one.settlement_id === null ? settlementTime(one.created_at) : null;
 }
 
-export const WAITING = "waiting";
+export const UNSETTLED = "waiting";
 
 export function openSandboxStore(path: string) {
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
@@ -199,7 +199,7 @@ export function openSandboxStore(path: string) {
   const select = sqlite.prepare<[string, string], { json: string }>(
     "select json from entities where id = ? and entity = ?",
   );
-  const selectOf = sqlite.prepare<[string, string], { json: string }>(
+  const selectByParent = sqlite.prepare<[string, string], { json: string }>(
     "select json from entities where parent = ? and entity = ? order by rowid desc",
   );
   const selectAll = sqlite.prepare<[string], { json: string }>(
@@ -212,14 +212,14 @@ export function openSandboxStore(path: string) {
     `insert into entities values (?, ?, ?, ?, ?)
      on conflict (id) do update set parent = excluded.parent, due = excluded.due, json = excluded.json`,
   );
-  const selectAhead = sqlite.prepare<[], { ahead: number }>("select ahead from clock");
+  const selectOffset = sqlite.prepare<[], { ahead: number }>("select ahead from clock");
   const selectDeclined = sqlite.prepare("select 1 from declined where subscription_id = ?");
   const selectKey = sqlite.prepare<[string], { request: string; refund_id: string }>(
     "select request, refund_id from refund_keys where key = ?",
   );
   const insertKey = sqlite.prepare("insert into refund_keys values (?, ?, ?)");
 
-  let pretended: number | null = null;
+  let fakeNow: number | null = null;
 
   return {
     find<Kind extends keyof Entities>(entity: Kind, id: string): Entities[Kind] | undefined {
@@ -228,7 +228,7 @@ export function openSandboxStore(path: string) {
     },
 
     list<Kind extends keyof Entities>(entity: Kind, parent: string): Entities[Kind][] {
-      return selectOf.all(parent, entity).map(({ json }) => JSON.parse(json) as Entities[Kind]);
+      return selectByParent.all(parent, entity).map(({ json }) => JSON.parse(json) as Entities[Kind]);
     },
 
     all<Kind extends keyof Entities>(entity: Kind): Entities[Kind][] {
@@ -246,14 +246,14 @@ export function openSandboxStore(path: string) {
     },
 
     /** In seconds. */
-    ahead: () => selectAhead.get()?.ahead ?? 0,
-    now: () => pretended ?? Math.floor(Date.now() / 1000) + (selectAhead.get()?.ahead ?? 0),
+    ahead: () => selectOffset.get()?.ahead ?? 0,
+    now: () => fakeNow ?? Math.floor(Date.now() / 1000) + (selectOffset.get()?.ahead ?? 0),
     during<T>(moment: number, act: () => T): T {
-      pretended = moment;
+      fakeNow = moment;
       try {
         return act();
       } finally {
-        pretended = null;
+        fakeNow = null;
       }
     },
     moveAhead(seconds: number) {

@@ -5,9 +5,9 @@ import { createHmac } from "node:crypto";
 import type { SandboxEvents } from "./events.server";
 import { newId, type SandboxStore, type SandboxPlan, type SandboxSubscription } from "./store.server";
 import type { PayOptions, SandboxPayments } from "./payments.server";
-import { found, refuseIf } from "./api-error.server";
+import { requireEntity, refuseIf } from "./api-error.server";
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 /** The day itself and the three after it. */
 const CHARGE_ATTEMPTS = 4;
 
@@ -23,11 +23,11 @@ export type SandboxSubscriptions = ReturnType<typeof createSandboxSubscriptions>
 export function nextCycle(start: number, after: number): number {
   const first = new Date(start * 1000);
   for (let months = 1; ; months += 1) {
-    const there = new Date(first);
-    there.setUTCMonth(first.getUTCMonth() + months, 1);
-    const days = new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + 1, 0)).getUTCDate();
-    there.setUTCDate(Math.min(first.getUTCDate(), days));
-    if (there.getTime() / 1000 > after) return there.getTime() / 1000;
+    const date = new Date(first);
+    date.setUTCMonth(first.getUTCMonth() + months, 1);
+    const days = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+    date.setUTCDate(Math.min(first.getUTCDate(), days));
+    if (date.getTime() / 1000 > after) return date.getTime() / 1000;
   }
 }
 
@@ -40,30 +40,40 @@ export function createSandboxSubscriptions(deps: {
 }) {
   const { store, events, payments, keySecret, pageUrl } = deps;
 
-  const find = (id: string) => expired(found(store.find("subscription", id)));
-  const amountOf = ({ plan_id }: SandboxSubscription) => found(store.find("plan", plan_id)).item.amount;
+  const find = (id: string) => expireIfOverdue(requireEntity(store.find("subscription", id)));
+  const amountOf = ({ plan_id }: SandboxSubscription) =>
+    requireEntity(store.find("plan", plan_id)).item.amount;
 
   /** Not authorised in time. */
-  function expired(one: SandboxSubscription): SandboxSubscription {
-    const isOverdue = one.status === "created" && one.expire_by !== null && one.expire_by < store.now();
-    return isOverdue ? store.save({ ...one, status: "expired", ended_at: one.expire_by }) : one;
+  function expireIfOverdue(subscription: SandboxSubscription): SandboxSubscription {
+    const isOverdue =
+      subscription.status === "created" &&
+      subscription.expire_by !== null &&
+      subscription.expire_by < store.now();
+    return isOverdue
+      ? store.save({ ...subscription, status: "expired", ended_at: subscription.expire_by })
+      : subscription;
   }
 
-  function saveAndSend(one: SandboxSubscription, event: string, payment?: string): SandboxSubscription {
-    store.save(one);
+  function saveAndSend(
+    subscription: SandboxSubscription,
+    event: string,
+    payment?: string,
+  ): SandboxSubscription {
+    store.save(subscription);
     events.send(`subscription.${event}`, {
-      subscription: one,
+      subscription: subscription,
       payment: payment === undefined ? undefined : store.find("payment", payment),
     });
-    return one;
+    return subscription;
   }
 
-  function createInvoice(one: SandboxSubscription) {
-    const order = payments.createOrder(amountOf(one), null, {});
+  function createInvoice(subscription: SandboxSubscription) {
+    const order = payments.createOrder(amountOf(subscription), null, {});
     return store.save({
       id: newId("inv"),
       entity: "invoice",
-      subscription_id: one.id,
+      subscription_id: subscription.id,
       order_id: order.id,
       payment_id: null,
       amount: order.amount,
@@ -72,58 +82,69 @@ export function createSandboxSubscriptions(deps: {
     });
   }
 
-  function chargeNow(one: SandboxSubscription, options: PayOptions = {}): string {
-    const invoice = createInvoice(one);
+  function chargeNow(subscription: SandboxSubscription, options: PayOptions = {}): string {
+    const invoice = createInvoice(subscription);
     const paid = payments.pay(invoice.order_id, { ...options, invoiceId: invoice.id });
-    const settled = store.save({ ...invoice, payment_id: paid.razorpay_payment_id, status: "paid" });
-    events.send("invoice.paid", { invoice: settled });
+    const paidInvoice = store.save({ ...invoice, payment_id: paid.razorpay_payment_id, status: "paid" });
+    events.send("invoice.paid", { invoice: paidInvoice });
     return paid.razorpay_payment_id;
   }
 
-  function afterCharge(one: SandboxSubscription, start: number): SandboxSubscription {
-    const next = nextCycle(one.start_at ?? start, start);
-    const isLast = one.paid_count + 1 >= one.total_count;
+  function afterCharge(subscription: SandboxSubscription, start: number): SandboxSubscription {
+    const next = nextCycle(subscription.start_at ?? start, start);
+    const isLast = subscription.paid_count + 1 >= subscription.total_count;
     return {
-      ...one,
+      ...subscription,
       status: "active",
-      start_at: one.start_at ?? start,
+      start_at: subscription.start_at ?? start,
       current_start: start,
       current_end: next,
       charge_at: isLast ? null : next,
-      paid_count: one.paid_count + 1,
+      paid_count: subscription.paid_count + 1,
       auth_attempts: 0,
     };
   }
 
   function charge(id: string) {
-    const one = find(id);
-    const due = one.charge_at;
+    const subscription = find(id);
+    const due = subscription.charge_at;
     if (due === null || due > store.now()) return;
     if (store.isDeclined(id)) {
-      const invoice = createInvoice(one);
+      const invoice = createInvoice(subscription);
       const failed = payments.fail(invoice.order_id, { invoiceId: invoice.id });
-      const auth_attempts = one.auth_attempts + 1;
+      const auth_attempts = subscription.auth_attempts + 1;
       if (auth_attempts < CHARGE_ATTEMPTS)
         saveAndSend(
-          { ...one, status: "pending", auth_attempts, charge_at: due + DAY },
+          { ...subscription, status: "pending", auth_attempts, charge_at: due + DAY_SECONDS },
           "pending",
           failed.paymentId,
         );
       else
-        saveAndSend({ ...one, status: "halted", auth_attempts, charge_at: null }, "halted", failed.paymentId);
+        saveAndSend(
+          { ...subscription, status: "halted", auth_attempts, charge_at: null },
+          "halted",
+          failed.paymentId,
+        );
       return;
     }
-    const paymentId = chargeNow(one);
-    const charged = saveAndSend(afterCharge(one, one.current_end ?? due), "charged", paymentId);
+    const paymentId = chargeNow(subscription);
+    const charged = saveAndSend(
+      afterCharge(subscription, subscription.current_end ?? due),
+      "charged",
+      paymentId,
+    );
     if (charged.charge_at === null)
       saveAndSend({ ...charged, status: "completed", ended_at: store.now() }, "completed");
   }
 
-  function change(id: string, event: string, from: string[], to: Partial<SandboxSubscription>) {
+  function transition(id: string, event: string, from: string[], to: Partial<SandboxSubscription>) {
     return store.atomically(() => {
-      const one = find(id);
-      refuseIf(!from.includes(one.status), `Subscription is not ${event} in ${one.status} status.`);
-      return saveAndSend({ ...one, ...to }, event);
+      const subscription = find(id);
+      refuseIf(
+        !from.includes(subscription.status),
+        `Subscription is not ${event} in ${subscription.status} status.`,
+      );
+      return saveAndSend({ ...subscription, ...to }, event);
     });
   }
 
@@ -149,7 +170,7 @@ export function createSandboxSubscriptions(deps: {
       expire_by?: number | undefined;
       notes: Record<string, string>;
     }): SandboxSubscription {
-      found(store.find("plan", asked.plan_id));
+      requireEntity(store.find("plan", asked.plan_id));
       const id = newId("sub");
       return store.save({
         id,
@@ -179,11 +200,11 @@ export function createSandboxSubscriptions(deps: {
 
     authenticate(id: string, options: PayOptions = {}): SubscriptionProof {
       const paymentId = store.atomically(() => {
-        const one = find(id);
-        refuseIf(one.status !== "created", `Subscription is already ${one.status}.`);
-        const paymentId = chargeNow(one, options);
-        saveAndSend({ ...one, status: "authenticated" }, "authenticated", paymentId);
-        const active = saveAndSend(afterCharge(one, store.now()), "activated");
+        const subscription = find(id);
+        refuseIf(subscription.status !== "created", `Subscription is already ${subscription.status}.`);
+        const paymentId = chargeNow(subscription, options);
+        saveAndSend({ ...subscription, status: "authenticated" }, "authenticated", paymentId);
+        const active = saveAndSend(afterCharge(subscription, store.now()), "activated");
         saveAndSend(active, "charged", paymentId);
         return paymentId;
       });
@@ -193,9 +214,9 @@ export function createSandboxSubscriptions(deps: {
 
     failAuthentication(id: string, description?: string) {
       const invoice = store.atomically(() => {
-        const one = find(id);
-        refuseIf(one.status !== "created", `Subscription is already ${one.status}.`);
-        return createInvoice(one);
+        const subscription = find(id);
+        refuseIf(subscription.status !== "created", `Subscription is already ${subscription.status}.`);
+        return createInvoice(subscription);
       });
       return payments.fail(invoice.order_id, {
         invoiceId: invoice.id,
@@ -205,19 +226,19 @@ export function createSandboxSubscriptions(deps: {
 
     /** @throws SandboxApiError when it has ended */
     cancel: (id: string) =>
-      change(id, "cancelled", ["created", "authenticated", "active", "pending", "halted", "paused"], {
+      transition(id, "cancelled", ["created", "authenticated", "active", "pending", "halted", "paused"], {
         status: "cancelled",
         charge_at: null,
         ended_at: store.now(),
       }),
-    pause: (id: string) => change(id, "paused", ["active"], { status: "paused", charge_at: null }),
+    pause: (id: string) => transition(id, "paused", ["active"], { status: "paused", charge_at: null }),
     resume: (id: string) => {
       const { start_at } = find(id);
       const next = nextCycle(start_at ?? store.now(), store.now());
-      return change(id, "resumed", ["paused"], { status: "active", charge_at: next, current_end: next });
+      return transition(id, "resumed", ["paused"], { status: "active", charge_at: next, current_end: next });
     },
     /** Staff change the amount at Razorpay, which makes a new plan. */
-    update: (id: string, plan_id: string) => change(id, "updated", ["active"], { plan_id }),
+    update: (id: string, plan_id: string) => transition(id, "updated", ["active"], { plan_id }),
 
     decline: (id: string, declines = true) => store.decline(id, declines),
 

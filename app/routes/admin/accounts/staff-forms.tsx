@@ -7,11 +7,11 @@ import type { Column } from "~/components/admin/admin-table";
 import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { SecondaryText, StateBadge } from "~/components/admin/page-header";
-import { Address } from "~/components/admin/email-address";
+import { BreakableText } from "~/components/admin/breakable-text";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import { emailField } from "~/features/accounts/account-fields";
 import { ROLES, type Role } from "~/features/accounts/roles";
-import { moment } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { account as accountMessages, dashboard as dashboardMessages } from "~/locales/en.json";
 
 export type Account = {
@@ -44,7 +44,7 @@ export const columns: Column<Row>[] = [
     cell: ({ id, email, contact, isSelf }) => (
       <>
         <Text span fw="600" id={`user-${id}`}>
-          <Address text={email} />
+          <BreakableText text={email} />
           {isSelf ? " (you)" : ""}
         </Text>
         {hasOtherScript(email) ? <SecondaryText>{accountMessages.otherLetters}</SecondaryText> : null}
@@ -52,7 +52,7 @@ export const columns: Column<Row>[] = [
       </>
     ),
   },
-  { name: "since", title: "Since", cell: ({ since }) => moment(since) },
+  { name: "since", title: "Since", cell: ({ since }) => formatDateTime(since) },
   {
     name: "state",
     title: "State",

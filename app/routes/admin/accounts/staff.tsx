@@ -17,7 +17,7 @@ import {
   type InvitableUser,
 } from "~/features/accounts/staff.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { mediumDay } from "~/lib/dates";
+import { formatDay } from "~/lib/dates";
 import { ok, refused, type Result } from "~/lib/result";
 import { account as accountMessages } from "~/locales/en.json";
 import { msg, type Message } from "~/locales/messages";
@@ -67,7 +67,7 @@ function toAccount(user: InvitableUser, selfId: string): Account {
     staff: role ? accountMessages.roleNames[role] : "",
     invited: invitedAs ? `Invited as ${accountMessages.roles[invitedAs]}` : "",
     waiting: "Waiting for approval",
-    revoked: revoked_at ? `Revoked on ${mediumDay(revoked_at)}` : "",
+    revoked: revoked_at ? `Revoked on ${formatDay(revoked_at)}` : "",
     unverified: "Not verified yet",
   };
   return {

@@ -13,7 +13,7 @@ import {
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { PageHeader, staffMeta } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
-import { Address } from "~/components/admin/email-address";
+import { BreakableText } from "~/components/admin/breakable-text";
 
 export const meta = staffMeta("Activity");
 
@@ -32,7 +32,7 @@ export const loader = staffLoader("viewActivity", async ({ request }) => {
 
 const columns: Column<ActivityItem>[] = [
   { name: "date", title: "When", sorts: ["-date", "date"], cell: ({ when }) => when },
-  { name: "who", title: "Who", cell: ({ who }) => <Address text={who} /> },
+  { name: "who", title: "Who", cell: ({ who }) => <BreakableText text={who} /> },
   { name: "act", title: "What", cell: ({ act }) => act },
   {
     name: "subject",

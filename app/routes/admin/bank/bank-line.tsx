@@ -4,7 +4,7 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackLink, PageError, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
-import { RecordCredit, RecordRunningCost, RecordSpending } from "~/features/bank/bank-forms";
+import { RecordCredit, RecordRunningCost, RecordExpense } from "~/features/bank/bank-forms";
 import { hasDismissals } from "~/features/bank/bank-lines.server";
 import { findListedLine } from "~/features/bank/bank-list.server";
 import { recordCredit } from "~/features/bank/decisions.server";
@@ -12,14 +12,14 @@ import { guessDonor } from "~/features/bank/guess-donor";
 import {
   isUnpublished,
   publishedExpenses,
-  publishSpending,
+  publishExpense,
   recordRunningCost,
-  recordSpending,
-} from "~/features/bank/spendings.server";
+  recordExpenseLine,
+} from "~/features/bank/debits.server";
 import { causeChoices } from "~/features/causes/causes.server";
 import { particularNames } from "~/features/donations/donor-fields";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { mediumDay } from "~/lib/dates";
+import { formatDay } from "~/lib/dates";
 import { messageOf } from "~/lib/result";
 import { bank as bankMessages } from "~/locales/en.json";
 import { textOf } from "~/locales/translate";
@@ -45,11 +45,11 @@ export const loader = staffLoader("manageBank", async ({ params }) => {
     wasDismissed: found.credit_paise > 0 && (await hasDismissals(db, found.id)),
     guess: { ...guessDonor(found.narration), formToken: newFormToken() },
     causes: await causeChoices(db),
-    expenses: expenses.map(({ id, description, day }) => ({ id, name: `${description}, ${mediumDay(day)}` })),
+    expenses: expenses.map(({ id, description, day }) => ({ id, name: `${description}, ${formatDay(day)}` })),
   };
 });
 
-const NAMES = [
+const FIELD_NAMES = [
   ...[
     "line",
     "intent",
@@ -65,35 +65,35 @@ const NAMES = [
   ],
   ...["what", "publish", "expense", "category", ...particularNames],
 ];
-const SCHEMAS = { record: RecordCredit, spending: RecordSpending, running: RecordRunningCost } as const;
+const SCHEMAS = { record: RecordCredit, spending: RecordExpense, running: RecordRunningCost } as const;
 
 export const action = staffAction("manageBank", async ({ request, staff, params }) => {
   const path = `/adminBank/${params.line ?? ""}`;
   const now = new Date();
-  const copy = request.clone();
-  const { typed } = await readForm(request, RecordRunningCost, NAMES);
+  const requestCopy = request.clone();
+  const { typed } = await readForm(request, RecordRunningCost, FIELD_NAMES);
   const decided = await decideOnLine(staff, typed, path);
   if (decided) return decided;
   if (typed.intent === "publish") {
-    const done = await publishSpending(db, staff, Number(typed.line) || -1, now);
+    const done = await publishExpense(db, staff, Number(typed.line) || -1, now);
     if (done.ok) return redirectWith("bank.published", path);
     const init = done.refusal.kind === "invalid" ? { status: 422 } : refusalInit(done.refusal);
     const problem = { line: 0, intent: "publish", error: textOf("en", messageOf(done.refusal)), reason: "" };
     return data({ problem }, init);
   }
   if (typed.intent === "spending") {
-    const form = await readForm(copy, SCHEMAS.spending, NAMES);
+    const form = await readForm(requestCopy, SCHEMAS.spending, FIELD_NAMES);
     if (!form.ok) return invalidForm(form);
-    const done = await recordSpending(db, staff, form.value, now);
+    const done = await recordExpenseLine(db, staff, form.value, now);
     return done.ok ? redirectWith("bank.explained", path) : refusalReply(form, done.refusal);
   }
   if (typed.intent === "running") {
-    const form = await readForm(copy, SCHEMAS.running, NAMES);
+    const form = await readForm(requestCopy, SCHEMAS.running, FIELD_NAMES);
     if (!form.ok) return invalidForm(form);
     const done = await recordRunningCost(db, staff, form.value, now);
     return done.ok ? redirectWith("bank.explained", path) : refusalReply(form, done.refusal);
   }
-  const form = await readForm(copy, SCHEMAS.record, NAMES);
+  const form = await readForm(requestCopy, SCHEMAS.record, FIELD_NAMES);
   if (!form.ok) return invalidForm(form);
   const done = await recordCredit(db, staff, form.value, now);
   return done.ok ? redirectWith("bank.recorded", path) : refusalReply(form, done.refusal);
@@ -101,10 +101,10 @@ export const action = staffAction("manageBank", async ({ request, staff, params 
 
 export default function AdminBankLinePage() {
   const page = useLoaderData<typeof loader>();
-  const { line, isUnpublished: waitsForPublishing, guess, causes, expenses } = page;
-  const answer = useActionData<typeof action>();
-  const problem = (answer as { problem?: LineProblem } | undefined)?.problem;
-  const lastResult = problem ? null : ((answer as SubmissionResult<string[]> | undefined) ?? null);
+  const { line, isUnpublished: isUnpublishedExpense, guess, causes, expenses } = page;
+  const actionData = useActionData<typeof action>();
+  const problem = (actionData as { problem?: LineProblem } | undefined)?.problem;
+  const lastResult = problem ? null : ((actionData as SubmissionResult<string[]> | undefined) ?? null);
   const intent = lastResult?.initialValue?.intent;
   const resultOf = (name: string) => (intent === name ? lastResult : null);
   const action = `/adminBank/${line.id}`;
@@ -136,7 +136,7 @@ export default function AdminBankLinePage() {
             <LinkedTo line={line} />
           </Alert>
         ) : null}
-        {waitsForPublishing ? <PublishForm {...{ line, action }} /> : null}
+        {isUnpublishedExpense ? <PublishForm {...{ line, action }} /> : null}
         {line.state === "open" ? null : <LineButtons {...{ line, action, problem }} isOnItsPage />}
         {isWaiting && page.wasDismissed ? <MatchAgainForm {...{ line, action }} /> : null}
       </Box>

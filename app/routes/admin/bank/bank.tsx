@@ -13,13 +13,13 @@ import {
 import { UserText } from "~/components/admin/user-text";
 import { ChooseColumns, ForgetColumns, ShownColumns } from "~/features/bank/bank-forms";
 import {
-  chooseColumns,
+  saveColumns,
   chosenHeaders,
-  forgetColumns,
-  importStatement,
+  deleteColumns,
+  importBankStatement,
 } from "~/features/bank/bank-import.server";
 import { bankMonths, listLines } from "~/features/bank/bank-list.server";
-import { SHOWN, type Shown } from "~/features/bank/shown-lines";
+import { LINE_FILTERS, type LineFilter } from "~/features/bank/line-filters";
 import { toDateView } from "~/lib/dates";
 import { isDay } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
@@ -29,7 +29,7 @@ import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
 import { redirectWith } from "~/server/form.server";
 import { readFields, readFormPost, typedValues } from "~/server/form-body.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { checkPageRange, readPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { ChooseColumnsCard, ChosenColumns, COLUMN_NAMES, ImportCard, MonthsCard } from "./cards";
 import { LineButtons, LinkedTo } from "./line-buttons";
@@ -40,12 +40,12 @@ export const meta = staffMeta("Bank");
 
 export const loader = staffLoader("manageBank", async ({ request }) => {
   const query = new URL(request.url).searchParams;
-  const shown: Shown = SHOWN.find((name) => name === query.get("show")) ?? "all";
-  const asked = query.get("month");
-  const month = asked !== null && isDay(`${asked}-01`) ? asked : null;
+  const shown: LineFilter = LINE_FILTERS.find((name) => name === query.get("show")) ?? "all";
+  const requestedMonth = query.get("month");
+  const month = requestedMonth !== null && isDay(`${requestedMonth}-01`) ? requestedMonth : null;
   const page = readPage(request, limits.admin.pageSize);
   const { items, total } = await listLines(db, { shown, month }, page);
-  pageWithin(request, page, total);
+  checkPageRange(request, page, total);
   const [months, headers] = [await bankMonths(db), await chosenHeaders(db)];
   return {
     ...{ shown, month, total, headers },
@@ -83,18 +83,18 @@ export const action = staffAction("manageBank", async ({ request, staff }) => {
       return data({ unknown }, { status: 422 });
     }
     const { header, ...columns } = chosen.data;
-    await chooseColumns(db, header, columns, now);
+    await saveColumns(db, header, columns, now);
     return redirectWith("bank.columnsChosen", "/adminBank");
   }
   if (sent.intent === "forgetColumns") {
     const forgotten = ForgetColumns.safeParse({ ...sent });
     if (!forgotten.success) return refuse("answers.fieldsAtFault");
-    await forgetColumns(db, forgotten.data.header);
+    await deleteColumns(db, forgotten.data.header);
     return redirectWith("bank.columnsForgotten", "/adminBank");
   }
   const file = [sent.file].flat()[0];
   if (!(file instanceof File) || file.size === 0) return refuse("bank.fileMissing");
-  const done = await importStatement(db, staff, new Uint8Array(await file.arrayBuffer()), now);
+  const done = await importBankStatement(db, staff, new Uint8Array(await file.arrayBuffer()), now);
   if (!done.ok) return refuse(messageOf(done.refusal));
   if (done.value.kind === "unknown") return data({ unknown: done.value }, { status: 422 });
   const { credits, newLines: count } = done.value;
@@ -103,7 +103,7 @@ export const action = staffAction("manageBank", async ({ request, staff }) => {
   return redirectWith(msg("bank.imported", { count, ...rows }), "/adminBank");
 });
 
-const NAMES: Record<Shown, string> = {
+const FILTER_LABELS: Record<LineFilter, string> = {
   ...{ all: "All", waiting: "Waiting", suggested: "Suggested", open: "Open" },
   ...{ linked: "Linked", ignored: "Ignored", debits: "Debits" },
 };
@@ -112,19 +112,19 @@ export default function AdminBankPage() {
   const {
     shown,
     month,
-    monthName: onlyMonth,
+    monthName: selectedMonthName,
     lines,
     total,
     page,
     months,
     headers,
   } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const problem = answer && "problem" in answer ? answer.problem : undefined;
+  const actionData = useActionData<typeof action>();
+  const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
   const isShownAtField =
     problem?.intent === "ignore" && lines.some(({ id, state }) => id === problem.line && state === "open");
-  const query = (show: Shown, of = month) =>
-    `/adminBank?${new URLSearchParams({ show, ...(of ? { month: of } : {}) }).toString()}`;
+  const query = (show: LineFilter, filterMonth = month) =>
+    `/adminBank?${new URLSearchParams({ show, ...(filterMonth ? { month: filterMonth } : {}) }).toString()}`;
   const columns: Column<LineView>[] = [
     {
       name: "day",
@@ -184,16 +184,23 @@ export default function AdminBankPage() {
         Every line of the bank’s statement: a gift, a settlement, spent on something, or ignored for a reason.
       </p>
       <PageError text={isShownAtField ? undefined : problem?.error} />
-      <ImportCard error={answer && "fileError" in answer ? answer.fileError : undefined} answer={answer} />
-      {answer && "unknown" in answer ? <ChooseColumnsCard {...answer.unknown} /> : null}
+      <ImportCard
+        error={actionData && "fileError" in actionData ? actionData.fileError : undefined}
+        answer={actionData}
+      />
+      {actionData && "unknown" in actionData ? <ChooseColumnsCard {...actionData.unknown} /> : null}
       <h2>Lines</h2>
       <ViewTabs
         label="Filter by state"
-        views={SHOWN.map((name) => ({ to: query(name), name: NAMES[name], isShown: name === shown }))}
+        views={LINE_FILTERS.map((name) => ({
+          to: query(name),
+          name: FILTER_LABELS[name],
+          isShown: name === shown,
+        }))}
       />
       {month ? (
         <p>
-          Only {onlyMonth}.{" "}
+          Only {selectedMonthName}.{" "}
           <Anchor component={Link} to={query(shown, null)}>
             All months
           </Anchor>

@@ -6,7 +6,7 @@ import { OUTSIDE_TITLES, outsideName, type Books, type BooksLine } from "~/featu
 import { bookYears, yearBooks } from "~/features/bank/books.server";
 import { foundationName } from "~/features/settings/settings.server";
 import { dayInWords } from "~/lib/india-time";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import { db, payments } from "~/server/context.server";
 import { staffLoader } from "~/server/staff.server";
 
@@ -66,7 +66,7 @@ function BooksNotes({ books: { accounts, receipts, payments, missing } }: { book
       {missing ? (
         <Alert role="alert" variant="outline" mb="20" title="The books do not add up">
           Opening balance plus receipts less payments differs from the closing balance by{" "}
-          {rupees(Math.abs(missing))}. Lines of the statement are missing:{" "}
+          {formatRupees(Math.abs(missing))}. Lines of the statement are missing:{" "}
           <Anchor component={Link} to="/adminBank#months-title" inherit>
             see where, month by month
           </Anchor>
@@ -86,7 +86,7 @@ function BooksNotes({ books: { accounts, receipts, payments, missing } }: { book
   );
 }
 
-const money = (paise: number | null) => (paise === null ? "not known" : rupees(paise));
+const money = (paise: number | null) => (paise === null ? "not known" : formatRupees(paise));
 
 function ReceiptsAndPayments({ books }: { books: Books }) {
   return (
@@ -157,7 +157,7 @@ function Side({ title, lines }: { title: string; lines: BooksLine[] }) {
           <tbody key={group}>
             <tr className="books-group">
               <th scope="rowgroup">{group}</th>
-              <td>{own.length > 1 ? rupees(own.reduce((sum, { paise }) => sum + paise, 0)) : null}</td>
+              <td>{own.length > 1 ? formatRupees(own.reduce((sum, { paise }) => sum + paise, 0)) : null}</td>
             </tr>
             {own.map(({ name, paise }) => (
               <Line key={name} name={name} paise={paise} />

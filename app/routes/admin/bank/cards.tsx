@@ -4,14 +4,14 @@ import { useEffect, useId, useRef } from "react";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { FormError, SecondaryText } from "~/components/admin/page-header";
 import type { BankMonth } from "~/features/bank/bank-list.server";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 
-export function ImportCard({ error, answer }: { error: string | undefined; answer: unknown }) {
+export function ImportCard({ error, answer: actionData }: { error: string | undefined; answer: unknown }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (error) input.current?.focus();
-  }, [answer, error]);
+  }, [actionData, error]);
   return (
     <Card component="section" withBorder mb="24" maw="34rem" aria-labelledby="import-title">
       <h2 id="import-title">Import a statement</h2>
@@ -46,7 +46,7 @@ export function ImportCard({ error, answer }: { error: string | undefined; answe
   );
 }
 
-const CHOICES = [
+const COLUMN_CHOICES = [
   ["day", "Day"],
   ["narration", "Narration"],
   ["credit", "Credit (deposit)"],
@@ -56,7 +56,7 @@ const CHOICES = [
   ["balance", "Balance"],
   ["reference", "The bank’s reference"],
 ] as const;
-export const COLUMN_NAMES = CHOICES.map(([name]) => name);
+export const COLUMN_NAMES = COLUMN_CHOICES.map(([name]) => name);
 
 /** Of a bank whose columns are not known. */
 export function ChooseColumnsCard({
@@ -74,11 +74,11 @@ export function ChooseColumnsCard({
 }) {
   const options = [
     { value: "", label: "None" },
-    ...header.map((name, at) => {
-      const example = examples[0]?.[at];
+    ...header.map((name, index) => {
+      const example = examples[0]?.[index];
       return {
-        value: String(at),
-        label: `${name || `Column ${at + 1}`}${example ? ` (${example.slice(0, 40)})` : ""}`,
+        value: String(index),
+        label: `${name || `Column ${index + 1}`}${example ? ` (${example.slice(0, 40)})` : ""}`,
       };
     }),
   ];
@@ -91,7 +91,7 @@ export function ChooseColumnsCard({
         <input type="hidden" name="shown" value={JSON.stringify({ header, examples })} />
         <FormError text={error} />
         <Stack gap="16" align="stretch">
-          {CHOICES.map(([name, label]) => (
+          {COLUMN_CHOICES.map(([name, label]) => (
             <NativeSelect
               key={name}
               name={name}
@@ -131,7 +131,7 @@ export function ChosenColumns({ headers }: { headers: string[] }) {
   );
 }
 
-const money = (paise: number | null) => (paise === null ? "–" : rupees(paise));
+const money = (paise: number | null) => (paise === null ? "–" : formatRupees(paise));
 
 export function MonthsCard({ months }: { months: (BankMonth & { name: string })[] }) {
   if (months.length === 0) return null;
@@ -141,8 +141,8 @@ export function MonthsCard({ months }: { months: (BankMonth & { name: string })[
       <Table className="data-table" fz="1rem" verticalSpacing="8" horizontalSpacing="12">
         <Table.Thead>
           <Table.Tr>
-            {["Month", "Opening", "Credits", "Debits", "Closing", "Explained"].map((title, at) => (
-              <Table.Th key={title} scope="col" data-number={(at > 0 && at < 5) || undefined}>
+            {["Month", "Opening", "Credits", "Debits", "Closing", "Explained"].map((title, index) => (
+              <Table.Th key={title} scope="col" data-number={(index > 0 && index < 5) || undefined}>
                 {title}
               </Table.Th>
             ))}
@@ -185,13 +185,13 @@ function MonthState({ month: { missing, gap, waiting, opening } }: { month: Bank
     <div>
       {missing === 0 ? null : (
         <Text c="red.7" fw="600">
-          Does not add up: a difference of {rupees(Math.abs(missing))}. Lines are missing.
+          Does not add up: a difference of {formatRupees(Math.abs(missing))}. Lines are missing.
         </Text>
       )}
       {gap === 0 ? null : (
         <Text c="red.7" fw="600">
-          Opens {rupees(Math.abs(gap))} {gap > 0 ? "above" : "below"} the closing balance before it. Lines are
-          missing.
+          Opens {formatRupees(Math.abs(gap))} {gap > 0 ? "above" : "below"} the closing balance before it.
+          Lines are missing.
         </Text>
       )}
       {waiting === 0 ? "All credits" : waiting === 1 ? "One credit waits" : `${waiting} credits wait`}

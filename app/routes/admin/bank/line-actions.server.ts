@@ -18,15 +18,15 @@ import { refusalInit } from "~/server/refusal-status.server";
 export type LineProblem = { line: number; intent: string; error: string; reason: string };
 
 /** 'Confirm', 'Not this one', 'Ignore', 'Take back', 'Match again'. Null for another intent. @param to where the screen goes on */
-export async function decideOnLine(actor: Actor, sent: Record<string, unknown>, to: string) {
-  const { intent } = sent;
+export async function decideOnLine(actor: Actor, input: Record<string, unknown>, to: string) {
+  const { intent } = input;
   const now = new Date();
   const refuse = (error: Message, init: Parameters<typeof data>[1]) => {
     const text = (value: unknown) => (typeof value === "string" ? value : "");
     const problem = {
-      line: Number(text(sent.line)) || 0,
+      line: Number(text(input.line)) || 0,
       intent: text(intent),
-      reason: text(sent.reason).slice(0, 500),
+      reason: text(input.reason).slice(0, 500),
     };
     return data({ problem: { ...problem, error: textOf("en", error) } satisfies LineProblem }, init);
   };
@@ -42,7 +42,7 @@ export async function decideOnLine(actor: Actor, sent: Record<string, unknown>, 
     matchAgain: MatchAgain,
   };
   if (typeof intent !== "string" || !Object.hasOwn(schemas, intent)) return null;
-  const form = schemas[intent as keyof typeof schemas].safeParse({ ...sent });
+  const form = schemas[intent as keyof typeof schemas].safeParse({ ...input });
   if (!form.success)
     return refuse(Object.values(fieldProblems(form.error))[0] ?? "answers.fieldsAtFault", { status: 422 });
   const {
@@ -50,7 +50,7 @@ export async function decideOnLine(actor: Actor, sent: Record<string, unknown>, 
     donation = "",
     reason = "",
   } = form.data as { line: number; donation?: string; reason?: string };
-  const acts = {
+  const handlers = {
     confirm: () => confirmSuggestion(db, actor, { line, donation }, now),
     dismiss: () => dismissSuggestion(db, actor, { line, donation }, now),
     ignore: () => ignoreLine(db, actor, { line, reason }, now),
@@ -64,6 +64,6 @@ export async function decideOnLine(actor: Actor, sent: Record<string, unknown>, 
     takeBack: "bank.takenBack",
     matchAgain: "bank.matchedAgain",
   } as const;
-  const done = await acts[intent as keyof typeof acts]();
+  const done = await handlers[intent as keyof typeof handlers]();
   return done.ok ? redirectWith(notices[intent as keyof typeof notices], to) : refused(done.refusal);
 }

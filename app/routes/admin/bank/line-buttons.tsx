@@ -79,7 +79,7 @@ export const MatchAgainForm = ({ line, action }: Omit<Props, "problem">) => (
 );
 
 export function IgnoreForm({ line, action, problem }: Props) {
-  const own = problem?.intent === "ignore" && problem.line === line.id ? problem : undefined;
+  const ownProblem = problem?.intent === "ignore" && problem.line === line.id ? problem : undefined;
   return (
     <Form action={action} preventScrollReset>
       <input type="hidden" name="line" value={line.id} />
@@ -90,9 +90,9 @@ export function IgnoreForm({ line, action, problem }: Props) {
           aria-label={`Why ${line.amount} of ${line.day} is ignored`}
           placeholder="Reason"
           maxLength={limits.bank.reason}
-          defaultValue={own?.reason ?? ""}
-          error={own?.error}
-          autoFocus={Boolean(own)}
+          defaultValue={ownProblem?.reason ?? ""}
+          error={ownProblem?.error}
+          autoFocus={Boolean(ownProblem)}
         />
         <SubmitButton
           {...small}

@@ -2,7 +2,7 @@ import { Fieldset, Group, Stack } from "@mantine/core";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { SelectField, TextArea, TextField } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
-import { TickBox } from "~/components/form-fields";
+import { CheckboxField } from "~/components/form-fields";
 import { CATEGORIES } from "~/features/bank/categories";
 import { causeOptions } from "~/features/causes/cause-choice";
 import { limits } from "~/lib/limits";
@@ -74,7 +74,7 @@ export function RecordForm({
             />
             <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
             <TextArea field={fields.address} label="Address" maxLength={limits.text.postalAddress} />
-            <TickBox
+            <CheckboxField
               field={fields.wantsCertificate}
               label={donationMessages.certificate}
               description="Said by the donor"
@@ -104,7 +104,7 @@ export function SpendingForm({
 }: Props & { causes: Causes; expenses: { id: string; name: string }[] }) {
   const spending = useAdminForm({
     id: "spending",
-    schema: async () => (await import("~/features/bank/bank-forms")).RecordSpending,
+    schema: async () => (await import("~/features/bank/bank-forms")).RecordExpense,
     lastResult,
   });
   const { cause, what, publish, expense } = spending.fields;
@@ -132,7 +132,7 @@ export function SpendingForm({
               ]}
             />
           ) : null}
-          <TickBox field={publish} label="Publish it on the cause’s account now" />
+          <CheckboxField field={publish} label="Publish it on the cause’s account now" />
           <Group>
             <SubmitButton name="intent" value="spending" busy="Saving...">
               Save as spent on the cause

@@ -1,33 +1,33 @@
 import type { ListedLine } from "~/features/bank/bank-list.server";
 import { linkedTo } from "~/features/bank/linked-to";
-import { mediumDay } from "~/lib/dates";
-import { rupees } from "~/lib/rupees";
+import { formatDay } from "~/lib/dates";
+import { formatRupees } from "~/lib/rupees";
 
 /** What the screens show of a line. */
 export const toLineView = (line: ListedLine) => ({
   id: line.id,
-  day: mediumDay(line.day),
+  day: formatDay(line.day),
   narration: line.narration,
   bankReference: line.bank_reference,
   account: line.account,
   isCredit: line.credit_paise > 0,
-  amount: rupees(line.credit_paise || line.debit_paise),
-  balance: line.balance_paise === null ? null : rupees(line.balance_paise),
+  amount: formatRupees(line.credit_paise || line.debit_paise),
+  balance: line.balance_paise === null ? null : formatRupees(line.balance_paise),
   state: line.state,
   link: line.link,
   suggestedId: line.suggested_donation_id,
   settlementId: line.settlement_id,
   giftId: line.donation_id,
   linkedTo: linkedTo(line),
-  what: inWords(line),
-  takesBack: takesBackInWords(line),
+  what: describeLink(line),
+  takesBack: describeTakeBack(line),
 });
 export type LineView = ReturnType<typeof toLineView>;
 
-function inWords(line: ListedLine): string {
+function describeLink(line: ListedLine): string {
   const { suggestion, link, gift_name, gift_day, reference, receipt_number, cause_name } = line;
   const who = gift_name ?? "someone";
-  const day = gift_day ? mediumDay(gift_day) : "";
+  const day = gift_day ? formatDay(gift_day) : "";
   if (suggestion === "pledge") return `The sum of ${who}’s pledge ${reference ?? ""} of ${day}`;
   if (suggestion === "gift") return `${who}’s gift of this sum was recorded by hand on ${day}`;
   if (suggestion === "donor") return `${who} gave this sum before, on ${day}, for ${cause_name ?? "a cause"}`;
@@ -41,7 +41,7 @@ function inWords(line: ListedLine): string {
 }
 
 /** What 'Take back' does that can't be undone, or that everybody sees; null: it only unlinks the line. */
-function takesBackInWords({ link, gift_state, receipt_number, expense_id, is_made_here }: ListedLine) {
+function describeTakeBack({ link, gift_state, receipt_number, expense_id, is_made_here }: ListedLine) {
   if (link === "spending" && expense_id !== null && is_made_here === 1)
     return "The expense is withdrawn from the cause’s public account.";
   if (gift_state === "voided" || (link !== "pledge" && !(link === "gift" && is_made_here === 1))) return null;

@@ -19,12 +19,12 @@ type Props = {
 
 export function CauseActions({ cause, action, isInList = false }: Props) {
   const { slug, name, isOpen, isDefault, isFirst, isLast, canDelete } = cause;
-  const button = (words: string) => ({
+  const button = (label: string) => ({
     size: "sm",
     px: "12",
     variant: "default",
-    children: words,
-    ...(isInList ? { "aria-label": `${words} ${name}` } : {}),
+    children: label,
+    ...(isInList ? { "aria-label": `${label} ${name}` } : {}),
   });
   return (
     <Group gap="8">

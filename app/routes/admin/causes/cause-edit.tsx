@@ -6,13 +6,13 @@ import { listChangeableCauses, saveCause } from "~/features/causes/cause-changes
 import { ChangeCause, SaveCause } from "~/features/causes/cause-form";
 import { causeVersion } from "~/features/causes/causes.server";
 import { toStaffPictureView } from "~/features/content/staff-view";
-import { mediumDay } from "~/lib/dates";
+import { formatDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
 import { msg } from "~/locales/messages";
 import { parseTranslations } from "~/locales/translations";
 import { requireCause } from "~/server/cause-from-path.server";
-import { contentAnswer, parseSent } from "~/server/content/content-form.server";
+import { contentAnswer, parseSubmission } from "~/server/content/content-form.server";
 import { db, payments } from "~/server/context.server";
 import { refusalReply, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
@@ -43,8 +43,8 @@ export const loader = staffLoader("viewCauses", async ({ params }) => {
 });
 
 function stateOf(closedAt: string | null, endsOn: string | null, isOpen: boolean): string {
-  if (closedAt !== null) return `Closed on ${mediumDay(closedAt)}`;
-  if (endsOn !== null) return `${isOpen ? "Open until" : "Closed after"} ${mediumDay(endsOn)}`;
+  if (closedAt !== null) return `Closed on ${formatDay(closedAt)}`;
+  if (endsOn !== null) return `${isOpen ? "Open until" : "Closed after"} ${formatDay(endsOn)}`;
   return "Open";
 }
 
@@ -57,7 +57,7 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
   if (change.success) {
     const changed = await changeCause(staff, change.data, new Date());
     if (changed.ok) return redirectWith(changed.value, `/adminCauses/${slug}`);
-    const { data: result, init } = refusalReply(parseSent(sent), changed.refusal);
+    const { data: result, init } = refusalReply(parseSubmission(sent), changed.refusal);
     return contentAnswer(sent, result, init?.status);
   }
   const form = validateCause(sent, SaveCause);

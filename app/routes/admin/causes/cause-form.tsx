@@ -45,9 +45,9 @@ export function CauseForm({ cause, values, formToken, today, lastResult }: Props
   });
   const { form, fields } = causeForm;
   const errors = fieldErrors(form);
-  const typed = lastResult?.initialValue ?? {};
+  const input = lastResult?.initialValue ?? {};
   const shown = {
-    values: lastResult ? typed : values,
+    values: lastResult ? input : values,
     pictures: lastResult?.pictures ?? { picture: cause?.picture ?? null },
     errors,
   };
@@ -60,7 +60,7 @@ export function CauseForm({ cause, values, formToken, today, lastResult }: Props
         encType="multipart/form-data"
       >
         {cause ? (
-          <input type="hidden" name="version" value={asText(typed.version) || cause.version} />
+          <input type="hidden" name="version" value={asText(input.version) || cause.version} />
         ) : (
           <FormToken token={formToken} lastResult={lastResult} />
         )}

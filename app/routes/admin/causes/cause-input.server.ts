@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import { removeFieldName } from "~/features/content/record";
+import { removalFieldName } from "~/features/content/record";
 import type { Refusal } from "~/lib/result";
 import { fieldInLanguages } from "~/locales/translations";
 import {
@@ -16,7 +16,7 @@ import { refusalStatus } from "~/server/refusal-status.server";
 
 const TEXTS = [
   ...["name", "sentence", "story"].flatMap(fieldInLanguages),
-  ...["goal", "opening", "endsOn", "keywords", "ledgerName", "pictureId", removeFieldName("picture")],
+  ...["goal", "opening", "endsOn", "keywords", "ledgerName", "pictureId", removalFieldName("picture")],
   ...["people", "consent", "slug", "intent"],
 ];
 

@@ -6,7 +6,7 @@ import { PageError, PageHeader, SecondaryText, StateBadge, staffMeta } from "~/c
 import { ModeNote } from "~/components/admin/mode-note";
 import { ChangeCause } from "~/features/causes/cause-form";
 import { listChangeableCauses } from "~/features/causes/cause-changes.server";
-import { mediumDay } from "~/lib/dates";
+import { formatDay } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import { db, payments } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
@@ -21,13 +21,13 @@ export const loader = staffLoader("viewCauses", async ({ request }) => {
   const causes = (await listChangeableCauses(db, payments.mode)).map((cause) => ({
     ...toChangeableCause(cause),
     sentence: cause.sentence,
-    until: cause.isOpen && cause.endsOn ? `Open until ${mediumDay(cause.endsOn)}` : null,
+    until: cause.isOpen && cause.endsOn ? `Open until ${formatDay(cause.endsOn)}` : null,
     raised: shortRupees(cause.raisedPaise),
     goal: shortRupees(cause.goalPaise),
     percent: cause.percent,
   }));
-  const asked = new URL(request.url).searchParams.get("delete");
-  return { causes, deleting: causes.find(({ slug, canDelete }) => canDelete && slug === asked) ?? null };
+  const deleteSlug = new URL(request.url).searchParams.get("delete");
+  return { causes, deleting: causes.find(({ slug, canDelete }) => canDelete && slug === deleteSlug) ?? null };
 });
 
 export const action = staffAction("manageCauses", async ({ staff, request }) => {

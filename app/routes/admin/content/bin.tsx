@@ -8,11 +8,11 @@ import { readForm, redirectWith } from "~/server/form.server";
 import { refusalInit } from "~/server/refusal-status.server";
 import { listPage } from "~/server/list-page.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
-import { backPath, staffKind } from "~/server/content/staff-items.server";
+import { backPath, readKind } from "~/server/content/staff-items.server";
 import { db } from "~/server/context.server";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
-import { mediumDay } from "~/lib/dates";
+import { formatDay } from "~/lib/dates";
 import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { records } from "~/features/content/records";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
@@ -36,7 +36,7 @@ export const loader = staffLoader("editContent", async ({ request }) => {
 
 export const action = staffAction("editContent", async ({ staff, request }) => {
   const { typed, ...form } = await readForm(request, SelectRows, ["type", "id", "back"]);
-  const kind = staffKind(typed.type);
+  const kind = readKind(typed.type);
   if (!kind || !form.ok) return redirectWith("content.notInBin", "/adminBin");
   const titles: string[] = [];
   const { done, refusal } = await applyToEach(form.value.id, async (id) => {
@@ -47,13 +47,13 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   if (done === 0 && refusal?.kind === "invalid")
     return data({ problem: textOf("en", messageOf(refusal)) }, refusalInit(refusal));
   if (done === 0) return redirectWith("content.notInBin", "/adminBin");
-  const back =
+  const restoredNotice =
     done === 1
       ? msg("content.back", { title: titles[0] ?? "" })
       : msg("content.severalBack", { count: done });
   const notice = refusal
-    ? msg("admin.both", { first: { message: back }, second: { message: messageOf(refusal) } })
-    : back;
+    ? msg("admin.both", { first: { message: restoredNotice }, second: { message: messageOf(refusal) } })
+    : restoredNotice;
   return redirectWith(notice, backPath(typed.back));
 });
 
@@ -69,7 +69,7 @@ const columns: Column<BinRow>[] = [
           <UserText text={title} />
         </Text>
         <SecondaryText>
-          {sentenceCase(records[kind].noun)}, deleted {mediumDay(deletedAt)};{" "}
+          {sentenceCase(records[kind].noun)}, deleted {formatDay(deletedAt)};{" "}
           {daysLeft === 1 ? "1 day" : `${daysLeft} days`} left
         </SecondaryText>
       </>

@@ -29,7 +29,7 @@ export const loader = staffLoader("editContent", async ({ request }) => {
 
 const ChangeItems = SelectRows.extend({ intent: z.enum(["delete", "published", "draft"]).optional() });
 
-const DONE = {
+const NOTICES = {
   delete: "content.severalDeleted",
   published: "content.severalPublished",
   draft: "content.severalWithdrawn",
@@ -43,20 +43,21 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   if (form.typed.ask) return askConfirmation(form.typed.ask, ids);
   if (!intent) return invalidForm(form);
   const now = new Date();
-  const gone: { id: string; title: string }[] = [];
+  const deletedItems: { id: string; title: string }[] = [];
   const { done, refusal } = await applyToEach(ids, async (id) => {
     if (intent !== "delete") return setStatus(db, kind, staff, { id, status: intent }, now);
     const binned = await binItem(db, kind, staff, id, now);
-    if (binned.ok) gone.push(binned.value);
+    if (binned.ok) deletedItems.push(binned.value);
     return binned;
   });
   if (done === 0 && refusal)
     return data(form.reply({ formErrors: [messageOf(refusal)] }), refusalInit(refusal));
-  const answer = redirectToTable(request, msg(DONE[intent], { count: done }), refusal);
-  if (gone.length === 0) return answer;
-  const [first] = gone;
-  const title = gone.length === 1 && first ? first.title : `${gone.length} ${records[kind].noun}s`;
-  return withUndo(answer, { kind, ids: gone.map(({ id }) => id), title });
+  const answer = redirectToTable(request, msg(NOTICES[intent], { count: done }), refusal);
+  if (deletedItems.length === 0) return answer;
+  const [first] = deletedItems;
+  const title =
+    deletedItems.length === 1 && first ? first.title : `${deletedItems.length} ${records[kind].noun}s`;
+  return withUndo(answer, { kind, ids: deletedItems.map(({ id }) => id), title });
 });
 
 export default function ContentListPage() {

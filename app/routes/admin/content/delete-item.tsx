@@ -6,7 +6,7 @@ import { binItem } from "~/features/content/bin.server";
 import { translateNotice, withFlash } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
-import { backPath, findRow, staffKind } from "~/server/content/staff-items.server";
+import { backPath, findRow, readKind } from "~/server/content/staff-items.server";
 import { withUndo } from "~/server/content/undo.server";
 import { db } from "~/server/context.server";
 import { answers as httpMessages, dashboard as dashboardMessages } from "~/locales/en.json";
@@ -17,7 +17,7 @@ export const meta = staffMeta(dashboardMessages.confirm.delete);
 
 export const loader = staffLoader("editContent", async ({ request }) => {
   const query = new URL(request.url).searchParams;
-  const kind = staffKind(query.get("type"));
+  const kind = readKind(query.get("type"));
   const row = kind && (await findRow(kind, query.get("id") ?? ""));
   if (!kind || !row) throw new Response(httpMessages.notFound, { status: 404 });
   return { kind, row, back: backPath(query.get("back")) };
@@ -25,7 +25,7 @@ export const loader = staffLoader("editContent", async ({ request }) => {
 
 export const action = staffAction("editContent", async ({ staff, request }) => {
   const { typed } = await readForm(request, z.object({}), ["type", "id", "back", "stays"]);
-  const kind = staffKind(typed.type);
+  const kind = readKind(typed.type);
   const deleted = kind && (await binItem(db, kind, staff, typed.id, new Date()));
   if (!kind || !deleted?.ok) throw new Response(httpMessages.notFound, { status: 404 });
   const { id, title } = deleted.value;

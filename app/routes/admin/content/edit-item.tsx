@@ -8,7 +8,7 @@ import {
   sessionExpired,
 } from "~/server/content/content-form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
-import { staffKind } from "~/server/content/staff-items.server";
+import { readKind } from "~/server/content/staff-items.server";
 import { answers as httpMessages, dashboard as dashboardMessages } from "~/locales/en.json";
 import { Group } from "@mantine/core";
 import { textAt } from "~/lib/form-values";
@@ -33,13 +33,13 @@ export const meta = staffMeta(dashboardMessages.editItem.heading);
 
 export const loader = staffFormLoader("editContent", async ({ request, staff }) => {
   const query = new URL(request.url).searchParams;
-  const kind = staffKind(query.get("type"));
+  const kind = readKind(query.get("type"));
   if (!staff) return { kind, filled: newForm() };
   return { kind, filled: (kind && (await findForm(kind, query.get("id") ?? ""))) ?? newForm() };
 });
 
 export const action = staffFormAction("editContent", async ({ request, staff }) => {
-  const kind = staffKind(new URL(request.url).searchParams.get("type"));
+  const kind = readKind(new URL(request.url).searchParams.get("type"));
   const sent = await readContentForm(request, { texts: fieldInLanguages("title"), files: [] }, staff);
   if (!staff) return sessionExpired(sent);
   if (!kind) throw new Response(httpMessages.notFound, { status: 404 });
@@ -48,13 +48,13 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
 
 export default function EditItemPage() {
   const { kind, filled } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormOutcome>();
-  const shown = formValuesAfter(answer, filled);
+  const actionData = useActionData<FormOutcome>();
+  const shown = formValuesAfter(actionData, filled);
   return (
     <>
       <h1>{dashboardMessages.editItem.heading}</h1>
       {kind !== null && shown.values.id ? (
-        <TitleForm key={textAt(filled.values, "version")} {...{ kind, filled, shown, answer }} />
+        <TitleForm key={textAt(filled.values, "version")} {...{ kind, filled, shown, answer: actionData }} />
       ) : (
         <>
           <p>{dashboardMessages.editItem.none}</p>
@@ -74,16 +74,16 @@ function TitleForm({ kind, filled, shown, answer }: Props) {
   const title = useAdminForm(contentFormOptions(kind, "field", filled, answer));
   const { fields } = title;
   const only = onlyLanguage(filled.values.id ? filled.values : shown.values);
-  const address = `/edititem?${new URLSearchParams({ type: kind, id }).toString()}`;
+  const formUrl = `/edititem?${new URLSearchParams({ type: kind, id }).toString()}`;
   useErrorToast(kind, answer);
   return (
     <>
-      <FormNotices kind={kind} answer={answer ?? null} reloadHref={address} />
+      <FormNotices kind={kind} answer={answer ?? null} reloadHref={formUrl} />
       <AdminForm
         of={title}
         isToasted
         className="staff-form"
-        action={address}
+        action={formUrl}
         onFailure={toastFailure(kind, id)}
       >
         <input type="hidden" name="type" value={kind} />

@@ -8,8 +8,8 @@ import { dashboard as dashboardMessages } from "~/locales/en.json";
 import { GalleryForm } from "./photo-form";
 import { ItemList } from "~/features/content/admin/item-list";
 import { addPhotos } from "~/features/content/add-photos.server";
-import type { InputOf } from "~/features/content/content-kinds.server";
-import { kinds } from "~/features/content/content-kinds.server";
+import type { InputOf } from "~/features/content/content-types.server";
+import { contentTypes } from "~/features/content/content-types.server";
 import { photo } from "~/features/content/photo";
 import { formFieldNames } from "~/features/content/record";
 import { CONSENT_FIELDS } from "~/features/pictures/people";
@@ -18,17 +18,17 @@ import { languages } from "~/locales/language";
 import { fieldName } from "~/locales/translations";
 import { msg, type Message } from "~/locales/messages";
 import {
-  validateSent,
+  validateSubmission,
   contentAnswer,
   formSubmission,
   toFieldErrors,
   readContentForm,
   savedAnswer,
-  parseSent,
+  parseSubmission,
   sessionExpired,
 } from "~/server/content/content-form.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
-import { namesOfSeveral } from "~/server/pictures/uploads.server";
+import { multipleFieldNames } from "~/server/pictures/uploads.server";
 import { db } from "~/server/context.server";
 
 export const meta = staffMeta(dashboardMessages.cards.gallery);
@@ -54,8 +54,12 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
     ["people", "consent", ...CONSENT_FIELDS].map((name) => [name, input[name]]),
   );
   const invalid = (fieldErrors: Record<string, Message[]>) =>
-    contentAnswer(sent, parseSent(sent).reply({ fieldErrors: { ...fieldErrors, ...sent.problems } }), 422);
-  const chosen = namesOfSeveral("image").filter((name) => input[`${name}Id`] !== undefined);
+    contentAnswer(
+      sent,
+      parseSubmission(sent).reply({ fieldErrors: { ...fieldErrors, ...sent.problems } }),
+      422,
+    );
+  const chosen = multipleFieldNames("image").filter((name) => input[`${name}Id`] !== undefined);
   const photos = (chosen.length > 0 ? chosen : ["image"]).map((name, index) => ({
     imageId: input[`${name}Id`],
     ...Object.fromEntries(
@@ -68,7 +72,7 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   }));
   const items: InputOf<"gallery">[] = [];
   for (const one of photos) {
-    const item = validateSent({ input: one }, kinds.gallery.schema);
+    const item = validateSubmission({ input: one }, contentTypes.gallery.schema);
     if (item.status !== "success") return invalid((item.error ?? {}) as Record<string, Message[]>);
     items.push(item.value);
   }

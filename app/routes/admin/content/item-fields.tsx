@@ -13,7 +13,7 @@ import {
   Texts,
   type FormParts,
 } from "~/features/content/admin/form-parts";
-import { LONGEST_SLUG } from "~/lib/slug";
+import { MAX_SLUG_LENGTH } from "~/lib/slug";
 import { content as text } from "~/locales/en.json";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { SelectField, TextField, type Field } from "~/components/admin/fields";
@@ -86,7 +86,7 @@ function AddressFields({ kind, fields, isFixed }: AddressProps) {
             label={label}
             description={isFixed ? "This address belongs to the site and stays." : hint}
             readOnly={isFixed}
-            maxLength={LONGEST_SLUG}
+            maxLength={MAX_SLUG_LENGTH}
             autoCapitalize="none"
             spellCheck={false}
           />

@@ -6,9 +6,9 @@ import { kindAt } from "~/features/content/admin/content-links";
 import { records, type ContentKind } from "~/features/content/records";
 import { ItemForm } from "./item-fields";
 import type { z } from "zod";
-import { kinds, type InputOf } from "~/features/content/content-kinds.server";
+import { contentTypes, type InputOf } from "~/features/content/content-types.server";
 import { findItem } from "~/features/content/content-lifecycle.server";
-import { formFieldNames, focusOf } from "~/features/content/record";
+import { formFieldNames, focusFieldNames } from "~/features/content/record";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { asText, type FormValues } from "~/lib/form-values";
 import { db } from "~/server/context.server";
@@ -16,16 +16,16 @@ import { savedMessage } from "~/features/content/publishing-view";
 import { initialForm, type ContentAnswer, type InitialForm } from "~/features/content/staff-view";
 import { backPath } from "~/server/content/staff-items.server";
 import {
-  validateSent,
+  validateSubmission,
   contentAnswer,
   findForm,
   newForm,
-  previewSent,
+  previewSubmission,
   readContentForm,
   savedAnswer,
   savedNotice,
-  saveSent,
-  parseSent,
+  saveSubmission,
+  parseSubmission,
   sessionExpired,
   type SentForm,
 } from "~/server/content/content-form.server";
@@ -60,19 +60,19 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   const library = await libraryAnswer(sent, staff, formFieldNames(record));
   if (library) return library;
   const { move, preview, takesOff } = sent.input;
-  const typed = parseSent(sent);
+  const typed = parseSubmission(sent);
   const moved = movePicture({ values: typed.payload, pictures: sent.pictures }, move);
   if (moved)
     return contentAnswer(moved, {
       ...typed.reply(),
       initialValue: moved.values as ContentAnswer["initialValue"],
     });
-  if (preview === "on") return previewSent(kind, staff, sent);
+  if (preview === "on") return previewSubmission(kind, staff, sent);
   if (takesOff === "no") return contentAnswer(sent, typed.reply());
   if (takesOff) sent.input.status = "draft";
-  if (takesOff !== "on" && (await unpublishes(kind, sent)))
+  if (takesOff !== "on" && (await wouldUnpublish(kind, sent)))
     return contentAnswer(sent, { ...typed.reply(), asks: true });
-  const saved = await saveSent(kind, staff, sent);
+  const saved = await saveSubmission(kind, staff, sent);
   if (!saved.ok) return saved.answer;
   const { created, updated } = record.messages;
   const message = takesOff
@@ -88,11 +88,13 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
 });
 
 /** Whether a save would unpublish the item; validation errors come first. */
-async function unpublishes(kind: ContentKind, sent: SentForm): Promise<boolean> {
+async function wouldUnpublish(kind: ContentKind, sent: SentForm): Promise<boolean> {
   const { id, status } = sent.input;
   if (status !== "draft" || !id || Object.keys(sent.problems).length > 0) return false;
-  const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;
-  return validateSent(sent, schema).status === "success" && (await findItem(db, kind, asText(id))) !== null;
+  const schema: z.ZodType<InputOf<ContentKind>> = contentTypes[kind].schema;
+  return (
+    validateSubmission(sent, schema).status === "success" && (await findItem(db, kind, asText(id))) !== null
+  );
 }
 
 export const shouldRevalidate = revalidateOnNavigation;
@@ -111,8 +113,8 @@ function movePicture({ values, pictures }: InitialForm, move: unknown): InitialF
   const [one, other] = [`image${from}`, `image${to}`];
   const swapAlts = (texts: FormValues) => swapped(texts, `${one}Alt`, `${other}Alt`);
   const moved = swapAlts({ ...values, ...mapTranslations(values, swapAlts) });
-  const [x, y] = focusOf(one);
-  const [otherX, otherY] = focusOf(other);
+  const [x, y] = focusFieldNames(one);
+  const [otherX, otherY] = focusFieldNames(other);
   return { values: swapped(swapped(moved, x, otherX), y, otherY), pictures: swapped(pictures, one, other) };
 }
 

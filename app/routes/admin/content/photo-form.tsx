@@ -46,16 +46,16 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
   const { form, fields, element } = photo;
   const shown = { ...formValuesAfter(answer, filled), errors: fieldErrors(form) };
   const [isComplete, setIsComplete] = useState(true);
-  const look = () => {
-    const typed = new FormData(element.current ?? undefined);
-    const titles = fieldInLanguages("title").flatMap((name) => typed.getAll(name));
+  const updateIsComplete = () => {
+    const formData = new FormData(element.current ?? undefined);
+    const titles = fieldInLanguages("title").flatMap((name) => formData.getAll(name));
     const hasTitle = titles.some((title) => asText(title).trim());
-    const hasPicture = chosen.length > 0 || typed.get("imageId");
+    const hasPicture = chosen.length > 0 || formData.get("imageId");
     setIsComplete(Boolean(hasTitle && hasPicture));
   };
   useErrorToast(kind, answer);
   useEffect(() => {
-    const timer = setTimeout(look);
+    const timer = setTimeout(updateIsComplete);
     return () => clearTimeout(timer);
   });
   return (
@@ -68,7 +68,7 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
         action="/adminGallery"
         encType="multipart/form-data"
         preventScrollReset
-        onInput={look}
+        onInput={updateIsComplete}
         onFailure={toastFailure(kind, "")}
       >
         <DelayedRedirectField />

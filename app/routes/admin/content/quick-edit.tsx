@@ -9,10 +9,10 @@ import {
   sessionExpired,
 } from "~/server/content/content-form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
-import { backPath, staffKind } from "~/server/content/staff-items.server";
+import { backPath, readKind } from "~/server/content/staff-items.server";
 import { answers as httpMessages } from "~/locales/en.json";
 import { textAt } from "~/lib/form-values";
-import { quickTexts } from "~/features/content/record";
+import { quickEditTexts } from "~/features/content/record";
 import { records } from "~/features/content/records";
 import { fieldInLanguages } from "~/locales/translations";
 import { QuickEditForm, quickEditTitle } from "~/features/content/admin/quick-edit";
@@ -23,7 +23,7 @@ export const meta = staffMeta("Quick edit");
 
 export const loader = staffFormLoader("editContent", async ({ request, staff }) => {
   const query = new URL(request.url).searchParams;
-  const kind = staffKind(query.get("type")) ?? "blog";
+  const kind = readKind(query.get("type")) ?? "blog";
   const back = backPath(query.get("back"));
   if (!staff) return { kind, filled: newForm(), back };
   const filled = query.has("type") ? await findForm(kind, query.get("id") ?? "") : null;
@@ -32,9 +32,9 @@ export const loader = staffFormLoader("editContent", async ({ request, staff }) 
 });
 
 export const action = staffFormAction("editContent", async ({ request, staff }) => {
-  const kind = staffKind(new URL(request.url).searchParams.get("type"));
+  const kind = readKind(new URL(request.url).searchParams.get("type"));
   if (!kind) throw new Response(httpMessages.notFound, { status: 404 });
-  const quick = quickTexts(records[kind]);
+  const quick = quickEditTexts(records[kind]);
   const texts = quick.flatMap(fieldInLanguages);
   const sent = await readContentForm(request, { texts, files: [] }, staff);
   if (!staff) return sessionExpired(sent);

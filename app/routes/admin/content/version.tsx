@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { titleOf } from "~/features/content/item-language.server";
 import { formHref, versionsHref } from "~/features/content/admin/content-links";
-import { kinds, type InputOf } from "~/features/content/content-kinds.server";
+import { contentTypes, type InputOf } from "~/features/content/content-types.server";
 import { findItem, saveItem } from "~/features/content/content-lifecycle.server";
 import type { ContentKind } from "~/features/content/records";
 import { differences } from "~/features/content/version-differences.server";
@@ -15,8 +15,8 @@ import { fieldProblems } from "~/lib/result";
 import { answers as httpMessages } from "~/locales/en.json";
 import { msg, type Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
-import { revalidateOnAnswer } from "~/components/admin/client-action";
-import { staffKind } from "~/server/content/staff-items.server";
+import { revalidateOnResponse } from "~/components/admin/client-action";
+import { readKind } from "~/server/content/staff-items.server";
 import { readForm, redirectWith } from "~/server/form.server";
 import { refusalStatus } from "~/server/refusal-status.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
@@ -27,8 +27,8 @@ export const meta = staffMeta("Earlier version");
 type Params = { kind?: string; id?: string; version?: string };
 
 /** @throws Response 404 */
-async function findBoth(params: Params) {
-  const kind = staffKind(params.kind);
+async function findItemAndVersion(params: Params) {
+  const kind = readKind(params.kind);
   const item = kind && (await findItem(db, kind, params.id ?? "", { status: "any" }));
   const version = item && (await findVersion(db, { kind, id: item.id }, params.version));
   if (!kind || !version) throw new Response(httpMessages.notFound, { status: 404 });
@@ -36,43 +36,43 @@ async function findBoth(params: Params) {
 }
 
 export const loader = staffLoader("editContent", async ({ params }) => {
-  const { kind, item, version } = await findBoth(params);
-  const then = JSON.parse(version.body) as VersionBody;
+  const { kind, item, version } = await findItemAndVersion(params);
+  const earlierBody = JSON.parse(version.body) as VersionBody;
   return {
     ...{ when: version.when, who: version.who },
     title: titleOf(item),
     list: versionsHref(kind, item.id),
     present: String(item.version),
-    changes: await differences(db, kind, then, versionBody(kind, item)),
+    changes: await differences(db, kind, earlierBody, versionBody(kind, item)),
   };
 });
 
 /** Saves it again; the save keeps the version before it, and the conflict of two tabs is refused with 409. */
 export const action = staffAction("editContent", async ({ staff, request, params }) => {
-  const { kind, item, version } = await findBoth(params);
+  const { kind, item, version } = await findItemAndVersion(params);
   const { typed } = await readForm(request, z.object({}), ["version"]);
   const restored = () =>
     redirectWith(msg("content.versionRestored", { time: version.when }), formHref(kind, item.id));
   // Pressed twice.
   if (JSON.stringify(versionBody(kind, item)) === version.body) return restored();
   const fields = await restoredFields(db, kind, version.body);
-  const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;
+  const schema: z.ZodType<InputOf<ContentKind>> = contentTypes[kind].schema;
   const read = schema.safeParse({ ...fields, id: item.id, version: typed.version });
   const problem = (why: Message, status: number) => data({ problem: textOf("en", why) }, { status });
   if (!read.success) return problem(Object.values(fieldProblems(read.error))[0] ?? "answers.badRequest", 422);
   const saved = await saveItem(db, kind, staff, read.data, new Date());
   if (saved.ok) return restored();
   const { refusal } = saved;
-  const why =
+  const message =
     refusal.kind === "invalid"
       ? Object.values(refusal.fields)[0]
       : refusal.kind === "conflict"
         ? "content.versionConflict"
         : refusal.message;
-  return problem(why ?? "answers.badRequest", refusalStatus(refusal));
+  return problem(message ?? "answers.badRequest", refusalStatus(refusal));
 });
 
-export const shouldRevalidate = revalidateOnAnswer;
+export const shouldRevalidate = revalidateOnResponse;
 
 export default function VersionPage() {
   const problem = useActionData<typeof action>()?.problem;

@@ -3,7 +3,10 @@ import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { todayInIndia } from "~/lib/india-time";
-import { correctableDonation, correctOfflineDonation } from "~/features/payments/offline-corrections.server";
+import {
+  findCorrectableDonation,
+  correctOfflineDonation,
+} from "~/features/payments/offline-corrections.server";
 import { causeChoices } from "~/features/causes/causes.server";
 import { CorrectOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { cashLimit } from "~/features/donations/cash-limit.server";
@@ -13,7 +16,7 @@ import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import { limits } from "~/lib/limits";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { TextArea, TextField } from "~/components/admin/fields";
@@ -24,7 +27,7 @@ import { CauseAndChannel, useCashLimit } from "./offline-fields";
 export const meta = staffMeta("Correct a donation");
 
 export const loader = staffLoader("viewDonations", async ({ request, params: { id = "" } }) => {
-  const found = await correctableDonation(db, id);
+  const found = await findCorrectableDonation(db, id);
   if (!found.ok && found.refusal.kind === "not_found") throw new Response(null, { status: 404 });
   if (!found.ok) return redirect(`/adminDonations/${id}`);
   const { amount_paise, cause_slug, channel, received_on, name, note, email, donor_id } = found.value;
@@ -32,7 +35,7 @@ export const loader = staffLoader("viewDonations", async ({ request, params: { i
   const year = taxYearOf(new Date(found.value.paid_at ?? found.value.created_at));
   return {
     id,
-    amount: rupees(amount_paise),
+    amount: formatRupees(amount_paise),
     amountPaise: amount_paise,
     isMailed: email !== null,
     donorHref: donor_id && `/adminDonors/${donor_id}`,
@@ -66,7 +69,7 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
 export default function AdminDonationCorrectPage() {
   const { id, amount, amountPaise, causes, cashLimitPaise, donorHref, filedYear, isMailed, today, values } =
     useLoaderData<typeof loader>();
-  const at = `/adminDonations/${id}`;
+  const donationPath = `/adminDonations/${id}`;
   const correction = useAdminForm({
     id: "correct",
     schema: async () =>
@@ -78,7 +81,7 @@ export default function AdminDonationCorrectPage() {
   const cash = useCashLimit(cashLimitPaise, { channel: fields.channel.initialValue, amount: amountPaise });
   return (
     <>
-      <PageHeader title={`Correct ${amount}`} back={<BackLink to={at}>The donation</BackLink>} />
+      <PageHeader title={`Correct ${amount}`} back={<BackLink to={donationPath}>The donation</BackLink>} />
       <p className="lead">
         {values.receipt
           ? `A new receipt replaces ${values.receipt}${isMailed ? " and is emailed to the donor" : ""}, unless only the note changes. Is the amount wrong? Void the donation and record it again.`
@@ -103,7 +106,7 @@ export default function AdminDonationCorrectPage() {
           afterwards.
         </Alert>
       ) : null}
-      <AdminForm of={correction} maw="34rem" action={`${at}/correct`} onChange={cash.onChange}>
+      <AdminForm of={correction} maw="34rem" action={`${donationPath}/correct`} onChange={cash.onChange}>
         <input type="hidden" name="receipt" value={values.receipt} />
         <Stack gap="16" mb="24">
           <CauseAndChannel {...{ fields, causes, cashLimitPaise }} isCashAboveLimit={cash.isCashAboveLimit} />
@@ -123,7 +126,7 @@ export default function AdminDonationCorrectPage() {
         </Stack>
         <Group gap="12">
           <SubmitButton busy="Saving...">Save</SubmitButton>
-          <CancelLink to={at} />
+          <CancelLink to={donationPath} />
         </Group>
       </AdminForm>
     </>

@@ -10,7 +10,7 @@ import { modeLabel, stateLabel } from "~/features/donations/payment-labels";
 import { RequestRefund } from "~/features/donations/refund-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { isCorrectable, isVoidable, reissueReceipt } from "~/features/payments/offline-corrections.server";
-import { refundableDonation, refundablePaise, requestRefund } from "~/features/payments/refunds.server";
+import { checkRefundAmount, refundablePaise, requestRefund } from "~/features/payments/refunds.server";
 import { resendReceipt } from "~/features/receipts/receipt-requests.server";
 import { isMissingInFiling } from "~/features/statement/filing.server";
 import { bankLineHref } from "~/server/bank-line-href.server";
@@ -18,7 +18,7 @@ import { db, provider } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import { taxYearOf } from "~/lib/tax-year";
 import {
   BackLink,
@@ -93,9 +93,9 @@ async function readPendingRefund(
 ) {
   const form = RequestRefund.safeParse({ amount, reason, formToken });
   const refundable =
-    form.success && (await refundableDonation(db, { donationId, amountPaise: form.data.amount }));
+    form.success && (await checkRefundAmount(db, { donationId, amountPaise: form.data.amount }));
   if (!refundable || !refundable.ok) return undefined;
-  return { amount, reason, formToken, words: rupees(refundable.value) };
+  return { amount, reason, formToken, words: formatRupees(refundable.value) };
 }
 
 const ChangeDonation = z.discriminatedUnion("intent", [
@@ -107,27 +107,27 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
   const form = await readForm(request, ChangeDonation, [
     ...(["intent", "confirmed", "amount", "reason", "formToken"] as const),
   ]);
-  const here = redirectPath`/adminDonations/${id}`;
+  const donationPath = redirectPath`/adminDonations/${id}`;
   const now = new Date();
   if (!form.ok) {
     // Reports an excessive amount along with the other errors.
     const amount = form.typed.intent === "refund" && RequestRefund.shape.amount.safeParse(form.typed.amount);
-    const most =
-      amount &&
-      amount.success &&
-      (await refundableDonation(db, { donationId: id, amountPaise: amount.data }));
-    return reply(most && !most.ok ? refusalReply(form, most.refusal) : invalidForm(form));
+    const refundable =
+      amount && amount.success && (await checkRefundAmount(db, { donationId: id, amountPaise: amount.data }));
+    return reply(refundable && !refundable.ok ? refusalReply(form, refundable.refusal) : invalidForm(form));
   }
   switch (form.value.intent) {
     case "resend": {
       const sent = await resendReceipt(db, staff, id, now);
-      return sent.ok ? redirectWith("receipts.resent", here) : reply(refusalReply(form, sent.refusal));
+      return sent.ok
+        ? redirectWith("receipts.resent", donationPath)
+        : reply(refusalReply(form, sent.refusal));
     }
     case "replace": {
       await requireReauthentication(request);
       const replaced = await reissueReceipt(db, staff, id, now);
       return replaced.ok
-        ? redirectWith("ledger.replaced", here)
+        ? redirectWith("ledger.replaced", donationPath)
         : reply(refusalReply(form, replaced.refusal));
     }
     // Staff screens do not contain the donor page's secret URL; opening it is logged.
@@ -143,17 +143,17 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
       const refund = { donationId: id, amountPaise, reason, formToken };
       const { confirmed, amount, reason: typedReason } = form.typed;
       if (confirmed !== "yes") {
-        const refundable = await refundableDonation(db, refund);
+        const refundable = await checkRefundAmount(db, refund);
         if (!refundable.ok) return reply(refusalReply(form, refundable.refusal));
-        const asked = { amount, reason: typedReason, formToken, words: rupees(refundable.value) };
-        return data({ result: null, asked });
+        const refundDraft = { amount, reason: typedReason, formToken, words: formatRupees(refundable.value) };
+        return data({ result: null, asked: refundDraft });
       }
       await requireReauthentication(request, form.typed);
       const refunded = await requestRefund(db, provider, staff, refund, now);
       if (!refunded.ok) return reply(refusalReply(form, refunded.refusal));
       const { state, provider_refund_id: reference } = refunded.value;
       const done = reference?.startsWith("hand_") ? "refund.byHand" : "refund.accepted";
-      return redirectWith(state === "asked" ? "refund.asked" : done, here);
+      return redirectWith(state === "asked" ? "refund.asked" : done, donationPath);
     }
   }
 });
@@ -163,13 +163,16 @@ const reply = ({ data: result, init }: ReturnType<typeof invalidForm>) =>
 
 export default function AdminDonationDetailPage() {
   const { donation, formToken, pendingRefund } = useLoaderData<typeof loader>();
-  const { result, asked } = useActionData<typeof action>() ?? { result: null, asked: pendingRefund };
+  const { result, asked: refundDraft } = useActionData<typeof action>() ?? {
+    result: null,
+    asked: pendingRefund,
+  };
   const isRefund = result?.initialValue?.intent === "refund";
-  const here = `/adminDonations/${donation.id}`;
+  const donationPath = `/adminDonations/${donation.id}`;
   return (
     <>
       <PageHeader
-        title={`${rupees(donation.amountPaise)} to ${donation.causeName}`}
+        title={`${formatRupees(donation.amountPaise)} to ${donation.causeName}`}
         back={<BackLink to="/adminDonations">Donations</BackLink>}
       >
         <StateBadge code={donation.state}>{stateLabel[donation.state]}</StateBadge>
@@ -188,11 +191,11 @@ export default function AdminDonationDetailPage() {
         </Alert>
       )}
       {donation.earlierYear ? <EarlierYear {...donation.earlierYear} /> : null}
-      {asked ? (
+      {refundDraft ? (
         <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
-          <h2 id="confirm-title">Refund {asked.words}?</h2>
-          <ConfirmRefund donation={donation} asked={asked}>
-            <CancelLink to={here} />
+          <h2 id="confirm-title">Refund {refundDraft.words}?</h2>
+          <ConfirmRefund donation={donation} asked={refundDraft}>
+            <CancelLink to={donationPath} />
           </ConfirmRefund>
         </Paper>
       ) : null}
@@ -228,7 +231,7 @@ export default function AdminDonationDetailPage() {
             ))}
           </Timeline>
         </section>
-        {donation.leftPaise > 0 && !asked ? (
+        {donation.leftPaise > 0 && !refundDraft ? (
           <RefundForm
             key={donation.leftPaise}
             {...{ donation, formToken }}

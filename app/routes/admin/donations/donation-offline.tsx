@@ -14,22 +14,22 @@ import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { AdminForm, useAdminForm, useNextForm } from "~/components/admin/admin-form";
+import { AdminForm, useAdminForm, useFormKey } from "~/components/admin/admin-form";
 import { TextArea, TextField, FormToken, RupeesField } from "~/components/admin/fields";
 import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/form";
-import { sittingOf } from "~/features/donations/ledger/sitting.server";
-import { hrefOfNextGift, readKept, readKnownDonors } from "~/server/donations/offline-donation.server";
+import { listRecordedToday } from "~/features/donations/ledger/recorded-today.server";
+import { nextGiftHref, readDefaults, readKnownDonors } from "~/server/donations/offline-donation.server";
 import { KnownDonors } from "./known-donors";
 import { CauseAndChannel, useCashLimit, OfflineDonorFields } from "./offline-fields";
-import { SittingSummary } from "./sitting";
+import { RecordedTodaySummary } from "./recorded-today";
 
 export const meta = staffMeta("Record a gift");
 
 export const loader = staffFormLoader("manageDonations", async ({ request, staff }) => {
   const now = new Date();
   const causes = await causeChoices(db);
-  const kept = readKept(
+  const kept = readDefaults(
     request,
     causes.map(({ slug }) => slug),
   );
@@ -40,7 +40,7 @@ export const loader = staffFormLoader("manageDonations", async ({ request, staff
     ...{ causes, kept },
     cashLimitPaise: await cashLimit(db, now),
     donors: staff && (await readKnownDonors(request, kept)),
-    sitting: staff && (await sittingOf(db, staff.id, now)),
+    sitting: staff && (await listRecordedToday(db, staff.id, now)),
   };
 });
 
@@ -61,7 +61,7 @@ export const action = staffFormAction("manageDonations", async ({ request, staff
   return redirectWith(
     donation.email ? "ledger.recordedAndMailed" : "ledger.recorded",
     form.typed.intent === "next"
-      ? hrefOfNextGift({ givenOn, channel, cause: donation.cause_slug })
+      ? nextGiftHref({ givenOn, channel, cause: donation.cause_slug })
       : `/adminDonations/${donation.id}`,
   );
 });
@@ -71,10 +71,10 @@ export default function AdminDonationOfflinePage() {
   const { today, causes, cashLimitPaise, kept, donors, sitting } = loaded;
   const lastResult = useActionData<typeof action>();
   const isSent = useNavigation().formData?.has("amount") ?? false;
-  const next = useNextForm(isSent, lastResult);
+  const formKey = useFormKey(isSent, lastResult);
   const chosen = donors?.chosen ?? null;
-  const [typed, setTyped] = useState<{ of: string; values: GiftValues }>({ of: next, values: {} });
-  const { givenOn, channel, cause, amount, note } = typed.values;
+  const [input, setInput] = useState<{ of: string; values: GiftValues }>({ of: formKey, values: {} });
+  const { givenOn, channel, cause, amount, note } = input.values;
   return (
     <>
       <PageHeader title="Record a gift" back={<BackLink to="/adminDonations">Donations</BackLink>} />
@@ -85,15 +85,15 @@ export default function AdminDonationOfflinePage() {
       {donors ? <KnownDonors {...donors} keep={kept} /> : null}
       {/* Anew for each gift and each donor who is chosen. */}
       <GiftForm
-        key={`${next} ${chosen?.id}`}
+        key={`${formKey} ${chosen?.id}`}
         {...{ causes, cashLimitPaise, chosen, today, lastResult, formToken: loaded.formToken }}
         given={{
           ...{ givenOn: today, ...kept },
-          ...withoutBlanks({ givenOn, channel, cause, ...(typed.of === next ? { amount, note } : {}) }),
+          ...withoutBlanks({ givenOn, channel, cause, ...(input.of === formKey ? { amount, note } : {}) }),
         }}
-        onTyped={(values) => setTyped({ of: next, values })}
+        onTyped={(values) => setInput({ of: formKey, values })}
       />
-      {sitting ? <SittingSummary {...sitting} /> : null}
+      {sitting ? <RecordedTodaySummary {...sitting} /> : null}
     </>
   );
 }
@@ -104,7 +104,7 @@ type GiftValues = Partial<Record<"givenOn" | "channel" | "cause" | "amount" | "n
 const withoutBlanks = (values: GiftValues): GiftValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 
-const typedIn = (form: HTMLFormElement): GiftValues => {
+const readGiftValues = (form: HTMLFormElement): GiftValues => {
   const typed = new FormData(form);
   const names = ["givenOn", "channel", "cause", "amount", "note"] as const;
   return Object.fromEntries(names.map((name) => [name, asText(typed.get(name))]));
@@ -119,16 +119,16 @@ type GiftFormProps = Pick<Loaded, "today" | "causes" | "cashLimitPaise" | "formT
 };
 
 function GiftForm({ causes, cashLimitPaise, chosen, formToken, lastResult, ...props }: GiftFormProps) {
-  const { today, onTyped } = props;
-  const [given] = useState(props.given);
+  const { today, onTyped: onValuesChange } = props;
+  const [initialValues] = useState(props.given);
   const gift = useAdminForm({
     id: "gift",
     schema: async () =>
       (await import("~/features/donations/ledger/offline-donation-form")).RecordOfflineDonation,
     lastResult,
     defaultValue: {
-      ...given,
-      channel: channels.find((one) => one === given.channel),
+      ...initialValues,
+      channel: channels.find((one) => one === initialValues.channel),
       ...(chosen && {
         ...{ name: chosen.name ?? "", email: chosen.email ?? "", phone: chosen.phone ?? "" },
         address: chosen.address ?? "",
@@ -148,7 +148,7 @@ function GiftForm({ causes, cashLimitPaise, chosen, formToken, lastResult, ...pr
       action="/adminDonations/new"
       onChange={(event) => {
         cash.onChange(event);
-        onTyped(typedIn(event.currentTarget));
+        onValuesChange(readGiftValues(event.currentTarget));
       }}
     >
       <FormToken token={formToken} lastResult={lastResult} />

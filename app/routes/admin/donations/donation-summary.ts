@@ -11,9 +11,9 @@ import {
 } from "~/features/donations/payment-labels";
 import { pledgedUntil } from "~/features/payments/pledges.server";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
-import { mediumDay, moment } from "~/lib/dates";
+import { formatDay, formatDateTime } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 
 /** Disputes first; unknown facts are left out. */
 export function donationFacts({
@@ -39,18 +39,21 @@ export function donationFacts({
         : channelLabel[donation.channel],
     ],
     ["Reference of the pledge", donation.reference],
-    ["Pledged until", donation.state === "pledged" ? moment(pledgedUntil(donation)) : null],
+    ["Pledged until", donation.state === "pledged" ? formatDateTime(pledgedUntil(donation)) : null],
     ["Via link", donation.gift_link && `/give/${donation.gift_link}`],
-    ["Given on", donation.received_on ? mediumDay(donation.received_on) : null],
+    ["Given on", donation.received_on ? formatDay(donation.received_on) : null],
     [donation.tribute === "memory" ? "In memory of" : "In honour of", donation.tribute_name],
     ["Note", donation.note],
     ["Recorded by", recordedBy],
     ["Imported", donation.import_id === null ? null : `From former records, import ${donation.import_id}`],
-    ["Fee covered by the donor", donation.covered_fee_paise > 0 ? rupees(donation.covered_fee_paise) : null],
-    ["Refunded", donation.refunded_paise > 0 ? rupees(donation.refunded_paise) : null],
+    [
+      "Fee covered by the donor",
+      donation.covered_fee_paise > 0 ? formatRupees(donation.covered_fee_paise) : null,
+    ],
+    ["Refunded", donation.refunded_paise > 0 ? formatRupees(donation.refunded_paise) : null],
     [
       "Remaining amount",
-      donation.refunded_paise > 0 ? rupees(donation.amount_paise - donation.refunded_paise) : null,
+      donation.refunded_paise > 0 ? formatRupees(donation.amount_paise - donation.refunded_paise) : null,
     ],
     ["Order", donation.order_id],
     ["Payment", donation.payment_id],
@@ -109,12 +112,12 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
     ]),
     ...requests.map((one) => ({
       at: one.created_at,
-      what: `Refund of ${rupees(one.amount_paise)} asked for${one.requester ? ` by ${one.requester}` : ""}`,
+      what: `Refund of ${formatRupees(one.amount_paise)} asked for${one.requester ? ` by ${one.requester}` : ""}`,
       detail: [one.reason, refundRequestLabel[one.state], one.answer].filter(Boolean).join(" · "),
     })),
     ...refunds.map((one) => ({
       at: one.updated_at,
-      what: `Refund of ${rupees(one.amount_paise)} ${refundLabel(one.status)}`,
+      what: `Refund of ${formatRupees(one.amount_paise)} ${refundLabel(one.status)}`,
       detail: one.id.startsWith("hand_") ? "by hand" : `refund ${one.id}`,
     })),
     ...mails.map((mail) => ({
@@ -129,5 +132,5 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
   ];
   return entries
     .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
-    .map(({ at, what, detail }) => ({ at: moment(at), what, detail }));
+    .map(({ at, what, detail }) => ({ at: formatDateTime(at), what, detail }));
 }

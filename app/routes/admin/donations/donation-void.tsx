@@ -3,14 +3,14 @@ import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { VoidOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
-import { releaseVoided } from "~/features/bank/decisions.server";
-import { voidableDonation, voidOfflineDonation } from "~/features/payments/offline-corrections.server";
-import { mailedTo } from "~/features/receipts/donation-mails.server";
+import { reopenVoidedLines } from "~/features/bank/decisions.server";
+import { findVoidableDonation, voidOfflineDonation } from "~/features/payments/offline-corrections.server";
+import { listReceiptRecipients } from "~/features/receipts/donation-notices.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import { limits } from "~/lib/limits";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { TextArea } from "~/components/admin/fields";
@@ -20,21 +20,21 @@ import { SubmitButton } from "~/components/admin/form";
 export const meta = staffMeta("Void a donation");
 
 export const loader = staffLoader("viewDonations", async ({ request, params: { id = "" } }) => {
-  const found = await voidableDonation(db, id);
+  const found = await findVoidableDonation(db, id);
   if (!found.ok && found.refusal.kind === "not_found") throw new Response(null, { status: 404 });
   if (!found.ok) return redirect(`/adminDonations/${id}`);
-  const [receipt, mailed, kept] = [
+  const [receipt, mailed, pending] = [
     await findReceipt(db, id),
-    await mailedTo(db, id, new Date()),
+    await listReceiptRecipients(db, id, new Date()),
     await pendingForm(request),
   ];
   return {
     id,
-    amount: rupees(found.value.amount_paise),
+    amount: formatRupees(found.value.amount_paise),
     donor: found.value.name,
     receiptNumber: receipt?.number,
     sentTo: mailed.map(({ to }) => to),
-    reason: kept?.reason ?? "",
+    reason: pending?.reason ?? "",
   };
 });
 
@@ -45,13 +45,13 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
   const voided = await voidOfflineDonation(db, staff, id, form.value.reason, new Date());
   if (!voided.ok) return refusalReply(form, voided.refusal);
   // Its line at the bank waits again.
-  await releaseVoided(db, new Date());
+  await reopenVoidedLines(db, new Date());
   return redirectWith("ledger.voided", `/adminDonations/${id}`);
 });
 
 export default function AdminDonationVoidPage() {
   const { id, amount, donor, receiptNumber, sentTo, reason } = useLoaderData<typeof loader>();
-  const at = `/adminDonations/${id}`;
+  const donationPath = `/adminDonations/${id}`;
   const voiding = useAdminForm({
     id: "void",
     schema: async () =>
@@ -62,7 +62,7 @@ export default function AdminDonationVoidPage() {
   const gift = donor ? `${amount} from ${donor}` : amount;
   return (
     <>
-      <PageHeader title={`Void ${gift}?`} back={<BackLink to={at}>The donation</BackLink>} />
+      <PageHeader title={`Void ${gift}?`} back={<BackLink to={donationPath}>The donation</BackLink>} />
       <p className="lead">
         For a donation that was entered by mistake. If money did arrive and is to be returned, refund it.
       </p>
@@ -82,7 +82,7 @@ export default function AdminDonationVoidPage() {
         ) : null}
         <List.Item>This cannot be undone. If the donation was right after all, record it again.</List.Item>
       </List>
-      <AdminForm of={voiding} action={`${at}/void`} maw="34rem">
+      <AdminForm of={voiding} action={`${donationPath}/void`} maw="34rem">
         <TextArea
           field={voiding.fields.reason}
           label="Reason"
@@ -94,7 +94,7 @@ export default function AdminDonationVoidPage() {
           <SubmitButton color="red" busy="Voiding...">
             Void the donation
           </SubmitButton>
-          <CancelLink to={at} />
+          <CancelLink to={donationPath} />
         </Group>
       </AdminForm>
     </>

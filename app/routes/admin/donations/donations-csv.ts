@@ -14,20 +14,20 @@ export const loader = staffLoader("exportDonations", async ({ request }) => {
   if (searchParams.has("chosen")) {
     const chosen = SelectRows.safeParse({ id: searchParams.getAll("id") });
     if (!chosen.success) return csvError(422, adminMessages.chooseRows);
-    return csvAnswer(request, await donationsById(db, chosen.data.id));
+    return donationsCsv(request, await donationsById(db, chosen.data.id));
   }
-  const asked = await readLedgerQuery(request);
-  if (!asked.ok)
+  const ledgerQuery = await readLedgerQuery(request);
+  if (!ledgerQuery.ok)
     return csvError(
       422,
-      Object.values(asked.result.error ?? {})
+      Object.values(ledgerQuery.result.error ?? {})
         .flat()
         .join("\n"),
     );
-  return csvAnswer(request, everyDonation(db, asked.filter));
+  return donationsCsv(request, everyDonation(db, ledgerQuery.filter));
 });
 
-const csvAnswer = (request: Request, rows: Iterable<LedgerRow> | AsyncIterable<LedgerRow>) =>
+const donationsCsv = (request: Request, rows: Iterable<LedgerRow> | AsyncIterable<LedgerRow>) =>
   csvResponse(request, `donations${modeSuffix}-${todayInIndia(new Date())}`, ledgerColumns, rows);
 
 export const action = staffAction("exportDonations", methodNotAllowed);

@@ -5,7 +5,7 @@ import { UserText } from "~/components/admin/user-text";
 import { SearchForm } from "~/components/admin/search-form";
 import { donorName } from "~/features/donors/donor-summary";
 import type { DonorRow } from "~/features/donors/donors.server";
-import { mediumDay } from "~/lib/dates";
+import { formatDay } from "~/lib/dates";
 import { limits } from "~/lib/limits";
 import { maskedPan } from "~/lib/pan";
 
@@ -29,7 +29,7 @@ type Props = {
   keep: Record<string, string>;
 };
 
-export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, keep }: Props) {
+export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, keep: keptValues }: Props) {
   return (
     <Box component="section" aria-labelledby="known-title" mb="24" maw="34rem">
       <h2 id="known-title">Has the donor given before?</h2>
@@ -41,7 +41,7 @@ export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, keep
             See the donor
           </Anchor>{" "}
           ·{" "}
-          <Anchor component={Link} to={hrefWith(keep)} inherit>
+          <Anchor component={Link} to={hrefWith(keptValues)} inherit>
             Somebody else
           </Anchor>
         </Alert>
@@ -49,7 +49,7 @@ export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, keep
       <SearchForm
         action={PATH}
         title="Known donors"
-        keep={keep}
+        keep={keptValues}
         name="search"
         value={search}
         label="Find a known donor"
@@ -66,7 +66,7 @@ export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, keep
         {found.length > 0 ? (
           <List listStyleType="none" spacing="0">
             {found.map((donor) => (
-              <Found key={donor.id} donor={donor} keep={keep} />
+              <DonorResult key={donor.id} donor={donor} keep={keptValues} />
             ))}
           </List>
         ) : null}
@@ -76,13 +76,13 @@ export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, keep
   );
 }
 
-function Found({ donor, keep }: { donor: KnownDonor; keep: Record<string, string> }) {
+function DonorResult({ donor, keep: keptValues }: { donor: KnownDonor; keep: Record<string, string> }) {
   const name = donorName(donor);
   const facts = [
     ...[donor.email, donor.phone].filter((fact) => fact && fact !== name),
     donor.panTail && maskedPan(donor.panTail),
     donor.donations === 1 ? "1 gift" : `${donor.donations.toLocaleString("en-IN")} gifts`,
-    `last ${mediumDay(donor.lastGivenOn ?? donor.lastDonationAt)}`,
+    `last ${formatDay(donor.lastGivenOn ?? donor.lastDonationAt)}`,
   ].filter(Boolean);
   return (
     <List.Item py="8" styles={{ itemWrapper: { width: "100%" }, itemLabel: { width: "100%" } }}>
@@ -97,7 +97,7 @@ function Found({ donor, keep }: { donor: KnownDonor; keep: Record<string, string
         </div>
         <Button
           component={Link}
-          to={hrefWith({ ...keep, donor: donor.id })}
+          to={hrefWith({ ...keptValues, donor: donor.id })}
           variant="default"
           size="sm"
           flex="none"

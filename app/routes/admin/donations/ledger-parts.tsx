@@ -8,10 +8,10 @@ import type { LedgerItem, LedgerSum } from "~/features/donations/ledger/ledger-v
 import type { Column } from "~/components/admin/admin-table";
 import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/components/admin/fields";
 import { ColumnChoice } from "~/components/admin/table-filter";
-import { SearchLine, useSearchAsYouType } from "~/components/admin/search-form";
+import { SearchField, useSearchAsYouType } from "~/components/admin/search-form";
 import { Disclosure } from "~/components/admin/disclosure";
 import { SecondaryText, StateBadge, TextLink } from "~/components/admin/page-header";
-import { Address } from "~/components/admin/email-address";
+import { BreakableText } from "~/components/admin/breakable-text";
 
 type LedgerQuery = Record<"state" | "cause" | "from" | "to" | "mode" | "search", string>;
 
@@ -41,7 +41,7 @@ export const columns: Column<LedgerItem>[] = [
     sorts: ["donor", "-donor"],
     cell: ({ href, donor }) => (
       <TextLink to={href} fw="600">
-        <Address text={donor} />
+        <BreakableText text={donor} />
       </TextLink>
     ),
   },
@@ -71,7 +71,7 @@ export const columns: Column<LedgerItem>[] = [
   },
   { name: "channel", title: "Payment method", cell: ({ channel }) => channel },
   { name: "receipt", title: "Receipt", cell: ({ receiptNumber }) => receiptNumber },
-  { name: "email", title: "Email", cell: ({ email }) => (email ? <Address text={email} /> : null) },
+  { name: "email", title: "Email", cell: ({ email }) => (email ? <BreakableText text={email} /> : null) },
   { name: "phone", title: "Phone", cell: ({ phone }) => phone },
 ];
 
@@ -92,7 +92,7 @@ export function LedgerFilterForm({ query, causes, filterResult, view, focused, o
     defaultValue: query,
   });
   const { onSubmit, ...props } = formProps(form);
-  const following = useSearchAsYouType(onSent);
+  const searchHandlers = useSearchAsYouType(onSent);
   const isNarrowed = Boolean(query.state || query.cause || query.from || query.to || query.mode);
   return (
     <Box
@@ -103,15 +103,15 @@ export function LedgerFilterForm({ query, causes, filterResult, view, focused, o
       role="search"
       aria-label="Donations"
       {...props}
-      {...following}
+      {...searchHandlers}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         onSubmit(event);
-        following.onSubmit(event);
+        searchHandlers.onSubmit(event);
       }}
     >
       <FormProblems form={form} />
       <input type="hidden" name="sort" value={view.sort} />
-      <SearchLine
+      <SearchField
         name="search"
         value={query.search}
         label="Search donations"
@@ -159,11 +159,19 @@ export function Sums({ sums }: { sums: LedgerSum[] }) {
   );
 }
 
-function Sum({ name, isWhole = false, children }: { name: string; isWhole?: boolean; children: ReactNode }) {
-  const letters = isWhole ? { ff: "heading", fz: "1.25rem", fw: "700" } : {};
+function Sum({
+  name,
+  isWhole: isTotal = false,
+  children,
+}: {
+  name: string;
+  isWhole?: boolean;
+  children: ReactNode;
+}) {
+  const textProps = isTotal ? { ff: "heading", fz: "1.25rem", fw: "700" } : {};
   return (
-    <Group justify="space-between" gap="16" {...letters}>
-      <Text component="dt" inherit c={isWhole ? "" : "dimmed"}>
+    <Group justify="space-between" gap="16" {...textProps}>
+      <Text component="dt" inherit c={isTotal ? "" : "dimmed"}>
         {name}
       </Text>
       <Text component="dd" inherit>

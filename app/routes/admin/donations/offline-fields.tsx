@@ -5,7 +5,7 @@ import { readPaise } from "~/lib/amounts";
 import { causeOptions } from "~/features/causes/cause-choice";
 import { SelectField, TextArea, TextField } from "~/components/admin/fields";
 import { shortRupees } from "~/lib/rupees";
-import { TickBox } from "~/components/form-fields";
+import { CheckboxField } from "~/components/form-fields";
 import { limits } from "~/lib/limits";
 import { maskedPan } from "~/lib/pan";
 import { giving as donationMessages } from "~/locales/en.json";
@@ -45,11 +45,11 @@ export const CauseAndChannel = ({ fields, causes, cashLimitPaise, isCashAboveLim
   </>
 );
 
-type Typed = { channel: unknown; amount: unknown };
+type CashInput = { channel: unknown; amount: unknown };
 
 /** Call it in the form's `onChange`. @param initial amount in paise where it is fixed */
-export function useCashLimit(limitPaise: number, initial: Typed) {
-  const isAbove = ({ channel, amount }: Typed) => {
+export function useCashLimit(limitPaise: number, initial: CashInput) {
+  const isAbove = ({ channel, amount }: CashInput) => {
     const paise = typeof amount === "number" ? amount : readPaise(amount);
     return channel === "cash" && (paise ?? 0) > limitPaise;
   };
@@ -93,7 +93,7 @@ export function OfflineDonorFields({ fields, panTail }: OfflineDonorFieldsProps)
           description="If either the name or the address is missing, the law treats the gift as anonymous"
           maxLength={limits.text.postalAddress}
         />
-        <TickBox
+        <CheckboxField
           field={fields.wantsCertificate}
           label={donationMessages.certificate}
           description="Said by the donor"

@@ -4,7 +4,7 @@ import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import { limits } from "~/lib/limits";
 import { donationForm as formMessages } from "~/locales/en.json";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import { Dialog } from "~/components/admin/dialog";
 import { TextArea, RupeesField } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
@@ -23,12 +23,12 @@ export function RefundForm({ donation, formToken, ...page }: Props) {
   // A fetcher keeps the page if the connection fails.
   const fetcher = useFetcher<{ result: Result }>();
   const lastResult = fetcher.data?.result ?? page.lastResult;
-  const [asked, setAsked] = useState<RefundDraft>();
+  const [draft, setDraft] = useState<RefundDraft>();
   // A refusal is shown in the form behind the dialog.
   const [answered, setAnswered] = useState(lastResult);
   if (answered !== lastResult) {
     setAnswered(lastResult);
-    setAsked(undefined);
+    setDraft(undefined);
   }
   const { leftPaise } = donation;
   const refund = useAdminForm({
@@ -39,10 +39,10 @@ export function RefundForm({ donation, formToken, ...page }: Props) {
       if (!value) return;
       event.preventDefault();
       const typed = Object.fromEntries(new FormData(event.currentTarget)) as Omit<RefundDraft, "words">;
-      setAsked({ ...typed, words: rupees(value.amount ?? leftPaise) });
+      setDraft({ ...typed, words: formatRupees(value.amount ?? leftPaise) });
     },
   });
-  const left = rupees(leftPaise);
+  const left = formatRupees(leftPaise);
   const { fields } = refund;
   return (
     <section className="no-print" aria-labelledby="refund-title">
@@ -70,13 +70,13 @@ export function RefundForm({ donation, formToken, ...page }: Props) {
         </Stack>
       </AdminForm>
       <Dialog
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={`Refund ${asked?.words ?? ""}?`}
+        isOpen={draft !== undefined}
+        onClose={() => setDraft(undefined)}
+        title={`Refund ${draft?.words ?? ""}?`}
       >
-        {asked ? (
-          <ConfirmRefund donation={donation} asked={asked} fetcher={fetcher}>
-            <Button variant="default" onClick={() => setAsked(undefined)} autoFocus>
+        {draft ? (
+          <ConfirmRefund donation={donation} asked={draft} fetcher={fetcher}>
+            <Button variant="default" onClick={() => setDraft(undefined)} autoFocus>
               Cancel
             </Button>
           </ConfirmRefund>
@@ -93,23 +93,23 @@ type ConfirmRefundProps = {
   children: ReactNode;
 };
 
-export function ConfirmRefund({ donation, asked, fetcher, children }: ConfirmRefundProps) {
+export function ConfirmRefund({ donation, asked: draft, fetcher, children }: ConfirmRefundProps) {
   return (
     <>
       <p>
         {donation.isOffline
           ? "The gift will be recorded as returned"
           : "The money will be returned to the donor"}
-        {donation.donor ? `, ${donation.donor}` : ""}. Reason: {asked.reason}. This can’t be undone.
+        {donation.donor ? `, ${donation.donor}` : ""}. Reason: {draft.reason}. This can’t be undone.
       </p>
       <Form action={`/adminDonations/${donation.id}`} fetcher={fetcher}>
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="confirmed" value="yes" />
-        <input type="hidden" name="amount" value={asked.amount} />
-        <input type="hidden" name="reason" value={asked.reason} />
-        <input type="hidden" name="formToken" value={asked.formToken} />
+        <input type="hidden" name="amount" value={draft.amount} />
+        <input type="hidden" name="reason" value={draft.reason} />
+        <input type="hidden" name="formToken" value={draft.formToken} />
         <Group gap="12" mt="8">
-          <SubmitButton busy={formMessages.processing}>Refund {asked.words}</SubmitButton>
+          <SubmitButton busy={formMessages.processing}>Refund {draft.words}</SubmitButton>
           {children}
         </Group>
       </Form>

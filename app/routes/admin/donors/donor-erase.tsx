@@ -4,7 +4,7 @@ import { Form, SubmitButton } from "~/components/admin/form";
 import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { EraseDonor } from "~/features/donors/donor-forms";
 import { findDonorName } from "~/features/donors/donors.server";
-import { donorErasure, eraseDonor } from "~/features/privacy/donor-erasure.server";
+import { previewDonorErasure, eraseDonor } from "~/features/privacy/donor-erasure.server";
 import { limits } from "~/lib/limits";
 import { donor as donorMessages } from "~/locales/en.json";
 import { db } from "~/server/context.server";
@@ -15,7 +15,7 @@ import { staffAction, staffLoader } from "~/server/staff.server";
 export const meta = staffMeta(donorMessages.erase);
 
 export const loader = staffLoader("viewDonors", async ({ request, params: { donor: id = "" } }) => {
-  const [name, erasure] = [await findDonorName(db, id), await donorErasure(db, id)];
+  const [name, erasure] = [await findDonorName(db, id), await previewDonorErasure(db, id)];
   if (name === null || !erasure) throw new Response(null, { status: 404 });
   const pending = await pendingForm(request);
   return { ...erasure, donor: { id, name }, isTicked: Boolean(pending?.withAddresses) };
@@ -39,7 +39,7 @@ const countOf = (count: number, one: string, many: string) =>
 export default function AdminDonorErasePage() {
   const { donor, counts, isInLedger, addresses, isTicked } = useLoaderData<typeof loader>();
   const donorPath = `/adminDonors/${donor.id}`;
-  const erased = [
+  const erasable = [
     [counts.gifts, `the email and phone of ${countOf(counts.gifts, "gift", "gifts")}`],
     [
       counts.unpaid,
@@ -52,21 +52,21 @@ export default function AdminDonorErasePage() {
     [counts.mails, `the texts and addresses of ${countOf(counts.mails, "email", "emails")}`],
     [counts.notes, "what staff noted about the donor, and whether they may be named"],
   ] as const;
-  const reasons = erased.flatMap(([count, what]) => (count > 0 ? [what] : []));
+  const erasedItems = erasable.flatMap(([count, what]) => (count > 0 ? [what] : []));
   return (
     <section aria-labelledby="goes-title">
       <PageHeader title={`${donorMessages.erase}?`} back={<BackLink to={donorPath}>{donor.name}</BackLink>} />
       <h2 id="goes-title">What will be erased</h2>
-      {reasons.length === 0 ? (
+      {erasedItems.length === 0 ? (
         <Text mb="16">{donorMessages.nothingLeft}</Text>
       ) : (
         <>
           <p>At once; this cannot be undone:</p>
-          <Reasons reasons={reasons} />
+          <BulletList reasons={erasedItems} />
         </>
       )}
       <h2>What stays, and why</h2>
-      <Reasons reasons={[...(isInLedger ? KEPT_BY_LAW : []), ...ALWAYS_KEPT]} />
+      <BulletList reasons={[...(isInLedger ? KEPT_BY_LAW : []), ...ALWAYS_KEPT]} />
       <Form action={`${donorPath}/erase`}>
         {addresses.length > 0 ? (
           <Checkbox
@@ -78,7 +78,7 @@ export default function AdminDonorErasePage() {
           />
         ) : null}
         <Group gap="12" mt="24">
-          {reasons.length > 0 ? (
+          {erasedItems.length > 0 ? (
             <SubmitButton color="red" busy="Erasing...">
               {donorMessages.erase}
             </SubmitButton>
@@ -99,9 +99,9 @@ const ALWAYS_KEPT = [
   "An activity-log entry saying that this was done and how many records of each kind were erased. It names nobody.",
 ];
 
-const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
+const BulletList = ({ reasons: items }: { reasons: readonly string[] }) => (
   <List mb="24" spacing="8" ps="20" listStyleType="disc">
-    {reasons.map((reason) => (
+    {items.map((reason) => (
       <List.Item key={reason}>{reason}</List.Item>
     ))}
   </List>

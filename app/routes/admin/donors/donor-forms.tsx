@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
-import { AdminForm, useAdminForm, useNextForm } from "~/components/admin/admin-form";
+import { AdminForm, useAdminForm, useFormKey } from "~/components/admin/admin-form";
 import {
   FormProblems,
   formProps,
@@ -14,7 +14,7 @@ import {
 } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { SecondaryText, TextLink } from "~/components/admin/page-header";
-import { TickBox } from "~/components/form-fields";
+import { CheckboxField } from "~/components/form-fields";
 import type { DonorIntent } from "~/features/donors/donor-forms";
 import { donorName } from "~/features/donors/donor-summary";
 import type { DonorRow } from "~/features/donors/donors.server";
@@ -41,9 +41,9 @@ const schemas = () => import("~/features/donors/donor-forms");
 const withFetcher = (intent: DonorIntent, Fields: ComponentType<FormProps>) =>
   function DonorForm(props: Props) {
     const fetcher = useFetcher<Result>();
-    const next = useNextForm(fetcher.state !== "idle", fetcher.data);
+    const formKey = useFormKey(fetcher.state !== "idle", fetcher.data);
     const own = props.lastResult?.initialValue?.intent === intent ? props.lastResult : null;
-    return <Fields key={next} {...props} fetcher={fetcher} lastResult={fetcher.data ?? own} />;
+    return <Fields key={formKey} {...props} fetcher={fetcher} lastResult={fetcher.data ?? own} />;
   };
 
 type FormCardProps = {
@@ -120,7 +120,7 @@ export const ParticularsForm = withFetcher("particulars", function Particulars(p
         label={donationMessages.address}
         maxLength={limits.text.postalAddress}
       />
-      <TickBox
+      <CheckboxField
         field={fields.wantsCertificate}
         label={donationMessages.certificate}
         description="Said by the donor"
@@ -132,7 +132,7 @@ export const ParticularsForm = withFetcher("particulars", function Particulars(p
         maxLength={20}
       />
       {hasPan ? (
-        <TickBox
+        <CheckboxField
           field={fields.deletesPan}
           label="Delete the PAN"
           description="This cannot be undone. Without the certificate it must be deleted."

@@ -9,9 +9,9 @@ import { findDonation } from "~/features/donations/find-donation.server";
 import { correctDonationPan } from "~/features/donors/donor-corrections.server";
 import { CorrectDonationPan } from "~/features/donors/donor-forms";
 import { findDonorName } from "~/features/donors/donors.server";
-import { mediumDay, moment } from "~/lib/dates";
+import { formatDay, formatDateTime } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import { donor as donorMessages, giving as donationMessages } from "~/locales/en.json";
 import { db } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
@@ -28,8 +28,8 @@ export const loader = staffLoader("viewDonors", async ({ request, params }) => {
   if (donation?.donor_id !== donor) throw new Response(donorMessages.giftNotFound, { status: 404 });
   const { received_on, paid_at, created_at, pan_last4 } = donation;
   const facts = {
-    Gift: rupees(donation.amount_paise),
-    Day: received_on ? mediumDay(received_on) : moment(paid_at ?? created_at),
+    Gift: formatRupees(donation.amount_paise),
+    Day: received_on ? formatDay(received_on) : formatDateTime(paid_at ?? created_at),
     Donor: donation.name,
     Email: donation.email,
     Phone: donation.phone,

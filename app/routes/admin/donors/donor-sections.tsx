@@ -5,11 +5,11 @@ import { DismissLink } from "~/components/admin/confirm-dialog";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { SecondaryText, StateBadge, TextLink } from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
-import { Address } from "~/components/admin/email-address";
+import { BreakableText } from "~/components/admin/breakable-text";
 import type { LedgerItem } from "~/features/donations/ledger/ledger-view";
 import type { DonorMail } from "~/features/donors/donors.server";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
-import { moment } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
 
 type Person = { id: string; name: string; facts: { name: string; value: string }[] };
@@ -110,7 +110,7 @@ const donationColumns = (donorPath: string, canSplit: boolean): Column<Donation>
         {refunded ? <SecondaryText>{refunded} given back</SecondaryText> : null}
         {name || email ? (
           <SecondaryText>
-            <Address text={[name, email].filter(Boolean).join(", ")} />
+            <BreakableText text={[name, email].filter(Boolean).join(", ")} />
           </SecondaryText>
         ) : null}
       </>
@@ -207,7 +207,7 @@ export function Mails({ mails }: { mails: DonorMail[] }) {
               {mailKindLabel(kind)}, {mailStateLabel[state].toLowerCase()}{" "}
               <SecondaryText>{recipient}</SecondaryText>
             </div>
-            <SecondaryText>{moment(sent_at ?? created_at)}</SecondaryText>
+            <SecondaryText>{formatDateTime(sent_at ?? created_at)}</SecondaryText>
           </Group>
         ))}
       </Stack>

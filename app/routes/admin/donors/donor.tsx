@@ -23,7 +23,7 @@ import { maskedPan } from "~/lib/pan";
 import { donor as donorMessages } from "~/locales/en.json";
 import { db, payments } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { checkPageRange, readPage } from "~/server/list-page.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader, throwForbidden } from "~/server/staff.server";
 import { ContactForm, MergeForms, NoteForm, ParticularsForm } from "./donor-forms";
@@ -37,7 +37,7 @@ export const loader = staffLoader("viewDonors", async ({ request, params: { dono
   const found = await findDonor(db, id, page);
   if (!found) throw new Response(null, { status: 404 });
   const { donor, row, known, others, donations, mails, suggestions } = found;
-  pageWithin(request, page, row.allDonations);
+  checkPageRange(request, page, row.allDonations);
   const pending = await pendingForm(request);
   if (pending?.intent === "merge" && pending.other)
     throw redirect(redirectPath`/adminDonors/${id}?merge=${pending.other}`) as Response;
@@ -98,39 +98,45 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
   const isSensitive =
     value.intent === "merge" ? value.other && value.confirmed : !["note", "split"].includes(value.intent);
   if (isSensitive) await requireReauthentication(request, form.typed);
-  const at = redirectPath`/adminDonors/${donor}`;
+  const donorPath = redirectPath`/adminDonors/${donor}`;
   switch (value.intent) {
     case "contact": {
       const { name, email, phone } = value;
       const corrected = await correctDonor(db, staff, donor, { name, email, phone }, now);
       return corrected.ok
-        ? redirectWith("donor.contactCorrected", at)
+        ? redirectWith("donor.contactCorrected", donorPath)
         : refusalReply(form, corrected.refusal);
     }
     case "particulars": {
       const corrected = await correctParticulars(db, staff, donor, value, now);
-      return corrected.ok ? redirectWith("donor.corrected", at) : refusalReply(form, corrected.refusal);
+      return corrected.ok
+        ? redirectWith("donor.corrected", donorPath)
+        : refusalReply(form, corrected.refusal);
     }
     case "note": {
       const noted = await noteDonor(db, staff, donor, value, now);
-      return noted.ok ? redirectWith("donor.noted", at) : refusalReply(form, noted.refusal);
+      return noted.ok ? redirectWith("donor.noted", donorPath) : refusalReply(form, noted.refusal);
     }
     case "merge": {
       const { other, receipt } = value;
       if (other && value.confirmed) {
         const merged = await mergeDonors(db, staff, donor, other, payments.mode, now);
-        return merged.ok ? redirectWith("donor.joined", at) : refusalReply(form, merged.refusal);
+        return merged.ok ? redirectWith("donor.joined", donorPath) : refusalReply(form, merged.refusal);
       }
       const found = await findDonorToMerge(db, donor, { other, receipt }, payments.mode);
-      return found.ok ? redirect(`${at}?merge=${found.value}`, 303) : refusalReply(form, found.refusal);
+      return found.ok
+        ? redirect(`${donorPath}?merge=${found.value}`, 303)
+        : refusalReply(form, found.refusal);
     }
     case "split": {
       const split = await splitDonation(db, staff, donor, value.gift ?? "", now);
-      return split.ok ? redirectWith("donor.parted", at) : refusalReply(form, split.refusal);
+      return split.ok ? redirectWith("donor.parted", donorPath) : refusalReply(form, split.refusal);
     }
     case "confirm": {
       const confirmed = await confirmDonations(db, staff, donor, now);
-      return confirmed.ok ? redirectWith("donor.confirmed", at) : refusalReply(form, confirmed.refusal);
+      return confirmed.ok
+        ? redirectWith("donor.confirmed", donorPath)
+        : refusalReply(form, confirmed.refusal);
     }
     case "show-pan": {
       if (!staff.permissions.includes("viewPans")) throwForbidden(staff, "viewPans");
@@ -144,9 +150,9 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
 export default function AdminDonorPage() {
   const loaded = useLoaderData<typeof loader>();
   const { donor, other, hasPan, isUnconfirmed, others, donations, total, page, mails } = loaded;
-  const answer = useActionData<typeof action>();
-  const wholePan = answer && "pan" in answer ? answer.pan : null;
-  const lastResult = answer && "pan" in answer ? null : answer;
+  const actionData = useActionData<typeof action>();
+  const wholePan = actionData && "pan" in actionData ? actionData.pan : null;
+  const lastResult = actionData && "pan" in actionData ? null : actionData;
   const intent = lastResult?.initialValue?.intent;
   const hasOwnForm =
     intent === "contact" || intent === "particulars" || intent === "note" || intent === "merge";

@@ -7,16 +7,16 @@ import { formProps, useValidatedForm } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { PageHeader, SecondaryText, ViewTabs, staffMeta, TextLink } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
-import { Address } from "~/components/admin/email-address";
+import { BreakableText } from "~/components/admin/breakable-text";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import { Icon } from "~/components/icon";
 import { SearchDonors } from "~/features/donors/donor-forms";
 import { donorName, missingParticulars } from "~/features/donors/donor-summary";
 import { findDonorByPan, listDonors, type DonorRow } from "~/features/donors/donors.server";
-import { mediumDay, moment } from "~/lib/dates";
+import { formatDay, formatDateTime } from "~/lib/dates";
 import { limits } from "~/lib/limits";
 import { maskedPan, readPan } from "~/lib/pan";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import { db } from "~/server/context.server";
 import { readDonorListOptions } from "~/server/donors/donor-list.server";
 import { readForm, invalidForm } from "~/server/form.server";
@@ -63,11 +63,11 @@ const columns: Column<DonorRow>[] = [
     sorts: ["name", "-name"],
     cell: (donor) => (
       <TextLink to={`/adminDonors/${donor.id}`} fw="600">
-        <Address text={donorName(donor)} />
+        <BreakableText text={donorName(donor)} />
       </TextLink>
     ),
   },
-  { name: "email", title: "Email", cell: ({ email }) => (email ? <Address text={email} /> : null) },
+  { name: "email", title: "Email", cell: ({ email }) => (email ? <BreakableText text={email} /> : null) },
   { name: "phone", title: "Phone", cell: ({ phone }) => phone },
   { name: "pan", title: "PAN", cell: ({ panTail }) => panTail && maskedPan(panTail) },
   {
@@ -83,8 +83,8 @@ const columns: Column<DonorRow>[] = [
     isNumber: true,
     cell: ({ livePaise, practicePaise }) => (
       <>
-        {rupees(livePaise)}
-        {practicePaise > 0 ? <SecondaryText>{rupees(practicePaise)} practised</SecondaryText> : null}
+        {formatRupees(livePaise)}
+        {practicePaise > 0 ? <SecondaryText>{formatRupees(practicePaise)} practised</SecondaryText> : null}
       </>
     ),
   },
@@ -93,7 +93,7 @@ const columns: Column<DonorRow>[] = [
     title: "Last gift",
     sorts: ["-last", "last"],
     cell: ({ lastGivenOn, lastDonationAt }) =>
-      lastGivenOn ? mediumDay(lastGivenOn) : moment(lastDonationAt),
+      lastGivenOn ? formatDay(lastGivenOn) : formatDateTime(lastDonationAt),
   },
   { name: "missing", title: "Missing", cell: missingParticulars },
 ];

@@ -21,7 +21,7 @@ import { ConfirmDialog } from "~/components/admin/confirm-dialog";
 import { BackLink, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { useUrlWithQuery } from "~/components/admin/pagination";
-import { useNextForm } from "~/components/admin/admin-form";
+import { useFormKey } from "~/components/admin/admin-form";
 import { ExpenseForm, RemovalForm, type Expense } from "./expense-form";
 
 export const meta = staffMeta<typeof loader>((page) => `Spending on ${page?.name ?? "a cause"}`);
@@ -40,19 +40,19 @@ export const loader = staffLoader("viewCauses", async ({ request, params }) => {
     };
   });
   const query = new URL(request.url).searchParams;
-  const named = (name: string) => items.find(({ id }) => id === query.get(name)) ?? null;
+  const findByParam = (name: string) => items.find(({ id }) => id === query.get(name)) ?? null;
   return {
     slug,
     name,
     items,
-    opened: named("id"),
-    removing: named("remove"),
+    opened: findByParam("id"),
+    removing: findByParam("remove"),
     today: todayInIndia(new Date()),
     formToken: newFormToken(),
   };
 });
 
-const Remove = z.object({ id: z.string().max(100), intent: z.literal("remove") });
+const RemoveExpense = z.object({ id: z.string().max(100), intent: z.literal("remove") });
 const FIELDS = ["date", "amount", ...fieldInLanguages("what"), "confirmed", "intent"];
 const BILL_FIELDS = ["imageId", "removeImage", "people", "consent"];
 
@@ -69,7 +69,7 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
   const submission = parseWithZod(entries, { schema: SaveExpense });
   const reply = translateReply("en", submission);
   const list = `/adminCauses/${slug}/spending`;
-  const removal = Remove.safeParse(sent.input);
+  const removal = RemoveExpense.safeParse(sent.input);
   if (removal.success) {
     const removed = await removeExpense(db, staff, slug, removal.data.id, new Date());
     if (removed.ok) return redirectWith("cause.expenseRemoved", list);
@@ -95,7 +95,7 @@ export default function AdminExpensesPage() {
   const { slug, name, items, opened, removing, today, formToken } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const isBusy = useNavigation().formData?.has("what") ?? false;
-  const next = useNextForm(isBusy, lastResult);
+  const formKey = useFormKey(isBusy, lastResult);
   const isRemovalRefused = lastResult?.initialValue?.intent === "remove";
   const refused = isRemovalRefused ? lastResult.error?.[""]?.[0] : null;
   return (
@@ -120,7 +120,7 @@ export default function AdminExpensesPage() {
       </ConfirmDialog>
       <ExpenseForm
         // A new form per expense, and after each publication.
-        key={opened?.id ?? next}
+        key={opened?.id ?? formKey}
         {...{ slug, name, opened, today, formToken }}
         lastResult={isRemovalRefused ? null : lastResult}
       />

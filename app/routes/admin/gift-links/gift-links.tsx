@@ -19,14 +19,14 @@ import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form
 import { listPage } from "~/server/list-page.server";
 import { db, origin, payments } from "~/server/context.server";
 import type { AmountBounds } from "~/lib/amounts";
-import { mediumDay } from "~/lib/dates";
-import { rupees, shortRupees } from "~/lib/rupees";
+import { formatDay } from "~/lib/dates";
+import { formatRupees, shortRupees } from "~/lib/rupees";
 import { fieldInLanguages, parseTranslations, byLanguage } from "~/locales/translations";
 import { activeLanguages, pathIn, type Language, englishNameOf } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ConfirmDialog } from "~/components/admin/confirm-dialog";
-import { useNextForm } from "~/components/admin/admin-form";
+import { useFormKey } from "~/components/admin/admin-form";
 import { PageHeader, staffMeta, SecondaryText } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { EndForm, NewLinkForm } from "./link-forms";
@@ -42,19 +42,19 @@ export const loader = staffLoader("viewCauses", async ({ request }) => {
     listPage(request, (page) => listGiftLinks(db, payments.mode, page)),
     listCauseRows(db, now),
   ]);
-  const causeOf = new Map(causes.map((cause) => [cause.slug, cause]));
+  const causesBySlug = new Map(causes.map((cause) => [cause.slug, cause]));
   const links = items.map((link) => {
     const { token, amount_paise, greeting, gifts, given_paise, created_at } = link;
-    const cause = causeOf.get(link.cause_slug);
+    const cause = causesBySlug.get(link.cause_slug);
     const causeName = cause?.name ?? link.cause_slug;
     const isOpen = isLinkOpen(link, cause, now);
     return {
       ...{ token, causeName, greeting, gifts, isOpen },
       translations: parseTranslations(link),
       amount: amount_paise === null ? "any amount" : shortRupees(amount_paise),
-      given: rupees(given_paise),
-      made: mediumDay(created_at),
-      ends: endOf(link, isOpen, todayInIndia(now)),
+      given: formatRupees(given_paise),
+      made: formatDay(created_at),
+      ends: endLabel(link, isOpen, todayInIndia(now)),
       poster: `/give/${token}/poster.pdf`,
       shares: activeLanguages().map((language) => shareOf(link, language, causeName)),
     };
@@ -78,34 +78,34 @@ async function amountBounds(): Promise<AmountBounds> {
   return { minimum, maximum };
 }
 
-function endOf({ last_day, ended_at }: CountedLink, isOpen: boolean, today: string): string {
+function endLabel({ last_day, ended_at }: CountedLink, isOpen: boolean, today: string): string {
   const ended = ended_at ?? (last_day !== null && last_day < today ? last_day : null);
-  if (ended) return `Ended ${mediumDay(ended)}`;
+  if (ended) return `Ended ${formatDay(ended)}`;
   if (!isOpen) return "Its cause is closed";
-  return last_day ? `Until ${mediumDay(last_day)}` : "No last day";
+  return last_day ? `Until ${formatDay(last_day)}` : "No last day";
 }
 
 function shareOf(link: CountedLink, language: Language, causeName: string) {
-  const address = origin + pathIn(language, `/give/${link.token}`);
-  const text = encodeURIComponent(`${greetingIn(language, link)}\n\n${address}`);
+  const url = origin + pathIn(language, `/give/${link.token}`);
+  const text = encodeURIComponent(`${greetingIn(language, link)}\n\n${url}`);
   const subject = encodeURIComponent(translator(language)("giftLink.title", { cause: causeName }));
   return {
     language,
-    address,
-    shown: address.replace(/^https?:\/\//, ""),
+    address: url,
+    shown: url.replace(/^https?:\/\//, ""),
     whatsApp: `https://wa.me/?text=${text}`,
     mail: `mailto:?subject=${subject}&body=${text.replaceAll("%0A", "%0D%0A")}`,
   };
 }
 
-const End = z.object({ token: z.string().max(20), intent: z.literal("end") });
+const EndGiftLink = z.object({ token: z.string().max(20), intent: z.literal("end") });
 
 export const action = staffAction("manageCauses", async ({ staff, request }) => {
   const form = await readForm(request, giftLinkForm(await amountBounds()), [
     ...(["cause", "amount", ...fieldInLanguages("greeting"), "until", "formToken"] as const),
     ...(["token", "intent"] as const),
   ]);
-  const end = End.safeParse(form.typed);
+  const end = EndGiftLink.safeParse(form.typed);
   if (end.success) {
     const ended = await endGiftLink(db, staff, end.data.token, new Date());
     return ended.ok ? redirectWith("link.ended", "/adminLinks") : refusalReply(form, ended.refusal);
@@ -121,7 +121,7 @@ export default function AdminGiftLinksPage() {
   const { links, total, page, ending, today, causes, bounds, formToken } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const isBusy = useNavigation().formData?.has("greeting") ?? false;
-  const next = useNextForm(isBusy, lastResult);
+  const formKey = useFormKey(isBusy, lastResult);
   const isEndRefused = lastResult?.initialValue?.intent === "end";
   const refused = isEndRefused ? lastResult.error?.[""]?.[0] : null;
   return (
@@ -137,7 +137,7 @@ export default function AdminGiftLinksPage() {
       </ConfirmDialog>
       <NewLinkForm
         // A new form after each link.
-        key={next}
+        key={formKey}
         {...{ today, causes, bounds, formToken }}
         lastResult={isEndRefused ? null : lastResult}
       />
@@ -195,13 +195,13 @@ const Greeting = ({ text, lang }: { text: string; lang?: Language }) => (
 /** URLs in each language, selectable where copying is unavailable. */
 function ShareLinks({ link: { shares, poster, causeName } }: { link: LinkRow }) {
   // The clipboard requires https.
-  const mayCopy = useMounted() && window.isSecureContext;
+  const canCopy = useMounted() && window.isSecureContext;
   return (
     <>
-      {shares.map(({ language, address, shown, whatsApp, mail }) => (
+      {shares.map(({ language, address: url, shown: displayUrl, whatsApp, mail }) => (
         <Group key={language} gap="16" style={{ rowGap: 0 }}>
-          <Anchor href={address} py="4" style={{ overflowWrap: "anywhere" }}>
-            {shown}
+          <Anchor href={url} py="4" style={{ overflowWrap: "anywhere" }}>
+            {displayUrl}
           </Anchor>
           <Anchor
             href={whatsApp}
@@ -215,8 +215,8 @@ function ShareLinks({ link: { shares, poster, causeName } }: { link: LinkRow }) 
           <Anchor href={mail} py="4" aria-label={`Mail, ${causeName} in ${englishNameOf[language]}`}>
             Mail
           </Anchor>
-          {mayCopy ? (
-            <CopyButton value={address}>
+          {canCopy ? (
+            <CopyButton value={url}>
               {({ copied, copy }) => (
                 <Anchor
                   component="button"

@@ -5,10 +5,10 @@ import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { BulkAction } from "~/components/admin/bulk-actions";
 import { Form } from "~/components/admin/form";
 import { PageHeader, SecondaryText, ViewTabs, staffMeta } from "~/components/admin/page-header";
-import { Address } from "~/components/admin/email-address";
+import { BreakableText } from "~/components/admin/breakable-text";
 import { listMessages, markHandled } from "~/features/contact/contact-messages.server";
 import { SelectRows } from "~/features/site/bulk-actions";
-import { moment } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { msg } from "~/locales/messages";
 import { applyToEach, redirectToTable } from "~/server/bulk-actions.server";
 import { db } from "~/server/context.server";
@@ -91,7 +91,7 @@ const columns: Column<ContactMessage>[] = [
         {message.email ? (
           <SecondaryText>
             <Anchor href={`mailto:${message.email}`} inherit display="inline-block" py="4">
-              <Address text={message.email} />
+              <BreakableText text={message.email} />
             </Anchor>
           </SecondaryText>
         ) : null}
@@ -116,8 +116,8 @@ const columns: Column<ContactMessage>[] = [
     sorts: ["-date", "date"],
     cell: ({ received_at, handled_at }) => (
       <>
-        {moment(received_at)}
-        {handled_at ? <SecondaryText>handled {moment(handled_at)}</SecondaryText> : null}
+        {formatDateTime(received_at)}
+        {handled_at ? <SecondaryText>handled {formatDateTime(handled_at)}</SecondaryText> : null}
       </>
     ),
   },
@@ -178,29 +178,29 @@ export default function AdminMessagesPage() {
   );
 }
 
-const SHORT = 280;
+const PREVIEW_LENGTH = 280;
 
-const lines = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as const;
+const multilineStyle = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as const;
 
 function MultilineText({ text }: { text: string }) {
-  if (text.length <= SHORT) return <Text style={lines}>{text}</Text>;
+  if (text.length <= PREVIEW_LENGTH) return <Text style={multilineStyle}>{text}</Text>;
   return (
     <details>
       <summary>
-        <Text span className="until-open" style={lines}>
-          {beginningOf(text)} …
+        <Text span className="until-open" style={multilineStyle}>
+          {previewOf(text)} …
         </Text>{" "}
         <Text span c="primary" fw="600">
           Whole message
         </Text>
       </summary>
-      <Text style={lines}>{text}</Text>
+      <Text style={multilineStyle}>{text}</Text>
     </details>
   );
 }
 
-function beginningOf(text: string): string {
-  const start = text.slice(0, SHORT);
+function previewOf(text: string): string {
+  const start = text.slice(0, PREVIEW_LENGTH);
   const end = start.lastIndexOf(" ");
   return end > 0 ? start.slice(0, end) : start;
 }

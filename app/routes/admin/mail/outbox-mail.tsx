@@ -4,11 +4,11 @@ import { BackLink, PageHeader, staffMeta } from "~/components/admin/page-header"
 import { DescriptionList } from "~/components/admin/description-list";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { isInvitation, readMail } from "~/features/mail/outbox-list.server";
-import { moment } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { mailbox as mailMessages } from "~/locales/en.json";
 import { isPrefetch } from "~/server/accounts/account-visit.server";
 import { db } from "~/server/context.server";
-import { requireRecentVisit } from "~/server/reauthentication.server";
+import { requireRecentAuthentication } from "~/server/reauthentication.server";
 import { staffLoader } from "~/server/staff.server";
 
 export const meta = staffMeta("A mail");
@@ -18,7 +18,7 @@ export const loader = staffLoader("viewOutbox", async ({ staff, request, params:
   if (isPrefetch(request)) throw new Response(null, { status: 204 });
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0;
   const mayInvite = staff.permissions.includes("manageStaff");
-  if (mayInvite && (await isInvitation(db, number))) await requireRecentVisit(request);
+  if (mayInvite && (await isInvitation(db, number))) await requireRecentAuthentication(request);
   const mail = await readMail(db, staff, { id: number, mayInvite }, new Date());
   if (!mail) throw new Response(mailMessages.mailNotFound, { status: 404 });
   return mail;
@@ -36,7 +36,7 @@ export default function AdminOutboxMailPage() {
             { name: "To", value: recipient || "Erased" },
             { name: "Kind", value: mailKindLabel(kind) },
             { name: "State", value: mailStateLabel[state] },
-            { name: "Written", value: moment(created_at) },
+            { name: "Written", value: formatDateTime(created_at) },
           ]}
         />
       </Box>

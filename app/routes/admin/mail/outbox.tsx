@@ -4,11 +4,11 @@ import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { BulkAction } from "~/components/admin/bulk-actions";
 import { Form } from "~/components/admin/form";
 import { PageHeader, SecondaryText, StateBadge, staffMeta } from "~/components/admin/page-header";
-import { Address } from "~/components/admin/email-address";
+import { BreakableText } from "~/components/admin/breakable-text";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
-import { listMail, sendAgain, type MailRow } from "~/features/mail/outbox-list.server";
+import { listMail, resendMail, type MailRow } from "~/features/mail/outbox-list.server";
 import { SelectRows } from "~/features/site/bulk-actions";
-import { moment } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { msg } from "~/locales/messages";
 import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
 import { db, mailer } from "~/server/context.server";
@@ -40,7 +40,7 @@ export const action = staffAction("manageOutbox", async ({ staff, request }) => 
   if (form.typed.ask) return askConfirmation(form.typed.ask, form.value.id);
   const now = new Date();
   const { done, refusal } = await applyToEach(form.value.id, (id) =>
-    sendAgain(db, staff, /^\d{1,15}$/.test(id) ? Number(id) : 0, now),
+    resendMail(db, staff, /^\d{1,15}$/.test(id) ? Number(id) : 0, now),
   );
   if (done === 0 && refusal) return refusalReply(form, refusal);
   return redirectToTable(
@@ -76,7 +76,7 @@ const columns: Column<MailRow>[] = [
       </>
     ),
   },
-  { name: "recipient", title: "To", cell: ({ recipient }) => <Address text={recipient} /> },
+  { name: "recipient", title: "To", cell: ({ recipient }) => <BreakableText text={recipient} /> },
   {
     name: "state",
     title: "State",
@@ -88,12 +88,12 @@ const columns: Column<MailRow>[] = [
     sorts: ["-date", "date"],
     cell: (mail) => (
       <>
-        {mail.sent_at ? `Sent ${moment(mail.sent_at)}` : `Written ${moment(mail.created_at)}`}
+        {mail.sent_at ? `Sent ${formatDateTime(mail.sent_at)}` : `Written ${formatDateTime(mail.created_at)}`}
         {mail.state === "queued" ? (
           <SecondaryText>
             {isOnlyLogged(mail)
               ? "Not sent: no mail server is set up"
-              : `Next try ${moment(mail.next_attempt_at)}`}
+              : `Next try ${formatDateTime(mail.next_attempt_at)}`}
           </SecondaryText>
         ) : null}
       </>
@@ -111,17 +111,26 @@ const MAIL_STATES = [
   { value: "", label: "All statuses" },
   ...Object.entries(mailStateLabel).map(([value, label]) => ({ value, label })),
 ];
-const QUESTIONS = {
+const CONFIRMATIONS = {
   again: (count: number) => (count === 1 ? "Send 1 email again" : `Send ${count} emails again`),
 };
 
 export default function AdminOutboxPage() {
-  const { mails, total, page, waiting, search, state, view, sendsMail } = useLoaderData<typeof loader>();
+  const {
+    mails,
+    total,
+    page,
+    waiting,
+    search,
+    state,
+    view,
+    sendsMail: hasMailer,
+  } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <>
       <PageHeader title="Outbox" />
-      {sendsMail ? null : (
+      {hasMailer ? null : (
         <Alert role="note" mb="16">
           No mail server is set up, so emails stay here and reach nobody. Open one to read it, or to pass on
           what it says. The person who runs the server sets SMTP_URL.
@@ -145,7 +154,7 @@ export default function AdminOutboxPage() {
         paging={{ total, page }}
         bulk={{
           lastResult,
-          questions: QUESTIONS,
+          questions: CONFIRMATIONS,
           nameOf: (mail) => `${subjectOf(mail)} to ${mail.recipient}`,
           buttons: (
             <BulkAction name="intent" value="again" busy="Sending..." asks>

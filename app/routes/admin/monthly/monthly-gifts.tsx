@@ -15,8 +15,8 @@ import { requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { listPage } from "~/server/list-page.server";
 import { db, payments } from "~/server/context.server";
-import { mediumDay } from "~/lib/dates";
-import { shortRupees, rupees } from "~/lib/rupees";
+import { formatDay } from "~/lib/dates";
+import { shortRupees, formatRupees } from "~/lib/rupees";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import {
   PageHeader,
@@ -29,7 +29,7 @@ import {
 import { DescriptionList } from "~/components/admin/description-list";
 import { ModeNote } from "~/components/admin/mode-note";
 import { modeLabel } from "~/features/donations/payment-labels";
-import { Address } from "~/components/admin/email-address";
+import { BreakableText } from "~/components/admin/breakable-text";
 import { PublicPageButton } from "~/components/admin/public-page-button";
 
 export const meta = staffMeta("Monthly gifts");
@@ -47,9 +47,9 @@ export const loader = staffLoader("viewDonations", async ({ request }) => {
       donor: row.name ?? row.email ?? row.phone ?? "Anonymous",
       // Asked for, and not confirmed by the provider.
       isEnding: row.cancel_requested_at !== null && row.ended_at === null,
-      begun: row.started_at && mediumDay(row.started_at),
-      next: row.ended_at ? null : row.next_charge_at && mediumDay(row.next_charge_at),
-      ended: row.ended_at && mediumDay(row.ended_at),
+      begun: row.started_at && formatDay(row.started_at),
+      next: row.ended_at ? null : row.next_charge_at && formatDay(row.next_charge_at),
+      ended: row.ended_at && formatDay(row.ended_at),
     })),
     ...paging,
     figures,
@@ -152,16 +152,16 @@ const columns: Column<MonthlyItem>[] = [
       <>
         {donor_id ? (
           <TextLink to={`/adminDonors/${donor_id}`} fw="600">
-            <Address text={donor} />
+            <BreakableText text={donor} />
           </TextLink>
         ) : (
           <strong>
-            <Address text={donor} />
+            <BreakableText text={donor} />
           </strong>
         )}
         {email && email !== donor ? (
           <SecondaryText>
-            <Address text={email} />
+            <BreakableText text={email} />
           </SecondaryText>
         ) : null}
       </>
@@ -173,7 +173,7 @@ const columns: Column<MonthlyItem>[] = [
     isNumber: true,
     cell: ({ amount_paise, mode }) => (
       <>
-        {rupees(amount_paise)}
+        {formatRupees(amount_paise)}
         {mode !== "live" ? <SecondaryText>{modeLabel[mode]}</SecondaryText> : null}
       </>
     ),
@@ -197,7 +197,7 @@ const columns: Column<MonthlyItem>[] = [
     name: "page",
     title: "Donor’s page",
     cell: ({ id, donor, amount_paise }) => (
-      <PublicPageButton action="/adminMonthly" id={id} about={`${donor}, ${rupees(amount_paise)}`} />
+      <PublicPageButton action="/adminMonthly" id={id} about={`${donor}, ${formatRupees(amount_paise)}`} />
     ),
   },
 ];

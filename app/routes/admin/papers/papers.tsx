@@ -6,13 +6,13 @@ import { ConfirmDialog, ConfirmForm } from "~/components/admin/confirm-dialog";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import { PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
-import { useNextForm } from "~/components/admin/admin-form";
+import { useFormKey } from "~/components/admin/admin-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { addPaper, deletePaper, listPapers } from "~/features/papers/papers.server";
-import { mediumDay } from "~/lib/dates";
+import { formatDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
-import { inBytes } from "~/locales/byte-size";
+import { formatBytes } from "~/locales/byte-size";
 import { db } from "~/server/context.server";
 import { refusalReply, redirectWith } from "~/server/form.server";
 import { readPaperForm } from "~/server/papers/papers-form.server";
@@ -26,12 +26,12 @@ export const loader = staffLoader("managePapers", async ({ request }) => {
   const [today, soon] = [todayInIndia(now), todayInIndia(now, limits.paper.endsSoonDays)];
   const papers = (await listPapers(db)).map(({ id, title, number, valid_until, size }) => ({
     ...{ id, title, number },
-    ends: valid_until && mediumDay(valid_until),
+    ends: valid_until && formatDay(valid_until),
     state: valid_until === null || valid_until > soon ? "" : valid_until < today ? "Has ended" : "Ends soon",
-    size: inBytes(size),
+    size: formatBytes(size),
   }));
-  const asked = new URL(request.url).searchParams.get("delete");
-  return { papers, deleting: papers.find(({ id }) => id === asked) ?? null, formToken: newFormToken() };
+  const deleteId = new URL(request.url).searchParams.get("delete");
+  return { papers, deleting: papers.find(({ id }) => id === deleteId) ?? null, formToken: newFormToken() };
 });
 
 export const action = staffAction("managePapers", async ({ staff, request }) => {
@@ -112,7 +112,7 @@ export default function AdminPapersPage() {
   const { papers, deleting, formToken } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const isDelete = lastResult?.initialValue?.intent === "delete";
-  const next = useNextForm(useNavigation().formData?.has("title") ?? false, lastResult);
+  const formKey = useFormKey(useNavigation().formData?.has("title") ?? false, lastResult);
   return (
     <>
       <PageHeader title="Papers" />
@@ -152,7 +152,7 @@ export default function AdminPapersPage() {
       <Card component="section" withBorder mt="32" maw="34rem" aria-labelledby="paper-title">
         <h2 id="paper-title">Add a paper</h2>
         <PaperForm
-          key={next}
+          key={formKey}
           action="/adminPapers"
           paper={null}
           formToken={formToken}

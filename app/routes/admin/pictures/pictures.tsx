@@ -25,7 +25,7 @@ export const meta = staffMeta("Pictures of people");
 export const loader = staffLoader("editContent", async ({ staff, request }) => {
   const { searchParams } = new URL(request.url);
   const [now, backup] = [new Date(), await lastBackup(db)];
-  const present = async (images: Awaited<ReturnType<typeof listPictures>>["items"]) => {
+  const toViews = async (images: Awaited<ReturnType<typeof listPictures>>["items"]) => {
     const ids = images.map((image) => image.id);
     const restricted = await restrictedPictures(db, staff.permissions, ids);
     return images.map((image) => ({
@@ -38,7 +38,7 @@ export const loader = staffLoader("editContent", async ({ staff, request }) => {
     const image = await findImage(db, id);
     if (!image) throw new Response(peopleMessages.pictureNotFound, { status: 404 });
     const shownBy = await usesOfPictures(db, [id], now);
-    return { pictures: await present([image]), shows: null, search: "", total: 1, page: 1, shownBy };
+    return { pictures: await toViews([image]), shows: null, search: "", total: 1, page: 1, shownBy };
   }
   const shows = PICTURE_FILTERS.find((one) => one === searchParams.get("show")) ?? "people";
   const search = (searchParams.get("search") ?? "").trim().slice(0, limits.text.name);
@@ -47,7 +47,7 @@ export const loader = staffLoader("editContent", async ({ staff, request }) => {
     (page) => listPictures(db, { shows, search }, page),
     limits.consent.pageSize,
   );
-  return { pictures: await present(items), shows, search, ...paging, shownBy: null };
+  return { pictures: await toViews(items), shows, search, ...paging, shownBy: null };
 });
 
 /** Consent of a picture; a withdrawn one needs a new consent and may then be uploaded again. */
@@ -55,11 +55,11 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   const form = await readForm(request, SetPeople, ["id", "people", "consent", ...CONSENT_FIELDS]);
   const { id = "" } = form.typed;
   await requirePicture(db, staff, id);
-  const answer = ({ data: result, init }: ReturnType<typeof invalidForm>) => data({ id, result }, init ?? {});
-  if (!form.ok) return answer(invalidForm(form));
+  const reply = ({ data: result, init }: ReturnType<typeof invalidForm>) => data({ id, result }, init ?? {});
+  if (!form.ok) return reply(invalidForm(form));
   const isGone = (await findImage(db, id))?.state === "withdrawn";
-  const told = await (isGone ? reinstatePicture : setPeople)(db, staff, { id, ...form.value }, new Date());
-  if (!told.ok) return answer(refusalReply(form, told.refusal));
+  const changed = await (isGone ? reinstatePicture : setPeople)(db, staff, { id, ...form.value }, new Date());
+  if (!changed.ok) return reply(refusalReply(form, changed.refusal));
   const { pathname, search } = new URL(request.url);
   return redirectWith(isGone ? "people.letIn" : "people.saved", pathname + search);
 });

@@ -43,9 +43,9 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
   });
   const { form } = profile;
   const fields = profile.fields as Record<string, Field>;
-  const typed = lastResult?.initialValue ?? {};
+  const input = lastResult?.initialValue ?? {};
   const shown = {
-    values: lastResult ? typed : (opened?.values ?? {}),
+    values: lastResult ? input : (opened?.values ?? {}),
     pictures: lastResult?.pictures ?? { picture: opened?.picture ?? null },
     errors: fieldErrors(form),
   };
@@ -61,7 +61,7 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
           {opened ? (
             <>
               <input type="hidden" name="id" value={opened.id} />
-              <input type="hidden" name="version" value={asText(typed.version) || opened.version} />
+              <input type="hidden" name="version" value={asText(input.version) || opened.version} />
             </>
           ) : null}
           <FormToken token={formToken} lastResult={lastResult} />

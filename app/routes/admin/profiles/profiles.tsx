@@ -12,13 +12,13 @@ import { ConfirmDialog, ConfirmForm } from "~/components/admin/confirm-dialog";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { useUrlWithQuery } from "~/components/admin/pagination";
-import { useNextForm } from "~/components/admin/admin-form";
+import { useFormKey } from "~/components/admin/admin-form";
 import { byLanguage, fieldInLanguages } from "~/locales/translations";
 import {
   contentAnswer,
-  parseSent,
+  parseSubmission,
   readContentForm,
-  validateSent,
+  validateSubmission,
 } from "~/server/content/content-form.server";
 import { db } from "~/server/context.server";
 import { translateReply, refusalReply, redirectWith } from "~/server/form.server";
@@ -32,22 +32,23 @@ export const meta = staffMeta<typeof loader>((page) => (page ? profileType(page.
 export const loader = staffLoader("editContent", async ({ request }) => {
   const { pathname, searchParams } = new URL(request.url);
   const kind = profileKindAt(pathname);
-  const [named = "", second = ""] = profileFields(kind);
+  const [nameField = "", detailField = ""] = profileFields(kind);
   const profiles = await listProfiles(db, kind);
   const rows = profiles.map(({ id, version, texts, translations, image, drawing }, index) => ({
     ...{ id, version, drawing, isFirst: index === 0, isLast: index === profiles.length - 1 },
-    ...{ name: texts[named] ?? "", detail: texts[second] ?? "" },
-    languages: byLanguage(translations).map(([, own]) => own[named] ?? ""),
+    ...{ name: texts[nameField] ?? "", detail: texts[detailField] ?? "" },
+    languages: byLanguage(translations).map(([, own]) => own[nameField] ?? ""),
     picture: toStaffPictureView(image),
     values: { ...texts, ...translations },
   }));
-  const at = (parameter: string) => rows.find(({ id }) => id === searchParams.get(parameter)) ?? null;
-  const opened = at("id");
+  const findByParam = (parameter: string) =>
+    rows.find(({ id }) => id === searchParams.get(parameter)) ?? null;
+  const opened = findByParam("id");
   if (searchParams.has("id") && !opened) throw new Response(null, { status: 404 });
-  return { kind, rows, opened, deleting: at("delete"), formToken: newFormToken() };
+  return { kind, rows, opened, deleting: findByParam("delete"), formToken: newFormToken() };
 });
 
-const Act = z.object({ id: z.string().max(100), intent: z.enum(["up", "down", "remove"]) });
+const ChangeProfile = z.object({ id: z.string().max(100), intent: z.enum(["up", "down", "remove"]) });
 const PICTURE_FIELDS = ["pictureId", "removePicture", "pictureFocusX", "pictureFocusY", "people", "consent"];
 const FILES = ["picture"];
 
@@ -59,7 +60,7 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   const sent = await readContentForm(request, names, staff);
   const library = await libraryAnswer(sent, staff, names);
   if (library) return library;
-  const act = Act.safeParse(sent.input);
+  const act = ChangeProfile.safeParse(sent.input);
   if (act.success) {
     const { id, intent } = act.data;
     const done =
@@ -67,10 +68,10 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
         ? await removeProfile(db, staff, kind, id, new Date())
         : await moveProfile(db, staff, kind, { id, by: intent === "up" ? -1 : 1 }, new Date());
     if (done.ok) return redirectWith(intent === "remove" ? "profile.removed" : "profile.moved", list);
-    const { data: reply, init } = refusalReply(parseSent(sent), done.refusal);
+    const { data: reply, init } = refusalReply(parseSubmission(sent), done.refusal);
     return contentAnswer(sent, reply, init?.status);
   }
-  const submission = validateSent(sent, profileSchema(kind));
+  const submission = validateSubmission(sent, profileSchema(kind));
   const reply = translateReply("en", submission);
   if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
     return contentAnswer(sent, reply({ fieldErrors: sent.problems }), 422);
@@ -89,9 +90,9 @@ export default function ProfilesPage() {
   const lastResult = useActionData<typeof action>();
   const problem = lastResult?.error?.[""]?.[0];
   const { title, noun, page } = profileType(kind);
-  const [named = ""] = profileFields(kind);
-  const isBusy = useNavigation().formData?.has(named) ?? false;
-  const next = useNextForm(isBusy, lastResult);
+  const [nameField = ""] = profileFields(kind);
+  const isBusy = useNavigation().formData?.has(nameField) ?? false;
+  const formKey = useFormKey(isBusy, lastResult);
   return (
     <>
       <PageHeader title={title}>
@@ -111,7 +112,7 @@ export default function ProfilesPage() {
         idOf={({ id }) => id}
         empty={`There is no ${noun} yet.`}
       />
-      <ProfileForm key={`${kind} ${opened?.id ?? next}`} {...{ kind, opened, formToken, lastResult }} />
+      <ProfileForm key={`${kind} ${opened?.id ?? formKey}`} {...{ kind, opened, formToken, lastResult }} />
     </>
   );
 }
@@ -145,28 +146,28 @@ const columns: Column<ListedRow>[] = [
 
 function Changes({ id, isFirst, isLast }: ListedRow) {
   const to = useUrlWithQuery();
-  const about = { variant: "default", "aria-describedby": `name-${id}`, size: "sm", px: "12" } as const;
+  const buttonProps = { variant: "default", "aria-describedby": `name-${id}`, size: "sm", px: "12" } as const;
   return (
     <Group gap="8">
-      <Button component={Link} to={`${to({ id })}#profile-title`} {...about}>
+      <Button component={Link} to={`${to({ id })}#profile-title`} {...buttonProps}>
         Edit
       </Button>
       <Group component={Form} {...{ noValidate: true, preventScrollReset: true }} display="contents">
         <input type="hidden" name="id" value={id} />
         {isFirst ? null : (
-          <SubmitButton name="intent" value="up" {...about}>
+          <SubmitButton name="intent" value="up" {...buttonProps}>
             Move up
           </SubmitButton>
         )}
         {isLast ? null : (
-          <SubmitButton name="intent" value="down" {...about}>
+          <SubmitButton name="intent" value="down" {...buttonProps}>
             Move down
           </SubmitButton>
         )}
       </Group>
       <GetForm preventScrollReset>
         <input type="hidden" name="delete" value={id} />
-        <SubmitButton c="red.7" {...about}>
+        <SubmitButton c="red.7" {...buttonProps}>
           Delete
         </SubmitButton>
       </GetForm>

@@ -6,7 +6,7 @@ import { db } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { listPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
-import { AdminForm, useAdminForm, useNextForm } from "~/components/admin/admin-form";
+import { AdminForm, useAdminForm, useFormKey } from "~/components/admin/admin-form";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { TextField } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
@@ -37,8 +37,8 @@ export const action = staffAction("manageSettings", async ({ staff, request }) =
 type Row = { from: string; to: string };
 
 const columns: Column<Row>[] = [
-  { name: "from", title: "From", cell: ({ from }) => <Address>{from}</Address> },
-  { name: "to", title: "To", cell: ({ to }) => <Address>{to}</Address> },
+  { name: "from", title: "From", cell: ({ from }) => <UrlText>{from}</UrlText> },
+  { name: "to", title: "To", cell: ({ to }) => <UrlText>{to}</UrlText> },
   {
     name: "change",
     title: "Change",
@@ -61,7 +61,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-const Address = ({ children }: { children: string }) => (
+const UrlText = ({ children }: { children: string }) => (
   <Text component="span" inherit style={{ overflowWrap: "anywhere" }}>
     {children}
   </Text>
@@ -71,7 +71,7 @@ export default function AdminRedirectsPage() {
   const { redirects, total, page } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const isDelete = result?.initialValue?.intent === "delete";
-  const next = useNextForm(useNavigation().formData?.has("to") ?? false, result);
+  const formKey = useFormKey(useNavigation().formData?.has("to") ?? false, result);
   return (
     <>
       <PageHeader title="Redirects" />
@@ -80,7 +80,7 @@ export default function AdminRedirectsPage() {
         page of its own. Old addresses of imported posts and pages lead to them without a redirect.
       </p>
       <PageError text={isDelete ? result.error?.[""]?.[0] : undefined} />
-      <NewRedirectForm key={next} lastResult={isDelete ? null : result} />
+      <NewRedirectForm key={formKey} lastResult={isDelete ? null : result} />
       <AdminTable
         caption="Redirects"
         columns={columns}

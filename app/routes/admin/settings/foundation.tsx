@@ -23,7 +23,7 @@ export const action = staffAction("manageSettings", (args) =>
   saveSettingsForm(args, "foundation", foundationFields, foundationForm),
 );
 
-const two = { cols: { base: 1, sm: 2 }, spacing: "16" } as const;
+const twoColumns = { cols: { base: 1, sm: 2 }, spacing: "16" } as const;
 const line = { maxLength: textLimits.name } as const;
 const link = { type: "url", inputMode: "url", maxLength: settingsLimits.url } as const;
 
@@ -44,7 +44,7 @@ export default function AdminFoundationPage() {
     Field & { getFieldset(): Record<string, Field> }
   >;
   /** A variable of the environment wins: its field can only be read. */
-  const of = (name: keyof typeof labels, description?: string) => {
+  const fieldProps = (name: keyof typeof labels, description?: string) => {
     const variable = variables[name];
     const shown = variable
       ? { readOnly: true, variant: "filled", description: `Set by ${variable} in the environment.` }
@@ -62,9 +62,9 @@ export default function AdminFoundationPage() {
             hint={`Optional. Until then ${furtherNames} pages show the English words.`}
           >
             {({ language, nameIn }) => {
-              const texts = (name: "name" | "address" | "taxWording", hint?: string) =>
+              const textProps = (name: "name" | "address" | "taxWording", hint?: string) =>
                 language === defaultLanguage
-                  ? of(name, hint)
+                  ? fieldProps(name, hint)
                   : {
                       field: fields[language]?.getFieldset()[name] as Field,
                       label: labels[name],
@@ -73,10 +73,10 @@ export default function AdminFoundationPage() {
                     };
               return (
                 <>
-                  <TextField {...texts("name")} {...line} />
-                  <TextArea {...texts("address")} rows={3} maxLength={textLimits.postalAddress} />
+                  <TextField {...textProps("name")} {...line} />
+                  <TextArea {...textProps("address")} rows={3} maxLength={textLimits.postalAddress} />
                   <TextArea
-                    {...texts("taxWording", "On receipts, below the amount")}
+                    {...textProps("taxWording", "On receipts, below the amount")}
                     maxLength={settingsLimits.taxWording}
                   />
                 </>
@@ -85,39 +85,45 @@ export default function AdminFoundationPage() {
           </LanguageFields>
         </Fieldset>
         <Fieldset mb="24" legend="For receipts and the tax office">
-          <SimpleGrid {...two}>
-            <TextField {...of("pan")} maxLength={20} autoCapitalize="characters" />
-            <TextField {...of("registration", "Of the trust or society, as receipts show it")} {...line} />
+          <SimpleGrid {...twoColumns}>
+            <TextField {...fieldProps("pan")} maxLength={20} autoCapitalize="characters" />
             <TextField
-              {...of("receiptPrefix", "If you change it, the numbers go on")}
+              {...fieldProps("registration", "Of the trust or society, as receipts show it")}
+              {...line}
+            />
+            <TextField
+              {...fieldProps("receiptPrefix", "If you change it, the numbers go on")}
               maxLength={10}
               autoCapitalize="characters"
             />
           </SimpleGrid>
         </Fieldset>
         <Fieldset mb="24" legend="How to reach you">
-          <SimpleGrid {...two}>
-            <TextField {...of("phone")} type="tel" maxLength={textLimits.contactPhone} />
-            <TextField {...of("email")} type="email" maxLength={textLimits.email} />
-            <TextField {...of("officeHours")} {...line} />
+          <SimpleGrid {...twoColumns}>
+            <TextField {...fieldProps("phone")} type="tel" maxLength={textLimits.contactPhone} />
+            <TextField {...fieldProps("email")} type="email" maxLength={textLimits.email} />
+            <TextField {...fieldProps("officeHours")} {...line} />
             <TextField
-              {...of("privacyContact", "A name, in the privacy notice beside the foundation’s")}
+              {...fieldProps("privacyContact", "A name, in the privacy notice beside the foundation’s")}
               {...line}
             />
-            <TextField {...of("region")} {...line} />
-            <TextField {...of("founded", "A year")} inputMode="numeric" maxLength={4} />
+            <TextField {...fieldProps("region")} {...line} />
+            <TextField {...fieldProps("founded", "A year")} inputMode="numeric" maxLength={4} />
           </SimpleGrid>
         </Fieldset>
         <Fieldset mb="24" legend="Elsewhere on the web">
           <Stack gap="16">
             <Text c="dimmed">Leave a link blank to show no icon.</Text>
-            <SimpleGrid {...two}>
-              <TextField {...of("facebookUrl")} {...link} />
-              <TextField {...of("whatsappUrl")} {...link} />
-              <TextField {...of("youtubeUrl")} {...link} />
-              <TextField {...of("instagramUrl")} {...link} />
+            <SimpleGrid {...twoColumns}>
+              <TextField {...fieldProps("facebookUrl")} {...link} />
+              <TextField {...fieldProps("whatsappUrl")} {...link} />
+              <TextField {...fieldProps("youtubeUrl")} {...link} />
+              <TextField {...fieldProps("instagramUrl")} {...link} />
             </SimpleGrid>
-            <TextField {...of("givingPlatformUrl", "Blank: a page of this site explains how")} {...link} />
+            <TextField
+              {...fieldProps("givingPlatformUrl", "Blank: a page of this site explains how")}
+              {...link}
+            />
           </Stack>
         </Fieldset>
         <div>

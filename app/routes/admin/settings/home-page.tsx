@@ -4,7 +4,7 @@ import { staffMeta } from "~/components/admin/page-header";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { fieldErrors } from "~/components/admin/fields";
 import { SubmitButton } from "~/components/admin/form";
-import { focusOf, removeFieldName } from "~/features/content/record";
+import { focusFieldNames, removalFieldName } from "~/features/content/record";
 import { toStaffPictureView } from "~/features/content/staff-view";
 import { saveHomePicture } from "~/features/pictures/home-picture.server";
 import { SaveHomePicture } from "~/features/pictures/home-picture-form";
@@ -16,7 +16,7 @@ import { homeLabels as labels } from "~/features/settings/settings-labels";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { asText } from "~/lib/form-values";
 import { fieldInLanguages } from "~/locales/translations";
-import { contentAnswer, readContentForm, validateSent } from "~/server/content/content-form.server";
+import { contentAnswer, readContentForm, validateSubmission } from "~/server/content/content-form.server";
 import { db } from "~/server/context.server";
 import { translateReply, refusalReply, redirectWith } from "~/server/form.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
@@ -34,7 +34,12 @@ export const loader = staffLoader("manageSettings", async () => {
 
 const NAMES = {
   texts: [
-    ...["pictureId", removeFieldName("picture"), ...focusOf("picture"), ...fieldInLanguages("pictureAlt")],
+    ...[
+      "pictureId",
+      removalFieldName("picture"),
+      ...focusFieldNames("picture"),
+      ...fieldInLanguages("pictureAlt"),
+    ],
     ...["people", "consent"],
   ],
   files: ["picture"],
@@ -44,7 +49,7 @@ export const action = staffAction("manageSettings", async ({ request, staff }) =
   const sent = await readContentForm(request, NAMES, staff);
   const library = await libraryAnswer(sent, staff, NAMES);
   if (library) return library;
-  const submission = validateSent(sent, SaveHomePicture);
+  const submission = validateSubmission(sent, SaveHomePicture);
   const reply = translateReply("en", submission);
   if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
     return contentAnswer(sent, reply({ fieldErrors: sent.problems }), 422);
@@ -82,16 +87,16 @@ function HomePictureForm() {
     onSubmit: pictures.hold,
     saved: values,
   });
-  const typed = lastResult?.initialValue ?? {};
+  const input = lastResult?.initialValue ?? {};
   const shown = {
-    values: lastResult ? typed : values,
+    values: lastResult ? input : values,
     pictures: lastResult?.pictures ?? { picture },
     errors: fieldErrors(home.form),
   };
   return (
     <LibraryChoice library={lastResult?.library} form="home">
       <AdminForm of={home} className="staff-form" action="/adminSettings/home" encType="multipart/form-data">
-        <input type="hidden" name="version" value={asText(typed.version) || version} />
+        <input type="hidden" name="version" value={asText(input.version) || version} />
         <Stack gap="16">
           <PictureAndPeople
             {...{ pictures, shown }}

@@ -72,8 +72,8 @@ export default function AdminLookPage() {
     saved: values,
   });
   const { fields } = look;
-  const [typed, setTyped] = useState({ brand: values.brand, accent: values.accent });
-  const set = (name: "brand" | "accent") => (colour: string) => setTyped({ ...typed, [name]: colour });
+  const [colours, setColours] = useState({ brand: values.brand, accent: values.accent });
+  const set = (name: "brand" | "accent") => (colour: string) => setColours({ ...colours, [name]: colour });
   return (
     <>
       <SettingsHeader subject="look" />
@@ -107,7 +107,7 @@ export default function AdminLookPage() {
               description={`Dark panels and the letterhead of receipts. The site’s own is ${defaultColours.accent}.`}
               onColour={set("accent")}
             />
-            <Sample {...typed} />
+            <Sample {...colours} />
           </Stack>
         </Card>
         <SubmitButton busy="Saving...">Save</SubmitButton>

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { staffMeta } from "~/components/admin/page-header";
-import { revalidateOnAnswer } from "~/components/admin/client-action";
-import { lostPictures } from "~/features/pictures/images.server";
+import { revalidateOnResponse } from "~/components/admin/client-action";
+import { unavailablePictures } from "~/features/pictures/images.server";
 import {
   presentSettings,
   restoreSettings,
@@ -23,12 +23,15 @@ export const loader = staffLoader("manageSettings", async ({ params }) => {
   const subject = requireSubject(params.subject);
   const { when, who, body } = await requireVersion({ kind: "settings", id: subject }, params.version);
   const present = await presentSettings(db, subject);
-  const lost = await lostPictures(db, picturesIn(body));
-  const then = JSON.parse(body) as FormValues;
+  const lost = await unavailablePictures(db, picturesIn(body));
+  const earlierValues = JSON.parse(body) as FormValues;
   return {
     ...{ when, who, title: settingsTitles[subject], present: present.version },
     list: `/adminSettings/${subject}/versions`,
-    changes: settingDifferences(subject, then, present.body, { overridden: present.overridden, lost }),
+    changes: settingDifferences(subject, earlierValues, present.body, {
+      overridden: present.overridden,
+      lost,
+    }),
   };
 });
 
@@ -36,7 +39,7 @@ export const action = staffAction("manageSettings", async ({ staff, request, par
   const subject = requireSubject(params.subject);
   const { when, body } = await requireVersion({ kind: "settings", id: subject }, params.version);
   const version = await readRestore(request);
-  const lost = await lostPictures(db, picturesIn(body));
+  const lost = await unavailablePictures(db, picturesIn(body));
   const restored = { body: JSON.parse(body) as StoredSettings[typeof subject], version, lost };
   return restoredReply(
     await restoreSettings(db, staff, subject, restored, new Date()),
@@ -45,7 +48,7 @@ export const action = staffAction("manageSettings", async ({ staff, request, par
   );
 });
 
-export const shouldRevalidate = revalidateOnAnswer;
+export const shouldRevalidate = revalidateOnResponse;
 
 export default function SettingVersionPage() {
   const problem = useActionData<typeof action>()?.problem;

@@ -1,10 +1,10 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { BackLink, PageHeader } from "~/components/admin/page-header";
-import type { Subject } from "~/features/settings/settings";
+import type { SettingsSubject } from "~/features/settings/settings";
 import { settingsTitles } from "~/features/settings/settings-labels";
 
-export const SettingsHeader = ({ subject }: { subject: Subject }) => (
+export const SettingsHeader = ({ subject }: { subject: SettingsSubject }) => (
   <PageHeader title={settingsTitles[subject]} back={<BackLink to="/adminSettings">Settings</BackLink>}>
     <Anchor component={Link} to={`/adminSettings/${subject}/versions`} py="8">
       Earlier versions

@@ -5,7 +5,7 @@ import { PageHeader, staffMeta } from "~/components/admin/page-header";
 import { sendTestMail } from "~/features/accounts/staff-alerts.server";
 import { removeSampleItems } from "~/features/content/remove-sample.server";
 import { msg } from "~/locales/messages";
-import type { Subject } from "~/features/settings/settings";
+import type { SettingsSubject } from "~/features/settings/settings";
 import { settingsTitles } from "~/features/settings/settings-labels";
 import { db, mailer } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
@@ -15,11 +15,13 @@ export const meta = staffMeta("Settings");
 
 export const loader = staffLoader("manageSettings", () => null);
 
-const Ask = z.object({ intent: z.enum(["test-mail", "remove-sample"], msg("answers.badRequest")) });
+const GettingStartedAction = z.object({
+  intent: z.enum(["test-mail", "remove-sample"], msg("answers.badRequest")),
+});
 
 /** The buttons of 'Getting started' on the dashboard. */
 export const action = staffAction("manageSettings", async ({ staff, request }) => {
-  const form = await readForm(request, Ask, ["intent"]);
+  const form = await readForm(request, GettingStartedAction, ["intent"]);
   if (!form.ok) return invalidForm(form);
   const now = new Date();
   if (form.value.intent === "test-mail") {
@@ -32,7 +34,7 @@ export const action = staffAction("manageSettings", async ({ staff, request }) =
   return redirectWith(msg("settings.sampleRemoved", { count: removed }), "/admin");
 });
 
-const about: Record<Subject, string> = {
+const descriptions: Record<SettingsSubject, string> = {
   foundation:
     "Name, address, phone, PAN and registration: in the header and footer, on receipts and in mails",
   look: "Logo and colours: on pages, icons, receipts, posters and in mails",
@@ -53,14 +55,14 @@ export default function AdminSettingsPage() {
         </Alert>
       ) : null}
       <SimpleGrid component="ul" p="0" m="0" cols={{ base: 1, sm: 2 }} spacing="16">
-        {(Object.keys(about) as Subject[]).map((subject) => (
+        {(Object.keys(descriptions) as SettingsSubject[]).map((subject) => (
           <Card key={subject} component="li" withBorder>
             <h2>
               <Anchor component={Link} to={`/adminSettings/${subject}`} inherit>
                 {settingsTitles[subject]}
               </Anchor>
             </h2>
-            <Text>{about[subject]}.</Text>
+            <Text>{descriptions[subject]}.</Text>
           </Card>
         ))}
       </SimpleGrid>

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
 
-type Fetch = {
+type FetchProgress = {
   from: string;
   to: string;
   isUnderWay: boolean;
@@ -15,14 +15,18 @@ type Fetch = {
   rows: number;
   error: string | null;
 };
-type Props = { fetch: Fetch | null; today: string; lastResult: SubmissionResult<string[]> | undefined };
+type Props = {
+  fetch: FetchProgress | null;
+  today: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+};
 
 const POLL_EVERY_MS = 2_000;
 
-export function FetchCard({ fetch, today, lastResult }: Props) {
+export function FetchCard({ fetch: progress, today, lastResult }: Props) {
   const { revalidate } = useRevalidator();
   const poll = useInterval(revalidate, POLL_EVERY_MS);
-  const isUnderWay = fetch?.isUnderWay ?? false;
+  const isUnderWay = progress?.isUnderWay ?? false;
   useEffect(() => {
     if (isUnderWay) poll.start();
     else poll.stop();
@@ -42,7 +46,7 @@ export function FetchCard({ fetch, today, lastResult }: Props) {
         New settlements are fetched automatically every night. Fetching the same days again changes nothing.
       </p>
       <Stack gap="8" mb="16" role="status">
-        {fetch ? <FetchState fetch={fetch} /> : null}
+        {progress ? <FetchState fetch={progress} /> : null}
       </Stack>
       <FormProblems form={form} />
       <Form action="/adminSettlements" {...formProps(form)}>
@@ -58,8 +62,8 @@ export function FetchCard({ fetch, today, lastResult }: Props) {
   );
 }
 
-function FetchState({ fetch }: { fetch: Fetch }) {
-  const { from, to, isUnderWay, daysDone, days, rows, error } = fetch;
+function FetchState({ fetch: progress }: { fetch: FetchProgress }) {
+  const { from, to, isUnderWay, daysDone, days, rows, error } = progress;
   if (!isUnderWay) return <Text>{`${from} to ${to}: fetched, ${rows} rows.`}</Text>;
   return (
     <>

@@ -4,13 +4,13 @@ import {
   findSettlement,
   settlementName,
   type MatchedRow,
-  type Reason,
+  type ExceptionReason,
 } from "~/features/settlements/matches.server";
 import { staffLoader } from "~/server/staff.server";
 import { listPage } from "~/server/list-page.server";
 import { bankLineHref } from "~/server/bank-line-href.server";
 import { db, payments } from "~/server/context.server";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { BackLink, BankLineLink, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
@@ -32,24 +32,24 @@ export const loader = staffLoader("viewSettlements", async ({ request, staff, pa
 });
 
 export default function AdminSettlementPage() {
-  const { name, told, parts, rows, total, page, bankHref } = useLoaderData<typeof loader>();
+  const { name, told: reportedPaise, parts, rows, total, page, bankHref } = useLoaderData<typeof loader>();
   const { gifts, refunds, disputes, others, fees, tax, paid } = parts;
   const sums = [
-    { name: "Gifts", value: rupees(gifts) },
-    { name: "Refunds", value: rupees(refunds) },
-    { name: "Lost disputes", value: rupees(disputes) },
-    { name: "Adjustments and transfers", value: rupees(others) },
-    { name: "Fees", value: rupees(tax - fees) },
-    { name: "GST on fees", value: rupees(-tax) },
-    { name: "At the bank", value: rupees(paid) },
+    { name: "Gifts", value: formatRupees(gifts) },
+    { name: "Refunds", value: formatRupees(refunds) },
+    { name: "Lost disputes", value: formatRupees(disputes) },
+    { name: "Adjustments and transfers", value: formatRupees(others) },
+    { name: "Fees", value: formatRupees(tax - fees) },
+    { name: "GST on fees", value: formatRupees(-tax) },
+    { name: "At the bank", value: formatRupees(paid) },
   ];
   return (
     <>
       <PageHeader title={name} back={<BackLink to="/adminSettlements">Settlements</BackLink>} />
       <ModeNote />
-      {told === null || told === paid ? null : (
+      {reportedPaise === null || reportedPaise === paid ? null : (
         <Alert color="red" mb="20">
-          {`Sum differs: the rows come to ${rupees(paid)}, and the provider says it transferred ${rupees(told)}. ${NEXT_STEPS["sum differs"]}`}
+          {`Sum differs: the rows come to ${formatRupees(paid)}, and the provider says it transferred ${formatRupees(reportedPaise)}. ${NEXT_STEPS["sum differs"]}`}
         </Alert>
       )}
       <Box maw="34rem">
@@ -74,7 +74,7 @@ const ROW_TYPES: Record<string, string> = {
   transfer: "Transfer",
 };
 
-const NEXT_STEPS: Record<Reason, string> = {
+const NEXT_STEPS: Record<ExceptionReason, string> = {
   "unknown payment":
     "The books have no gift for this payment. Look it up on the provider’s dashboard: it may have come through another of the foundation’s pages.",
   "payment not counted":
@@ -113,25 +113,25 @@ const columns: Column<MatchedRow>[] = [
       </>
     ),
   },
-  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount_paise }) => rupees(amount_paise) },
+  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount_paise }) => formatRupees(amount_paise) },
   {
     name: "fee",
     title: "Fee",
     isNumber: true,
-    cell: ({ fee_paise, tax_paise }) => (fee_paise > 0 ? rupees(fee_paise - tax_paise) : "–"),
+    cell: ({ fee_paise, tax_paise }) => (fee_paise > 0 ? formatRupees(fee_paise - tax_paise) : "–"),
   },
   {
     name: "tax",
     title: "GST",
     isNumber: true,
-    cell: ({ tax_paise }) => (tax_paise > 0 ? rupees(tax_paise) : "–"),
+    cell: ({ tax_paise }) => (tax_paise > 0 ? formatRupees(tax_paise) : "–"),
   },
   {
     name: "net",
     title: "Bank",
     isNumber: true,
     cell: ({ credit_paise, debit_paise }) => (
-      <span style={{ whiteSpace: "nowrap" }}>{rupees(credit_paise - debit_paise)}</span>
+      <span style={{ whiteSpace: "nowrap" }}>{formatRupees(credit_paise - debit_paise)}</span>
     ),
   },
   {

@@ -13,9 +13,9 @@ import { staffLoader, staffAction } from "~/server/staff.server";
 import { readForm, redirectWith } from "~/server/form.server";
 import { listPage } from "~/server/list-page.server";
 import { db, payments } from "~/server/context.server";
-import { mediumDay } from "~/lib/dates";
+import { formatDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { PageHeader, SecondaryText, ViewTabs, staffMeta } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
@@ -25,25 +25,25 @@ export const meta = staffMeta("Settlements");
 
 export const loader = staffLoader("viewSettlements", async ({ request }) => {
   const isDiffering = new URL(request.url).searchParams.get("show") === "differing";
-  const [{ items, ...paging }, fetch, exceptions] = await Promise.all([
+  const [{ items, ...paging }, lastFetch, exceptions] = await Promise.all([
     listPage(request, (page) => listSettlements(db, payments.mode, page, isDiffering)),
     findFetch(db),
     countExceptions(db, payments.mode),
   ]);
   return {
-    items: items.map((sums) => ({ ...sums, name: settlementName(sums), day: mediumDay(sums.settled_on) })),
+    items: items.map((sums) => ({ ...sums, name: settlementName(sums), day: formatDay(sums.settled_on) })),
     ...paging,
     isDiffering,
     exceptions,
-    fetch: fetch
+    fetch: lastFetch
       ? {
-          from: mediumDay(fetch.from_day),
-          to: mediumDay(fetch.to_day),
-          isUnderWay: isFetching(fetch),
-          daysDone: Math.max(0, daysBetween(fetch.from_day, fetch.next_day)),
-          days: daysBetween(fetch.from_day, fetch.to_day) + 1,
-          rows: fetch.rows,
-          error: fetch.error,
+          from: formatDay(lastFetch.from_day),
+          to: formatDay(lastFetch.to_day),
+          isUnderWay: isFetching(lastFetch),
+          daysDone: Math.max(0, daysBetween(lastFetch.from_day, lastFetch.next_day)),
+          days: daysBetween(lastFetch.from_day, lastFetch.to_day) + 1,
+          rows: lastFetch.rows,
+          error: lastFetch.error,
         }
       : null,
     today: todayInIndia(new Date()),
@@ -63,7 +63,16 @@ export const action = staffAction("manageSettlements", async ({ staff, request }
 });
 
 export default function AdminSettlementsPage() {
-  const { items, total, page, isDiffering, exceptions, fetch, today, mode } = useLoaderData<typeof loader>();
+  const {
+    items,
+    total,
+    page,
+    isDiffering,
+    exceptions,
+    fetch: progress,
+    today,
+    mode,
+  } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <>
@@ -101,7 +110,7 @@ export default function AdminSettlementsPage() {
         }
         paging={{ total, page }}
       />
-      <FetchCard fetch={fetch} today={today} lastResult={lastResult} />
+      <FetchCard fetch={progress} today={today} lastResult={lastResult} />
       <JournalCard today={today} />
     </>
   );
@@ -142,9 +151,9 @@ const columns: Column<SettlementSums & { name: string; day: string }>[] = [
     isNumber: true,
     cell: (sums) => (
       <>
-        {rupees(sums.paid_paise)}
+        {formatRupees(sums.paid_paise)}
         {isDifferent(sums) ? (
-          <SecondaryText>The provider says {rupees(sums.reported_paise ?? 0)}</SecondaryText>
+          <SecondaryText>The provider says {formatRupees(sums.reported_paise ?? 0)}</SecondaryText>
         ) : null}
       </>
     ),

@@ -2,7 +2,7 @@ import { useLoaderData, Link } from "@remix-run/react";
 import { mostReadPosts } from "~/features/content/blog-posts.server";
 import { givingFigures } from "~/features/donations/ledger/figures.server";
 import { upcomingDuties } from "~/features/duties/duties.server";
-import { mediumDay } from "~/lib/dates";
+import { formatDay } from "~/lib/dates";
 import { gettingStarted } from "~/server/getting-started.server";
 import { staffLoader } from "~/server/staff.server";
 import { dashboardCounts } from "~/server/admin-counts.server";
@@ -11,22 +11,22 @@ import { readListQuery, staffList } from "~/server/content/staff-items.server";
 import { db, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages, dashboard as dashboardMessages } from "~/locales/en.json";
-import { listAddress } from "~/features/content/list-query";
+import { listSearchParams } from "~/features/content/list-query";
 import { toFiguresView, toMostReadView } from "~/features/donations/ledger/figures-view";
 import { renderMonthChart } from "~/features/donations/ledger/month-chart.server";
-import { Figures, Stories } from "~/features/donations/ledger/figures";
+import { Figures, MostReadStories } from "~/features/donations/ledger/figures";
 import { GettingStarted } from "./getting-started";
 import { ItemList } from "~/features/content/admin/item-list";
 import { KINDS, records } from "~/features/content/records";
-import { listName } from "~/features/content/admin/content-links";
+import { listParameter } from "~/features/content/admin/content-links";
 import { Alert, Anchor, Badge, Box, Button, Card, Group, SimpleGrid, Table, Text } from "@mantine/core";
 import { useAdminCounts, pendingTasks, type DashboardCounts } from "~/components/admin/admin-navigation";
 import { Section, staffMeta, TextLink } from "~/components/admin/page-header";
 import type { StatusLine } from "~/features/site/site-status-view";
 
 const DUTY_DAYS = 30;
-const onDashboard = KINDS.filter((kind) => records[kind].isOnDashboard);
-const listed = onDashboard.filter((kind) => records[kind].hasDrafts);
+const dashboardKinds = KINDS.filter((kind) => records[kind].isOnDashboard);
+const listedKinds = dashboardKinds.filter((kind) => records[kind].hasDrafts);
 
 export const meta = staffMeta(dashboardMessages.title);
 
@@ -35,8 +35,8 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
   const { permissions, isHeldBack } = staff;
   const { pathname, search } = new URL(request.url);
   const shownLists = Promise.all(
-    listed.map(async (kind) => {
-      const query = readListQuery(request, listName(kind));
+    listedKinds.map(async (kind) => {
+      const query = readListQuery(request, listParameter(kind));
       return { kind, query, list: await staffList(kind, query) };
     }),
   );
@@ -57,7 +57,7 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
     lists,
     figures,
     waiting,
-    duties: duties.map(({ on, what, href }) => ({ day: mediumDay(on), what, href })),
+    duties: duties.map(({ on, what, href }) => ({ day: formatDay(on), what, href })),
     stories: posts.map(toMostReadView),
     status,
     isHeldBack,
@@ -68,15 +68,17 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
 export default function DashboardPage() {
   const { steps, lists, figures, waiting, duties, stories, status, isHeldBack, back } =
     useLoaderData<typeof loader>();
-  const address = lists.flatMap(({ kind, query }) => Object.entries(listAddress(listName(kind), query)));
+  const listParams = lists.flatMap(({ kind, query }) =>
+    Object.entries(listSearchParams(listParameter(kind), query)),
+  );
   return (
     <>
       <h1>{dashboardMessages.title}</h1>
-      {isHeldBack ? <SetUpNotice /> : null}
+      {isHeldBack ? <SecondFactorNotice /> : null}
       <StatusNotice lines={status} />
       {steps ? <GettingStarted steps={steps} /> : null}
       <PendingTasks more={waiting} />
-      <ComingUp duties={duties} />
+      <UpcomingDuties duties={duties} />
       {figures ? <Figures {...figures} /> : null}
       <DashboardCards />
       {lists.map(({ kind, query, list }) => (
@@ -85,12 +87,12 @@ export default function DashboardPage() {
           {...{ kind, query, list, back }}
           level={2}
           action="/admin"
-          parameter={listName(kind)}
-          others={Object.fromEntries(address)}
+          parameter={listParameter(kind)}
+          others={Object.fromEntries(listParams)}
           moreHref={records[kind].list}
         />
       ))}
-      <Stories stories={stories} />
+      <MostReadStories stories={stories} />
       {status.length > 0 ? <StatusCard lines={status} /> : null}
     </>
   );
@@ -101,7 +103,7 @@ const DASHED = "2px dashed var(--line-strong)";
 function DashboardCards() {
   return (
     <SimpleGrid component="ul" className="cards" cols={{ base: 2, sm: 4 }} spacing="12" mb="24">
-      {onDashboard.map((kind) => (
+      {dashboardKinds.map((kind) => (
         <Card component="li" key={kind} padding="12" withBorder style={{ border: DASHED }}>
           <Box component="h2" m="0" id={`card-${kind}`}>
             <TextLink to={records[kind].list} inherit>
@@ -118,7 +120,7 @@ function DashboardCards() {
 }
 
 /** For staff who manage money or people: live keys require a second factor. */
-const SetUpNotice = () => (
+const SecondFactorNotice = () => (
   <Alert role="note" mb="16">
     {accountMessages.secondFactorDemanded}{" "}
     <Anchor component={Link} to="/second-factor" fw="600">
@@ -158,7 +160,7 @@ function PendingTasks({ more }: { more: DashboardCounts | null }) {
   );
 }
 
-function ComingUp({ duties }: { duties: { day: string; what: string; href: string }[] }) {
+function UpcomingDuties({ duties }: { duties: { day: string; what: string; href: string }[] }) {
   if (duties.length === 0) return null;
   return (
     <Box component="section" mb="24" aria-labelledby="coming-up">
@@ -178,10 +180,10 @@ function ComingUp({ duties }: { duties: { day: string; what: string; href: strin
 
 /** At the top, because the status card is far below. */
 function StatusNotice({ lines }: { lines: StatusLine[] }) {
-  const trouble = troubleIn(lines);
-  return trouble ? (
+  const attention = attentionText(lines);
+  return attention ? (
     <Alert role="note" mb="16">
-      <Anchor href="#status" fw="600" display="block">{`Status: ${trouble}`}</Anchor>
+      <Anchor href="#status" fw="600" display="block">{`Status: ${attention}`}</Anchor>
     </Alert>
   ) : null;
 }
@@ -191,7 +193,7 @@ function StatusCard({ lines }: { lines: StatusLine[] }) {
     <Section aria-labelledby="status">
       <Group justify="space-between" mb="8">
         <h2 id="status">Status</h2>
-        <Text c="dimmed">{troubleIn(lines) ?? "All good"}</Text>
+        <Text c="dimmed">{attentionText(lines) ?? "All good"}</Text>
       </Group>
       <Table fz="1rem" verticalSpacing="12" horizontalSpacing="0" aria-labelledby="status">
         <Table.Tbody>
@@ -213,8 +215,8 @@ function StatusCard({ lines }: { lines: StatusLine[] }) {
   );
 }
 
-function troubleIn(lines: StatusLine[]): string | null {
-  const troubled = lines.filter(({ isWell }) => !isWell).length;
-  if (troubled === 0) return null;
-  return troubled === 1 ? "1 item needs attention" : `${troubled} items need attention`;
+function attentionText(lines: StatusLine[]): string | null {
+  const unhealthyCount = lines.filter(({ isWell }) => !isWell).length;
+  if (unhealthyCount === 0) return null;
+  return unhealthyCount === 1 ? "1 item needs attention" : `${unhealthyCount} items need attention`;
 }

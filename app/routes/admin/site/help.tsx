@@ -27,8 +27,8 @@ export const meta = staffMeta("Help");
 /** `for`: the role, at first one's own. */
 export const loader = staffLoader("viewDashboard", async ({ staff, request }) => {
   const own = roleOf(staff) ?? "editor";
-  const asked = readRole(new URL(request.url).searchParams.get("for"));
-  const role = asked && includesRole(own, asked) ? asked : own;
+  const requestedRole = readRole(new URL(request.url).searchParams.get("for"));
+  const role = requestedRole && includesRole(own, requestedRole) ? requestedRole : own;
   // Without its title, which stands above.
   const html = await marked.parse(texts[role].replace(/^# .*\n/, ""));
   return { role, html, roles: ROLES.filter((one) => includesRole(own, one)) };

@@ -17,7 +17,7 @@ import { KINDS, records } from "~/features/content/records";
 import { toLedgerItemView } from "~/features/donations/ledger/ledger-view";
 import { listDonations } from "~/features/donations/ledger/ledger.server";
 import { findDonorByPan, listDonors } from "~/features/donors/donors.server";
-import { mediumDay } from "~/lib/dates";
+import { formatDay } from "~/lib/dates";
 import { readPan } from "~/lib/pan";
 import { staffList } from "~/server/content/staff-items.server";
 import { db, payments } from "~/server/context.server";
@@ -26,14 +26,14 @@ import { staffLoader, type Staff } from "~/server/staff.server";
 type Hit = { href: string; title: string; detail: string };
 type Group = { title: string; hits: Hit[]; total: number; allHref: string };
 
-const FIRST = { limit: 5, offset: 0 };
-const LONGEST = 200;
+const FIRST_PAGE = { limit: 5, offset: 0 };
+const MAX_QUERY_LENGTH = 200;
 
 export const meta = staffMeta("Search");
 
 /** Everything that the staff member may see; at most five of each sort. */
 export const loader = staffLoader("viewDashboard", async ({ request, staff }) => {
-  const search = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, LONGEST);
+  const search = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH);
   if (search === "") return { search, groups: [] };
   // A PAN must not stay in the URL.
   if (staff.permissions.includes("viewDonors") && readPan(search)) {
@@ -41,14 +41,14 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
     throw redirect(donor ? `/adminDonors/${donor}` : "/adminDonors") as Response;
   }
   const groups = await Promise.all([
-    screens(staff, search),
-    ...content(staff, search),
-    ...money(staff, search),
+    searchScreens(staff, search),
+    ...searchContent(staff, search),
+    ...searchMoney(staff, search),
   ]);
   return { search, groups: groups.filter(({ total }) => total > 0) };
 });
 
-async function screens(staff: Staff, search: string): Promise<Group> {
+async function searchScreens(staff: Staff, search: string): Promise<Group> {
   const role = roleOf(staff);
   const hits = adminNavigation(role, null)
     .flatMap(({ pages }) => pages)
@@ -58,12 +58,12 @@ async function screens(staff: Staff, search: string): Promise<Group> {
   return { title: "Screens", hits, total: hits.length, allHref: "" };
 }
 
-const content = (staff: Staff, search: string): Promise<Group>[] =>
+const searchContent = (staff: Staff, search: string): Promise<Group>[] =>
   (staff.permissions.includes("editContent") ? KINDS : []).map(async (kind) => {
     const { list, form, title } = records[kind];
     const found = await staffList(kind, { search, status: "", translated: "", sort: "" });
     const hits = (found?.rows ?? [])
-      .slice(0, FIRST.limit)
+      .slice(0, FIRST_PAGE.limit)
       .map((row) => ({
         href: `${form}?id=${row.id}`,
         title: row.title,
@@ -72,18 +72,18 @@ const content = (staff: Staff, search: string): Promise<Group>[] =>
     return { title, hits, total: found?.total ?? 0, allHref: `${list}?${new URLSearchParams({ search })}` };
   });
 
-const money = (staff: Staff, search: string): Promise<Group>[] => {
+const searchMoney = (staff: Staff, search: string): Promise<Group>[] => {
   const { permissions } = staff;
   const query = new URLSearchParams({ search });
   return [
-    ...(permissions.includes("viewDonations") ? [donations(search, `/adminDonations?${query}`)] : []),
-    ...(permissions.includes("viewDonors") ? [donors(search, `/adminDonors?${query}`)] : []),
-    ...(permissions.includes("manageMessages") ? [messages(search, `/adminMessages?${query}`)] : []),
+    ...(permissions.includes("viewDonations") ? [searchDonations(search, `/adminDonations?${query}`)] : []),
+    ...(permissions.includes("viewDonors") ? [searchDonors(search, `/adminDonors?${query}`)] : []),
+    ...(permissions.includes("manageMessages") ? [searchMessages(search, `/adminMessages?${query}`)] : []),
   ];
 };
 
-async function donations(search: string, allHref: string): Promise<Group> {
-  const found = await listDonations(db, { search }, FIRST);
+async function searchDonations(search: string, allHref: string): Promise<Group> {
+  const found = await listDonations(db, { search }, FIRST_PAGE);
   const hits = found.donations
     .map(toLedgerItemView)
     .map((one) => ({
@@ -94,8 +94,8 @@ async function donations(search: string, allHref: string): Promise<Group> {
   return { title: "Donations", hits, total: found.total, allHref };
 }
 
-async function donors(search: string, allHref: string): Promise<Group> {
-  const found = await listDonors(db, search, FIRST, { mode: payments.mode });
+async function searchDonors(search: string, allHref: string): Promise<Group> {
+  const found = await listDonors(db, search, FIRST_PAGE, { mode: payments.mode });
   const hits = found.donors.map((one) => ({
     href: `/adminDonors/${one.id}`,
     title: one.name ?? one.email ?? one.phone ?? "Anonymous",
@@ -104,12 +104,12 @@ async function donors(search: string, allHref: string): Promise<Group> {
   return { title: "Donors", hits, total: found.total, allHref };
 }
 
-async function messages(search: string, allHref: string): Promise<Group> {
-  const found = await listMessages(db, { search }, FIRST);
+async function searchMessages(search: string, allHref: string): Promise<Group> {
+  const found = await listMessages(db, { search }, FIRST_PAGE);
   const hits = found.items.map((one) => ({
     href: allHref,
     title: one.subject || one.message.slice(0, 80),
-    detail: [one.name, mediumDay(one.received_at)].filter(Boolean).join(" · "),
+    detail: [one.name, formatDay(one.received_at)].filter(Boolean).join(" · "),
   }));
   return { title: "Messages", hits, total: found.total, allHref };
 }
@@ -126,7 +126,7 @@ export default function AdminSearchPage() {
         value={search}
         label="Search everything"
         hint="Name, title, number"
-        longest={LONGEST}
+        longest={MAX_QUERY_LENGTH}
         keep={{}}
       />
       {search && groups.length === 0 ? <EmptyState>{`Nothing found for “${search}”.`}</EmptyState> : null}

@@ -6,11 +6,11 @@ import { PdfField } from "~/components/admin/pdf-field";
 import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
 import { uploadCertificateFor } from "~/features/statement/certificate-uploads.server";
-import { findFiledRow, listFiledRows, numberCertificate } from "~/features/statement/certificates.server";
+import { findFiledRow, listFiledRows, saveCertificateNumber } from "~/features/statement/certificates.server";
 import { CertificateNumber } from "~/features/statement/statement-form";
-import { mediumDay } from "~/lib/dates";
+import { formatDay } from "~/lib/dates";
 import { limits } from "~/lib/limits";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import { statement as statementMessages } from "~/locales/en.json";
 import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
@@ -38,24 +38,25 @@ export const action = staffAction("manageStatement", async ({ staff, request, pa
   if (!row) throw new Response(statementMessages.rowNotFound, { status: 404 });
   const reply = (errors: { number?: string | undefined; certificate?: string | undefined }) =>
     data({ number: sent.number, errors }, { status: 422 });
-  const say = (code: string | undefined) => code && textOf("en", code);
+  const translateCode = (code: string | undefined) => code && textOf("en", code);
   const number = CertificateNumber.safeParse(sent.number);
-  if (!number.success) return reply({ number: say(number.error.issues[0]?.message) });
+  if (!number.success) return reply({ number: translateCode(number.error.issues[0]?.message) });
   const now = new Date();
   const [file] = sent.files;
   const uploaded = file ? await uploadCertificateFor(db, id, file, now) : null;
   if (uploaded && !uploaded.ok)
     return reply({
-      certificate: uploaded.refusal.kind === "invalid" ? say(uploaded.refusal.fields.certificate) : undefined,
+      certificate:
+        uploaded.refusal.kind === "invalid" ? translateCode(uploaded.refusal.fields.certificate) : undefined,
     });
-  await numberCertificate(db, staff, id, number.data, now);
+  await saveCertificateNumber(db, staff, id, number.data, now);
   if (uploaded) return redirect(reviewHref(uploaded.value), 303);
   return redirectWith("statement.rowSaved", statementHref(row.filing.year, "/certificates"));
 });
 
 export default function AdminCertificatePage() {
   const { year, row } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const back = `/adminStatement/certificates?year=${year}`;
   return (
     <>
@@ -68,12 +69,12 @@ export default function AdminCertificatePage() {
           label="The row"
           facts={[
             { name: "Tax year", value: year },
-            { name: "Amount", value: rupees(row.amount_paise) },
+            { name: "Amount", value: formatRupees(row.amount_paise) },
             { name: "Mode", value: row.mode },
             { name: "Email", value: row.email ?? noRecipient(row) },
             {
               name: "Certificate",
-              value: row.certificate_at ? `uploaded ${mediumDay(row.certificate_at)}` : "none yet",
+              value: row.certificate_at ? `uploaded ${formatDay(row.certificate_at)}` : "none yet",
             },
           ]}
         />
@@ -83,10 +84,10 @@ export default function AdminCertificatePage() {
               name="number"
               label="Number of the certificate"
               description="As the portal gives it. A revised statement needs it."
-              defaultValue={answer?.number ?? row.certificate_number ?? ""}
+              defaultValue={actionData?.number ?? row.certificate_number ?? ""}
               maxLength={limits.statement.certificateNumber}
               autoComplete="off"
-              error={answer?.errors.number}
+              error={actionData?.errors.number}
             />
             <PdfField
               name="certificate"
@@ -96,8 +97,8 @@ export default function AdminCertificatePage() {
                   ? "Choose one to replace the present one. The next page shows whom it goes to; the donor is emailed again when you confirm."
                   : "The next page shows whom it goes to. The donor is emailed when you confirm."
               }
-              answer={answer}
-              error={answer?.errors.certificate}
+              answer={actionData}
+              error={actionData?.errors.certificate}
             />
             <Group gap="12">
               <SubmitButton busy="Saving...">Save</SubmitButton>

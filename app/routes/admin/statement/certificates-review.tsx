@@ -6,11 +6,11 @@ import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { BackLink, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
-import { Address } from "~/components/admin/email-address";
+import { BreakableText } from "~/components/admin/breakable-text";
 import { confirmUpload, discardUpload, reviewUpload } from "~/features/statement/certificate-uploads.server";
-import { mediumDay } from "~/lib/dates";
+import { formatDay } from "~/lib/dates";
 import { messageOf } from "~/lib/result";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
@@ -32,7 +32,7 @@ export const loader = staffLoader("viewStatement", async ({ params }) => {
       ...item,
       mode: row.mode,
       amountPaise: row.amount_paise,
-      place: `row ${row.number} of filing ${filing.number} of ${mediumDay(filing.filed_at)}`,
+      place: `row ${row.number} of filing ${filing.number} of ${formatDay(filing.filed_at)}`,
     })),
     problems: unmatched.map(({ name, code }) => `${name}: ${textOf("en", code)}`),
   };
@@ -51,9 +51,11 @@ export const action = staffAction("manageStatement", async ({ staff, request, pa
     await discardUpload(db, id);
     return redirectWith("statement.givenUp", back);
   }
-  const put = await confirmUpload(db, staff, id, new Date());
+  const confirmed = await confirmUpload(db, staff, id, new Date());
   return redirectWith(
-    put.ok ? msg("statement.certificatesPut", { count: put.value }) : messageOf(put.refusal),
+    confirmed.ok
+      ? msg("statement.certificatesPut", { count: confirmed.value })
+      : messageOf(confirmed.refusal),
     back,
   );
 });
@@ -84,7 +86,7 @@ const columns: Column<Item>[] = [
     title: "Emailed to",
     cell: ({ email, unsureDonor }) => (
       <>
-        {email ? <Address text={email} /> : null}
+        {email ? <BreakableText text={email} /> : null}
         {!email && unsureDonor ? "Nobody until you confirm the donor’s gifts" : null}
         {!email && !unsureDonor ? "Nobody: give it to the donor in person" : null}
         {unsureDonor ? (
@@ -98,7 +100,7 @@ const columns: Column<Item>[] = [
       </>
     ),
   },
-  { name: "amount", title: "Amount", isNumber: true, cell: ({ amountPaise }) => rupees(amountPaise) },
+  { name: "amount", title: "Amount", isNumber: true, cell: ({ amountPaise }) => formatRupees(amountPaise) },
   { name: "mode", title: "Mode", cell: ({ mode }) => mode },
 ];
 

@@ -11,20 +11,20 @@ import {
   TextLink,
 } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
-import { Address } from "~/components/admin/email-address";
+import { BreakableText } from "~/components/admin/breakable-text";
 import { pendingUploads, uploadCertificates } from "~/features/statement/certificate-uploads.server";
 import { listFiledRows, type FiledRowItem } from "~/features/statement/certificates.server";
 import { listFilings } from "~/features/statement/filings.server";
-import { statementTable } from "~/features/statement/statement-table.server";
-import { mediumDay } from "~/lib/dates";
+import { readStatementYear } from "~/features/statement/statement-year.server";
+import { formatDay } from "~/lib/dates";
 import { limits } from "~/lib/limits";
 import { messageOf } from "~/lib/result";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import { readTaxYear } from "~/lib/tax-year";
 import { msg, type Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { checkPageRange, readPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { readCertificates, requestedTaxYear, reviewHref } from "~/server/statement/statement-requests.server";
 import { filingName, noRecipient, PendingUploads, UploadCertificates } from "./upload-certificates";
@@ -34,17 +34,17 @@ export const meta = staffMeta("Tax certificates");
 /** `?filing=` (default: the latest); `?show=all` includes rows with a certificate. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {
   const year = await requestedTaxYear(request, new Date());
-  const { certificate } = await statementTable(db, year);
+  const { certificate } = await readStatementYear(db, year);
   const query = new URL(request.url).searchParams;
-  const open = query.get("show") !== "all";
+  const isOpenOnly = query.get("show") !== "all";
   const filings = await listFilings(db, year);
   const filing = filings.find(({ id }) => String(id) === query.get("filing")) ?? filings[0];
-  if (!filing) return { year, certificate, open, filings, filing: null, rows: null };
+  if (!filing) return { year, certificate, open: isOpenOnly, filings, filing: null, rows: null };
   const page = readPage(request, limits.admin.pageSize);
-  const rows = await listFiledRows(db, filing, { open }, page);
-  pageWithin(request, page, rows.total);
+  const rows = await listFiledRows(db, filing, { open: isOpenOnly }, page);
+  checkPageRange(request, page, rows.total);
   return {
-    ...{ year, certificate, open, filings, filing },
+    ...{ year, certificate, open: isOpenOnly, filings, filing },
     rows: { ...rows, page: page.page, pending: await pendingUploads(db, year) },
   };
 });
@@ -79,7 +79,7 @@ const columns: Column<FiledRowItem>[] = [
         <TextLink to={`/adminStatement/certificates/${row.id}`} fw="600">
           <UserText text={row.name ?? "Someone"} />
         </TextLink>
-        <SecondaryText>{row.email ? <Address text={row.email} /> : noRecipient(row)}</SecondaryText>
+        <SecondaryText>{row.email ? <BreakableText text={row.email} /> : noRecipient(row)}</SecondaryText>
       </>
     ),
   },
@@ -94,14 +94,14 @@ const columns: Column<FiledRowItem>[] = [
       </>
     ),
   },
-  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount_paise }) => rupees(amount_paise) },
+  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount_paise }) => formatRupees(amount_paise) },
   { name: "mode", title: "Mode", cell: ({ mode }) => mode },
   {
     name: "certificate",
     title: "Certificate",
     cell: ({ certificate_at, certificate_number }) => (
       <>
-        {certificate_at ? `uploaded ${mediumDay(certificate_at)}` : "none yet"}
+        {certificate_at ? `uploaded ${formatDay(certificate_at)}` : "none yet"}
         {certificate_number ? <SecondaryText>{certificate_number}</SecondaryText> : null}
       </>
     ),
@@ -109,8 +109,8 @@ const columns: Column<FiledRowItem>[] = [
 ];
 
 export default function AdminCertificatesPage() {
-  const { year, certificate, open, filings, filing, rows } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { year, certificate, open: isOpenOnly, filings, filing, rows } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
   const path = `/adminStatement/certificates?year=${year}`;
   const hrefOf = (id: number | undefined) => (id === filings[0]?.id ? path : `${path}&filing=${id}`);
   return (
@@ -122,7 +122,7 @@ export default function AdminCertificatesPage() {
       {filing && rows ? (
         <>
           {rows.pending.length > 0 ? <PendingUploads uploads={rows.pending} /> : null}
-          <UploadCertificates {...{ year, certificate, filings, answer }} />
+          <UploadCertificates {...{ year, certificate, filings, answer: actionData }} />
           <h2 id="rows-title">{filingName(filing)}</h2>
           {filings.length > 1 ? (
             <ViewTabs
@@ -137,8 +137,8 @@ export default function AdminCertificatesPage() {
           <ViewTabs
             label="Filter by certificate"
             views={[
-              { to: hrefOf(filing.id), name: "Without a certificate", isShown: open },
-              { to: `${hrefOf(filing.id)}&show=all`, name: "All rows", isShown: !open },
+              { to: hrefOf(filing.id), name: "Without a certificate", isShown: isOpenOnly },
+              { to: `${hrefOf(filing.id)}&show=all`, name: "All rows", isShown: !isOpenOnly },
             ]}
           />
           <AdminTable
@@ -149,7 +149,7 @@ export default function AdminCertificatesPage() {
             count={[
               "row",
               "rows",
-              open
+              isOpenOnly
                 ? ` without a certificate, ${rows.withCertificate.toLocaleString("en-IN")} with one`
                 : `, ${rows.withCertificate.toLocaleString("en-IN")} with a certificate`,
             ]}

@@ -5,8 +5,8 @@ import { ConfirmDialog, DismissLink } from "~/components/admin/confirm-dialog";
 import { Form, SubmitButton } from "~/components/admin/form";
 import type { statementToConfirm } from "~/features/statement/filing.server";
 import type { NumberedFiling } from "~/features/statement/filings.server";
-import { mediumDay, moment } from "~/lib/dates";
-import { rupees } from "~/lib/rupees";
+import { formatDay, formatDateTime } from "~/lib/dates";
+import { formatRupees } from "~/lib/rupees";
 
 export const rowsInWords = (rows: number) => (rows === 1 ? "1 row" : `${rows.toLocaleString("en-IN")} rows`);
 
@@ -62,7 +62,7 @@ export function FilingDialog({ statement, revises, donorsToReview = 0 }: FilingD
         <>
           {statement.endsOn ? (
             <p>
-              <strong>The year is not over: it runs to {mediumDay(statement.endsOn)}.</strong> Gifts that come
+              <strong>The year is not over: it runs to {formatDay(statement.endsOn)}.</strong> Gifts that come
               until then are not in this file.
             </p>
           ) : null}
@@ -70,7 +70,7 @@ export function FilingDialog({ statement, revises, donorsToReview = 0 }: FilingD
             {revises
               ? `${rowsInWords(revises.rows)} ${revises.rows === 1 ? "differs" : "differ"} from filing ${revises.last.number}. With ${revises.rows === 1 ? "it" : "them"} the`
               : "The"}
-            {` statement of ${year} has ${rowsInWords(statement.rows)}, ${rupees(statement.amountPaise)} in all. `}
+            {` statement of ${year} has ${rowsInWords(statement.rows)}, ${formatRupees(statement.amountPaise)} in all. `}
             Confirm this only after the portal has accepted the file.
           </p>
           {donorsToReview > 0 ? (
@@ -102,8 +102,8 @@ export function TakeBackDialog({ year, filing }: { year: string; filing: Numbere
       {filing ? (
         <>
           <p>
-            {filedBy(filing)} marked it as filed on {moment(filing.filed_at)}: {rowsInWords(filing.row_count)}
-            , {rupees(filing.amount_paise)}, SHA-256{" "}
+            {filedBy(filing)} marked it as filed on {formatDateTime(filing.filed_at)}:{" "}
+            {rowsInWords(filing.row_count)}, {formatRupees(filing.amount_paise)}, SHA-256{" "}
             <Code style={{ overflowWrap: "anywhere" }}>{filing.sha256}</Code>
           </p>
           <p>

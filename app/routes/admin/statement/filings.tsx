@@ -1,10 +1,10 @@
 import { Anchor, Box, Code, Group } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { Address } from "~/components/admin/email-address";
+import { BreakableText } from "~/components/admin/breakable-text";
 import type { NumberedFiling } from "~/features/statement/filings.server";
-import { moment } from "~/lib/dates";
-import { rupees } from "~/lib/rupees";
+import { formatDateTime } from "~/lib/dates";
+import { formatRupees } from "~/lib/rupees";
 import { DialogButton, FileButton, filedBy } from "./filing-forms";
 
 const columns: Column<NumberedFiling>[] = [
@@ -13,10 +13,10 @@ const columns: Column<NumberedFiling>[] = [
     title: "Filing",
     cell: ({ number }) => <strong style={{ whiteSpace: "nowrap" }}>Filing {number}</strong>,
   },
-  { name: "when", title: "Day", cell: ({ filed_at }) => moment(filed_at) },
-  { name: "by", title: "By", cell: (filing) => <Address text={filedBy(filing)} /> },
+  { name: "when", title: "Day", cell: ({ filed_at }) => formatDateTime(filed_at) },
+  { name: "by", title: "By", cell: (filing) => <BreakableText text={filedBy(filing)} /> },
   { name: "rows", title: "Rows", isNumber: true, cell: ({ row_count }) => row_count.toLocaleString("en-IN") },
-  { name: "sum", title: "Rupees", isNumber: true, cell: ({ amount_paise }) => rupees(amount_paise) },
+  { name: "sum", title: "Rupees", isNumber: true, cell: ({ amount_paise }) => formatRupees(amount_paise) },
   {
     name: "sha256",
     title: "SHA-256 of the file",

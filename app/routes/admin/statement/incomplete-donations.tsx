@@ -3,12 +3,12 @@ import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { Form } from "~/components/admin/form";
 import { EmptyState, SecondaryText, TextLink } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
-import { Address } from "~/components/admin/email-address";
+import { BreakableText } from "~/components/admin/breakable-text";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import type { IncompleteDonation } from "~/features/statement/incomplete-donations.server";
-import { donorName } from "~/features/statement/statement-states";
-import { mediumDay, moment } from "~/lib/dates";
-import { rupees } from "~/lib/rupees";
+import { donorLabel } from "~/features/statement/statement-states";
+import { formatDay, formatDateTime } from "~/lib/dates";
+import { formatRupees } from "~/lib/rupees";
 
 type Row = IncompleteDonation & { year: string };
 
@@ -21,11 +21,11 @@ const columns: Column<Row>[] = [
     cell: (row) => (
       <>
         <TextLink to={`/adminDonations/${row.id}`} id={`gift-${row.id}`} fw="600">
-          <UserText text={donorName(row)} />
+          <UserText text={donorLabel(row)} />
         </TextLink>
-        {row.email && row.email !== donorName(row) ? (
+        {row.email && row.email !== donorLabel(row) ? (
           <SecondaryText>
-            <Address text={row.email} />
+            <BreakableText text={row.email} />
           </SecondaryText>
         ) : null}
       </>
@@ -37,8 +37,8 @@ const columns: Column<Row>[] = [
     isNumber: true,
     cell: ({ left_paise, received_at }) => (
       <>
-        <strong>{rupees(left_paise)}</strong>
-        <SecondaryText>{mediumDay(received_at)}</SecondaryText>
+        <strong>{formatRupees(left_paise)}</strong>
+        <SecondaryText>{formatDay(received_at)}</SecondaryText>
       </>
     ),
   },
@@ -72,7 +72,7 @@ function AskDonor({ row: { id, year, email, askedAt } }: { row: Row }) {
       >
         {askedAt ? "Ask again" : "Ask for details"}
       </Button>
-      {askedAt ? <SecondaryText>asked {moment(askedAt)}</SecondaryText> : null}
+      {askedAt ? <SecondaryText>asked {formatDateTime(askedAt)}</SecondaryText> : null}
     </Form>
   );
 }

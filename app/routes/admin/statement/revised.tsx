@@ -19,11 +19,11 @@ import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { maskedPan, panTail } from "~/lib/pan";
 import { messageOf } from "~/lib/result";
-import { rupees } from "~/lib/rupees";
+import { formatRupees } from "~/lib/rupees";
 import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
 import { readForm, redirectWith } from "~/server/form.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { checkPageRange, readPage } from "~/server/list-page.server";
 import { requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
@@ -46,7 +46,7 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
   }
   const page = readPage(request, limits.admin.pageSize);
   const total = revised.value.length;
-  pageWithin(request, page, total);
+  checkPageRange(request, page, total);
   const isAsked = new URL(request.url).searchParams.get("ask") === "revised" && total > 0;
   return {
     ...{ year, problem: null, total, page: page.page, last },
@@ -121,9 +121,9 @@ const columns: Column<Row>[] = [
     isNumber: true,
     cell: ({ amountPaise, filedAmountPaise }) => (
       <>
-        {rupees(amountPaise)}
+        {formatRupees(amountPaise)}
         {filedAmountPaise !== null && filedAmountPaise !== amountPaise ? (
-          <SecondaryText>filed: {rupees(filedAmountPaise)}</SecondaryText>
+          <SecondaryText>filed: {formatRupees(filedAmountPaise)}</SecondaryText>
         ) : null}
       </>
     ),

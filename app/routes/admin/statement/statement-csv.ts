@@ -1,5 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { recordStatementRead, writeRevised, writeStatement } from "~/features/statement/filing.server";
+import {
+  recordStatementRead,
+  renderRevisedStatement,
+  renderStatement,
+} from "~/features/statement/filing.server";
 import { filedFile } from "~/features/statement/filings.server";
 import { DownloadStatement } from "~/features/statement/statement-form";
 import { messageOf, ok } from "~/lib/result";
@@ -25,9 +29,9 @@ export const action = staffAction("viewPans", async ({ staff, request }) => {
   const { year, file } = form.value;
   const written =
     file === "revised"
-      ? await writeRevised(db, year)
+      ? await renderRevisedStatement(db, year)
       : file === "current"
-        ? ok({ year, file: (await writeStatement(db, year)).file })
+        ? ok({ year, file: (await renderStatement(db, year)).file })
         : await filedFile(db, file);
   if (!written.ok) return redirectWith(messageOf(written.refusal), statementHref(year));
   // A filing has its own year, whatever the form says.

@@ -5,10 +5,10 @@ import { BackLink, PageHeader, SecondaryText, staffMeta, TextLink } from "~/comp
 import { UserText } from "~/components/admin/user-text";
 import { channelLabel } from "~/features/donations/payment-labels";
 import { donationsInState, type DonationInState } from "~/features/statement/donation-states.server";
-import { donorName, stateDescription, STATEMENT_STATES } from "~/features/statement/statement-states";
-import { statementTable } from "~/features/statement/statement-table.server";
-import { mediumDay } from "~/lib/dates";
-import { rupees } from "~/lib/rupees";
+import { donorLabel, stateDescription, STATEMENT_STATES } from "~/features/statement/statement-states";
+import { readStatementYear } from "~/features/statement/statement-year.server";
+import { formatDay } from "~/lib/dates";
+import { formatRupees } from "~/lib/rupees";
 import { db } from "~/server/context.server";
 import { listPage } from "~/server/list-page.server";
 import { staffLoader } from "~/server/staff.server";
@@ -21,7 +21,7 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
   const requested = new URL(request.url).searchParams.get("state");
   const state = ([...STATEMENT_STATES, "ledger"] as const).find((one) => one === requested);
   if (!state) throw redirect(statementHref(year)) as Response;
-  const { cash_limit_paise } = await statementTable(db, year);
+  const { cash_limit_paise } = await readStatementYear(db, year);
   const listed = await listPage(request, (page) => donationsInState(db, year, state, page));
   return { year, state, description: stateDescription(state, cash_limit_paise), ...listed };
 });
@@ -32,7 +32,7 @@ const columns: Column<DonationInState>[] = [
     title: "Donor",
     cell: (donation) => (
       <TextLink to={`/adminDonations/${donation.id}`} fw="600">
-        <UserText text={donorName(donation)} />
+        <UserText text={donorLabel(donation)} />
       </TextLink>
     ),
   },
@@ -42,12 +42,14 @@ const columns: Column<DonationInState>[] = [
     isNumber: true,
     cell: ({ amount_paise, left_paise }) => (
       <>
-        <strong>{rupees(amount_paise)}</strong>
-        {left_paise === amount_paise ? null : <SecondaryText>{rupees(left_paise)} is left</SecondaryText>}
+        <strong>{formatRupees(amount_paise)}</strong>
+        {left_paise === amount_paise ? null : (
+          <SecondaryText>{formatRupees(left_paise)} is left</SecondaryText>
+        )}
       </>
     ),
   },
-  { name: "day", title: "Received", cell: ({ received_at }) => mediumDay(received_at) },
+  { name: "day", title: "Received", cell: ({ received_at }) => formatDay(received_at) },
   { name: "cause", title: "Cause", cell: ({ cause_name }) => cause_name },
   { name: "channel", title: "Payment method", cell: ({ channel }) => channelLabel[channel] },
 ];

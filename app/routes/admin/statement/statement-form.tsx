@@ -6,8 +6,8 @@ import { TextArea, TextField } from "~/components/admin/fields";
 import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/form";
 import { causeChoices } from "~/features/causes/causes.server";
-import { SaveStatementTable } from "~/features/statement/statement-form";
-import { saveStatementTable, statementTable } from "~/features/statement/statement-table.server";
+import { SaveStatementYear } from "~/features/statement/statement-form";
+import { saveStatementYear, readStatementYear } from "~/features/statement/statement-year.server";
 import { limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { db } from "~/server/context.server";
@@ -24,7 +24,7 @@ const fieldsFor = (causes: readonly { slug: string }[]) => [
 export const meta = staffMeta("Form settings");
 
 export const loader = staffLoader("viewStatement", async ({ request }) => {
-  const table = await statementTable(db, await requestedTaxYear(request, new Date()));
+  const table = await readStatementYear(db, await requestedTaxYear(request, new Date()));
   return {
     year: table.year,
     form: table.form,
@@ -47,9 +47,9 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
 });
 
 export const action = staffAction("manageStatement", async ({ staff, request }) => {
-  const form = await readForm(request, SaveStatementTable, fieldsFor(await causeChoices(db)));
+  const form = await readForm(request, SaveStatementYear, fieldsFor(await causeChoices(db)));
   if (!form.ok) return invalidForm(form);
-  await saveStatementTable(db, staff, form.value, new Date());
+  await saveStatementYear(db, staff, form.value, new Date());
   const { year } = form.value;
   return redirectWith(msg("statement.tableSaved", { year }), statementHref(year));
 });
@@ -64,7 +64,7 @@ export default function AdminStatementFormPage() {
   const { year } = values;
   const table = useAdminForm({
     id: "table",
-    schema: async () => (await import("~/features/statement/statement-form")).SaveStatementTable,
+    schema: async () => (await import("~/features/statement/statement-form")).SaveStatementYear,
     lastResult: useActionData<typeof action>(),
     defaultValue: values,
   });

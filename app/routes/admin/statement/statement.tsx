@@ -1,28 +1,28 @@
 import { Alert, Anchor, Box, Button, Card, Group, List, NativeSelect, Table, Text } from "@mantine/core";
 import { Form as GetForm, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { revalidateOnAnswer } from "~/components/admin/client-action";
+import { revalidateOnResponse } from "~/components/admin/client-action";
 import { PageError, PageHeader, SecondaryText, staffMeta, TextLink } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { UserText } from "~/components/admin/user-text";
 import { anonymousShare, statementOfYear } from "~/features/statement/donation-states.server";
 import { donorsToReview, type DonorToReview } from "~/features/statement/donors-to-review.server";
 import { fileStatement, statementToConfirm } from "~/features/statement/filing.server";
-import { listFilings, takeBackFiling } from "~/features/statement/filings.server";
+import { listFilings, withdrawFiling } from "~/features/statement/filings.server";
 import { askForParticulars, incompleteDonations } from "~/features/statement/incomplete-donations.server";
 import { ChangeStatement } from "~/features/statement/statement-form";
 import { stateDescription } from "~/features/statement/statement-states";
-import { statementTable } from "~/features/statement/statement-table.server";
-import { mailYearlyStatements, yearlyReceivers } from "~/features/my-gifts/yearly-statements.server";
-import { mediumDay } from "~/lib/dates";
+import { readStatementYear } from "~/features/statement/statement-year.server";
+import { mailYearlyStatements, listYearlyRecipients } from "~/features/my-gifts/yearly-statements.server";
+import { formatDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { messageOf } from "~/lib/result";
 import { msg } from "~/locales/messages";
-import { rupees, shortRupees } from "~/lib/rupees";
+import { formatRupees, shortRupees } from "~/lib/rupees";
 import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
 import { db } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
+import { checkPageRange, readPage } from "~/server/list-page.server";
 import { requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
@@ -31,7 +31,7 @@ import { Filings } from "./filings";
 import { IncompleteDonations } from "./incomplete-donations";
 import { YearlyDialog, YearlyStatements } from "./yearly-statements";
 
-export const shouldRevalidate = revalidateOnAnswer;
+export const shouldRevalidate = revalidateOnResponse;
 
 export const meta = staffMeta("Tax statement");
 
@@ -40,14 +40,14 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
   const year = await requestedTaxYear(request, now);
   const page = readPage(request, limits.admin.pageSize);
   const [table, { incomplete, ...sums }, filings, receivers] = await Promise.all([
-    statementTable(db, year),
+    readStatementYear(db, year),
     statementOfYear(db, year, page),
     listFilings(db, year),
-    yearlyReceivers(db, year),
+    listYearlyRecipients(db, year),
   ]);
   const lastDay = daysOfTaxYear(year).to;
   const { ids, total } = incomplete;
-  pageWithin(request, page, total);
+  checkPageRange(request, page, total);
   const ask = new URL(request.url).searchParams.get("ask");
   const [last] = filings;
   return {
@@ -104,7 +104,7 @@ export const action = staffAction("manageStatement", async ({ staff, request }) 
   const done =
     value.intent === "file"
       ? await fileStatement(db, staff, year, now, { after: filing, sha256: value.sha256 })
-      : await takeBackFiling(db, staff, filing ?? 0, now);
+      : await withdrawFiling(db, staff, filing ?? 0, now);
   const notice = value.intent === "file" ? "statement.filed" : "statement.takenBack";
   return redirectWith(done.ok ? notice : messageOf(done.refusal), statementHref(year));
 });
@@ -134,7 +134,7 @@ export default function AdminStatementPage() {
       )}
       <YearlyDialog {...loaded.yearly} />
       <p className="lead">
-        {form} lists who gave what. It is due on {mediumDay(table.due_on)}; the portal then makes the donors’
+        {form} lists who gave what. It is due on {formatDay(table.due_on)}; the portal then makes the donors’
         certificates ({certificate}).
       </p>
       <Alert variant="light" color="surface" mb="24">
@@ -181,7 +181,7 @@ function States({
         <SecondaryText>{stateDescription(state, cash_limit_paise)}</SecondaryText>
       </Table.Th>
       <Table.Td ta="end">{gifts.toLocaleString("en-IN")}</Table.Td>
-      <Table.Td ta="end">{rupees(paise)}</Table.Td>
+      <Table.Td ta="end">{formatRupees(paise)}</Table.Td>
     </Table.Tr>
   );
   return (
@@ -220,10 +220,12 @@ function Anonymous({ table, anonymous }: Pick<Loaded, "table" | "anonymous">) {
     <Box component="section" aria-labelledby="anonymous-title" mb="24">
       <h2 id="anonymous-title">Anonymous gifts</h2>
       <p>
-        {rupees(paise)} came without a name or without an address. The law taxes anything above{" "}
+        {formatRupees(paise)} came without a name or without an address. The law taxes anything above{" "}
         {shortRupees(thresholdPaise)}, the higher of {shortRupees(table.anonymous_floor_paise)} and{" "}
         {table.anonymous_percent} % of the year’s gifts.{" "}
-        <strong>{beyondPaise > 0 ? `${rupees(beyondPaise)} is above it.` : "Nothing is above it."}</strong>
+        <strong>
+          {beyondPaise > 0 ? `${formatRupees(beyondPaise)} is above it.` : "Nothing is above it."}
+        </strong>
       </p>
     </Box>
   );

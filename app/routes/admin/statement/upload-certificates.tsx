@@ -4,7 +4,7 @@ import { Form, SubmitButton } from "~/components/admin/form";
 import { PdfField } from "~/components/admin/pdf-field";
 import type { FiledRowItem } from "~/features/statement/certificates.server";
 import type { NumberedFiling } from "~/features/statement/filings.server";
-import { mediumDay, moment } from "~/lib/dates";
+import { formatDay, formatDateTime } from "~/lib/dates";
 import { limits } from "~/lib/limits";
 import { rowsInWords } from "./filing-forms";
 
@@ -12,7 +12,7 @@ export const noRecipient = ({ unsure }: FiledRowItem) =>
   unsure ? "nobody until you confirm the donor’s gifts" : "no email address: give it to the donor in person";
 
 export const filingName = ({ number, filed_at, row_count }: NumberedFiling) =>
-  `Filing ${number} of ${mediumDay(filed_at)} (${rowsInWords(row_count)})`;
+  `Filing ${number} of ${formatDay(filed_at)} (${rowsInWords(row_count)})`;
 
 type PendingUpload = { upload_id: string; uploaded_at: string; files: number };
 
@@ -22,7 +22,7 @@ export const PendingUploads = ({ uploads }: { uploads: PendingUpload[] }) => (
       {uploads.map(({ upload_id, uploaded_at, files }) => (
         <List.Item key={upload_id}>
           <TextLink to={`/adminStatement/certificates/review/${upload_id}`} inherit py="4">
-            {files === 1 ? "1 certificate" : `${files} certificates`} of {moment(uploaded_at)}
+            {files === 1 ? "1 certificate" : `${files} certificates`} of {formatDateTime(uploaded_at)}
           </TextLink>
         </List.Item>
       ))}

@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
 import { ConfirmDialog, ConfirmForm } from "~/components/admin/confirm-dialog";
-import { mediumDay } from "~/lib/dates";
+import { formatDay } from "~/lib/dates";
 import { DialogButton } from "./filing-forms";
 
 const BUTTON = "Mail yearly statements";
@@ -61,7 +61,7 @@ export function YearlyDialog({ year, open, endsOn, isAsked }: Props) {
         >
           {endsOn && open > 0 ? (
             <>
-              <strong>The year is not over: it runs to {mediumDay(endsOn)}.</strong> Each address gets one
+              <strong>The year is not over: it runs to {formatDay(endsOn)}.</strong> Each address gets one
               statement a year, so gifts that come until then will not be mailed.{" "}
             </>
           ) : null}

@@ -35,13 +35,16 @@ type FieldProps = {
 
 const ORDER = ["label", "input", "error", "description"] as const;
 /** Letters per row of a text area. */
-const ROW = 46;
-const MOST_ROWS = 8;
+const CHARACTERS_PER_ROW = 46;
+const MAX_ROWS = 8;
 
 function SentenceField({ label, field, value, error }: FieldProps) {
   const { language, name, published, isBehind } = field;
   const lang = language === defaultLanguage ? undefined : language;
-  const rows = Math.min(MOST_ROWS, Math.ceil(Math.max(value.length, field.default.length) / ROW));
+  const rows = Math.min(
+    MAX_ROWS,
+    Math.ceil(Math.max(value.length, field.default.length) / CHARACTERS_PER_ROW),
+  );
   const props = {
     id: `texts-${name}`,
     name,

@@ -7,7 +7,7 @@ import { SubmitButton } from "~/components/admin/form";
 import { Preview } from "~/features/content/admin/preview";
 import type { PreviewPage } from "~/features/content/staff-view";
 import { parts } from "~/features/texts/parts.server";
-import { keepTextPreview, openedTexts, readPart, saveTexts } from "~/features/texts/texts.server";
+import { storeTextPreview, openedTexts, readPart, saveTexts } from "~/features/texts/texts.server";
 import { activeLanguages, pathIn } from "~/locales/language";
 import type { Message } from "~/locales/messages";
 import { db } from "~/server/context.server";
@@ -34,13 +34,13 @@ export const action = staffAction("editTexts", async ({ staff, request, params }
       { status: 422 },
     );
   if (form.isPreview) {
-    const token = await keepTextPreview(db, part, form.texts, new Date());
-    const named: readonly (readonly [path: string, name: string])[] = parts[part].pages;
-    const preview = named.flatMap(([path, name]) =>
+    const token = await storeTextPreview(db, part, form.texts, new Date());
+    const pages: readonly (readonly [path: string, name: string])[] = parts[part].pages;
+    const preview = pages.flatMap(([path, name]) =>
       activeLanguages().map((language) => ({
         language,
         href: `${pathIn(language, path)}?preview=${token}`,
-        ...(named.length > 1 ? { name } : {}),
+        ...(pages.length > 1 ? { name } : {}),
       })),
     );
     return { typed, version: form.version, opened: form.opened, result: problemReply({}), preview };
@@ -52,13 +52,13 @@ export const action = staffAction("editTexts", async ({ staff, request, params }
   // After seeing what others saved, the editor may overwrite it; sentences that were not touched follow it.
   const shown = await readPart(db, part);
   const opened = openedTexts(shown);
-  const kept = Object.entries(typed).map(([name, text]) => {
+  const merged = Object.entries(typed).map(([name, text]) => {
     const isTouched = form.opened === undefined || text !== (form.opened[name] ?? "");
     return [name, isTouched ? text : (opened[name] ?? "")];
   });
   return data(
     {
-      ...{ typed: Object.fromEntries(kept) as typeof typed, version: shown.version, opened },
+      ...{ typed: Object.fromEntries(merged) as typeof typed, version: shown.version, opened },
       result: problemReply(theirs, message),
     },
     { status: 409 },
@@ -82,8 +82,8 @@ export default function AdminTextPartPage() {
 
 function PartForm() {
   const { part, groups, pages, version, opened } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const returned = answer && "typed" in answer ? answer : undefined;
+  const actionData = useActionData<typeof action>();
+  const returned = actionData && "typed" in actionData ? actionData : undefined;
   const texts = useAdminForm({
     id: "texts",
     lastResult: returned?.result,

@@ -1,9 +1,9 @@
 import { staffMeta } from "~/components/admin/page-header";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { revalidateOnAnswer } from "~/components/admin/client-action";
+import { revalidateOnResponse } from "~/components/admin/client-action";
 import { parts } from "~/features/texts/parts.server";
 import type { TextsBody } from "~/features/texts/text-rows.server";
-import { presentTexts, restoreTexts, textDifferences } from "~/features/texts/text-versions.server";
+import { currentPartVersion, restoreTexts, textDifferences } from "~/features/texts/text-versions.server";
 import { VersionComparison } from "~/features/versions/version-comparison";
 import { db } from "~/server/context.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
@@ -15,7 +15,7 @@ export const meta = staffMeta("Earlier version");
 export const loader = staffLoader("editTexts", async ({ params }) => {
   const part = requirePart(params.part);
   const { when, who, body } = await requireVersion({ kind: "texts", id: part }, params.version);
-  const present = await presentTexts(db, part);
+  const present = await currentPartVersion(db, part);
   return {
     ...{ when, who, title: parts[part].title },
     list: `/adminTexts/${part}/versions`,
@@ -36,7 +36,7 @@ export const action = staffAction("editTexts", async ({ staff, request, params }
   );
 });
 
-export const shouldRevalidate = revalidateOnAnswer;
+export const shouldRevalidate = revalidateOnResponse;
 
 export default function TextVersionPage() {
   const problem = useActionData<typeof action>()?.problem;

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text } from "@mantine/core";
 import { Form as QueryForm, useActionData, useLoaderData } from "@remix-run/react";
-import { revalidateOnAnswer } from "~/components/admin/client-action";
+import { revalidateOnResponse } from "~/components/admin/client-action";
 import { Form, SubmitButton } from "~/components/admin/form";
 import {
   BackLink,
@@ -12,7 +12,7 @@ import {
 } from "~/components/admin/page-header";
 import { SaveUpdate } from "~/features/updates/update-form";
 import { findUpdate, saveUpdate, sendTest, titleOf } from "~/features/updates/updates.server";
-import { mediumDay } from "~/lib/dates";
+import { formatDay } from "~/lib/dates";
 import { englishNameOf, languageTag } from "~/locales/language";
 import { parseTranslations } from "~/locales/translations";
 import { db } from "~/server/context.server";
@@ -22,7 +22,7 @@ import { UpdateForm, type UpdateValues } from "./update-fields";
 import { causesToChoose, previewsOf, UPDATE_FIELDS } from "./update-views.server";
 
 // After a conflict the form holds what was typed, and can save it over what somebody else saved.
-export const shouldRevalidate = revalidateOnAnswer;
+export const shouldRevalidate = revalidateOnResponse;
 
 export const meta = staffMeta<typeof loader>((page) => page?.title ?? "Update");
 
@@ -36,7 +36,7 @@ export const loader = staffLoader("editContent", async ({ staff, params: { id = 
   };
   return {
     ...{ id, version, values, title: titleOf(update) },
-    sentOn: update.sent_at && mediumDay(update.sent_at),
+    sentOn: update.sent_at && formatDay(update.sent_at),
     causes: await causesToChoose(),
     previews: await previewsOf(update, staff.email),
     maySend: update.state === "draft" && staff.permissions.includes("sendUpdates"),

@@ -34,7 +34,7 @@ export function UpdateForm({ update, values, causes, formToken, lastResult }: Pr
     defaultValue: values,
   });
   const { form, fields } = updateForm;
-  const typed = lastResult?.initialValue;
+  const input = lastResult?.initialValue;
   return (
     <AdminForm
       of={updateForm}
@@ -47,7 +47,7 @@ export function UpdateForm({ update, values, causes, formToken, lastResult }: Pr
         <FormToken token={formToken} lastResult={lastResult} />
       )}
       <LanguageFields
-        shown={{ values: { ...(typed ?? values), id: update?.id }, errors: fieldErrors(form) }}
+        shown={{ values: { ...(input ?? values), id: update?.id }, errors: fieldErrors(form) }}
         hint={HINT}
       >
         {({ language }) => {

@@ -1,11 +1,11 @@
 import { Group, List } from "@mantine/core";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { revalidateOnAnswer } from "~/components/admin/client-action";
+import { revalidateOnResponse } from "~/components/admin/client-action";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { BackLink, CancelLink, PageError, PageHeader, staffMeta } from "~/components/admin/page-header";
-import { updateReaders } from "~/features/updates/update-readers.server";
-import { findUpdate, sendUpdate, textsFor, titleOf } from "~/features/updates/updates.server";
+import { listUpdateRecipients } from "~/features/updates/update-recipients.server";
+import { findUpdate, sendUpdate, textsWithFallback, titleOf } from "~/features/updates/updates.server";
 import { limits } from "~/lib/limits";
 import { englishNameOf, languages } from "~/locales/language";
 import { msg } from "~/locales/messages";
@@ -13,17 +13,17 @@ import { db, payments } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 
-export const shouldRevalidate = revalidateOnAnswer;
+export const shouldRevalidate = revalidateOnResponse;
 
 export const meta = staffMeta("Send update");
 
 export const loader = staffLoader("sendUpdates", async ({ params: { id = "" } }) => {
   const update = await findUpdate(db, id);
   if (!update) throw new Response(null, { status: 404 });
-  const readers = await updateReaders(db, payments.mode, update.cause_slug);
+  const readers = await listUpdateRecipients(db, payments.mode, update.cause_slug);
   const counts = languages.map((language) => ({
     language,
-    count: readers.filter(({ lang }) => textsFor(update, lang).language === language).length,
+    count: readers.filter(({ lang }) => textsWithFallback(update, lang).language === language).length,
   }));
   return {
     ...{ id, version: update.version, title: titleOf(update), isSent: update.state === "sent" },
@@ -33,10 +33,10 @@ export const loader = staffLoader("sendUpdates", async ({ params: { id = "" } })
   };
 });
 
-const Confirm = z.object({ version: z.coerce.number().int().optional().catch(undefined) });
+const ConfirmSend = z.object({ version: z.coerce.number().int().optional().catch(undefined) });
 
 export const action = staffAction("sendUpdates", async ({ staff, request, params: { id = "" } }) => {
-  const form = await readForm(request, Confirm, ["version"]);
+  const form = await readForm(request, ConfirmSend, ["version"]);
   if (!form.ok) return invalidForm(form);
   const { version } = form.value;
   const sent = await sendUpdate(db, staff, { id, version, mode: payments.mode }, new Date());

@@ -1,8 +1,8 @@
 import { listCauseRows } from "~/features/causes/causes.server";
 import { withLook } from "~/features/mail/email-layout";
 import { readSettings } from "~/features/settings/settings.server";
-import { updateLetter } from "~/features/updates/update-template.server";
-import { textsIn, type Update } from "~/features/updates/updates.server";
+import { renderUpdate } from "~/features/updates/update-template.server";
+import { writtenTexts, type Update } from "~/features/updates/updates.server";
 import { db, origin } from "~/server/context.server";
 import { languages } from "~/locales/language";
 import { fieldInLanguages } from "~/locales/translations";
@@ -18,11 +18,11 @@ export const causesToChoose = async () =>
 
 /** The mail's body with the foundation's look, in each language in which it is written. */
 export async function previewsOf(update: Update, address: string) {
-  const written = languages.filter((language) => textsIn(update, language));
+  const written = languages.filter((language) => writtenTexts(update, language));
   const { look } = await readSettings(db);
   return Promise.all(
     written.map(async (language) => {
-      const { subject, html } = await updateLetter(db, update, { language, address });
+      const { subject, html } = await renderUpdate(db, update, { language, address });
       const [, style = "", body = ""] =
         /<body style="([^"]*)">(.*)<\/body>/s.exec(withLook(html, look, origin)) ?? [];
       return { language, subject, body: `<div style="${style}">${body}</div>` };

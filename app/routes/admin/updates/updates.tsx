@@ -3,9 +3,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { PageHeader, Section, staffMeta, TextLink } from "~/components/admin/page-header";
 import { listUndeliverable } from "~/features/mail/undeliverable.server";
-import { updateReaders } from "~/features/updates/update-readers.server";
+import { listUpdateRecipients } from "~/features/updates/update-recipients.server";
 import { listUpdates, titleOf } from "~/features/updates/updates.server";
-import { mediumDay } from "~/lib/dates";
+import { formatDay } from "~/lib/dates";
 import { db, payments } from "~/server/context.server";
 import { staffLoader } from "~/server/staff.server";
 import { causesToChoose } from "./update-views.server";
@@ -14,21 +14,22 @@ export const meta = staffMeta("Updates");
 
 export const loader = staffLoader("editContent", async ({ staff }) => {
   const [updates, causes] = await Promise.all([listUpdates(db), causesToChoose()]);
-  const nameOf = new Map(causes.map(({ slug, name }) => [slug, name]));
+  const causeNames = new Map(causes.map(({ slug, name }) => [slug, name]));
   // Addresses are for those who see donors.
   const undeliverable = staff.permissions.includes("viewDonors") ? await listUndeliverable(db) : [];
   return {
-    readers: (await updateReaders(db, payments.mode, null)).length,
+    readers: (await listUpdateRecipients(db, payments.mode, null)).length,
     updates: updates.map((update) => ({
       id: update.id,
       title: titleOf(update),
-      to: update.cause_slug === null ? "All donors" : (nameOf.get(update.cause_slug) ?? update.cause_slug),
+      to:
+        update.cause_slug === null ? "All donors" : (causeNames.get(update.cause_slug) ?? update.cause_slug),
       state:
         update.sent_at === null
           ? "Draft"
-          : `Sent on ${mediumDay(update.sent_at)} to ${(update.mails ?? 0).toLocaleString("en-IN")}`,
+          : `Sent on ${formatDay(update.sent_at)} to ${(update.mails ?? 0).toLocaleString("en-IN")}`,
     })),
-    undeliverable: undeliverable.map(({ address, refused_at }) => ({ address, day: mediumDay(refused_at) })),
+    undeliverable: undeliverable.map(({ address, refused_at }) => ({ address, day: formatDay(refused_at) })),
   };
 });
 

@@ -23,20 +23,20 @@ export function AccountChart({ name, months, lines }: { name: string } & ReturnT
   const top = lines.at(-1)?.paise ?? 1;
   const y = (paise: number) => TOP_MARGIN + Math.round((1 - paise / top) * BAR_HEIGHT);
   const step = 100 / months.length;
-  const namedEvery = Math.ceil(months.length / MAX_MONTH_LABELS);
+  const labelInterval = Math.ceil(months.length / MAX_MONTH_LABELS);
   const axis = DIGIT_WIDTH * Math.max(...lines.map(({ label }) => label.length));
-  const bar = (index: number, place: number, paise: number, ink: string) =>
+  const bar = (index: number, offset: number, paise: number, className: string) =>
     paise > 0 && (
       <rect
-        className={ink}
-        x={`${(index + place) * step}%`}
+        className={className}
+        x={`${(index + offset) * step}%`}
         y={y(paise)}
         width={`${step * 0.34}%`}
         height={y(0) - y(paise)}
       />
     );
   /** Two lines; the last one is right-aligned. */
-  const nameBelow = (index: number) => {
+  const monthLabel = (index: number) => {
     const [month, year] = (months[index]?.name ?? "").split(" ");
     const isLast = index === months.length - 1;
     const x = isLast ? "100%" : `${(index + 0.5) * step}%`;
@@ -72,7 +72,7 @@ export function AccountChart({ name, months, lines }: { name: string } & ReturnT
             <g key={month}>
               {bar(index, 0.14, received, "in")}
               {bar(index, 0.52, spent, "out")}
-              {(months.length - 1 - index) % namedEvery === 0 && nameBelow(index)}
+              {(months.length - 1 - index) % labelInterval === 0 && monthLabel(index)}
             </g>
           ))}
         </svg>
@@ -91,16 +91,16 @@ export function toChart(months: CauseAccount["months"], language: Language) {
     const { received = 0, spent = 0 } = months.find((one) => one.month === month) ?? {};
     return { name: monthName(month, language), received, spent };
   });
-  const most = Math.max(...bars.flatMap(({ received, spent }) => [received, spent]));
-  return { months: bars, lines: gridLines(most) };
+  const highest = Math.max(...bars.flatMap(({ received, spent }) => [received, spent]));
+  return { months: bars, lines: gridLines(highest) };
 }
 
 /** From zero to the first round value at or above the highest, in steps of 1, 2 or 5 × 10ⁿ. */
-function gridLines(most: number): { paise: number; label: string }[] {
-  const rough = Math.max(most, MIN_SCALE) / 4;
+function gridLines(highest: number): { paise: number; label: string }[] {
+  const rough = Math.max(highest, MIN_SCALE) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 5].find((times) => times * power >= rough) ?? 10) * power;
-  const count = Math.max(1, Math.ceil(most / step));
+  const count = Math.max(1, Math.ceil(highest / step));
   return Array.from({ length: count + 1 }, (_, index) => ({
     paise: index * step,
     label: shortRupees(index * step),

@@ -7,7 +7,7 @@ import { listCauses } from "~/features/causes/causes.server";
 import { causeAccount } from "~/features/public-account/public-account.server";
 import { db, payments } from "~/server/context.server";
 import { CausePicture } from "~/features/causes/cause-picture";
-import { imageAddress, toPictureView } from "~/features/pictures/image-view";
+import { imageUrl, toPictureView } from "~/features/pictures/image-view";
 import { toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import { textsIn } from "~/locales/translations";
@@ -57,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       date: toDateView(expense.day, language),
       amountPaise: expense.amount_paise,
       what: textsIn(language, { what: expense.description }, expense).what,
-      bill: expense.bill && imageAddress(expense.bill, BILL_WIDTH),
+      bill: expense.bill && imageUrl(expense.bill, BILL_WIDTH),
     })),
     others: causes
       .filter((cause) => cause.slug !== slug)

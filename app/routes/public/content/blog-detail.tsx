@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { itemsBeside, type Neighbour } from "~/features/content/content-list.server";
-import { recordView } from "~/features/content/views.server";
+import { findNeighbours, type Neighbour } from "~/features/content/content-list.server";
+import { recordView } from "~/features/content/view-counts.server";
 import { db } from "~/server/context.server";
 import type { ArticlePart } from "~/features/content/article-content";
 import { toBlogCardView, type BlogCardView } from "~/features/content/card-views";
@@ -13,7 +13,7 @@ import { readArticle, readProse } from "~/server/content/public-content.server";
 import { clientAddress } from "~/server/client-address.server";
 import { dateOf } from "~/features/content/publishing-view";
 import { Article } from "~/features/content/public/article";
-import { causeNamedIn } from "~/features/causes/causes.server";
+import { findCauseInText } from "~/features/causes/causes.server";
 import { ArticleFacts, ArticleHead } from "~/features/content/public/article-head";
 import { Picture } from "~/features/pictures/picture";
 import { ARTICLE_SIZES, Prose } from "~/features/content/public/prose";
@@ -68,9 +68,9 @@ export async function loader({ request, params: { blogId } }: LoaderFunctionArgs
     const { parts, origins } = await readProse(post.content, language);
     return {
       post: { ...toBlogCardView(post, language), parts, published: dateOf(post) },
-      beside: await itemsBeside(db, "blog_posts", post, { country, language }),
+      beside: await findNeighbours(db, "blog_posts", post, { country, language }),
       origins,
-      cause: await causeNamedIn(db, now, post.title, post.category),
+      cause: await findCauseInText(db, now, post.title, post.category),
     };
   });
 }
@@ -78,13 +78,13 @@ export async function loader({ request, params: { blogId } }: LoaderFunctionArgs
 export default function BlogDetail() {
   const { problem, ...page } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const isNameless = problem === "idMissing";
+  const isIdMissing = problem === "idMissing";
   return (
     <Article
-      page={{ ...page, problem: isNameless ? "notFound" : problem }}
+      page={{ ...page, problem: isIdMissing ? "notFound" : problem }}
       kicker={t("site.navigation.blogs")}
       problems={{
-        notFound: isNameless ? t("blogs.idMissing") : t("blogs.notFound"),
+        notFound: isIdMissing ? t("blogs.idMissing") : t("blogs.notFound"),
         loadFailed: t("blogs.fetchFailed"),
       }}
       missing={t("articles.problems.noBlog")}
@@ -125,8 +125,8 @@ function BlogPost({ post, beside: { older, newer }, cause }: Props) {
         <Prose parts={parts} still={picture} />
         {(older || newer) && (
           <nav className="more-articles" aria-label={t("articles.morePosts")}>
-            {older && <Next post={older} which={t("articles.olderPost")} rel="prev" />}
-            {newer && <Next post={newer} which={t("articles.newerPost")} rel="next" />}
+            {older && <PostLink post={older} which={t("articles.olderPost")} rel="prev" />}
+            {newer && <PostLink post={newer} which={t("articles.newerPost")} rel="next" />}
           </nav>
         )}
       </div>
@@ -135,7 +135,7 @@ function BlogPost({ post, beside: { older, newer }, cause }: Props) {
   );
 }
 
-function Next({ post: { id, title }, which, rel }: { post: Neighbour; which: string; rel: string }) {
+function PostLink({ post: { id, title }, which, rel }: { post: Neighbour; which: string; rel: string }) {
   const to = useLocalizedHref();
   const langOf = useLangOf();
   return (

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { origin } from "~/server/context.server";
 import { breadcrumbs, eventData } from "~/features/site/structured-data";
-import { EventParticulars } from "~/features/content/public/event-particulars";
+import { EventDetails } from "~/features/content/public/event-details";
 import { Button } from "@mantine/core";
 import { Kicker, titleClass } from "~/features/content/public/article-head";
 import { contactHref } from "~/features/contact/contact-href";
@@ -107,7 +107,7 @@ function Event(event: NonNullable<SerializeFrom<typeof loader>["item"]>) {
         </div>
       </header>
       <div className="wrap event-body">
-        <EventParticulars {...event} />
+        <EventDetails {...event} />
         <div>
           {picture && (
             <div className="article-picture">

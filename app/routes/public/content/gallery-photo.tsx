@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countPhotosBefore, itemsBeside } from "~/features/content/content-list.server";
+import { countPhotosBefore, findNeighbours } from "~/features/content/content-list.server";
 import { findForReader } from "~/server/content/public-content.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
@@ -31,11 +31,11 @@ export const meta = publicMeta<typeof loader>((_, photo) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const photo = await findForReader(request, "gallery", params.id ?? "");
   if (!photo) throw new Response(null, { status: 404 });
-  const { newer, older } = await itemsBeside(db, "gallery_items", photo);
+  const { newer, older } = await findNeighbours(db, "gallery_items", photo);
   const before = await countPhotosBefore(db, photo);
   const { id, title, image } = photo;
   const alt = photo.image_alt || title;
-  const wall = pageHref(GALLERY, Math.floor(before / limits.content.galleryPageSize) + 1);
+  const listHref = pageHref(GALLERY, Math.floor(before / limits.content.galleryPageSize) + 1);
   return {
     id,
     title,
@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     picture: image && toPictureView(image, alt),
     newer: newer?.id ?? null,
     older: older?.id ?? null,
-    wall: `${wall}#photo-${id}`,
+    wall: `${listHref}#photo-${id}`,
   };
 }
 
@@ -51,7 +51,7 @@ export default function GalleryPhotoPage() {
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
-  const { title, picture, newer, older, wall } = useLoaderData<typeof loader>();
+  const { title, picture, newer, older, wall: listHref } = useLoaderData<typeof loader>();
   return (
     <article className="photo on-dark">
       <Style sheets={[galleryPhoto, transition]} />
@@ -70,7 +70,7 @@ export default function GalleryPhotoPage() {
             <ul>
               <li>{newer && <Arrow id={newer} rel="prev" name={t("gallery.newer")} sign="←" />}</li>
               <li>
-                <a href={to(wall)}>{t("gallery.back")}</a>
+                <a href={to(listHref)}>{t("gallery.back")}</a>
               </li>
               <li>{older && <Arrow id={older} rel="next" name={t("gallery.older")} sign="→" />}</li>
             </ul>

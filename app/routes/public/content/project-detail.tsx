@@ -7,7 +7,7 @@ import type { PageHandle } from "~/components/page-handle";
 import { readArticle } from "~/server/content/public-content.server";
 import { Article } from "~/features/content/public/article";
 import { db } from "~/server/context.server";
-import { causeNamedIn } from "~/features/causes/causes.server";
+import { findCauseInText } from "~/features/causes/causes.server";
 import { Kicker, titleClass } from "~/features/content/public/article-head";
 import { Picture } from "~/features/pictures/picture";
 import { ARTICLE_SIZES } from "~/features/content/public/prose";
@@ -50,9 +50,9 @@ export const meta = publicMeta<typeof loader>((t, page) => {
 export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
   readArticle(request, "project", id, async (project, { language, now }) => {
     const { title, para1, para2, para3, para4, para5 } = project;
-    const long = [para2, para3, para4, para5];
+    const longTexts = [para2, para3, para4, para5];
     // The short description is for cards; here it only replaces missing texts.
-    const texts = long.some((text) => text.trim() !== "") ? long : [para1];
+    const texts = longTexts.some((text) => text.trim() !== "") ? longTexts : [para1];
     const steps = project.images.map((image, index) => ({
       picture: image && toPictureView(image, image.alt),
       paragraphs: plainParagraphs(texts[index] ?? ""),
@@ -61,7 +61,7 @@ export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
       href: `/project/${project.id}`,
       title,
       summary: para1 || para2,
-      cause: await causeNamedIn(db, now, title),
+      cause: await findCauseInText(db, now, title),
       date: toDateView(dateOf(project), language),
       steps: steps.filter(({ picture, paragraphs }) => picture || paragraphs.length > 0),
     };
@@ -85,7 +85,7 @@ export default function ProjectDetail() {
   );
 }
 
-const SMALL = "(min-width: 75em) 22rem, (min-width: 56.25em) 40vw, calc(100vw - 2rem)";
+const PAIR_SIZES = "(min-width: 75em) 22rem, (min-width: 56.25em) 40vw, calc(100vw - 2rem)";
 
 function Project({ title, summary, href, date, steps, cause }: ProjectView) {
   const t = useTranslate();
@@ -124,7 +124,7 @@ function Step({ picture, paragraphs, isFirst }: ProjectView["steps"][number] & {
   const isPair = !isFirst && picture && paragraphs.length > 0;
   return (
     <div className={isFirst ? "step is-first" : isPair ? "step is-pair" : "step"}>
-      {picture && <Picture picture={picture} sizes={isPair ? SMALL : ARTICLE_SIZES} lazy={!isFirst} />}
+      {picture && <Picture picture={picture} sizes={isPair ? PAIR_SIZES : ARTICLE_SIZES} lazy={!isFirst} />}
       {paragraphs.length > 0 && (
         <div className="prose" lang={langOf(paragraphs[0] ?? "")}>
           {paragraphs.map((paragraph, index) => (

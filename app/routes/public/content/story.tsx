@@ -94,8 +94,8 @@ function drawingOf(name: string | null, language: Language) {
 
 /** The two stories after this one, beginning anew after the last. */
 function nextStories<Story extends { href: string }>(stories: Story[], href: string): Story[] {
-  const place = stories.findIndex((story) => story.href === href);
-  return [...stories.slice(place + 1), ...stories.slice(0, place)].slice(0, 2);
+  const index = stories.findIndex((story) => story.href === href);
+  return [...stories.slice(index + 1), ...stories.slice(0, index)].slice(0, 2);
 }
 
 type Drawing = { url: string; width: number; height: number; alt: string };
@@ -108,8 +108,19 @@ function StoryPicture({ photo, drawing }: { photo: PictureView | null; drawing: 
 }
 
 export default function StoryPage() {
-  const { href, mark, title, kicker, photo, drawing, caption, parts, asksForGift, cause, ...facts } =
-    useLoaderData<typeof loader>();
+  const {
+    href,
+    mark,
+    title,
+    kicker,
+    photo,
+    drawing,
+    caption,
+    parts,
+    asksForGift: hasGiftAppeal,
+    cause,
+    ...facts
+  } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
@@ -133,7 +144,7 @@ export default function StoryPage() {
             </figure>
           )}
           <Prose parts={parts} />
-          {asksForGift && (
+          {hasGiftAppeal && (
             <div className="event-join">
               <p className="standfirst">{t("articles.storyGift")}</p>
               <Button component="a" href={to(`${donateHref(cause)}#${limits.donation.sectionId}`)}>

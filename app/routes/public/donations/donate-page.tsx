@@ -33,13 +33,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { section: await donationSectionWithEffects(request) };
 }
 
-const ABROAD = "giving-from-abroad";
-const toSection = `#${limits.donation.sectionId}`;
+const ABROAD_ID = "giving-from-abroad";
+const sectionHref = `#${limits.donation.sectionId}`;
 /** In the order of `donatePage.causes`. */
-const works = [
+const causeCards = [
   { drawing: readDrawing(healthSvg), giveAt: "/contactPage" },
   { drawing: readDrawing(reliefSvg), giveAt: "/contactPage" },
-  { drawing: readDrawing(educationSvg), giveAt: toSection },
+  { drawing: readDrawing(educationSvg), giveAt: sectionHref },
 ];
 
 export default function DonatePage() {
@@ -56,7 +56,7 @@ export default function DonatePage() {
             <p className="kicker">{t("donatePage.kicker")}</p>
             <h1>{t("donatePage.heading")}</h1>
             <p className="lead">{t("donatePage.lead")}</p>
-            <Button component="a" href={toSection}>
+            <Button component="a" href={sectionHref}>
               {t("site.donateNow")}
             </Button>
           </div>
@@ -74,7 +74,7 @@ export default function DonatePage() {
       <section className="wrap band" aria-labelledby="causes-title">
         <h2 id="causes-title">{t("donatePage.causesHeading")}</h2>
         <ul className="cards">
-          {works.map(({ drawing, giveAt }, index) => (
+          {causeCards.map(({ drawing, giveAt }, index) => (
             <li className="card kasavu" key={index}>
               <InlineDrawing of={drawing} className="emblem" />
               <h3>{t("donatePage.causes", { returnObjects: true })[index]}</h3>
@@ -101,15 +101,15 @@ export default function DonatePage() {
             ))}
           </ul>
           <p className="closing">{t("donatePage.closing")}</p>
-          <Button component="a" href={toSection}>
+          <Button component="a" href={sectionHref}>
             {t("site.donateNow")}
           </Button>
         </div>
       </section>
 
-      <DonationSection section={section} abroadHref={`#${ABROAD}`} />
+      <DonationSection section={section} abroadHref={`#${ABROAD_ID}`} />
 
-      <section className="wrap band abroad-text" id={ABROAD} aria-labelledby="abroad-title">
+      <section className="wrap band abroad-text" id={ABROAD_ID} aria-labelledby="abroad-title">
         <div>
           <p className="kicker">{t("donatePage.abroad.kicker")}</p>
           <h2 id="abroad-title">{t("donatePage.abroad.heading")}</h2>

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { knownCause, openCause } from "~/features/causes/causes.server";
+import { resolveCause, resolveOpenCause } from "~/features/causes/causes.server";
 import { donationChoiceForm } from "~/features/donations/donation-form.server";
-import { donationsClosed } from "~/features/donations/donations-open.server";
+import { checkDonationsOpen } from "~/features/donations/donations-open.server";
 import { typedValues } from "~/server/form-body.server";
 import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
 import { readForm, invalidForm, refusalReply } from "~/server/form.server";
@@ -34,10 +34,11 @@ export const meta = publicMeta((t) => ({
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(request.url);
   const { amount, link, month } = typedValues(Object.fromEntries(query), ["amount", "link", "month"]);
-  const asked = query.get("cause");
+  const requestedCause = query.get("cause");
   const section = await donationSectionWithEffects(request);
-  const cause = section.causes.find(({ slug, name }) => [slug, name].includes(asked ?? ""))?.slug ?? null;
-  const isClosed = asked !== null && cause === null && (await knownCause(db, asked)).ok;
+  const cause =
+    section.causes.find(({ slug, name }) => [slug, name].includes(requestedCause ?? ""))?.slug ?? null;
+  const isClosed = requestedCause !== null && cause === null && (await resolveCause(db, requestedCause)).ok;
   return {
     section,
     // Another cause is chosen instead: the donor must know.
@@ -59,10 +60,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const names = ["route", "cause", "preset", "amount", "frequency", "method", "link", "month"];
   const form = await readForm(request, donationChoiceForm((await readSettings(db)).giving), names);
   if (!form.ok) return invalidForm(form);
-  const closed = await donationsClosed(db);
+  const closed = await checkDonationsOpen(db);
   if (closed) return refusalReply(form, closed.refusal);
   const { amount, frequency, method, link, month } = form.value;
-  const cause = await openCause(db, form.value.cause, new Date());
+  const cause = await resolveOpenCause(db, form.value.cause, new Date());
   if (!cause.ok) return refusalReply(form, cause.refusal);
   const chosen = { cause: cause.value, amount: String(amount / 100), frequency, method, link, month };
   const next = donationStepHref("/donation/new", chosen);

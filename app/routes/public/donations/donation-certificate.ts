@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
-import { certificateOf, openCertificate } from "~/features/statement/certificates.server";
+import { certificateOf, readCertificate } from "~/features/statement/certificates.server";
 import { textResponse, methodNotAllowed, pdfResponse } from "~/server/file-response.server";
 import { db } from "~/server/context.server";
 import { translator } from "~/locales/translate";
@@ -11,7 +11,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!donation) return textResponse(request, 404, "giving.notFound");
   const { shown: row } = await certificateOf(db, donation);
   if (!row) return textResponse(request, 404, "giving.particulars.noCertificate");
-  const pdf = await openCertificate(row);
+  const pdf = await readCertificate(row);
   return pdf
     ? pdfResponse(`${translator(donation.lang)("giving.particulars.certificateFile")}.pdf`, pdf)
     : textResponse(request, 503, "giving.particulars.certificateClosed");

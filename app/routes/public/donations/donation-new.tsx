@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { particularNames } from "~/features/donations/donor-fields";
 import { tributeNames } from "~/features/donations/tribute-fields";
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
-import { causeName, openCause } from "~/features/causes/causes.server";
+import { causeName, resolveOpenCause } from "~/features/causes/causes.server";
 import { donationChoice, startDonationForm } from "~/features/donations/donation-form.server";
 import { feeShare } from "~/features/payments/fee-share.server";
 import { startCheckout } from "~/features/payments/start-checkout.server";
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(pathname);
   const { giving } = await readSettings(db);
   const gift = donationChoice(giving).safeParse(Object.fromEntries(query));
-  const chosenCause = gift.success ? await openCause(db, gift.data.cause, new Date()) : null;
+  const chosenCause = gift.success ? await resolveOpenCause(db, gift.data.cause, new Date()) : null;
   if (!gift.success || !chosenCause?.ok) return redirect(pathIn(language, "/donateUs"));
   const { amount, frequency, method, link, month } = gift.data;
   const cause = chosenCause.value;
@@ -98,7 +98,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ...tributeNames,
     "wantsUpdates",
   ]);
-  if (!form.ok) return (await withItsGift(request, form.typed, giving)) ?? invalidForm(form);
+  if (!form.ok) return (await redirectToChoice(request, form.typed, giving)) ?? invalidForm(form);
   const donor = { address: clientAddress(request), country: countryOf(request) };
   const typed = { ...form.value, lang: language };
   const started = await startCheckout(db, provider, payments.mode, typed, donor, new Date());
@@ -106,12 +106,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** A refused form needs its donation in the URL; 307 repeats the POST there. */
-async function withItsGift(request: Request, typed: Record<string, string>, giving: Giving) {
+async function redirectToChoice(request: Request, typed: Record<string, string>, giving: Giving) {
   const { pathname, searchParams: query } = new URL(request.url);
   if (donationChoice(giving).safeParse(Object.fromEntries(query)).success) return null;
   const language = languageOf(pathname);
   const gift = donationChoice(giving).safeParse(typed);
-  const cause = gift.success ? await openCause(db, gift.data.cause, new Date()) : null;
+  const cause = gift.success ? await resolveOpenCause(db, gift.data.cause, new Date()) : null;
   if (!gift.success || !cause?.ok) return redirect(pathIn(language, "/donateUs"), 303);
   const { amount, ...chosen } = gift.data;
   const next = { ...chosen, cause: cause.value, amount: String(amount / 100) };

@@ -55,7 +55,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function DonationParticularsPage() {
   const shown = useLoaderData<typeof loader>();
-  const { amountRupees, causeName, href, asksName, asksEmail } = shown;
+  const { amountRupees, causeName, href, asksName: needsName, asksEmail: needsEmail } = shown;
   const { certificateDue, address, wantsCertificate, storedPan } = shown;
   const lastResult = useActionData<typeof action>();
   const t = useTranslate();
@@ -72,7 +72,7 @@ export default function DonationParticularsPage() {
       </Sum>
       <FormProblems form={form} />
       <form method="post" action={to(`${href}/particulars`)} {...formProps(form)}>
-        {asksName && (
+        {needsName && (
           <TextField
             field={fields.name}
             label={t("giving.fields.name")}
@@ -80,7 +80,7 @@ export default function DonationParticularsPage() {
             maxLength={limits.text.name}
           />
         )}
-        {asksEmail && (
+        {needsEmail && (
           <EmailField
             field={fields.email}
             label={t("giving.fields.email")}

@@ -68,8 +68,8 @@ async function hostedCheckout(donation: HostedDonation, orderId: string) {
     cancel_url: origin + pathIn(donation.lang, `/donation/${donation.token}?left=1`),
   };
   for (const [field, value] of Object.entries(prefill)) if (value) fields[`prefill[${field}]`] = value;
-  const asks = (["email", "contact"] as const).filter((field) => !prefill[field]);
-  return { action: payments.checkout.form, fields, asks };
+  const missingFields = (["email", "contact"] as const).filter((field) => !prefill[field]);
+  return { action: payments.checkout.form, fields, asks: missingFields };
 }
 
 export default function DonationPayPage() {

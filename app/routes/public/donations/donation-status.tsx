@@ -6,7 +6,7 @@ import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { checkDonationNow } from "~/features/payments/reconciliation.server";
 import { mailReceipt } from "~/features/receipts/receipt-requests.server";
 import { isChecked } from "~/features/donations/donor-fields";
-import { WishUpdates, wishUpdates } from "~/features/updates/wish-updates.server";
+import { OptInToUpdates, optInToUpdates } from "~/features/updates/opt-in-to-updates.server";
 import { clientAddress } from "~/server/client-address.server";
 import { readFlash } from "~/server/flash.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
@@ -43,9 +43,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const GiftForm = z.unknown().transform((raw, context) => {
   const { intent, wantsUpdates } = (raw ?? {}) as Record<string, unknown>;
   const isWish = intent === "updates" || isChecked(wantsUpdates);
-  const read = isWish ? WishUpdates.safeParse(raw) : MailReceipt.safeParse(raw);
-  if (read.success) return { isWish, email: read.data.email };
-  for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path, message });
+  const parsed = isWish ? OptInToUpdates.safeParse(raw) : MailReceipt.safeParse(raw);
+  if (parsed.success) return { isWish, email: parsed.data.email };
+  for (const { path, message } of parsed.error.issues) context.addIssue({ code: "custom", path, message });
   return z.NEVER;
 });
 
@@ -56,7 +56,7 @@ export async function action({ request, params: { token = "" } }: ActionFunction
   const language = languageOf(new URL(request.url).pathname);
   const [address, now] = [clientAddress(request), new Date()];
   const done = isWish
-    ? await wishUpdates(db, token, { email }, { address, language }, now)
+    ? await optInToUpdates(db, token, { email }, { address, language }, now)
     : await mailReceipt(db, token, { email }, address, now);
   if (!done.ok) return refusalReply(form, done.refusal);
   const here = pathIn(language, `/donation/${done.value.token}`);

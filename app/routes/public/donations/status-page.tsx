@@ -4,11 +4,11 @@ import type { FormResult } from "~/components/form-fields";
 import { useSite } from "~/components/page-meta";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/page-context";
 import { CertificateNotice } from "~/features/donations/public/particulars";
-import { GiftMoment, LitLamp, MonthlyOffer } from "~/features/donations/public/gift-moment";
+import { GiftImpact, LitLamp, MonthlyOffer } from "~/features/donations/public/gift-moment";
 import { PledgeInstructions } from "~/features/donations/public/pledge";
 import { SendReceipt } from "~/features/donations/public/send-receipt";
 import { ShareAccount } from "~/features/donations/public/share-account";
-import { UpdatesWish } from "~/features/donations/public/updates-wish-form";
+import { UpdatesOptIn } from "~/features/donations/public/updates-opt-in-form";
 import { DonationSheet, Fact, NonLiveNotice, Reference } from "~/features/donations/public/donation-sheet";
 import { StatusMark } from "~/features/donations/public/status-mark";
 import type { DonationStatus } from "~/server/donations/donation-status.server";
@@ -70,7 +70,7 @@ export function StatusPage(props: Props) {
         </p>
       )}
       {pledge && <PledgeInstructions {...pledge} />}
-      {moment && <GiftMoment {...moment} />}
+      {moment && <GiftImpact {...moment} />}
       <dl className="facts">
         {!pledge && (
           <Fact name={t("giving.status.amount")}>
@@ -150,7 +150,7 @@ export function StatusPage(props: Props) {
           about={t("giving.status.myGift", { amount: shortRupees(amountRupees * 100), cause: causeName })}
         />
       )}
-      {wish && <UpdatesWish wish={wish} lastResult={isWish ? lastResult : null} />}
+      {wish && <UpdatesOptIn wish={wish} lastResult={isWish ? lastResult : null} />}
       {accountHref && (
         <p className="after">
           {t("causeAccount.follow")} <a href={to(accountHref)}>{t("causeAccount.see")}</a>

@@ -52,8 +52,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     findGiftLink(db, params.token ?? ""),
     donationSectionWithEffects(request),
   ]);
-  const ofLink = found && (await findCause(db, found.cause_slug));
-  if (!found || !ofLink || !isLinkOpen(found, ofLink, new Date()))
+  const linkCause = found && (await findCause(db, found.cause_slug));
+  if (!found || !linkCause || !isLinkOpen(found, linkCause, new Date()))
     return data(
       { link: null, cause: found?.cause_slug, card: null, picture: null, section },
       { status: 404 },
@@ -78,7 +78,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ...(rupees > 0 ? { [isPreset ? "preset" : "amount"]: String(rupees) } : {}),
     },
   };
-  const image = ofLink.image_id === null ? undefined : await findImage(db, ofLink.image_id);
+  const image = linkCause.image_id === null ? undefined : await findImage(db, linkCause.image_id);
   const picture = image ? toPictureView(image, "") : null;
   return data({ link, cause: cause_slug, card: image && toPictureView(image, name), picture, section });
 }

@@ -138,17 +138,17 @@ export default function ContactPage() {
 
 const stamp = readDrawing(stampSvg);
 
-type Letter = { name: string; email: string; phone: string; subject: string; message: string };
+type ContactFields = { name: string; email: string; phone: string; subject: string; message: string };
 
 function LetterForm({ lastResult, subject }: { lastResult: FormResult; subject: string }) {
   const t = useTranslate();
   const to = useLocalizedHref();
-  const [form, fields] = useForm<Letter>({
+  const [form, fields] = useForm<ContactFields>({
     id: "contact",
     lastResult: lastResult ?? null,
     defaultValue: { subject },
   });
-  const field = (name: keyof Letter) => ({ field: fields[name], label: t(`contact.fields.${name}`) });
+  const field = (name: keyof ContactFields) => ({ field: fields[name], label: t(`contact.fields.${name}`) });
   return (
     <form
       className="letter"

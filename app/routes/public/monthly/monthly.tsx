@@ -14,7 +14,7 @@ import { db, payments, provider } from "~/server/context.server";
 import { DONOR_STATES, donationStepHref, toCertificateRequestView } from "~/features/donations/donation-view";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { DonationSheet, Fact, NoPaymentNote, Reference } from "~/features/donations/public/donation-sheet";
-import { GiftMoment, LitLamp } from "~/features/donations/public/gift-moment";
+import { GiftImpact, LitLamp } from "~/features/donations/public/gift-moment";
 import { CertificateNotice } from "~/features/donations/public/particulars";
 import { SendReceipt } from "~/features/donations/public/send-receipt";
 import { StatusMark, type DonationStatusView } from "~/features/donations/public/status-mark";
@@ -42,10 +42,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ? await checkMonthlyDonationNow(db, provider, found, new Date())
       : found;
   const cause = await causeName(db, monthly.cause_slug, language);
-  const { months, tries } = await monthlyHistory(db, monthly);
+  const { months, tries: failedCharges } = await monthlyHistory(db, monthly);
   // A month given by hand may be somebody else's gift.
   const latest = months.find(({ subscription_id }) => subscription_id !== null);
-  const wanted = latest?.wants_certificate ? toCertificateRequestView(latest, undefined, language) : null;
+  const certificateRequest = latest?.wants_certificate
+    ? toCertificateRequestView(latest, undefined, language)
+    : null;
   const day = (instant: string | null) => instant && dayInWords(instant, language);
   const shown = {
     state: shownState(monthly),
@@ -67,7 +69,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       link: monthly.gift_link,
     }),
     // Details apply to coming months too.
-    certificate: wanted && wanted.needs.length > 0 ? wanted : null,
+    certificate: certificateRequest && certificateRequest.needs.length > 0 ? certificateRequest : null,
     // The thanks for the first month; later this page is for managing the gift.
     moment:
       shownState(monthly) === "active" && latest && months.length === 1
@@ -81,15 +83,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       state: DONOR_STATES[one.state],
       isByHand: one.for_monthly_donation_id !== null,
     })),
-    tries: tries.reduce<{ days: string[]; reason: string | null }[]>((groups, { failed_at, reason }) => {
-      // Non-breaking spaces within a day.
-      const day = dayInWords(failed_at, language).replaceAll(" ", "\u00a0");
-      const last = groups.at(-1);
-      // Banks repeat the reason for each retry.
-      if (last?.reason === reason) last.days.push(day);
-      else groups.push({ days: [day], reason });
-      return groups;
-    }, []),
+    tries: failedCharges.reduce<{ days: string[]; reason: string | null }[]>(
+      (groups, { failed_at, reason }) => {
+        // Non-breaking spaces within a day.
+        const day = dayInWords(failed_at, language).replaceAll(" ", "\u00a0");
+        const last = groups.at(-1);
+        // Banks repeat the reason for each retry.
+        if (last?.reason === reason) last.days.push(day);
+        else groups.push({ days: [day], reason });
+        return groups;
+      },
+      [],
+    ),
   };
   const { notice, headers } = readFlash(request);
   return data(
@@ -122,8 +127,18 @@ const MARKS: Record<ReturnType<typeof shownState>, DonationStatusView> = {
 export default function MonthlyPage() {
   const monthly = useLoaderData<typeof loader>();
   const { state, amountRupees, causeName, reference, begun, next, isTriedAgain, ended, nonLive } = monthly;
-  const { certificate, moment, latestHref, isOver, href, agreeHref, againHref, months, tries, notice } =
-    monthly;
+  const {
+    certificate,
+    moment,
+    latestHref,
+    isOver,
+    href,
+    agreeHref,
+    againHref,
+    months,
+    tries: failedCharges,
+    notice,
+  } = monthly;
   const foundationEmail = useSite()?.foundation.email;
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -141,7 +156,7 @@ export default function MonthlyPage() {
           <NoPaymentNote nonLive={nonLive} />
         </p>
       )}
-      {moment && <GiftMoment {...moment} />}
+      {moment && <GiftImpact {...moment} />}
       <dl className="facts">
         <Fact name={t("giving.status.amount")}>
           {t("giving.monthly.everyMonth", { amount: shortRupees(amountRupees * 100) })}
@@ -192,7 +207,7 @@ export default function MonthlyPage() {
       <Style sheets={[styles]} />
       <div className="monthly">
         <Months months={months} />
-        <FailedCharges tries={tries} />
+        <FailedCharges tries={failedCharges} />
         {!isOver && state !== "ending" && (
           <section>
             <h2>{t("giving.monthly.endTitle")}</h2>
@@ -242,15 +257,15 @@ function Months({ months }: Pick<Monthly, "months">) {
   );
 }
 
-function FailedCharges({ tries }: Pick<Monthly, "tries">) {
+function FailedCharges({ tries: failedCharges }: Pick<Monthly, "tries">) {
   const t = useTranslate();
   const langOf = useLangOf();
-  if (tries.length === 0) return null;
+  if (failedCharges.length === 0) return null;
   return (
     <section>
       <h2>{t("giving.monthly.tries")}</h2>
       <ul className="facts">
-        {tries.map(({ days, reason }, index) => (
+        {failedCharges.map(({ days, reason }, index) => (
           <li key={index}>
             {days.join(" · ")}
             <span className="hint" lang={reason ? langOf(reason) : undefined}>

@@ -7,17 +7,17 @@ import { causeName } from "~/features/causes/causes.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { DonationSheet, Fact } from "~/features/donations/public/donation-sheet";
 import {
-  causeIn,
-  giftsWithCertificate,
-  givenYears,
-  monthlyGiven,
+  causeNameIn,
+  donationsWithCertificate,
+  donationsByYear,
+  startedMonthlyDonations,
   sumsOf,
-  type Given,
-  type GivenSums,
-} from "~/features/my-gifts/given-years.server";
+  type DonationWithReceipt,
+  type DonationTotals,
+} from "~/features/my-gifts/donations-by-year.server";
 import { certificateForAddress } from "~/features/statement/certificates.server";
 import { toDateView } from "~/lib/dates";
-import { rupees, shortRupees } from "~/lib/rupees";
+import { formatRupees, shortRupees } from "~/lib/rupees";
 import { translator } from "~/locales/translate";
 import { db } from "~/server/context.server";
 import { PRIVATE_NO_STORE, requireGiver } from "~/server/privacy/my-data-visit.server";
@@ -28,10 +28,10 @@ export const meta = publicMeta((t) => ({ title: t("myGifts.title"), hidden: true
 export async function loader(args: LoaderFunctionArgs) {
   const { email, language, path, dataPath } = await requireGiver(args);
   const t = translator(language);
-  const years = await givenYears(db, email);
+  const years = await donationsByYear(db, email);
   const gifts = years.flatMap((year) => year.gifts);
   const monthly = await Promise.all(
-    (await monthlyGiven(db, email)).map(async (one) => ({
+    (await startedMonthlyDonations(db, email)).map(async (one) => ({
       href: `/monthly/${one.token}`,
       what: [
         t("giving.monthly.everyMonth", { amount: shortRupees(one.amount_paise) }),
@@ -41,14 +41,14 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
   );
   const certificates: string[] = [];
-  for (const id of await giftsWithCertificate(db, gifts))
+  for (const id of await donationsWithCertificate(db, gifts))
     if (await certificateForAddress(db, { id }, email)) certificates.push(id);
-  const toGift = (one: Given) => {
+  const toGift = (one: DonationWithReceipt) => {
     const href = `/donation/${one.token}`;
     return {
       id: one.id,
       day: toDateView(one.receivedAt, language),
-      cause: causeIn(one, language),
+      cause: causeNameIn(one, language),
       amount: shortRupees(one.amount_paise),
       returned: one.refunded_paise > 0 ? shortRupees(one.refunded_paise) : null,
       receiptNumber: one.receiptNumber,
@@ -72,10 +72,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { headers: PRIVATE_NO_STORE });
 }
 
-const toSums = ({ paidPaise, returnedPaise, leftPaise }: GivenSums) => ({
-  paid: rupees(paidPaise),
-  returned: returnedPaise > 0 ? rupees(returnedPaise) : null,
-  left: rupees(leftPaise),
+const toSums = ({ paidPaise, returnedPaise, leftPaise }: DonationTotals) => ({
+  paid: formatRupees(paidPaise),
+  returned: returnedPaise > 0 ? formatRupees(returnedPaise) : null,
+  left: formatRupees(leftPaise),
 });
 
 type MyGifts = SerializeFrom<typeof loader>;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { drawYearPaper } from "~/features/my-gifts/year-paper.server";
+import { drawYearlyStatement } from "~/features/my-gifts/yearly-statement-content.server";
 import { readTaxYear } from "~/lib/tax-year";
 import { defaultLanguage } from "~/locales/language";
 import { db } from "~/server/context.server";
@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { email, language } = await requireGiver(args);
   const year = readTaxYear(args.params.year);
   const chosen = language === defaultLanguage ? undefined : language;
-  const paper = year && (await drawYearPaper(db, { email, year, language: chosen }, new Date()));
+  const paper = year && (await drawYearlyStatement(db, { email, year, language: chosen }, new Date()));
   return paper ? pdfResponse(paper.fileName, paper.pdf) : textResponse(args.request, 404, "myGifts.noYear");
 }
 

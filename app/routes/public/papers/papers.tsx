@@ -6,7 +6,7 @@ import { useLangOf, useTranslate, Style } from "~/components/page-context";
 import { listPapers } from "~/features/papers/papers.server";
 import styles from "~/features/papers/papers.css?inline";
 import { toDateView } from "~/lib/dates";
-import { inBytes } from "~/locales/byte-size";
+import { formatBytes } from "~/locales/byte-size";
 import { languageOf } from "~/locales/language";
 import { textsIn } from "~/locales/translations";
 import { db } from "~/server/context.server";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       title: textsIn(language, { title: paper.title }, paper).title,
       number: paper.number,
       validUntil: paper.valid_until && toDateView(paper.valid_until, language),
-      size: inBytes(paper.size),
+      size: formatBytes(paper.size),
     })),
   };
 }

@@ -16,20 +16,20 @@ import { languageOf, pathIn } from "~/locales/language";
 
 export const meta = publicMeta((t) => ({ title: t("privacy.correct.link"), hidden: true }));
 
-async function giftOf(token: string | undefined) {
+async function requireGift(token: string | undefined) {
   const gift = await findDonationByToken(db, token ?? "");
   if (!gift) throw new Response(null, { status: 404 });
   return gift;
 }
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { token, name, email, phone } = await giftOf(params.token);
+  const { token, name, email, phone } = await requireGift(params.token);
   const given = { name: name ?? "", email: email ?? "", phone: phone ?? "" };
   return data({ path: `/donation/${token}/data`, given }, { headers: PRIVATE_NO_STORE });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { id, token } = await giftOf(params.token);
+  const { id, token } = await requireGift(params.token);
   const form = await readForm(
     request,
     CorrectDonorDetails,

@@ -7,26 +7,26 @@ import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { languageOf } from "~/locales/language";
 
-const answer = (body: unknown, status: number, more: Record<string, string> = {}) =>
+const jsonResponse = (body: unknown, status: number, more: Record<string, string> = {}) =>
   new Response(JSON.stringify(body, null, 2), {
     status,
     headers: { "Content-Type": "application/json; charset=utf-8", ...PRIVATE_NO_STORE, ...more },
   });
 
-const refusal = (request: Request, code: Message, status: number, headers: Record<string, string>) => {
+const refuse = (request: Request, code: Message, status: number, headers: Record<string, string>) => {
   const message = textOf(languageOf(new URL(request.url).pathname), code);
-  return answer({ success: false, message }, status, headers);
+  return jsonResponse({ success: false, message }, status, headers);
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await findVisit(args);
   if (!visit.ok) {
     const { status, headers } = refusalInit(visit.refusal);
-    return refusal(args.request, messageOf(visit.refusal), status, headers);
+    return refuse(args.request, messageOf(visit.refusal), status, headers);
   }
-  return answer(myDataJson(await dataOf(visit.value), new Date()), 200);
+  return jsonResponse(myDataJson(await dataOf(visit.value), new Date()), 200);
 }
 
 /** Otherwise Remix answers other methods with its own text. */
 export const action = ({ request }: ActionFunctionArgs) =>
-  refusal(request, "answers.methodNotAllowed", 405, { Allow: "GET, HEAD" });
+  refuse(request, "answers.methodNotAllowed", 405, { Allow: "GET, HEAD" });

@@ -15,7 +15,7 @@ import {
 } from "~/server/privacy/my-data-visit.server";
 import { db } from "~/server/context.server";
 import { toMyDataView, type MyDataCard } from "~/features/privacy/my-data-view";
-import { Goes, MyDataSheet, Stays } from "./my-data-parts";
+import { ErasedData, MyDataSheet, RetainedData } from "./my-data-parts";
 
 export const meta = publicMeta((t) => ({ title: t("privacy.title"), hidden: true }));
 
@@ -52,16 +52,16 @@ export default function MyDataPage() {
       <p className="lead">{email === null ? t("privacy.ofGift") : t("privacy.ofAddress", { email })}</p>
       {cards.length === 0 && <p>{t("privacy.nothing")}</p>}
       {cards.map((card, index) => (
-        <Shown key={index} card={card} />
+        <DataCard key={index} card={card} />
       ))}
       <p className="actions">
         <a href={`${path}${email === null ? ".json" : "/data.json"}`} download="my-data.json">
           {t("privacy.file")}
         </a>
       </p>
-      <Stays stays={stays} />
+      <RetainedData stays={stays} />
       <h2>{t("privacy.headings.erase")}</h2>
-      <Goes goes={goes} />
+      <ErasedData goes={goes} />
       <form method="get" action={to(`${path}/erase`)} className="actions">
         <Button type="submit">{t("privacy.erase.button")}</Button>
       </form>
@@ -78,7 +78,7 @@ export default function MyDataPage() {
   );
 }
 
-function Shown({ card: { heading, facts, gift, monthlyHref } }: { card: MyDataCard }) {
+function DataCard({ card: { heading, facts, gift, monthlyHref } }: { card: MyDataCard }) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();

@@ -8,7 +8,7 @@ import { NoFields, readForm, redirectWith } from "~/server/form.server";
 import { dataOf, requireVisit, PRIVATE_NO_STORE } from "~/server/privacy/my-data-visit.server";
 import { db } from "~/server/context.server";
 import { toMyDataView } from "~/features/privacy/my-data-view";
-import { Goes, MyDataSheet, Stays } from "./my-data-parts";
+import { ErasedData, MyDataSheet, RetainedData } from "./my-data-parts";
 import { pathIn } from "~/locales/language";
 
 export const meta = publicMeta((t) => ({ title: t("privacy.erase.question"), hidden: true }));
@@ -36,9 +36,9 @@ export default function ErasePage() {
   const to = useLocalizedHref();
   return (
     <MyDataSheet title={t("privacy.erase.question")}>
-      <Goes goes={goes} />
+      <ErasedData goes={goes} />
       <p className="notice">{t("privacy.erase.keepLinks")}</p>
-      <Stays stays={stays} />
+      <RetainedData stays={stays} />
       <form method="post" action={to(`${path}/erase`)} className="actions">
         <Button type="submit">{t("privacy.erase.button")}</Button>
         <Button component="a" className="quiet" href={to(path)}>

@@ -14,13 +14,13 @@ export const MyDataSheet = ({ title, notice, children }: Props) => (
   </div>
 );
 
-export function Stays({ stays }: { stays: string[] }) {
+export function RetainedData({ stays: reasons }: { stays: string[] }) {
   const t = useTranslate();
   return (
     <>
       <h2>{t("privacy.headings.stays")}</h2>
       <ul>
-        {stays.map((reason) => (
+        {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>
@@ -28,14 +28,14 @@ export function Stays({ stays }: { stays: string[] }) {
   );
 }
 
-export function Goes({ goes }: { goes: string[] }) {
+export function ErasedData({ goes: items }: { goes: string[] }) {
   const t = useTranslate();
-  if (goes.length === 0) return <p>{t("privacy.erase.nothing")}</p>;
+  if (items.length === 0) return <p>{t("privacy.erase.nothing")}</p>;
   return (
     <>
       <p>{t("privacy.erase.goes")}</p>
       <ul>
-        {goes.map((one) => (
+        {items.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>

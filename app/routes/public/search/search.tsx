@@ -27,28 +27,28 @@ type SearchName = Records[SearchKind]["api"]["shape"];
 
 const size = limits.content.searchPageSize;
 
-function searchAddress(asked: string, page: number): string {
-  return `/search?${new URLSearchParams({ q: asked, ...(page > 1 ? { page: String(page) } : {}) }).toString()}`;
+function searchAddress(query: string, page: number): string {
+  return `/search?${new URLSearchParams({ q: query, ...(page > 1 ? { page: String(page) } : {}) }).toString()}`;
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const language = languageOf(pathname);
-  const asked = (searchParams.get("q") ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim();
+  const query = (searchParams.get("q") ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim();
   const page = pageNumber(request) ?? 1;
-  const found = await searchSite(db, asked, {
+  const found = await searchSite(db, query, {
     country: countryOf(request),
     language,
     limit: size,
     offset: (page - 1) * size,
   });
   const pages = Math.max(1, Math.ceil(found.total / size));
-  if (page > pages) throw redirect(pathIn(language, searchAddress(asked, pages))) as Response;
+  if (page > pages) throw redirect(pathIn(language, searchAddress(query, pages))) as Response;
   const { total, isMore, items } = found;
-  const isFirst = page === 1 && asked !== "";
-  const sitePages = isFirst ? findPages(await pagesToSearch(language), asked) : [];
+  const isFirst = page === 1 && query !== "";
+  const sitePages = isFirst ? findPages(await pagesToSearch(language), query) : [];
   return {
-    asked: [...asked].slice(0, limits.text.name).join(""),
+    asked: [...query].slice(0, limits.text.name).join(""),
     page,
     pages,
     total,
@@ -83,7 +83,7 @@ export default function SearchPage() {
   const props = useLoaderData<typeof loader>();
   const t = useTranslate();
   const to = useLocalizedHref();
-  const { asked, total, sitePages } = props;
+  const { asked: query, total, sitePages } = props;
   return (
     <>
       <PageCover title={t("search.title")} scene="hills">
@@ -93,7 +93,7 @@ export default function SearchPage() {
             id="search-q"
             name="q"
             label={t("search.label")}
-            defaultValue={asked}
+            defaultValue={query}
             type="search"
             enterKeyHint="search"
             autoComplete="off"
@@ -103,20 +103,20 @@ export default function SearchPage() {
       </PageCover>
       <div className="wrap found">
         {sitePages.length > 0 && <SitePages {...props} />}
-        {asked === "" ? <SuggestedPages /> : total > 0 ? <Results {...props} /> : null}
-        {asked !== "" && total + sitePages.length === 0 && <Nothing asked={asked} />}
+        {query === "" ? <SuggestedPages /> : total > 0 ? <Results {...props} /> : null}
+        {query !== "" && total + sitePages.length === 0 && <NoResults asked={query} />}
       </div>
     </>
   );
 }
 
-function SitePages({ asked, total, sitePages }: Props) {
+function SitePages({ asked: query, total, sitePages }: Props) {
   const t = useTranslate();
   return (
     <section aria-labelledby="search-pages" className="found-pages">
       <Style sheets={[resultSheet]} />
       <h2 id="search-pages">
-        <Found asked={asked} text={t("search.pages", { query: MARK })} />
+        <QueryText asked={query} text={t("search.pages", { query: QUERY_PLACEHOLDER })} />
       </h2>
       <ol>
         {sitePages.map((result) => (
@@ -129,28 +129,28 @@ function SitePages({ asked, total, sitePages }: Props) {
 }
 
 /** Placeholder for the query in a sentence. */
-const MARK = "\u0000";
+const QUERY_PLACEHOLDER = "\u0000";
 
-function Found({ asked, text }: { asked: string; text: string }) {
-  const [before, after] = text.split(MARK);
+function QueryText({ asked: query, text }: { asked: string; text: string }) {
+  const [before, after] = text.split(QUERY_PLACEHOLDER);
   return (
     <>
       {before}
-      <q>{asked}</q>
+      <q>{query}</q>
       {after}
     </>
   );
 }
 
-function Results({ asked, page, pages, total, isMore, results }: Props) {
+function Results({ asked: query, page, pages, total, isMore, results }: Props) {
   const t = useTranslate();
   return (
     <section aria-labelledby="search-found">
       <Style sheets={[resultSheet]} />
       <h2 id="search-found">
-        <Found
-          asked={asked}
-          text={t(isMore ? "search.foundMore" : "search.found", { count: total, query: MARK })}
+        <QueryText
+          asked={query}
+          text={t(isMore ? "search.foundMore" : "search.found", { count: total, query: QUERY_PLACEHOLDER })}
         />
       </h2>
       <ol>
@@ -158,7 +158,7 @@ function Results({ asked, page, pages, total, isMore, results }: Props) {
           <Result key={result.href} {...result} />
         ))}
       </ol>
-      <Pagination href={(one) => searchAddress(asked, one)} page={page} last={pages} />
+      <Pagination href={(one) => searchAddress(query, one)} page={page} last={pages} />
     </section>
   );
 }
@@ -193,12 +193,12 @@ function Pieces({ pieces }: { pieces: ResultView["title"] }) {
   return <>{pieces.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))}</>;
 }
 
-function Nothing({ asked }: { asked: string }) {
+function NoResults({ asked: query }: { asked: string }) {
   const t = useTranslate();
   return (
     <section aria-labelledby="search-found">
       <h2 id="search-found">
-        <Found asked={asked} text={t("search.nothing", { query: MARK })} />
+        <QueryText asked={query} text={t("search.nothing", { query: QUERY_PLACEHOLDER })} />
       </h2>
       <p>{t("search.looked")}</p>
       <ul className="found-advice">
@@ -211,7 +211,7 @@ function Nothing({ asked }: { asked: string }) {
   );
 }
 
-const ways = [
+const suggestedPages = [
   ["/projects", "projects"],
   ["/eventsPage", "events"],
   ["/blogs", "blogs"],
@@ -228,7 +228,7 @@ function SuggestedPages() {
         {t("search.begin")}
       </h2>
       <ul className="found-links">
-        {ways.map(([href, name]) => (
+        {suggestedPages.map(([href, name]) => (
           <li key={href}>
             <a href={to(href)}>
               <strong>{t(`site.navigation.${name}`)}</strong>

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { portraitOf, type PortraitView } from "~/features/profiles/portrait";
 import { listProfiles } from "~/features/profiles/profiles.server";
 import { Portrait } from "~/features/profiles/portrait-picture";
-import { givingProof } from "~/features/donations/giving-proof.server";
-import { GivingProof } from "~/features/donations/public/giving-proof";
+import { readTrustSignals } from "~/features/donations/trust-signals.server";
+import { TrustSignals } from "~/features/donations/public/trust-signals";
 import { breadcrumbs, ngo } from "~/features/site/structured-data";
 import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const [team, proof] = await Promise.all([
     listProfiles(db, "team", language),
-    givingProof(db, language, new Date()),
+    readTrustSignals(db, language, new Date()),
   ]);
   return {
     proof,
@@ -132,7 +132,7 @@ function Path() {
 
 function Purpose() {
   const t = useTranslate();
-  const facing = [
+  const statements = [
     {
       id: "mission",
       heading: t("about.headings.mission"),
@@ -143,7 +143,7 @@ function Purpose() {
   return (
     <div className="purpose on-dark">
       <div className="wrap facing">
-        {facing.map(({ id, heading, text: [first, last] }) => (
+        {statements.map(({ id, heading, text: [first, last] }) => (
           <section key={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{heading}</h2>
             <p className="large">{first}</p>
@@ -155,7 +155,7 @@ function Purpose() {
   );
 }
 
-function Money({ proof }: { proof: Parameters<typeof GivingProof>[0] }) {
+function Money({ proof }: { proof: Parameters<typeof TrustSignals>[0] }) {
   const t = useTranslate();
   return (
     <section className="wrap money" aria-labelledby="money-title">
@@ -163,7 +163,7 @@ function Money({ proof }: { proof: Parameters<typeof GivingProof>[0] }) {
         <p className="kicker">{t("about.money.kicker")}</p>
         <h2 id="money-title">{t("about.money.heading")}</h2>
         <p className="lead">{t("about.money.intro")}</p>
-        <GivingProof {...proof} />
+        <TrustSignals {...proof} />
       </div>
       <dl>
         {t("about.money.points", { returnObjects: true }).map(({ title, text }) => (

@@ -70,7 +70,7 @@ export function HomeEvents({ events }: { events: EventCardView[] | null }) {
         ) : (
           <ol>
             {events.map((event) => (
-              <Leaf key={event.id} event={event} />
+              <EventItem key={event.id} event={event} />
             ))}
           </ol>
         )}
@@ -82,7 +82,11 @@ export function HomeEvents({ events }: { events: EventCardView[] | null }) {
   );
 }
 
-function Leaf({ event: { href, title, content, date, time, location, picture } }: { event: EventCardView }) {
+function EventItem({
+  event: { href, title, content, date, time, location, picture },
+}: {
+  event: EventCardView;
+}) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();

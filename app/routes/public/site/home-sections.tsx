@@ -150,7 +150,7 @@ export function HomeGallery() {
   );
 }
 
-export type Voice = {
+export type Testimonial = {
   id: string;
   title?: string;
   text?: string;
@@ -160,7 +160,7 @@ export type Voice = {
   portrait: PortraitView | null;
 };
 
-export function HomeTestimonials({ voices }: { voices: Voice[] }) {
+export function HomeTestimonials({ voices: testimonials }: { voices: Testimonial[] }) {
   const t = useTranslate();
   const langOf = useLangOf();
   return (
@@ -168,7 +168,7 @@ export function HomeTestimonials({ voices }: { voices: Voice[] }) {
       <div className="wrap">
         <HomeOpening id="voices-title" {...t("home.sections.testimonials", { returnObjects: true })} />
         <CarouselRow row="testimonials">
-          {voices.map(({ id, portrait, title, text = "", author = "", designation, company }) => (
+          {testimonials.map(({ id, portrait, title, text = "", author = "", designation, company }) => (
             <figure key={id}>
               <blockquote lang={langOf(text)}>
                 {title && <h3>{title}</h3>}

@@ -41,9 +41,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return redirect(pathIn(language, `/donateUs#${donationLimits.sectionId}`));
   const country = countryOf(request);
   const now = new Date();
-  const seen = { country, language, uncounted: true } as const;
-  const newest = (limit: number) => ({ ...seen, limit });
-  const [picture, section, projects, events, posts, voices] = await Promise.all([
+  const filter = { country, language, uncounted: true } as const;
+  const newest = (limit: number) => ({ ...filter, limit });
+  const [picture, section, projects, events, posts, testimonials] = await Promise.all([
     homePicture(db, language),
     donationSection(request),
     loadOptional("home.projects", listCards(db, "project", newest(contentLimits.homeProjects))),
@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     loadOptional("home.voices", listProfiles(db, "testimonial", language)),
   ]);
   // A page with a failed part must not be cached.
-  const headers = [projects, events, posts, voices].every(({ ok }) => ok)
+  const headers = [projects, events, posts, testimonials].every(({ ok }) => ok)
     ? undefined
     : { "Cache-Control": "no-store" };
   const parts = {
@@ -60,15 +60,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     projects: projects.ok ? projects.value.items.map((one) => toProjectCardView(one, language)) : null,
     events: events.ok ? events.value.items.map((event) => toEventCardView(event, now, language)) : null,
     posts: posts.ok ? posts.value.items.map((one) => toBlogCardView(one, language)) : null,
-    voices: voices.ok
-      ? voices.value.map((one) => ({ id: one.id, ...one.texts, portrait: portraitOf(one) }))
+    voices: testimonials.ok
+      ? testimonials.value.map((one) => ({ id: one.id, ...one.texts, portrait: portraitOf(one) }))
       : [],
   };
   return data(parts, headers && { headers });
 }
 
 export default function HomePage() {
-  const { picture, section, projects, events, posts, voices } = useLoaderData<typeof loader>();
+  const { picture, section, projects, events, posts, voices: testimonials } = useLoaderData<typeof loader>();
   return (
     <>
       <HomeHero picture={picture} />
@@ -77,7 +77,7 @@ export default function HomePage() {
       <HomeEvents events={events} />
       <HomeBlogs posts={posts} />
       <HomeGallery />
-      {voices.length > 0 && <HomeTestimonials voices={voices} />}
+      {testimonials.length > 0 && <HomeTestimonials voices={testimonials} />}
       <DonationSection section={section} hasDialogs={false} />
     </>
   );

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publishingMark } from "~/features/content/publishing-view";
 import { sectionsOf } from "~/features/content/page-sections";
-import { fillFacts, withRetention } from "~/features/site/legal/facts";
+import { fillPlaceholders, withRetention } from "~/features/site/legal/facts";
 import { readSettings } from "~/features/settings/settings.server";
 import { dateOf } from "~/features/content/publishing-view";
 import { toDateView } from "~/lib/dates";
@@ -14,8 +14,8 @@ import { DraftNote } from "~/features/content/public/article";
 import prose from "~/features/content/public/prose.css?inline";
 import proseTable from "~/features/content/public/prose-table.css?inline";
 import legal from "./legal.css?inline";
-import { linksIn } from "~/features/content/public/prose";
-import { xml } from "~/lib/xml";
+import { localiseLinks } from "~/features/content/public/prose";
+import { escapeXml } from "~/lib/xml";
 import { useLanguage, useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { articleHeaders, findPageForReader } from "~/server/content/public-content.server";
 import { db } from "~/server/context.server";
@@ -41,13 +41,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...foundation,
     privacyContact: [foundation.privacyContact, foundation.name].filter(Boolean).join(", "),
   };
-  const content = withRetention(fillFacts(page.content, office, xml), language);
+  const content = withRetention(fillPlaceholders(page.content, office, escapeXml), language);
   const mark = publishingMark(page, now);
   return data(
     {
       ...{ mark, href: `/${slug}` },
-      title: fillFacts(page.title, office),
-      summary: fillFacts(page.summary, office),
+      title: fillPlaceholders(page.title, office),
+      summary: fillPlaceholders(page.summary, office),
       // As planted it says the day of its text; later that of the last change.
       updated: toDateView(page.version === 1 ? dateOf(page) : page.updated_at, language),
       ...sectionsOf(content),
@@ -94,11 +94,11 @@ export default function LegalPage() {
           </nav>
         )}
         <div className="prose clauses">
-          {opening && <div dangerouslySetInnerHTML={{ __html: linksIn(language, opening) }} />}
+          {opening && <div dangerouslySetInnerHTML={{ __html: localiseLinks(language, opening) }} />}
           {sections.map(({ id, heading, html }) => (
             <section key={id} aria-labelledby={id} lang={langOf(heading)}>
               <h2 id={id}>{heading}</h2>
-              <div dangerouslySetInnerHTML={{ __html: linksIn(language, html) }} />
+              <div dangerouslySetInnerHTML={{ __html: localiseLinks(language, html) }} />
             </section>
           ))}
         </div>

@@ -1,12 +1,12 @@
 import { listCauseRows } from "~/features/causes/causes.server";
 import { listPublicItems, type PublicItem } from "~/features/content/content-list.server";
 import { documentResponse, methodNotAllowed } from "~/server/file-response.server";
-import { readAddresses, type Module, type Modules } from "~/server/route-table.server";
+import { buildRouteTable, type Module, type Modules } from "~/server/route-table.server";
 import { db, origin } from "~/server/context.server";
 import { activeLanguages, defaultLanguage, languageOf, languageTag, pathIn } from "~/locales/language";
 import { records } from "~/features/content/records";
 import type { PageHandle } from "~/components/page-handle";
-import { xmlElement, xml } from "~/lib/xml";
+import { xmlElement, escapeXml } from "~/lib/xml";
 
 export const handle: PageHandle = {
   cache: { shows: ["causes", ...Object.values(records).map(({ table }) => table)] },
@@ -16,7 +16,7 @@ const modules: Modules = import.meta.glob<Module>(["/app/routes/public/**/*.tsx"
 
 export async function loader() {
   const [{ all }, items, causes] = await Promise.all([
-    readAddresses(modules),
+    buildRouteTable(modules),
     listPublicItems(db, MAX_URLS, new Date()),
     listCauseRows(db),
   ]);
@@ -42,16 +42,20 @@ function sitemap(
   items: readonly PublicItem[],
   causes: readonly { slug: string }[],
 ): string {
-  const changed = (newest: string | undefined) =>
+  const lastChange = (newest: string | undefined) =>
     items.find(({ kind }) => newest === kind || newest === "all")?.changedAt ?? "";
   const listed = addresses.filter(({ sitemap }) => sitemap !== undefined);
   const fixed = listed.filter(({ sitemap }) => !sitemap?.each);
   const pathOf = (kind: PublicItem["kind"] | "cause") =>
     listed.find(({ sitemap }) => sitemap?.each === kind)?.path ?? "";
   const pages: (readonly [path: string, changedAt: string])[] = [
-    ...fixed.map(({ path, sitemap }) => [filled(path, sitemap?.id ?? ""), changed(sitemap?.newest)] as const),
-    ...causes.map(({ slug }) => [filled(pathOf("cause"), slug), ""] as const),
-    ...items.map(({ kind, id, path, changedAt }) => [path ?? filled(pathOf(kind), id), changedAt] as const),
+    ...fixed.map(
+      ({ path, sitemap }) => [fillParams(path, sitemap?.id ?? ""), lastChange(sitemap?.newest)] as const,
+    ),
+    ...causes.map(({ slug }) => [fillParams(pathOf("cause"), slug), ""] as const),
+    ...items.map(
+      ({ kind, id, path, changedAt }) => [path ?? fillParams(pathOf(kind), id), changedAt] as const,
+    ),
   ];
   const languages = activeLanguages();
   const alternates = [
@@ -62,7 +66,7 @@ function sitemap(
     const others = (languages.length > 1 ? alternates : [])
       .map(
         ([tag, one]) =>
-          `<xhtml:link rel="alternate" hreflang="${tag}" href="${xml(origin + pathIn(one, path))}"/>`,
+          `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(origin + pathIn(one, path))}"/>`,
       )
       .join("");
     return languages.map(
@@ -73,4 +77,4 @@ function sitemap(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
-const filled = (path: string, id: string) => path.replace(/:\w+/, encodeURIComponent(id));
+const fillParams = (path: string, id: string) => path.replace(/:\w+/, encodeURIComponent(id));

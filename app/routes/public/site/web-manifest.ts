@@ -9,7 +9,7 @@ import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { cache: { shows: [] } };
 
-const LONGEST_SHORT_NAME = 14;
+const MAX_SHORT_NAME_LENGTH = 14;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const manifest = {
     id: home,
     name,
-    short_name: name.length <= LONGEST_SHORT_NAME ? name : firstWord,
+    short_name: name.length <= MAX_SHORT_NAME_LENGTH ? name : firstWord,
     lang: languageTag[language],
     start_url: home,
     scope: "/",

@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { maskEmail } from "~/features/donations/donation-view";
 import { DonationSheet } from "~/features/donations/public/donation-sheet";
-import { readUnsubscribeToken, stopUpdates } from "~/features/updates/update-readers.server";
+import { readUnsubscribeToken, unsubscribe } from "~/features/updates/update-recipients.server";
 import { db } from "~/server/context.server";
 import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
@@ -16,7 +16,7 @@ export const meta = publicMeta((t) => ({ title: t("updates.page.title"), hidden:
 
 const NO_STORE = { headers: { "Cache-Control": "private, no-store" } };
 
-async function addressIn(token: string | undefined): Promise<string> {
+async function requireAddress(token: string | undefined): Promise<string> {
   const address = await readUnsubscribeToken(db, token ?? "");
   if (address === null) throw new Response(null, { status: 404 });
   return address;
@@ -24,12 +24,12 @@ async function addressIn(token: string | undefined): Promise<string> {
 
 /** Only shows: programs that look for viruses open every link. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  return data({ email: maskEmail(await addressIn(params.token)) }, NO_STORE);
+  return data({ email: maskEmail(await requireAddress(params.token)) }, NO_STORE);
 }
 
 /** Whatever the body says. */
 export async function action({ params }: ActionFunctionArgs) {
-  await stopUpdates(db, await addressIn(params.token), new Date());
+  await unsubscribe(db, await requireAddress(params.token), new Date());
   return data({ isStopped: true }, NO_STORE);
 }
 

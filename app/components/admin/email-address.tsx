@@ -1,9 +1,0 @@
-import { Fragment } from "react";
-
-export const Address = ({ text }: { text: string }) =>
-  text.split(/(?<=[@._+-])/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 ? <wbr /> : null}
-      {part}
-    </Fragment>
-  ));

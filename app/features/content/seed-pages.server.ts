@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { once } from "#db/milestones.server";
+import type { Db } from "#db/schema";
+import type { Policy } from "~/features/site/legal/policy";
+import type { Story } from "~/features/site/stories/story";
+import {
+  defaultLanguage,
+  furtherLanguages,
+  localised,
+  type Language,
+  type Localised,
+} from "~/locales/language";
+import { cleanHtml } from "./content-html.server";
+import { combinedTitleKey } from "./title-key";
+
+/** Its legal pages, by address, and its stories. */
+export type InitialPages = {
+  policies: Readonly<Record<string, Policy & { title: Localised<string> }>>;
+  stories: readonly Story[];
+};
+
+/** Once: a new database gets the legal pages, with the sample content the stories too. @returns number of pages */
+export const seedPages = async (
+  db: Db,
+  load: () => Promise<InitialPages>,
+  { withStories }: { withStories: boolean },
+  now: Date,
+): Promise<number> =>
+  (await once(db, "pages", now, async (trx) => {
+    const { policies, stories } = await load();
+    for (const [slug, policy] of Object.entries(policies)) await seedPolicy(trx, slug, policy);
+    if (withStories) await seedStories(trx, stories);
+    return Object.keys(policies).length + (withStories ? stories.length : 0);
+  })) ?? 0;
+
+export async function seedStories(trx: Db, stories: readonly Story[]): Promise<void> {
+  for (const story of stories) {
+    const columns = {
+      ...{ kind: "story" as const, slug: story.path, drawing: story.picture, cause_slug: story.cause },
+      ...{ views: story.views, comments: story.comments, asks_for_gift: Number(story.path === "event1") },
+    };
+    await seedPage(trx, columns, story.date, (language) => localised(story, language));
+  }
+}
+
+const seedPolicy = (
+  trx: Db,
+  slug: string,
+  { title, updated, sections, ...texts }: InitialPages["policies"][string],
+) =>
+  seedPage(trx, { kind: "legal", slug }, updated, (language) => {
+    const content = sections.map(({ id, ...texts }) => {
+      const { heading, html } = localised(texts, language);
+      return `<h2 id="${id}">${heading}</h2>\n${html}`;
+    });
+    return {
+      title: localised(title, language),
+      summary: localised(texts, language).summary,
+      content: content.join("\n"),
+    };
+  });
+
+type Texts = Record<"title" | "summary" | "content", string> & {
+  kicker?: string;
+  author?: string;
+  caption?: string;
+};
+type PageColumns = {
+  kind: "story" | "legal";
+  slug: string;
+  views?: number;
+  drawing?: string;
+  cause_slug?: string;
+};
+
+/** @param day of its publication, YYYY-MM-DD */
+async function seedPage(
+  trx: Db,
+  columns: PageColumns,
+  day: string,
+  textsIn: (language: Language) => Texts,
+): Promise<void> {
+  const clean = (language: Language) => {
+    const texts = textsIn(language);
+    return { ...texts, content: cleanHtml(texts.content.trim()) };
+  };
+  const texts = clean(defaultLanguage);
+  const translations = Object.fromEntries(furtherLanguages.map((language) => [language, clean(language)]));
+  const titles = Object.values(translations).map(({ title }) => title);
+  const at = `${day}T04:30:00.000Z`;
+  await trx
+    .insertInto("pages")
+    .values({
+      ...{ id: randomUUID(), ...columns, ...texts },
+      title_key: combinedTitleKey(texts.title, ...titles),
+      translations: JSON.stringify(translations),
+      translated: "complete",
+      ...{ publish_at: at, created_at: at, updated_at: at },
+    })
+    .execute();
+}

@@ -1,0 +1,58 @@
+/** Counts views in memory, saved every few seconds, so that no reader waits. Stores nothing about readers. */
+import { createHmac, randomBytes } from "node:crypto";
+import { isbot } from "isbot";
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { limits } from "~/lib/limits";
+import { addViews } from "./blog-posts.server";
+import { ipKey } from "~/features/accounts/rate-limits.server";
+
+const { againAfterMinutes: repeatAfterMinutes, mostReaders: maxReaders } = limits.views;
+
+export type ViewRequest = { method: string; address: string; headers: { get(name: string): string | null } };
+
+const pending = new Map<string, number>();
+/** When a reader's next view counts (ms), oldest first. Keyed by HMAC. */
+const readers = new Map<string, number>();
+/** New at every start, so that the hashes cannot be reversed later. */
+const key = randomBytes(32);
+
+/** Once per half hour, address and post; not for staff or bots. */
+export function recordView(postId: string, request: ViewRequest, now: Date): void {
+  if (!isCountable(request)) return;
+  const time = now.getTime();
+  for (const [reader, until] of readers) {
+    if (until > time && readers.size <= maxReaders) break;
+    readers.delete(reader);
+  }
+  const reader = createHmac("sha256", key)
+    .update(`${postId} ${ipKey(request.address)}`)
+    .digest("base64url");
+  if (readers.has(reader)) return;
+  readers.set(reader, time + repeatAfterMinutes * 60_000);
+  pending.set(postId, (pending.get(postId) ?? 0) + 1);
+}
+
+function isCountable({ method, headers }: ViewRequest): boolean {
+  if (method !== "GET") return false;
+  const purpose = ["sec-purpose", "purpose", "x-purpose", "x-moz"]
+    .map((name) => headers.get(name) ?? "")
+    .join();
+  if (/prefetch|prerender|preview/i.test(purpose)) return false;
+  if ((headers.get("cookie") ?? "").includes(`${limits.account.sessionCookie}=`)) return false;
+  const userAgent = headers.get("user-agent");
+  return userAgent !== null && userAgent !== "" && !isbot(userAgent);
+}
+
+/** One transaction; after a failure counts stay for the next round. */
+export async function flushViews(db: Db): Promise<void> {
+  const counts = [...pending];
+  if (counts.length === 0) return;
+  pending.clear();
+  await transact(db, async (trx) => {
+    for (const [id, views] of counts) await addViews(trx, id, views);
+  }).catch((error: unknown) => {
+    for (const [id, views] of counts) pending.set(id, views + (pending.get(id) ?? 0));
+    throw error;
+  });
+}

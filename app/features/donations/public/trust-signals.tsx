@@ -1,0 +1,35 @@
+import { useLocalizedHref, useTranslate } from "~/components/page-context";
+
+type Props = {
+  registration: string | null;
+  approval: string | null;
+  pan: string | null;
+  phone: string | null;
+  officeHours: string | null;
+  refundDays: number;
+};
+
+/** One quiet line, at the form and on About. */
+export function TrustSignals({ registration, approval, pan, phone, officeHours, refundDays }: Props) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const facts = [
+    ...(registration ? [t("giving.proof.registration", { registration })] : []),
+    ...(approval ? [t("giving.proof.approval", { approval })] : []),
+    ...(pan ? [t("giving.proof.pan", { pan })] : []),
+    t("giving.proof.methods"),
+  ];
+  return (
+    <p className="hint">
+      {`${facts.join(" · ")} · `}
+      <a href={to("/refunds")}>{t("giving.proof.refunds", { days: refundDays })}</a>
+      {phone && (
+        <>
+          {" · "}
+          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+          {officeHours && ` (${officeHours})`}
+        </>
+      )}
+    </p>
+  );
+}

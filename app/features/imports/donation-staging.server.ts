@@ -1,0 +1,112 @@
+/** Valid rows in a temporary table, so that the site's own writes wait only for the final transaction. */
+import { sql } from "kysely";
+import type { Db, Donation } from "#db/schema";
+
+const COLUMNS = [
+  ...([
+    "line",
+    "import_key",
+    "id",
+    "token",
+    "cause_slug",
+    "amount_paise",
+    "channel",
+    "received_on",
+    "at",
+  ] as const),
+  ...(["imported_receipt", "note", "name", "email", "phone", "address", "wants_certificate"] as const),
+  ...(["pan", "pan_blind_index", "pan_last4", "former_index", "person", "new_donor"] as const),
+];
+
+export type StagedDonation = Pick<
+  Donation,
+  | "import_key"
+  | "id"
+  | "token"
+  | "cause_slug"
+  | "amount_paise"
+  | "channel"
+  | "received_on"
+  | "imported_receipt"
+  | "note"
+  | "name"
+  | "email"
+  | "phone"
+  | "address"
+  | "wants_certificate"
+  | "pan"
+  | "pan_blind_index"
+  | "pan_last4"
+> & {
+  line: number;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** Blind index of the PAN under the former key, while keys are changed. */
+  former_index: string | null;
+  /** Rows with the same value have one donor; null: nobody is known. */
+  person: string | number | null;
+  /** Its donor's id, unless the person has one. */
+  new_donor: string;
+};
+
+const IS_KNOWN = sql`exists (select 1 from donations where donations.import_key = staged.import_key)`;
+
+const CACHE_KB = 64 * 1024;
+
+export async function openStaging(db: Db) {
+  // Personal data leaves no trace in the system's folder for temporary files.
+  await sql`pragma temp_store = memory`.execute(db);
+  // Keys are random: with the small default, most rows would read their pages again.
+  await sql`pragma cache_size = ${sql.raw(String(-CACHE_KB))}`.execute(db);
+  await sql`create temp table staged (${sql.raw(COLUMNS.join(", "))})`.execute(db);
+  return {
+    async add(gifts: StagedDonation[]): Promise<void> {
+      const rows = JSON.stringify(gifts.map((gift) => COLUMNS.map((column) => gift[column])));
+      const values = sql.raw(COLUMNS.map((_, index) => `value ->> ${index}`).join(", "));
+      await sql`insert into temp.staged select ${values} from json_each(${rows})`.execute(db);
+    },
+    /** @param cutoff ISO 8601; counts new rows before it that name somebody */
+    async count(cutoff: string, trx: Db = db) {
+      const { rows } = await sql<{ rows: number; paise: number; known: number; old: number }>`
+        select count(*) filter (where not is_known) as rows,
+          coalesce(sum(amount_paise) filter (where not is_known), 0) as paise,
+          count(*) filter (where is_known) as known,
+          count(*) filter (where not is_known and at < ${cutoff} and person is not null) as old
+        from (select amount_paise, at, person, ${IS_KNOWN} as is_known from temp.staged)`.execute(trx);
+      const { known = 0, old = 0, paise = 0, rows: count = 0 } = rows[0] ?? {};
+      return { imported: { rows: count, paise }, known, beyondRetention: old };
+    },
+    /** Donors as assignDonor chooses them: by PAN; without one, an earlier imported donor of the same name and contact. */
+    async insert(trx: Db, importId: number, importedAt: string): Promise<void> {
+      await sql`delete from temp.staged where ${IS_KNOWN}`.execute(trx);
+      await sql`
+        create temp table people as
+        select person, min(at) as first_at, min(new_donor) as new_donor, coalesce(
+          (select donor_id from donations where donor_id is not null
+            and pan_blind_index in (staged.pan_blind_index, staged.former_index) order by created_at limit 1),
+          iif(staged.pan is null and staged.name is not null, coalesce(
+            (select donor_id from donations where donor_id is not null and import_id is not null
+              and pan_blind_index is null and lower(email) = lower(staged.email)
+              and lower(name) = lower(staged.name) limit 1),
+            iif(staged.email is null, (select donor_id from donations where donor_id is not null
+              and import_id is not null and pan_blind_index is null and email is null
+              and phone = staged.phone and lower(name) = lower(staged.name) limit 1), null)), null)) as donor_id
+        from temp.staged where person is not null group by person`.execute(trx);
+      await sql`create unique index temp.people_by_person on people (person)`.execute(trx);
+      await sql`insert into donors (id, created_at) select new_donor, first_at from temp.people
+        where donor_id is null`.execute(trx);
+      await sql`
+        insert into donations (id, token, cause_slug, amount_paise, state, mode, method, channel, received_on, note, name,
+          email, phone, address, wants_certificate, pan, pan_blind_index, pan_last4, donor_id, import_id, import_key,
+          imported_receipt, created_at, paid_at, updated_at)
+        select id, token, cause_slug, amount_paise, 'paid', 'live', nullif(channel, 'online'), channel, received_on, note,
+          name, email, phone, address, wants_certificate, pan, pan_blind_index, pan_last4,
+          coalesce(people.donor_id, people.new_donor), ${importId}, import_key, imported_receipt, at, at, ${importedAt}
+        from temp.staged left join temp.people using (person) order by at, line`.execute(trx);
+    },
+    async drop(): Promise<void> {
+      await sql`drop table if exists temp.people`.execute(db);
+      await sql`drop table temp.staged`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { countedCondition, IS_PAID } from "#db/paid-donations.server";
+import type { Db, Donation, MonthlyDonation, Receipt } from "#db/schema";
+import { causeNames } from "~/features/causes/causes.server";
+import { emailSpellings, emailCondition } from "~/features/privacy/email-matching.server";
+import { causeOnReceipt } from "~/features/receipts/receipts.server";
+import { config } from "~/features/settings/config";
+import { taxYearOf } from "~/lib/tax-year";
+import { localised, type Language, type Localised } from "~/locales/language";
+
+export type DonationWithReceipt = Donation & {
+  /** Null for an imported gift. */
+  receipt: Receipt | null;
+  /** Of the receipt, or of the former records. */
+  receiptNumber: string | null;
+  cause: Localised<string>;
+  /** The day of the ledger: an instant. */
+  receivedAt: string;
+};
+
+export type DonationTotals = { paidPaise: number; returnedPaise: number; leftPaise: number };
+export type DonationYear = DonationTotals & { year: string; gifts: DonationWithReceipt[] };
+
+/** Money that came, by financial year, latest first; gifts in the order of their days. With live keys live gifts only. */
+export async function donationsByYear(db: Db, email: string): Promise<DonationYear[]> {
+  const spellings = await emailSpellings(db, email);
+  const gifts = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where(emailCondition("email", email, spellings))
+    .where(IS_PAID)
+    .where(countedCondition(config().payments.mode))
+    .orderBy(sql`coalesce(paid_at, created_at)`)
+    .orderBy("id")
+    .execute();
+  const receipts = await receiptsOf(db, gifts);
+  const causes = new Map<string, Localised<string>>();
+  const years = new Map<string, DonationWithReceipt[]>();
+  for (const gift of gifts) {
+    const receipt = receipts.get(gift.id) ?? null;
+    const cause = receipt?.cause_names
+      ? causeOnReceipt(receipt)
+      : (causes.get(gift.cause_slug) ?? (await causeNames(db, gift.cause_slug)));
+    if (!receipt) causes.set(gift.cause_slug, cause);
+    const receivedAt = gift.paid_at ?? gift.created_at;
+    const year = taxYearOf(new Date(receivedAt));
+    const given = {
+      ...gift,
+      receipt,
+      receiptNumber: receipt?.number ?? gift.imported_receipt,
+      cause,
+      receivedAt,
+    };
+    years.set(year, [...(years.get(year) ?? []), given]);
+  }
+  return [...years].map(([year, given]) => ({ year, gifts: given, ...sumsOf(given) })).reverse();
+}
+
+export function sumsOf(gifts: Pick<Donation, "amount_paise" | "refunded_paise">[]): DonationTotals {
+  const paidPaise = gifts.reduce((sum, gift) => sum + gift.amount_paise, 0);
+  const returnedPaise = gifts.reduce((sum, gift) => sum + gift.refunded_paise, 0);
+  return { paidPaise, returnedPaise, leftPaise: paidPaise - returnedPaise };
+}
+
+/** The language of the latest gift. */
+export const languageOfYear = ({ gifts }: DonationYear): Language => gifts.at(-1)?.lang ?? "en";
+
+export const causeNameIn = (gift: DonationWithReceipt, language: Language): string =>
+  localised(gift.cause, language);
+
+async function receiptsOf(db: Db, gifts: Donation[]): Promise<Map<string, Receipt>> {
+  const ids = JSON.stringify(gifts.map(({ id }) => id));
+  const receipts = await db
+    .selectFrom("receipts")
+    .selectAll()
+    .where(sql<boolean>`donation_id in (select value from json_each(${ids}))`)
+    .where("replaced_at", "is", null)
+    .execute();
+  return new Map(receipts.map((receipt) => [receipt.donation_id, receipt]));
+}
+
+/** Monthly gifts that began. */
+export async function startedMonthlyDonations(db: Db, email: string): Promise<MonthlyDonation[]> {
+  const spellings = await emailSpellings(db, email);
+  return db
+    .selectFrom("monthly_donations")
+    .selectAll()
+    .where(emailCondition("email", email, spellings))
+    .where(countedCondition(config().payments.mode))
+    .where("started_at", "is not", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Of these gifts, those in a filed statement with a certificate. */
+export async function donationsWithCertificate(db: Db, gifts: Pick<Donation, "id">[]): Promise<string[]> {
+  const ids = JSON.stringify(gifts.map(({ id }) => id));
+  const rows = await db
+    .selectFrom("statement_row_donations")
+    .innerJoin("statement_rows", "statement_rows.id", "row_id")
+    .select("donation_id")
+    .distinct()
+    .where(sql<boolean>`donation_id in (select value from json_each(${ids}))`)
+    .where("certificate_file", "is not", null)
+    .execute();
+  return rows.map(({ donation_id }) => donation_id);
+}

@@ -1,0 +1,142 @@
+import type { Db } from "#db/schema";
+import { readPrintLook } from "~/features/settings/look.server";
+import { letterheadOf } from "~/features/receipts/receipt-content.server";
+import { snapshotFoundation } from "~/features/receipts/receipts.server";
+import {
+  drawYearlyStatementPdf,
+  type YearlyStatementContent,
+} from "~/integrations/pdf/yearly-statement-pdf.server";
+import { dayInWords, startOfDayInIndia } from "~/lib/india-time";
+import { formatRupees } from "~/lib/rupees";
+import { daysOfTaxYear } from "~/lib/tax-year";
+import { rupeesInWords } from "~/locales/amount-in-words";
+import { activeLanguage, defaultLanguage, languageTag, type Language } from "~/locales/language";
+import type { Translate } from "~/locales/messages";
+import { translator } from "~/locales/translate";
+import {
+  causeNameIn,
+  donationsByYear,
+  languageOfYear,
+  type DonationWithReceipt,
+  type DonationYear,
+} from "./donations-by-year.server";
+
+type YearlyStatementRequest = { email: string; year: string; language?: Language | undefined };
+
+/** One paper of everything that an address gave in a year; null without gifts. In the language of its latest gift unless `language` says otherwise. Deterministic. */
+export async function drawYearlyStatement(
+  db: Db,
+  { email, year, language }: YearlyStatementRequest,
+  now: Date,
+): Promise<{ fileName: string; pdf: Buffer; language: Language; given: DonationYear } | null> {
+  const given = (await donationsByYear(db, email)).find((one) => one.year === year);
+  if (!given) return null;
+  const chosen = language ?? activeLanguage(languageOfYear(given));
+  const foundation = await snapshotFoundation(db, year);
+  const languages = [...new Set<Language>([chosen, defaultLanguage])];
+  const content = yearlyStatementContent(given, email, languages, {
+    foundation: letterheadOf(foundation, languages),
+    look: await readPrintLook(db),
+    isOver: now.toISOString() >= startOfDayInIndia(daysOfTaxYear(year).to, 1),
+  });
+  const pdf = await drawYearlyStatementPdf(content);
+  return { fileName: `${translator(chosen)("yearPaper.file")}-${year}.pdf`, pdf, language: chosen, given };
+}
+
+type Frame = Pick<YearlyStatementContent, "foundation" | "look"> & { isOver: boolean };
+
+/** `languages`: the donor's first, and the default one for the tax office. */
+export function yearlyStatementContent(
+  given: DonationYear,
+  email: string,
+  languages: Language[],
+  { foundation, look, isOver }: Frame,
+): YearlyStatementContent {
+  const { year, gifts, paidPaise, returnedPaise, leftPaise } = given;
+  const bilingual = (text: (t: Translate, language: Language) => string) => [
+    ...new Set(languages.map((language) => text(translator(language), language))),
+  ];
+  const [first = defaultLanguage] = languages;
+  const t = translator(first);
+  const { from, to } = daysOfTaxYear(year);
+  const day = (date: string, language: Language) => dayInWords(`${date}T12:00:00+05:30`, language);
+  const names = [...new Set(gifts.flatMap((gift) => nameOf(gift) ?? []))];
+  const practiceCount = gifts.filter(({ mode }) => mode !== "live").length;
+  const practice = (t: Translate) =>
+    practiceCount === gifts.length ? t("receipt.stamps.practice") : t("yearPaper.somePractice");
+  return {
+    language: languageTag[first],
+    ...{ foundation, look },
+    fileTitle: `${t("yearPaper.title")} ${year}`,
+    fileSubject: t("yearPaper.towards", { year }),
+    title: bilingual((t) => t("yearPaper.title")),
+    number: `${bilingual((t) => t("yearPaper.year")).join(" · ")} ${year}`,
+    date: bilingual((t, language) =>
+      t("yearPaper.period", { from: day(from, language), to: day(to, language) }),
+    ),
+    issuedAt: new Date(gifts.map(lastChange).sort().at(-1) ?? 0),
+    from: bilingual((t) => t("receipt.from")),
+    donorName: names.join(", ") || null,
+    nameless: bilingual((t) => t(names.length > 0 ? "receipt.otherScript" : "receipt.anonymous")),
+    donorAddress: null,
+    donorContact: [email],
+    amount: formatRupees(leftPaise),
+    amountInWords: bilingual((_, language) => rupeesInWords(leftPaise, language)),
+    towards: bilingual((t) => t("yearPaper.towards", { year })),
+    amountNote:
+      returnedPaise > 0
+        ? bilingual((t) =>
+            t("yearPaper.returned", { paid: formatRupees(paidPaise), returned: formatRupees(returnedPaise) }),
+          )
+        : [],
+    stamps:
+      practiceCount > 0
+        ? [
+            {
+              kind: "practice",
+              text: bilingual(practice),
+              watermark: bilingual((t) => t("receipt.watermarks.practice")),
+            },
+          ]
+        : [],
+    columns: {
+      day: bilingual((t) => t("receipt.receivedOn")),
+      receipt: bilingual((t) => t("mail.facts.receipt")),
+      cause: bilingual((t) => t("mail.facts.cause")),
+      amount: bilingual((t) => t("mail.facts.amount")),
+      returned: bilingual((t) => t("receipt.refunded")),
+    },
+    rows: gifts.map((gift) => ({
+      day: dayInWords(gift.receivedAt, first),
+      receipt: gift.receiptNumber ?? "–",
+      cause: [
+        ...new Set(languages.map((language) => causeNameIn(gift, language))),
+        ...methodOf(gift, t),
+      ].join(" · "),
+      amount: formatRupees(gift.amount_paise),
+      returned: gift.refunded_paise > 0 ? formatRupees(gift.refunded_paise) : "",
+    })),
+    total: {
+      label: bilingual((t) => t("yearPaper.total", { count: gifts.length })),
+      amount: formatRupees(paidPaise),
+      returned: returnedPaise > 0 ? formatRupees(returnedPaise) : "",
+    },
+    notes: [
+      ...(isOver ? [] : bilingual((t, language) => t("yearPaper.notOver", { day: day(to, language) }))),
+      ...bilingual((t) => t("yearPaper.notCertificate")),
+    ],
+    unsigned: bilingual((t) => t("yearPaper.unsigned")),
+    foot: `${foundation.name} · ${year}`,
+  };
+}
+
+const nameOf = ({ name, receipt }: DonationWithReceipt) => (receipt?.donor_name ?? name)?.trim() || null;
+
+function methodOf({ method }: DonationWithReceipt, t: Translate): string[] {
+  const methods: Partial<Record<string, string>> = t("receipt.methods", { returnObjects: true });
+  return method ? [methods[method] ?? method] : [];
+}
+
+/** What the file says it was made at, so that the same gifts are the same file. */
+const lastChange = ({ receivedAt, receipt }: DonationWithReceipt) =>
+  receipt && receipt.issued_at > receivedAt ? receipt.issued_at : receivedAt;

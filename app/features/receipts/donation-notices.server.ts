@@ -1,0 +1,114 @@
+import type { Db, Donation, Receipt } from "#db/schema";
+import { causeName } from "~/features/causes/causes.server";
+import { isPaid } from "#db/paid-donations.server";
+import { isDonorEmail } from "~/features/donations/find-donation.server";
+import { foundationName } from "~/features/settings/settings.server";
+import { refundMail, voidedMail } from "./donation-emails";
+import { enqueueMail } from "~/features/mail/outbox.server";
+import { RECEIPT_TEMPLATE, statusLink } from "./receipt-template.server";
+import { activeLanguage } from "~/locales/language";
+
+export async function mailRefund(
+  trx: Db,
+  donation: Donation,
+  refund: { id: string; amountPaise: number },
+  now: Date,
+): Promise<void> {
+  if (!donation.email) return;
+  const mail = refundMail({
+    ...(await donationMailFacts(trx, donation)),
+    refundPaise: refund.amountPaise,
+    leftPaise: isPaid(donation) ? donation.amount_paise - donation.refunded_paise : null,
+    isOnline: donation.channel === "online",
+  });
+  const key = `refund:${refund.id}`;
+  const to = donation.email;
+  await enqueueMail(
+    trx,
+    { ...mail, key, kind: "refund", about: donation.id, to, link: statusLink(donation) },
+    now,
+  );
+}
+
+/** Addresses to which receipts were, or are being, mailed, each with the id of one mail. */
+export async function listReceiptRecipients(
+  db: Db,
+  donationId: string,
+  now: Date,
+): Promise<{ id: number; to: string }[]> {
+  const mails = await receiptMails(db, donationId)
+    .select(["id", "recipient as to"])
+    .where("recipient", "!=", "")
+    .where((mail) =>
+      mail.or([
+        mail("state", "=", "sent"),
+        // Claimed by a run that is sending it, or tried before.
+        mail.and([mail("state", "=", "queued"), mail("next_attempt_at", ">", now.toISOString())]),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+  return mails.filter(({ to }, index) => mails.findIndex((other) => other.to === to) === index);
+}
+
+/** Tells everybody who was mailed the receipt that it is cancelled. Queued receipts are not sent any more. */
+export async function mailVoided(trx: Db, donation: Donation, receipt: Receipt, now: Date): Promise<void> {
+  const facts = { ...(await donationMailFacts(trx, donation)), receiptNumber: receipt.number };
+  for (const { id, to } of await listReceiptRecipients(trx, donation.id, now)) {
+    // Whoever has the link may act as the donor.
+    const link = isDonorEmail(donation, to) ? statusLink(donation) : null;
+    const mail = { ...voidedMail({ ...facts, link }), ...(link && { link }) };
+    await enqueueMail(
+      trx,
+      { ...mail, key: `voided:${receipt.id}:${id}`, kind: "voided", about: donation.id, to },
+      now,
+    );
+  }
+  await deleteQueuedReceipts(trx, donation.id, now);
+}
+
+/** Deletes queued receipts whose sending has not begun. */
+export async function deleteQueuedReceipts(trx: Db, donationId: string, now: Date): Promise<void> {
+  const waiting = receiptMails(trx, donationId)
+    .select("id")
+    .where("state", "=", "queued")
+    .where("attempts", "=", 0)
+    .where("next_attempt_at", "<=", now.toISOString());
+  await trx.deleteFrom("outbox").where("id", "in", waiting).execute();
+}
+
+/** Redirects queued mails to the donor's corrected address; without one they are not sent. */
+export async function redirectMails(
+  trx: Db,
+  { id, email }: Donation,
+  to: string | null,
+  now: Date,
+): Promise<void> {
+  if (email === null || email === to) return;
+  const waiting = trx
+    .selectFrom("outbox")
+    .select("id")
+    .where("about", "=", id)
+    .where("recipient", "=", email)
+    .where("state", "=", "queued")
+    .where("attempts", "=", 0)
+    .where("next_attempt_at", "<=", now.toISOString());
+  if (to === null) await trx.deleteFrom("outbox").where("id", "in", waiting).execute();
+  else await trx.updateTable("outbox").set({ recipient: to }).where("id", "in", waiting).execute();
+}
+
+const receiptMails = (db: Db, donationId: string) =>
+  db.selectFrom("outbox").where("about", "=", donationId).where("template", "=", RECEIPT_TEMPLATE);
+
+const donationMailFacts = async (db: Db, donation: Donation) => {
+  const language = activeLanguage(donation.lang);
+  return {
+    donorName: donation.name,
+    amountPaise: donation.amount_paise,
+    causeName: await causeName(db, donation.cause_slug, language),
+    link: statusLink(donation),
+    foundationName: await foundationName(db, language),
+    practice: donation.mode !== "live",
+    language,
+  };
+};

@@ -1,0 +1,102 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Db, Donation, StatementYear } from "#db/schema";
+import { decrypt } from "~/features/encryption/encryption.server";
+import { receivedInYear, stateOfDonation } from "./donation-states.server";
+import { plainCell, type StatementCells } from "./statement-file";
+import { donationType, readStatementYear } from "./statement-year.server";
+
+export type StatementRow = {
+  gifts: string[];
+  cells: StatementCells;
+  /** False when the PAN can't be decrypted, because its key is missing. */
+  isReadable: boolean;
+};
+
+type CountedDonation = Pick<Donation, "id" | "channel" | "cause_slug" | "pan_confirmed"> & {
+  name: string;
+  address: string;
+  left_paise: number;
+  pan: string;
+  pan_blind_index: string;
+  pan_last4: string;
+};
+
+/** Deterministic. Details come from the earliest donation, as anybody can use another's PAN; of confirmed ones, the latest. */
+export async function statementRows(db: Db, year: string): Promise<StatementRow[]> {
+  const statementYear = await readStatementYear(db, year);
+  const gifts = await countedDonations(db, statementYear);
+  const pans = await decryptPans(gifts);
+  const rows = new Map<string, StatementRow>();
+  for (const gift of gifts) {
+    const pan = pans.get(gift.pan_blind_index) ?? null;
+    const type = donationType(statementYear, gift.cause_slug);
+    const mode = gift.channel === "cash" ? statementYear.mode_cash : statementYear.mode_electronic;
+    const key = JSON.stringify([pan ?? `sealed ${gift.pan_blind_index}`, type, mode]);
+    const row = rows.get(key) ?? {
+      gifts: [],
+      isReadable: pan !== null,
+      cells: cellsOf(statementYear, gift, pan, type, mode),
+    };
+    rows.set(key, row);
+    if (row.gifts.length === 0 || gift.pan_confirmed) {
+      row.cells.name = plainCell(gift.name);
+      row.cells.address = plainCell(gift.address);
+    }
+    row.gifts.push(gift.id);
+    row.cells.amountPaise += gift.left_paise;
+  }
+  return [...rows.values()];
+}
+
+const cellsOf = (
+  statementYear: StatementYear,
+  { pan_last4 }: CountedDonation,
+  pan: string | null,
+  type: string,
+  mode: string,
+): StatementCells => ({
+  idCode: statementYear.id_code,
+  idNumber: pan ?? `can't be read (ends in ${pan_last4})`,
+  section: statementYear.section_code,
+  registration: statementYear.registration,
+  registeredOn: statementYear.registered_on,
+  name: "",
+  address: "",
+  type,
+  mode,
+  amountPaise: 0,
+});
+
+/** With its own PAN, else that of the person's latest donation with one. */
+async function countedDonations(db: Db, statementYear: StatementYear): Promise<CountedDonation[]> {
+  const { rows } = await sql<CountedDonation>`
+    with counted as (
+      select id, name, address, channel, cause_slug, pan_confirmed, amount_paise - refunded_paise as left_paise,
+        coalesce(paid_at, created_at) as received_at,
+        iif(pan_blind_index is not null, id, (select other.id from donations as other
+          where other.donor_id = donations.donor_id and other.pan_blind_index is not null and other.state <> 'voided'
+          order by other.created_at desc, other.id desc limit 1)) as identified_by
+      from donations
+      where ${receivedInYear(statementYear.year)} and ${stateOfDonation(statementYear.cash_limit_paise)} = 'counted'
+    )
+    select counted.id, counted.name, counted.address, counted.channel, counted.cause_slug, left_paise,
+      counted.pan_confirmed, donations.pan, donations.pan_blind_index, donations.pan_last4
+    from counted join donations on donations.id = identified_by
+    order by received_at, counted.id`.execute(db);
+  return rows;
+}
+
+/** Decryption blocks other requests, so yield. */
+const YIELD_EVERY = 500;
+
+/** By blind index, each decrypted once; null when it can't be. */
+async function decryptPans(gifts: CountedDonation[]): Promise<Map<string, string | null>> {
+  const pans = new Map<string, string | null>();
+  for (const { pan, pan_blind_index } of gifts) {
+    if (pans.get(pan_blind_index)) continue;
+    pans.set(pan_blind_index, decrypt("pan", pan));
+    if (pans.size % YIELD_EVERY === 0) await setImmediate();
+  }
+  return pans;
+}

@@ -1,0 +1,69 @@
+/** What the law and the form require per tax year; decided by the foundation's accountant, entered by staff. */
+import { transact } from "#db/client.server";
+import type { Db, StatementYear } from "#db/schema";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import type { SaveStatementYear } from "./statement-form";
+import { daysOfTaxYear } from "~/lib/tax-year";
+
+/** Of the year, else of the latest year before it, else the first one. */
+export async function readStatementYear(db: Db, year: string): Promise<StatementYear> {
+  const nearest =
+    (await db
+      .selectFrom("statement_years")
+      .selectAll()
+      .where("year", "<=", year)
+      .orderBy("year", "desc")
+      .limit(1)
+      .executeTakeFirst()) ??
+    (await db.selectFrom("statement_years").selectAll().orderBy("year").limit(1).executeTakeFirstOrThrow());
+  if (nearest.year === year) return nearest;
+  const { to } = daysOfTaxYear(year);
+  return { ...nearest, year, due_on: `${to.slice(0, 4)}${nearest.due_on.slice(4)}` };
+}
+
+export function donationType(statementYear: StatementYear, causeSlug: string): string {
+  const types = JSON.parse(statementYear.cause_types) as Record<string, string>;
+  return types[causeSlug] || statementYear.donation_type;
+}
+
+export const headingsOf = ({ headings }: Pick<StatementYear, "headings">) => JSON.parse(headings) as string[];
+
+/** Earlier filings stay as they are. */
+export function saveStatementYear(db: Db, actor: Actor, saved: SaveStatementYear, now: Date): Promise<void> {
+  const { year, causeTypes, headings, ...rest } = saved;
+  const values = {
+    form: rest.form,
+    certificate: rest.certificate,
+    due_on: rest.dueOn,
+    id_code: rest.idCode,
+    section_code: rest.sectionCode,
+    registration: rest.registration,
+    registered_on: rest.registeredOn,
+    donation_type: rest.donationType,
+    cause_types: JSON.stringify(causeTypes),
+    mode_cash: rest.modeCash,
+    mode_electronic: rest.modeElectronic,
+    cash_limit_paise: rest.cashLimit,
+    anonymous_floor_paise: rest.anonymousFloor,
+    anonymous_percent: rest.anonymousPercent,
+    headings: JSON.stringify(headings),
+    updated_at: now.toISOString(),
+  };
+  return transact(db, async (trx) => {
+    const before: Record<string, unknown> = await readStatementYear(trx, year);
+    await trx
+      .insertInto("statement_years")
+      .values({ year, ...values })
+      .onConflict((conflict) => conflict.column("year").doUpdateSet(values))
+      .execute();
+    const changed = Object.entries(values).filter(
+      ([column, value]) => column !== "updated_at" && before[column] !== value,
+    );
+    if (changed.length > 0)
+      await recordActivity(trx, actor, "statement_table", statementSubject(year), now, {
+        columns: changed.map(([column]) => column),
+      });
+  });
+}
+
+export const statementSubject = (year: string) => ({ kind: "statement", id: year, title: year });

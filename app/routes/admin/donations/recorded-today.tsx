@@ -1,0 +1,59 @@
+import { Box } from "@mantine/core";
+import { TextLink } from "~/components/admin/page-header";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { UserText } from "~/components/admin/user-text";
+import type { RecordedToday, RecordedDonation } from "~/features/donations/ledger/recorded-today.server";
+import { formatRupees } from "~/lib/rupees";
+
+const channelLabels: Partial<Record<string, string>> = {
+  cash: "Cash",
+  cheque: "Cheque",
+  transfer: "Bank transfer",
+};
+
+const columns: Column<RecordedDonation>[] = [
+  {
+    name: "receipt",
+    title: "Receipt",
+    cell: ({ id, receipt }) => (
+      <TextLink to={`/adminDonations/${id}`} inherit fw="600" py="4">
+        {receipt ?? "See the gift"}
+      </TextLink>
+    ),
+  },
+  { name: "donor", title: "Donor", cell: ({ name }) => <UserText text={name ?? "Anonymous"} /> },
+  { name: "cause", title: "Cause", cell: ({ cause }) => <UserText text={cause} /> },
+  { name: "way", title: "Payment method", cell: ({ channel }) => channelLabels[channel] ?? channel },
+  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount_paise }) => formatRupees(amount_paise) },
+  {
+    name: "correct",
+    title: "Change",
+    cell: ({ id, receipt }) => (
+      <TextLink
+        to={`/adminDonations/${id}/correct`}
+        inherit
+        py="4"
+        aria-label={`Correct ${receipt ?? "the gift"}`}
+      >
+        Correct
+      </TextLink>
+    ),
+  },
+];
+
+/** What was recorded in one go, such as the envelopes of a Sunday. */
+export function RecordedTodaySummary({ gifts, count, paise }: RecordedToday) {
+  if (count === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="sitting-title" mt="48">
+      <h2 id="sitting-title">Recorded by you today</h2>
+      <p>
+        <strong>
+          {count === 1 ? "1 gift" : `${count.toLocaleString("en-IN")} gifts`}, {formatRupees(paise)}
+        </strong>
+        {count > gifts.length ? `; the last ${gifts.length} are below.` : null}
+      </p>
+      <AdminTable caption="Recorded by you today" columns={columns} items={gifts} idOf={({ id }) => id} />
+    </Box>
+  );
+}

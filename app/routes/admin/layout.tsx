@@ -1,0 +1,135 @@
+import { useIsomorphicEffect } from "@mantine/hooks";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { roleOf } from "~/features/accounts/roles";
+import { currentUser } from "~/server/session.server";
+import { currentAccess, type ForbiddenForm } from "~/server/staff.server";
+import type { ExpiredSessionForm } from "~/server/expired-session-form.server";
+import { readNotices } from "~/server/content/undo.server";
+import { adminCounts } from "~/server/admin-counts.server";
+import { AccountLayout } from "~/features/accounts/account-screen";
+import type { PageHandle } from "~/components/page-handle";
+import { pageMeta, useSite } from "~/components/page-meta";
+import { problemMeta, ProblemText } from "~/components/public/problem-pages";
+import { AdminLayout } from "~/components/admin/admin-layout";
+import { setDraftAccount } from "~/components/admin/draft-storage";
+import { Notices } from "~/components/admin/notices";
+import sheet from "~/components/admin/theme.css?url";
+import { isNetworkError, NetworkError } from "~/components/admin/network-error";
+import { UnsavedChangesPrompt } from "~/components/admin/unsaved-changes-prompt";
+import { AdminProvider } from "~/components/admin/admin-provider";
+import {
+  ForbiddenPage,
+  forbiddenTitle,
+  SessionExpiredPage,
+  WaitingPage,
+  waitingTitle,
+  AdminNotFound,
+} from "./refusal-pages";
+
+export const handle: PageHandle = { hydrate: true };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
+
+/** For failed screens: Remix skips their own meta. */
+export const meta: MetaFunction = (page) => {
+  const forbidden = thrownData<ForbiddenForm>(page.error, 403);
+  if (!forbidden) return problemMeta(page);
+  const title = forbidden.waits ? waitingTitle(forbidden.isRevoked) : forbiddenTitle;
+  return pageMeta(page.matches, { title, hidden: true });
+};
+
+/** Each page's loader and action check permissions. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { data: notices, init } = readNotices(request);
+  const user = await currentUser(request);
+  const role = user && roleOf(user);
+  const counts = user && (await adminCounts(await currentAccess(user)));
+  return data({ ...notices, account: user?.id ?? null, role, counts }, init ?? {});
+}
+
+export default function StaffFrame() {
+  const loaderData = useLoaderData<typeof loader>();
+  const { account } = loaderData;
+  useIsomorphicEffect(() => setDraftAccount(account), [account]);
+  return (
+    <Frame>
+      <Notices left={loaderData} />
+      <UnsavedChangesPrompt>
+        <Outlet />
+      </UnsavedChangesPrompt>
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const site = useSite();
+  const forbidden = thrownData<ForbiddenForm>(error, 403);
+  const expired = thrownData<ExpiredSessionForm>(error, 401);
+  if (forbidden?.waits)
+    return (
+      <AdminProvider>
+        <AccountLayout name={site?.foundation.name ?? ""}>
+          <WaitingPage isRevoked={forbidden.isRevoked} fields={forbidden.fields} />
+        </AccountLayout>
+      </AdminProvider>
+    );
+  if (forbidden)
+    return (
+      <Frame>
+        <ForbiddenPage why={forbidden.message} fields={forbidden.fields} />
+      </Frame>
+    );
+  if (expired)
+    return (
+      <Frame>
+        <SessionExpiredPage {...expired} />
+      </Frame>
+    );
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Frame>
+        <AdminNotFound what={typeof error.data === "string" ? error.data : ""} />
+      </Frame>
+    );
+  return (
+    <Frame>
+      <div className="problem">
+        {isNetworkError(error) ? <NetworkError /> : <ProblemText error={error} />}
+      </div>
+    </Frame>
+  );
+}
+
+/** What staffLoader or staffAction threw, else null. */
+const thrownData = <Thrown,>(error: unknown, status: number): Thrown | null =>
+  isRouteErrorResponse(error) && error.status === status && typeof error.data === "object"
+    ? (error.data as Thrown)
+    : null;
+
+function Frame({ children }: { children: ReactNode }) {
+  const site = useSite();
+  const { pathname } = useLocation();
+  const loaded = useRouteLoaderData<typeof loader>("admin");
+  return (
+    <AdminProvider>
+      <AdminLayout
+        name={site?.foundation.name ?? ""}
+        current={pathname}
+        role={loaded?.role ?? null}
+        counts={loaded?.counts ?? null}
+      >
+        {children}
+      </AdminLayout>
+    </AdminProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import { useForm } from "@conform-to/react";
+import { Button } from "@mantine/core";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { EmailField, FormProblems, formProps } from "~/components/form-fields";
+import { useLocalizedHref, useTranslate } from "~/components/page-context";
+import type { PageHandle } from "~/components/page-handle";
+import { publicMeta } from "~/components/public/public-meta";
+import { DonationSheet } from "~/features/donations/public/donation-sheet";
+import {
+  LINKED_PAGES,
+  requestLink,
+  RequestMyData,
+  type LinkedPage,
+} from "~/features/privacy/my-data-link.server";
+import { limits } from "~/lib/limits";
+import { languageOf, pathIn, plainPath } from "~/locales/language";
+import { clientAddress } from "~/server/client-address.server";
+import { db } from "~/server/context.server";
+import { readFlash } from "~/server/flash.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
+
+export const handle: PageHandle = { cache: { shows: [] }, sitemap: {} };
+
+export const meta = publicMeta<typeof loader>((t, data) =>
+  data ? { title: t(data.texts.title), description: t(data.texts.description), path: `/${data.page}` } : null,
+);
+
+const pageOf = (request: Request) => plainPath(new URL(request.url).pathname).slice(1) as LinkedPage;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { notice, headers } = readFlash(request);
+  const page = pageOf(request);
+  return data({ page, texts: LINKED_PAGES[page], notice: notice?.message ?? null }, { headers });
+}
+
+/** Same answer for every address, to prevent enumeration. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, RequestMyData, ["email"], limits.body.shortBytes);
+  if (!form.ok) return invalidForm(form);
+  const page = pageOf(request);
+  const language = languageOf(new URL(request.url).pathname);
+  const linkRequest = { email: form.value.email, language, from: clientAddress(request) };
+  const requested = await requestLink(db, page, linkRequest, new Date());
+  if (!requested.ok) return refusalReply(form, requested.refusal);
+  return redirectWith("privacy.ask.sent", pathIn(language, `/${page}`));
+}
+
+/** For the link to everything of an e-mail address: what we have of it, or its gifts. */
+export default function AskForLink() {
+  const { page, texts, notice } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const [form, fields] = useForm<{ email: string }>({ id: page, lastResult: lastResult ?? null });
+  return (
+    <DonationSheet title={t(texts.title)} notice={lastResult ? null : notice}>
+      <p className="lead">{t(texts.lead)}</p>
+      <FormProblems form={form} />
+      <form method="post" action={to(`/${page}`)} {...formProps(form)}>
+        <EmailField field={fields.email} label={t("giving.fields.email")} />
+        <div className="actions">
+          <Button type="submit">{t("privacy.ask.button")}</Button>
+        </div>
+      </form>
+      <p className="hint after">
+        {t("privacy.ask.gift")} <a href={to("/privacy")}>{t("privacy.notice")}</a>
+        {page === "my-gifts" && (
+          <>
+            <br />
+            <a href={to("/my-data")}>{t("privacy.all")}</a>
+          </>
+        )}
+      </p>
+    </DonationSheet>
+  );
+}

@@ -1,0 +1,56 @@
+/** Backpressure: Remix writes without waiting, so slow clients' answers would fill the memory. */
+import type { ServerResponse } from "node:http";
+import { pipeline, Readable } from "node:stream";
+import { setImmediate, setTimeout } from "node:timers/promises";
+import { createReadableStreamFromReadable } from "@remix-run/node";
+import { encodingFor, compressStream } from "./compress.server";
+import { requestId } from "./log.server";
+
+const responses = new Map<string, ServerResponse>();
+
+export function registerResponse(id: string, response: ServerResponse): void {
+  responses.set(id, response);
+  response.once("close", () => responses.delete(id));
+}
+
+export function streamResponse(
+  request: Request,
+  pieces: AsyncIterable<string>,
+  headers: Record<string, string>,
+): Response {
+  const encoding = encodingFor(request.headers.get("accept-encoding"));
+  const allHeaders = new Headers({ ...headers, Vary: "Accept-Encoding" });
+  if (encoding !== "identity") allHeaders.set("Content-Encoding", encoding);
+  // A disconnect ends the pipeline with an error.
+  const compressed = pipeline(
+    Readable.from(pieces, { objectMode: false }),
+    compressStream(encoding),
+    () => undefined,
+  );
+  return new Response(streamWithBackpressure(request, compressed), { headers: allHeaders });
+}
+
+/** A disconnect, also before the answer begins, ends `chunks`. */
+export function streamWithBackpressure(request: Request, chunks: AsyncIterable<Uint8Array>): ReadableStream {
+  const response = responses.get(requestId(request) ?? "");
+  const sent = Readable.from(afterDrain(chunks, response), { objectMode: false });
+  if (request.signal.aborted) sent.destroy();
+  else response?.once("close", () => sent.destroy());
+  return createReadableStreamFromReadable(sent);
+}
+
+const POLL_MS = 25;
+
+async function* afterDrain(
+  chunks: AsyncIterable<Uint8Array>,
+  response: ServerResponse | undefined,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    yield chunk;
+    // Lets other requests run and the bytes reach the socket.
+    await setImmediate();
+    // Polled: the compression of remix-serve hides the socket's "drain" event.
+    while (response?.writableNeedDrain && !response.destroyed) await setTimeout(POLL_MS);
+    if (response?.destroyed) return;
+  }
+}

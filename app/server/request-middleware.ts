@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { env } from "~/env.server";
+import { log } from "./log.server";
+import { registerResponse } from "./backpressure.server";
+import type { RouteTable } from "./route-table.server";
+import { limits } from "~/lib/limits";
+import { decodeUnreserved, normaliseUrl } from "./canonical-path";
+import { setClientHeaders } from "./client-identity";
+import { redirectInactiveLanguage } from "./inactive-language";
+import { lookIcon } from "./look-icon";
+import { isDraining } from "./shutdown";
+import { loggedPath } from "./redacted-path";
+import { malformedPath, isReadRequest, checkRequest, type RejectedRequest } from "./request-checks";
+import { withSecurityHeaders } from "./security-headers";
+
+type Shortcuts = {
+  serveStatic(request: IncomingMessage, response: ServerResponse): boolean;
+  answerFromCache(request: IncomingMessage, response: ServerResponse, next: RequestListener): boolean;
+};
+
+export function requestMiddleware(
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: RequestListener,
+  routes: RouteTable,
+  shortcuts?: Shortcuts,
+): void {
+  const id = assignRequestId(request, response);
+  withSecurityHeaders(response);
+  if (isDraining()) response.setHeader("Connection", "close");
+  const isValid = normaliseUrl(request, routes);
+  const icon = isValid ? lookIcon(request) : null;
+  if (icon !== null) return redirect(response, icon);
+  if (isValid && shortcuts?.serveStatic(request, response)) return;
+  decodeUnreserved(request);
+  logWhenDone(id, request, response);
+  if (!isValid) return refuse(request, response, malformedPath(request, routes));
+  setClientHeaders(request, env);
+  const refused = checkRequest(request, env.origin, routes);
+  if (refused) return refuse(request, response, refused);
+  // staffFormLoader (app/server/staff.server.ts) recognises a returning form by it.
+  if (isReadRequest(request)) delete request.headers["content-type"];
+  const target = redirectInactiveLanguage(request);
+  if (target !== null) return redirect(response, target);
+  if (shortcuts?.answerFromCache(request, response, next)) return;
+  drainBody(request, response);
+  registerResponse(id, response);
+  next(request, response);
+}
+
+function assignRequestId(request: IncomingMessage, response: ServerResponse): string {
+  const id = randomUUID().slice(-12);
+  request.headers["x-request-id"] = id;
+  response.setHeader("X-Request-Id", id);
+  return id;
+}
+
+/** Status 0: the client left before the answer was sent. */
+function logWhenDone(id: string, request: IncomingMessage, response: ServerResponse) {
+  const started = performance.now();
+  const path = loggedPath(request.url ?? "");
+  response.once("close", () => {
+    const status = response.writableFinished ? response.statusCode : 0;
+    const ms = Math.round(performance.now() - started);
+    log.info("request", { id, method: request.method, path, status, ms });
+  });
+}
+
+const redirect = (response: ServerResponse, location: string) =>
+  void response
+    .writeHead(302, { Location: location, "Cache-Control": "no-store", "Content-Length": 0 })
+    .end();
+
+/** How long a closing connection stays open for the rest of a body. */
+const LINGER_MS = 1_000;
+
+/** An unread body blocks the connection's next requests. One larger than any form closes it. */
+function drainBody(request: IncomingMessage, response: ServerResponse) {
+  let shouldClose = !response.shouldKeepAlive;
+  const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;
+  response.writeHead = (...args: unknown[]) => {
+    // Refused bodies: stalled connections must not stay open.
+    if (args[0] === 429 || args[0] === 503) shouldClose ||= !request.complete;
+    // Open until the rest of the body has arrived (see `refuse`).
+    if (shouldClose && !request.complete) response.shouldKeepAlive = true;
+    // Too slow to wait for the rest.
+    if (args[0] === 408) response.setHeader("Connection", "close");
+    return writeHead(...args);
+  };
+  response.once("finish", () => {
+    if (request.readableEnded) return;
+    const { socket } = request;
+    let discarded = 0;
+    request.removeAllListeners("data");
+    request.on("data", (chunk: Buffer) => {
+      discarded += chunk.length;
+      if (discarded > limits.body.multipartBytes) socket.destroy();
+    });
+    request.resume();
+    if (!shouldClose) return;
+    request.once("end", () => socket.end());
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  });
+}
+
+/** Closes a moment later: closed at once, a client still sending would lose the answer. */
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: RejectedRequest,
+) {
+  response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body), Connection: "close" });
+  if (request.method !== "HEAD") response.write(body);
+  request.resume();
+  if (request.complete) return void response.end();
+  const end = () => response.end();
+  setTimeout(end, LINGER_MS).unref();
+  request.once("end", end);
+}
