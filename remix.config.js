@@ -78,7 +78,7 @@ export default {
             page("papers", "public/papers/papers.tsx");
 
             for (const name of ["my-data", "my-gifts"])
-              page(name, "public/privacy/ask.tsx", `public/${name}`);
+              page(name, "public/privacy/request-link.tsx", `public/${name}`);
             page("my-gifts/:token", "public/my-gifts/my-gifts.tsx");
             page("my-gifts/:token/:year.pdf", "public/my-gifts/year-paper.ts");
 
@@ -211,7 +211,7 @@ export default {
         at("adminMonthly", "admin/monthly/monthly-gifts.tsx");
         at("adminBank", "admin/bank/bank.tsx");
         at("adminBank/:line", "admin/bank/bank-line.tsx");
-        at("adminBooks", "admin/bank/books-now.ts");
+        at("adminBooks", "admin/bank/current-books.ts");
         at("adminBooks/:year", "admin/bank/books.tsx");
         at("adminSettlements", "admin/settlements/settlements.tsx");
         at("adminSettlements/:id", "admin/settlements/settlement.tsx");

@@ -171,7 +171,7 @@ const standIns: Plugin = {
   load: (id) => STAND_INS[id],
 };
 
-const EVERYWHERE = /\/app\/(?:entry\.client|root|routes\/(?:account|admin)\/frame)\.tsx$/;
+const EVERYWHERE = /\/app\/(?:entry\.client|root|routes\/(?:account|admin)\/layout)\.tsx$/;
 const SCREENS = new Set(
   readRoutes()
     .filter(({ file }) => /^routes\/(?:account|admin)\/.*\.tsx$/.test(file))

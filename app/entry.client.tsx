@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { DocumentParts } from "~/components/page-context";
 
-/** The loaded page's policy holds until the next full load. */
+/** CSP nonce of the loaded document, valid until the next document load. */
 const nonce = [...document.scripts].find((script) => script.nonce)?.nonce;
 
 // Only account and staff screens load this.

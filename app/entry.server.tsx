@@ -25,10 +25,10 @@ import { draftOverlays, findTextPreview } from "~/features/texts/texts.server";
 import { db } from "~/server/context.server";
 import { currentUser } from "~/server/session.server";
 
-/** For app/commands/serve.mjs: in one build, server and site share their modules' state. */
+/** app/commands/serve.mjs imports it from this build, so that server and site share the modules' state. */
 export { patchRemixServe } from "~/server/remix-serve";
 
-/** Rendered before it is sent, so that length, policy and status are known. */
+/** Renders the page before sending it, so that length, policy and status are known. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -73,14 +73,14 @@ export default async function handleRequest(
   copyRouteHeaders(context, headers);
   if (drafts) headers.set("X-Frame-Options", "SAMEORIGIN");
   const isFramed = headers.has("X-Frame-Options");
-  // Other pages refuse the frame.
+  // In a frame, links open a new tab, because other pages forbid framing.
   const html = isFramed ? withoutMarkers.replace("<head>", '<head><base target="_blank"/>') : withoutMarkers;
   const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(body.byteLength));
   headers.set("Vary", "Accept-Encoding, Save-Data");
   if (encoding) headers.set("Content-Encoding", encoding);
-  // No cache keeps pages of accounts and staff, previews, nor answers to forms.
+  // Pages of accounts and staff, previews, and responses to forms must not be cached.
   if (drafts) headers.set("Cache-Control", "no-store");
   if (!headers.has("Cache-Control")) {
     const isCacheable = status === 200 && request.method !== "POST" && !page.hydrate;
@@ -155,7 +155,7 @@ export function handleError(error: unknown, { request }: { request: Request }) {
     log.error("page.failed", { id: requestId(request), method: request.method, error });
 }
 
-/** For `?preview=texts` and `?preview={token}`; null for strangers, who see what is published. */
+/** Reads `?preview=texts` or `?preview={token}`; null for strangers, who see the published texts. */
 async function draftsToPreview(request: Request): Promise<Overlays | null> {
   const preview = new URL(request.url).searchParams.get("preview");
   if (preview === null) return null;

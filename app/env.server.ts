@@ -31,7 +31,7 @@ const isLoopback = (url: string) =>
   URL.canParse(url) && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/i.test(new URL(url).hostname);
 const isAtLocalhost = (sender: string) => /@(?:[^@>]+\.)?localhost(?:\.localdomain)?>?$/i.test(sender);
 
-/** The first is of no use without the second. */
+/** Pairs of variables: the first needs the second. */
 const REQUIRED_TOGETHER = [
   ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET"],
   ["RAZORPAY_KEY_SECRET", "RAZORPAY_KEY_ID"],
@@ -150,7 +150,7 @@ function exitWith(line: string): never {
   process.exit(1);
 }
 
-/** Catches the commonest mistake, a volume that belongs to another user. A database that exists may be read-only. */
+/** Catches the most common mistake, a volume that belongs to another user. An existing database may be read-only. */
 function checkFolders({ databasePath, uploadsDir }: { databasePath: string; uploadsDir: string }) {
   const folder = dirname(databasePath);
   const isNew = !existsSync(databasePath);
@@ -177,21 +177,21 @@ function refuseFolder(begin: string, folder: string, error: unknown): never {
   );
 }
 
-/** Stored beside the database, so that a restart keeps sessions and rate limits. */
+/** Stores the secret beside the database, so that sessions and rate limits survive a restart. */
 function readOrCreateSecret(databasePath: string) {
   const file = join(dirname(databasePath), "session-secret");
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
     } catch (error) {
-      // Another process wrote it at the same moment.
+      // Another process wrote it at the same time.
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
   }
   return readFileSync(file, "utf8").trim();
 }
 
-/** Facts of the settings (app/features/settings/settings.ts) and the variables that win over them. */
+/** Facts of the settings (app/features/settings/settings.ts) and the variables that override them. */
 const SETTING_VARIABLES = {
   foundation: {
     name: "FOUNDATION_NAME",
@@ -256,20 +256,20 @@ function createEnv() {
     uploadsDir,
     sampleContent: variables.SAMPLE_CONTENT,
     sessionSecret,
-    /** Current, and former during a rotation; empty: those of data-key.server.ts. */
+    /** The current key, and the former one during a rotation; empty: those of data-key.server.ts. */
     dataKeys: variables.DATA_KEY
       ? [variables.DATA_KEY, variables.DATA_KEY_PREVIOUS].filter((one) => one !== undefined)
       : [],
     trustProxy: variables.TRUST_PROXY,
     countryHeader: variables.COUNTRY_HEADER?.toLowerCase(),
-    /** Practice mode assumes India: a visitor on the same computer has no country. */
+    /** Practice mode assumes India, because a visitor on the same computer has no country. */
     defaultCountry: variables.DEFAULT_COUNTRY ?? (assumesIndia ? "IN" : undefined),
     assumesIndia,
     payments: {
       mode,
       keyId: variables.RAZORPAY_KEY_ID ?? "rzp_practice_0000000000",
       keySecret: variables.RAZORPAY_KEY_SECRET ?? derived("practice key secret"),
-      /** Current, and previous while the provider switches over. */
+      /** The current secret, and the previous one while the provider switches over. */
       webhookSecrets: isPractice
         ? [derived("practice webhook secret")]
         : [variables.RAZORPAY_WEBHOOK_SECRET, variables.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter(
@@ -284,10 +284,10 @@ function createEnv() {
       contactInbox: variables.CONTACT_INBOX,
       dkimSelector: variables.MAIL_DKIM_SELECTOR,
     },
-    /** undefined without a bucket. */
+    /** Bucket for backups; undefined if none is set. */
     backupBucket: bucketIn(variables, "BACKUP_S3"),
     backupPassphrase: variables.BACKUP_PASSPHRASE,
-    /** Where Litestream copies the database to; undefined without it. */
+    /** Bucket to which Litestream copies the database; undefined without it. */
     replicaBucket: bucketIn(variables, "LITESTREAM"),
     staffSignup: variables.STAFF_SIGNUP,
     overrides: overridesIn(variables),

@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Only a saved form changes the root's data. */
+/** The root's data changes only when a form is saved. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   actionStatus = 200,
@@ -141,7 +141,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Only where a layout itself failed. */
+/** Shown only when a layout itself fails. */
 export function ErrorBoundary() {
   return (
     <main id="content">

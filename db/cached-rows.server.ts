@@ -1,9 +1,9 @@
 import Sqlite from "better-sqlite3";
 
 /**
- * Rows of a query, the same array until the topic's counter (page_versions) moves, by whichever process.
- * Synchronous, for what is asked while pages are drawn; asks for changes once per microtask, before which no
- * transaction of this process can end. Nothing before the migrations.
+ * Returns the same array of rows until any process raises the topic's counter (page_versions).
+ * Synchronous, for use in rendering; reads the counter once per microtask, before which no transaction of
+ * this process can end. Returns no rows before the migrations.
  */
 export function openCachedRows<Row>(
   databasePath: string,

@@ -97,8 +97,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * BEGIN IMMEDIATE: a read, then a write fails with SQLITE_BUSY_SNAPSHOT, despite busy_timeout, after another
- * process wrote.
+ * BEGIN IMMEDIATE, because a write after a read would fail with SQLITE_BUSY_SNAPSHOT, despite busy_timeout,
+ * if another process wrote in between.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database;

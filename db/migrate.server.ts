@@ -3,7 +3,7 @@ import { migrations } from "#migrations/index";
 import type { Db } from "./schema";
 
 /**
- * All in one transaction: a crash leaves the old schema or the new. @throws for a newer version's database
+ * Uses one transaction: a crash leaves the old schema or the new. @throws for a newer version's database
  */
 export async function migrate(db: Db, list: Record<string, Migration> = migrations): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => list } });

@@ -8,11 +8,11 @@ export const isPaid = ({ state }: Pick<Donation, "state">): boolean => PAID.incl
 
 export const IS_PAID = sql<SqlBool>`state in (${sql.join(PAID.map((state) => sql.lit(state)))})`;
 
-/** With live keys live donations only; without, practice and test too. */
+/** With live keys only live donations; otherwise practice and test donations too. */
 export const countedCondition = (mode: PaymentMode, column = "mode") =>
   mode === "live" ? sql<SqlBool>`${sql.ref(column)} = 'live'` : sql<SqlBool>`true`;
 
-/** Public totals and the journal leave imported donations out: the opening balance and former books hold them. */
+/** Public totals and the journal exclude imported donations: the opening balance and former books contain them. */
 export const IS_NOT_IMPORTED = sql<SqlBool>`import_id is null`;
 
 /**

@@ -1,4 +1,4 @@
-/** For data requests, erasure, retention, key rotation and restore. tsc fails for an unregistered column. */
+/** Registry for data requests, erasure, retention, key rotation and restore. tsc fails for an unregistered column. */
 import type { RetentionRule } from "~/lib/limits";
 import type { Schema } from "./schema";
 
@@ -21,9 +21,9 @@ export type PersonalColumn = {
   keptFor: RetentionRule | null;
   /** May mention an e-mail address, which is redacted there. */
   freeText?: true;
-  /** Address that finds a person's data. */
+  /** An address by which a person's data is found. */
   findsPerson?: true;
-  /** `blindIndex`: its column. */
+  /** `blindIndex`: column with the blind index. */
   encrypted?: { purpose: ColumnPurpose; blindIndex?: string };
 };
 
@@ -95,7 +95,7 @@ const DONOR = {
   visitor_country: { label: "country", exported: "country", as: "country", erased: "kept", keptFor: null },
   citizenship_statement: { label: "statement", exported: "statement", erased: "kept", keptFor: null },
   citizenship_stated_at: { label: null, exported: "statedAt", erased: "kept", keptFor: null },
-  // On the receipt.
+  // Printed on the receipt.
   tribute_name: { label: "tribute", exported: "tributeName", erased: "unless kept", keptFor: "paidGifts" },
   tribute_email: { ...hidden, exported: "tributeEmail", erased: "always", keptFor: "paidGifts" },
   tribute_message: {
@@ -125,7 +125,7 @@ export const PERSONAL_DATA = {
       donor_id: { ...hidden, erased: "unless kept", keptFor: "paidGifts" },
       // The card shows the donor's name to everybody who has its link.
       tribute_token: { ...hidden, erased: "always", keptFor: "paidGifts" },
-      // Without it the next import of the same file would bring an erased donor back.
+      // Without the key, the next import of the same file would bring an erased donor back.
       import_key: { ...hidden, erased: "kept", keptFor: null },
     },
     other: [
@@ -270,7 +270,7 @@ export const PERSONAL_DATA = {
     personal: { address: { ...hidden, erased: "with row", keptFor: "mailAddresses", findsPerson: true } },
     other: ["id update_id lang"],
   },
-  // Kept until erased, or an update would reach somebody who stopped them.
+  // Kept until erased, because an update would otherwise reach a person who stopped them.
   update_stops: {
     key: "address",
     personal: { address: { ...hidden, erased: "with row", keptFor: null, findsPerson: true } },
@@ -342,7 +342,7 @@ export const PERSONAL_DATA = {
     personal: { description: { ...CONSENT, freeText: true }, translations: { ...CONSENT, freeText: true } },
     other: ["id cause_slug mode day amount_paise image_id created_at updated_at"],
   },
-  // The bank's own words, and part of the books. Deleted with the details of the year's donors.
+  // Narrations by the bank are part of the books. They are deleted with the details of the year's donors.
   bank_lines: {
     key: "id",
     personal: {

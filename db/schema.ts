@@ -26,9 +26,9 @@ export type Schema = {
     image_id: string | null;
     /** Name of a drawing that came with the site; a picture replaces it. */
     drawing: string | null;
-    /** Comma-separated, in any language: words that search and posts know it by. */
+    /** Comma-separated words, in any language, by which search and posts find it. */
     keywords: Generated<string>;
-    /** In the books; its first name until a treasurer changes it. */
+    /** Name in the books; the cause's first name until a treasurer changes it. */
     ledger_name: string;
   };
   /** Slugs of deleted causes, never used again. */
@@ -77,32 +77,32 @@ export type Schema = {
     pan_confirmed: Generated<number>;
     donor_id: string | null;
     gift_link: string | null;
-    /** Razorpay's; set for a month of a monthly donation. */
+    /** Razorpay's id; set for a month of a monthly donation. */
     subscription_id: string | null;
-    /** Null unless it was imported from former records. */
+    /** Null unless it was imported. */
     import_id: Generated<number | null>;
-    /** Hash that recognises its row in another file. */
+    /** Hash that identifies its row, also in another file. */
     import_key: Generated<string | null>;
     /** Number of the former receipt, outside this site's series. */
     imported_receipt: Generated<string | null>;
-    /** Of a pledge: the donor writes it into the transfer. */
+    /** Reference of a pledge, which the donor enters in the transfer. */
     reference: Generated<string | null>;
-    /** When its payment was taken back: its days begin again. */
+    /** When its payment was taken back, which starts its 14 days again. */
     pledged_again_at: Generated<string | null>;
     /** Part of amount_paise. */
     covered_fee_paise: Generated<number>;
     tribute: Generated<Tribute | null>;
     tribute_name: Generated<string | null>;
-    /** Of the family. */
+    /** Address of the family. */
     tribute_email: Generated<string | null>;
     tribute_message: Generated<string | null>;
     /** Null: did not ask for updates. */
     updates_wanted_at: Generated<string | null>;
-    /** The sentence that was ticked. */
+    /** Text of the ticked checkbox. */
     updates_wording: Generated<string | null>;
-    /** Leads to the card for the family. */
+    /** Token in the URL of the family's card. */
     tribute_token: Generated<string | null>;
-    /** Given by hand for a month that the bank did not pay. */
+    /** Monthly donation whose failed month the donor paid by hand with this one. */
     for_monthly_donation_id: Generated<string | null>;
   };
   imports: {
@@ -113,16 +113,16 @@ export type Schema = {
     imported_at: string;
     undone_at: Generated<string | null>;
   };
-  /** Items of a former site, so that a second import adds nothing, even after they were deleted. */
+  /** Items of a former site, so that a second import skips them, even after they were deleted. */
   imported_items: {
     source: string;
     kind: "blog" | "page";
     item_id: string;
-    /** Leads to the item while it is published; as in redirects. */
+    /** Former path, which redirects to the item while it is published. */
     from_path: string;
     import_id: Generated<number | null>;
   };
-  /** Answered where the site would answer 404; `to_address`: a path of the site or an http(s) address. */
+  /** Used where the site would answer 404; `to_address`: a path of the site or an http(s) address. */
   redirects: { from_path: string; to_address: string; created_at: string };
   papers: Dated & {
     id: string;
@@ -130,9 +130,9 @@ export type Schema = {
     /** JSON by language: title. */
     translations: Generated<string>;
     number: string;
-    /** YYYY-MM-DD in Asia/Kolkata; null: for ever. */
+    /** YYYY-MM-DD in Asia/Kolkata; null: no end. */
     valid_until: string | null;
-    /** Below UPLOADS_DIR. */
+    /** File name below UPLOADS_DIR. */
     file: string;
     size: number;
   };
@@ -148,22 +148,22 @@ export type Schema = {
     ended_at: string | null;
     created_at: string;
   };
-  /** Sentences by staff instead of the catalogue's; null: none. A row stays, so that its version does. */
+  /** Texts by staff that replace the catalogue's; null: none. Rows stay, so that `version` continues. */
   texts: {
     key: string;
     language: Language;
     draft: string | null;
-    /** "" in a draft: back to the catalogue. */
+    /** A draft of "" restores the catalogue's text. */
     published: string | null;
     version: number;
     saved_at: string | null;
-    /** Null: the site itself, or saved before this was noted. */
+    /** Null: the site itself, or saved before the column existed. */
     saved_by: string | null;
   };
   amount_effects: {
     cause_slug: string;
     amount_paise: number;
-    /** Blank when it is in another language only. */
+    /** Blank when it is written in another language only. */
     sentence: Generated<string>;
     translations: Generated<string>;
   };
@@ -177,12 +177,12 @@ export type Schema = {
     /** Monthly; staff may change it at Razorpay. */
     amount_paise: number;
     mode: PaymentMode;
-    /** Razorpay's; `created` also before the subscription exists. */
+    /** Razorpay's state; `created` also before the subscription exists. */
     state: SubscriptionStatus;
     plan_id: string | null;
     subscription_id: string | null;
     short_url: string | null;
-    /** First request to create the subscription: it may exist, whatever the answer was. */
+    /** First request to create the subscription, which may exist whatever the response was. */
     requested_at: string | null;
     /** Copied to the coming months' donations. */
     name: string | null;
@@ -212,12 +212,12 @@ export type Schema = {
     covered_fee_paise: Generated<number>;
     tribute: Generated<Tribute | null>;
     tribute_name: Generated<string | null>;
-    /** Of the family. */
+    /** Address of the family. */
     tribute_email: Generated<string | null>;
     tribute_message: Generated<string | null>;
     /** Null: did not ask for updates. */
     updates_wanted_at: Generated<string | null>;
-    /** The sentence that was ticked. */
+    /** Text of the ticked checkbox. */
     updates_wording: Generated<string | null>;
   };
   monthly_failed_charges: {
@@ -272,9 +272,9 @@ export type Schema = {
     id: string;
     filing_id: number;
     number: number;
-    /** In the revised file; null in a first filing, and for an unchanged row. */
+    /** Number in the revised file; null in a first filing, and for an unchanged row. */
     revised_number: number | null;
-    /** Unchanged row of the previous filing. */
+    /** Id of the equal row in the previous filing. */
     same_as: string | null;
     /** Encrypted JSON of StatementCells. */
     cells: string;
@@ -286,14 +286,14 @@ export type Schema = {
     certificate_key: string | null;
     certificate_at: string | null;
   };
-  /** `holder`: certificate mailed to the donation's address. `withheld`: the donation was somebody else's. */
+  /** `mails_certificate`: to the donation's address. `withheld`: the donation is another person's. */
   statement_row_donations: {
     donation_id: string;
     row_id: string;
     mails_certificate: Generated<number>;
     withheld: Generated<number>;
   };
-  /** Waits for confirmation: matches a row, or `problem` says why not. */
+  /** Uploads that wait for confirmation: each matches a row, or `problem` tells why not. */
   uploaded_certificates: {
     id: string;
     upload_id: string;
@@ -332,7 +332,7 @@ export type Schema = {
     provider_refund_id: string | null;
     answer: string | null;
   };
-  /** Keyed by payment, since a dispute may arrive before it. Lost ones are part of refunded_paise. */
+  /** Linked by payment, since a dispute may arrive before it. Lost ones are part of refunded_paise. */
   disputes: Dated & {
     id: string;
     payment_id: string;
@@ -358,7 +358,7 @@ export type Schema = {
   settlement_rows: {
     /** Razorpay's id of the payment, refund or adjustment. */
     entity_id: string;
-    /** Blank for a row without one. */
+    /** Blank for a row without a settlement. */
     settlement_id: string;
     type: string;
     settled_on: string;
@@ -387,11 +387,11 @@ export type Schema = {
   };
   bank_lines: {
     id: Generated<number>;
-    /** Hash that recognises it in another file. */
+    /** Hash that identifies the line, also in another file. */
     key: string;
     statement_id: number;
     account: string;
-    /** In its statement, oldest first. */
+    /** Position in its statement, oldest first. */
     position: number;
     day: string;
     narration: string;
@@ -404,19 +404,19 @@ export type Schema = {
     donation_id: string | null;
     settlement_id: string | null;
     expense_id: string | null;
-    /** Its gift or expense was recorded from this line. */
+    /** 1: its gift or expense was recorded from this line. */
     is_made_here: Generated<number>;
     cause_slug: string | null;
-    /** Of running costs. */
+    /** Category of a running cost. */
     category: string | null;
-    /** Why it is ignored, or what was bought. */
+    /** Reason for ignoring it, or what was bought. */
     reason: string | null;
     suggestion: "pledge" | "gift" | "donor" | null;
     suggested_donation_id: string | null;
     decided_at: string | null;
     decided_by: string | null;
   };
-  /** What a line is not: "pledge:ID", "gift:ID", "donor:ID" or "settlement:ID". */
+  /** Subjects that staff dismissed for a line: "pledge:ID", "gift:ID", "donor:ID" or "settlement:ID". */
   bank_dismissals: { line_id: number; subject: string };
   /** JSON of BankColumns by the header of the file. */
   bank_columns: { header: string; columns: string; chosen_at: string };
@@ -442,7 +442,7 @@ export type Schema = {
     financial_year: string;
     sequence: number;
     foundation: string;
-    /** Corrected name on the receipt; null: the donation's. */
+    /** Printed name, from before a correction; null: the donation's. */
     donor_name: Generated<string | null>;
     donor_address: Generated<string | null>;
     donor_email: Generated<string | null>;
@@ -452,7 +452,7 @@ export type Schema = {
     cause_names: Generated<string | null>;
     issued_at: string;
     cancelled_at: string | null;
-    /** Null when it was refunded. */
+    /** Null when the donation was refunded. */
     cancel_reason: Generated<string | null>;
     replaces: Generated<number | null>;
     /** Null for a donation's current receipt. */
@@ -477,7 +477,7 @@ export type Schema = {
     link: string | null;
     state: Generated<"queued" | "sent" | "given_up">;
     attempts: Generated<number>;
-    /** Latest attempts in a row that never ended (process died), with the current one. */
+    /** Number of latest attempts in a row that never ended (process died), with the current one. */
     interrupted_attempts: Generated<number>;
     next_attempt_at: string;
     /** Logged instead of sent: SMTP_URL is not set. */
@@ -492,7 +492,7 @@ export type Schema = {
     ok: number;
     answer: string;
   };
-  /** Mailed to those who wish to hear what became of their gifts; `cause_slug` null: to all of them. */
+  /** Mails about the use of gifts, for donors who want them; `cause_slug` null: for all of these. */
   updates: {
     id: string;
     title: string;
@@ -505,10 +505,10 @@ export type Schema = {
     updated_at: string;
     sent_at: Generated<string | null>;
   };
-  /** `address`: emailKey. */
+  /** `address`: as emailKey returns it. */
   update_recipients: { id: Generated<number>; update_id: string; address: string; lang: Language };
   update_stops: { address: string; stopped_at: string };
-  /** Refused by a mail server for good. */
+  /** Addresses that a mail server refused permanently. */
   undeliverable_addresses: { address: string; refused_at: string };
   rate_limits: { key: string; count: number; window_ends_at: string };
   users: Dated & {
@@ -534,7 +534,7 @@ export type Schema = {
     confirmed_at: string;
     /** JSON of a form that waits for re-authentication: URL and typed values. */
     pending_form: Generated<string | null>;
-    /** Ended by somebody, not expired. */
+    /** When a person ended it; null if it only expired. */
     ended_at: Generated<string | null>;
     device: string;
   };
@@ -619,7 +619,7 @@ export type Schema = {
     /** YYYY-MM-DD in India. Valid through `until`; null: until withdrawn. */
     consent_on: Generated<string | null>;
     consent_until: Generated<string | null>;
-    /** Such as the number of a paper. */
+    /** Where it is kept, such as the number of a paper. */
     consent_record: Generated<string | null>;
     withdrawn_at: Generated<string | null>;
   };
@@ -656,7 +656,7 @@ export type Schema = {
   };
   project_images: { project_id: string; position: number; image_id: string; alt: Generated<string> };
   gallery_items: Item & { image_id: string; image_alt: Generated<string> };
-  /** What staff say of the foundation (app/features/settings): one row of JSON per subject. */
+  /** Settings by staff (app/features/settings): one row of JSON per subject. */
   settings: {
     subject: string;
     value: string;
@@ -665,9 +665,9 @@ export type Schema = {
     updated_by: string | null;
   };
   pages: Item & {
-    /** `story` and `legal` came with the database. */
+    /** `story` and `legal` pages came with the database. */
     kind: Generated<PageKind>;
-    /** Never used twice; the address is /{slug}, of a story /{slug}/1. */
+    /** Never used twice; the path is /{slug}, for a story /{slug}/1. */
     slug: string;
     menu: Generated<"header" | "footer" | "none">;
     kicker: Generated<string>;
@@ -679,7 +679,7 @@ export type Schema = {
     image_alt: Generated<string>;
     /** Shown until staff choose a picture: a file in app/components/drawings/stories/. */
     drawing: string | null;
-    /** Of a story: whom its 'Donate' preselects, and whether it asks in its text too. */
+    /** For a story: the cause that its 'Donate' preselects, and whether its text asks for a gift too. */
     cause_slug: string | null;
     asks_for_gift: Generated<number>;
     views: Generated<number>;
@@ -739,7 +739,7 @@ export type SubscriptionStatus =
   | "cancelled"
   | "completed"
   | "expired";
-/** What a payment event led to, for staff. */
+/** Result of a payment event, for staff. */
 export type Outcome =
   | "paid"
   | "already_paid"

@@ -109,7 +109,7 @@ const SCHEMA = [
   `create index uploaded_certificates_by_upload on uploaded_certificates (upload_id)`,
 ];
 
-/** The acts of 1961 and 2025. */
+/** Forms of the acts of 1961 and 2025. */
 const FIRST_YEARS = [
   ["2025-26", "Form 10BD", "Form 10BE", "2026-05-31"],
   ["2026-27", "Form 113", "Form 114", "2027-05-31"],

@@ -31,7 +31,7 @@ const SCHEMA = [
 ];
 
 /**
- * One row of counters by topic, for the page cache. Triggers count, so that no writer can forget to. A later migration
+ * One row of counters by topic, for the page cache. Triggers count, so that no write is missed. A later migration
  * that adds a content table adds its column and triggers here too.
  */
 async function addPageVersions(db: Kysely<unknown>) {
@@ -62,7 +62,7 @@ const TABLES_BY_TOPIC: Record<
   string,
   Record<string, { insert?: string; update?: string; delete?: string }>
 > = {
-  // A view is no change.
+  // A view does not count as a change.
   blog_posts: { blog_posts: { update: "when new.views = old.views" } },
   projects: { projects: {}, project_images: {} },
   money: {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What staff say of the foundation, one row of JSON per subject; pages are drawn anew after a change. */
+/** Settings by staff, one row of JSON per subject; a change invalidates cached pages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
 }
@@ -18,7 +18,7 @@ const SCHEMA = [
     (change) => `create trigger settings_shown_settings_${change} after ${change} on settings
       begin update page_versions set settings = settings + 1; end`,
   ),
-  // Receipts say the cause's name of their day, by language.
+  // Receipts print the cause's name at their issue, by language.
   `alter table receipts add column cause_names text`,
   `update receipts set cause_names = (
     select json_object('en', name, 'ml', coalesce(json_extract(translations, '$.ml.name'), name))

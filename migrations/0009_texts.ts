@@ -4,7 +4,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
 }
 
-/** Drafts show on no cached page, so they count no change. */
+/** Drafts appear on no cached page, so they count as no change. */
 const SCHEMA = [
   `create table texts (
     key text not null,

@@ -24,7 +24,7 @@ const SCHEMA = [
   `alter table causes add column image_id text references images (id)`,
   // A drawing that came with the site; a picture replaces it.
   `alter table causes add column drawing text`,
-  // Words that the search and posts know it by.
+  // Words by which search and posts find it.
   `alter table causes add column keywords text not null default ''`,
   `alter table causes add column ledger_name text not null default ''`,
   `update causes set ledger_name = name`,
@@ -33,11 +33,11 @@ const SCHEMA = [
   `create index causes_by_image on causes (image_id)`,
   // Slugs of deleted causes, which no other cause may take.
   `create table former_cause_slugs (slug text primary key) strict`,
-  // Pages that name causes, but no sums.
+  // Counter for pages that name causes, but show no sums.
   `alter table page_versions add column causes integer not null default 0`,
 ];
 
-/** Of the causes that a new database has (0003). */
+/** Drawings and keywords of the causes that a new database has (0003). */
 const FIRST_CAUSES: Record<string, { drawing: string; keywords: string }> = {
   "life-school": { drawing: "evening-class", keywords: "classes, lessons, പഠനം" },
   "goat-rearing": { drawing: "goat-hillside", keywords: "goat, farming, animals, ആടു, ആട്, കൃഷി" },

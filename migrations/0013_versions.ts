@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What each save of content replaced, and the pictures that only it may still show. */
+/** Earlier versions of content, and the pictures that only these still use. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
 }

@@ -34,17 +34,17 @@ async function allowPledged(db: Kysely<unknown>) {
 }
 
 const SCHEMA = [
-  // Of a pledge: what its donor writes into the transfer.
+  // Reference of a pledge, which its donor enters in the transfer.
   `alter table donations add column reference text`,
   `create unique index donations_by_reference on donations (reference) where reference is not null`,
   `create index donations_pledged on donations (amount_paise, created_at) where state = 'pledged'`,
   `alter table donations add column pledged_again_at text`,
-  // Also when a payment is taken back.
+  // Also counts a payment that is taken back.
   `drop trigger money_shown_donations_update`,
   `create trigger money_shown_donations_update after update on donations
     when new.paid_at is not null or old.paid_at is not null
     begin update page_versions set money = money + 1; end`,
-  // The proof at the form.
+  // The form shows facts of these rows.
   ...["insert", "update"].map(
     (change) => `create trigger settings_shown_statement_years_${change} after ${change} on statement_years
       begin update page_versions set settings = settings + 1; end`,
@@ -65,10 +65,10 @@ const SCHEMA = [
   `create trigger money_shown_settlement_fetch_update after update of fetched_through on settlement_fetch
     when old.fetched_through is not new.fetched_through
     begin update page_versions set money = money + 1; end`,
-  // Of the page for the family.
+  // Token in the URL of the family's card.
   `alter table donations add column tribute_token text`,
   `create unique index donations_by_tribute_token on donations (tribute_token) where tribute_token is not null`,
-  // Given by hand for a month that the bank did not pay.
+  // Monthly donation whose failed month the donor paid by hand with this one.
   `alter table donations add column for_monthly_donation_id text references monthly_donations (id)`,
   `create index donations_for_monthly on donations (for_monthly_donation_id) where for_monthly_donation_id is not null`,
 ];

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Statements of the bank, their lines, and what each line is. */
+/** Statements of the bank, their lines, and what each line is linked to. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
 }
@@ -51,7 +51,7 @@ const SCHEMA = [
     check ((link is 'running') = (category is not null)),
     check (state <> 'ignored' or reason is not null)
   ) strict`,
-  // Nothing is linked to two lines.
+  // Each is linked to one line at most.
   `create unique index bank_lines_by_donation on bank_lines (donation_id) where donation_id is not null`,
   `create unique index bank_lines_by_settlement on bank_lines (settlement_id) where settlement_id is not null`,
   `create unique index bank_lines_by_expense on bank_lines (expense_id) where expense_id is not null`,
@@ -61,13 +61,13 @@ const SCHEMA = [
   `create index bank_lines_by_suggestion on bank_lines (suggested_donation_id)
     where suggested_donation_id is not null`,
   `create index bank_lines_by_cause on bank_lines (cause_slug) where cause_slug is not null`,
-  // What a line is not: "pledge:ID", "gift:ID", "donor:ID" or "settlement:ID".
+  // Subjects that staff dismissed for a line: "pledge:ID", "gift:ID", "donor:ID" or "settlement:ID".
   `create table bank_dismissals (
     line_id integer not null references bank_lines (id),
     subject text not null,
     primary key (line_id, subject)
   ) strict, without rowid`,
-  // Columns that somebody chose, by the header of the file.
+  // Columns that staff chose, by the header of the file.
   `create table bank_columns (
     header text primary key,
     columns text not null,

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from "kysely";
 
-/** Mails about what became of gifts, and who wishes to get them no more. */
+/** Mails about the use of gifts, and addresses that stopped them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
 }
 
 const SCHEMA = [
-  // `cause_slug`: to those who gave to it; null: to all.
+  // `cause_slug`: for donors of this cause; null: for all.
   `create table updates (
     id text primary key,
     title text not null,
@@ -19,7 +19,7 @@ const SCHEMA = [
     updated_at text not null,
     sent_at text
   ) strict`,
-  // Addresses in lower case. Nobody gets an update twice.
+  // Addresses in lower case. Each gets an update once.
   `create table update_recipients (
     id integer primary key,
     update_id text not null references updates (id),
@@ -32,7 +32,7 @@ const SCHEMA = [
   `create table undeliverable_addresses (address text primary key, refused_at text not null) strict, without rowid`,
   `create index donations_wanting_updates on donations (updates_wanted_at) where updates_wanted_at is not null`,
   `create index outbox_attempts_by_time on outbox_attempts (attempted_at)`,
-  // Also of gifts without a donor: a refused mail may be about any gift.
+  // Covers gifts without a donor too, because a refused mail may be about any gift.
   `drop index donations_of_donors_by_email`,
   `create index donations_by_email on donations (lower(email)) where lower(email) is not null`,
 ];

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Papers of the foundation, such as its registration: PDFs that everybody may read. */
+/** Public documents of the foundation, such as its registration, as PDFs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
 }

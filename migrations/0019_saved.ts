@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** When and by whom a sentence was saved, for its earlier versions; which import brought an item, for its undoing. */
+/** Adds who saved a text and when, for its earlier versions, and an item's import, for undoing it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ["saved_at", "saved_by"])
     await sql.raw(`alter table texts add column ${column} text`).execute(db);

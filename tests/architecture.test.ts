@@ -17,7 +17,7 @@ test("every file follows the rules", () => {
   expect(findViolations(files)).toEqual([]);
 });
 
-test("features import each other without circles", () => {
+test("features import each other without cycles", () => {
   expect(featuresInCircles()).toEqual([]);
 });
 

@@ -100,7 +100,7 @@ function said(starts: string[]): string[] {
   return [...found];
 }
 
-test("nothing that only staff say, in English alone, answers a visitor", () => {
+test("public pages and payment calls use no message that only staff see and that is untranslated", () => {
   const pages = readdirSync("app/routes/public", { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join("app/routes/public", name));

@@ -1,4 +1,4 @@
-/** Runs `act` when Back restores the page from bfcache, with busy buttons and without running its scripts again. */
+/** Runs `act` when Back restores the page from bfcache: its buttons are still busy, and no script runs again. */
 export function onBackForwardRestore(run: () => void) {
   addEventListener("pageshow", ({ persisted }) => persisted && run());
 }

@@ -23,7 +23,7 @@ function whenIdle(): Promise<unknown> {
   });
 }
 
-/** Waits while focus is inside the row. */
+/** Replaces a row once the focus is outside it. */
 async function enhance(row: HTMLElement): Promise<void> {
   const rule = OPTIONS[row.dataset.row ?? ""];
   if (!rule) return;
@@ -43,7 +43,7 @@ function whenFocusLeaves(row: HTMLElement, run: () => void) {
   row.addEventListener("focusout", onFocusOut);
 }
 
-/** From the middle of the viewport, in pixels. */
+/** Distance from the middle of the viewport, in pixels. */
 function distance(row: HTMLElement): number {
   const { top, bottom } = row.getBoundingClientRect();
   return Math.abs((top + bottom - innerHeight) / 2);

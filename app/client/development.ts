@@ -1,4 +1,4 @@
 import "virtual:remix/inject-hmr-runtime";
 
-// Remix calls this on each change; <Scripts>, which these pages do not use, would define it.
+// Remix calls this after each change. It is defined by <Scripts>, which these pages do not use.
 Object.assign(window, { __remixClearCriticalCss: () => undefined });

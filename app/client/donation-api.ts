@@ -11,12 +11,12 @@ export type Order = {
   /** `order` for one-time donations, `subscription` for monthly ones. */
   order?: { id: string; amount: number; currency: string };
   subscription?: { id: string };
-  /** By bank transfer, in place of the others. */
+  /** For a bank transfer, instead of the others. */
   pledge?: { href: string };
   /** URLs of the status page and of the payment page without JavaScript. */
   donation: { state: string; status: string; pay: string };
 };
-/** `status`: HTTP status; 0 without a response, and then no message. */
+/** Without a response, `status` is 0 and `message` is empty. */
 type Refused = { ok: false; status: number; message: string; errors: Record<string, string> };
 
 type CheckoutOptions = Record<string, unknown> & { handler: (proof: Proof) => void };
@@ -85,7 +85,7 @@ export function loadCheckout(src: string): Promise<Checkout | null> {
   });
 }
 
-/** In-app browsers cannot show the provider's overlay (the provider's list of unsupported web views). */
+/** True for in-app browsers that cannot show the provider's overlay (its list of unsupported web views). */
 export function prefersHostedPage(userAgent: string): boolean {
   return /Instagram|FBAN|FBAV|FB_IAB|UCBrowser|Opera Mini|OPR\/.*Mobile/.test(userAgent);
 }

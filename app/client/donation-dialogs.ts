@@ -1,4 +1,4 @@
-/** After this wait the donor gets the next page instead. */
+/** After this time-out the plain page replaces the dialog, or the thanks stay plain. */
 const TIMEOUT_MS = 6_000;
 
 export function findDialogs() {
@@ -12,7 +12,7 @@ export async function loadDialogs(section: HTMLFormElement) {
   return findDialogs() ?? ((await fetchDialogs(section)) ? findDialogs() : null);
 }
 
-/** The home page omits the dialogs, because few visitors need them; fetches them from `section`'s target. */
+/** Fetches the dialogs from `section`'s target: the home page omits them, because few visitors need them. */
 async function fetchDialogs(section: HTMLFormElement): Promise<boolean> {
   try {
     const page = await fetchPage(section.action);
@@ -25,8 +25,8 @@ async function fetchDialogs(section: HTMLFormElement): Promise<boolean> {
 }
 
 /**
- * Adds the drawn moment from the gift's page, so that nobody loads it before paying, to the open dialog. The lamp has its
- * room from the start and the rest stands below the buttons, so that nothing moves. On failure the thanks stay plain.
+ * Adds lamp and texts from the gift's page to the open dialog, so that nobody loads them before paying. The lamp's
+ * space is reserved and the texts go below the buttons, so that nothing moves. On failure the thanks stay plain.
  */
 export async function addMoment(thanks: HTMLDialogElement, giftPage: string) {
   for (const part of thanks.querySelectorAll("[data-moment]")) part.remove();
@@ -35,7 +35,7 @@ export async function addMoment(thanks: HTMLDialogElement, giftPage: string) {
     const page = await fetchPage(giftPage);
     const [lamp, ...parts] = page.querySelectorAll("[data-moment]");
     const styles = [...page.querySelectorAll("[data-moment] style")];
-    // The page's policy refuses foreign style elements, not sheets of its scripts.
+    // The CSP blocks inserted <style> elements, but not constructed style sheets.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles.map(({ textContent }) => textContent).join(""));
     for (const style of styles) style.remove();
@@ -43,23 +43,23 @@ export async function addMoment(thanks: HTMLDialogElement, giftPage: string) {
     if (lamp) placeholder.replaceWith(lamp);
     thanks.append(...parts);
   } catch {
-    // Offline, slow, or a browser without constructed sheets.
+    // Expected when offline, on a timeout, or without constructed style sheets.
   }
   placeholder.remove();
 }
 
-/** As large and dark as `.dialog > .lit` of gift-moment.css, whose sheet comes with the lamp. The dialog’s top stays when it grows. */
+/** Adds a placeholder like `.dialog > .lit` of gift-moment.css, which loads with the lamp. The dialog's top stays. */
 function reserveRoom(thanks: HTMLDialogElement): HTMLElement {
   const placeholder = document.createElement("div");
   const { paddingTop, paddingLeft } = getComputedStyle(thanks);
   placeholder.style.cssText = `margin:calc(1rem - ${paddingTop}) -${paddingLeft} 1.5rem;min-height:11rem;aspect-ratio:16/7;background:currentColor`;
   thanks.style.marginTop = "1rem";
-  // At 400 % the thanks are seen first.
+  // Not at 400 % zoom, where the thanks must be visible first.
   if (innerHeight > 320) thanks.prepend(placeholder);
   return placeholder;
 }
 
-/** In a template, because browsers report the styles of a parsed document against this page's policy. */
+/** In a template: browsers apply this page's CSP to the styles of a parsed document and report them. */
 async function fetchPage(url: string): Promise<DocumentFragment> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const template = document.createElement("template");

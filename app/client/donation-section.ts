@@ -22,7 +22,7 @@ export function chosenDonation(section: HTMLFormElement) {
   };
 }
 
-/** Another cause, amount, frequency or way to pay is another donation. */
+/** A donation with another cause, amount, frequency or method is a new one. */
 export const identityOf = ({ cause, amount, frequency, method }: Chosen) =>
   [cause, readRupees(amount), frequency, method].join(" ");
 
@@ -36,7 +36,7 @@ export function describeDonation(
   return parts.join(" · ");
 }
 
-/** No fee is taken from a bank transfer. */
+/** Hidden for bank transfers, which have no fee. */
 export function showCoveredFee(box: HTMLInputElement, { amount, method }: Chosen) {
   box.closest<HTMLElement>(".check")?.toggleAttribute("hidden", method === "transfer");
   const label = box.labels?.[0];
@@ -46,7 +46,7 @@ export function showCoveredFee(box: HTMLInputElement, { amount, method }: Chosen
   label.textContent = label.textContent?.replace(/₹[\d,]+/, shortRupees(rupees * 100)) ?? "";
 }
 
-/** The chosen radio button, when a monthly gift is to come by bank transfer. */
+/** The checked radio button for bank transfer when the gift is monthly, else null. */
 export function monthlyTransfer(section: HTMLFormElement): HTMLInputElement | null {
   const isMonthly = chosenDonation(section).frequency === "monthly";
   return isMonthly ? section.querySelector<HTMLInputElement>("[name=method][value=transfer]:checked") : null;
@@ -70,7 +70,7 @@ export function syncAmountInputs(section: HTMLFormElement, amount: HTMLInputElem
   });
 }
 
-/** Carries the choice over to the other language's page. */
+/** Adds the choice to the links to the page's other languages. */
 export function persistChoice(section: HTMLFormElement, chosen: () => Chosen) {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]"))
     link.addEventListener("click", () => {
@@ -109,7 +109,7 @@ export function updateProgressBar(section: HTMLFormElement, cause: string, rupee
   percent.textContent = `${bar.value}%`;
 }
 
-/** On narrow screens the button would cover fields (donation.css). */
+/** Moves the button aside over the section: on narrow screens it would cover fields (donation.css). */
 export function reserveRoomForTopButton(section: HTMLFormElement) {
   const toTop = document.querySelector(".to-top");
   const panel = section.querySelector(".panel");

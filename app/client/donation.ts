@@ -54,7 +54,7 @@ function enhanceDialogs(
     { tick: certificate, input: query<HTMLInputElement>("[name=pan]", dialog) },
   ];
   let formToken = newToken();
-  /** A payment without confirmation, and its donation. */
+  /** Proof of a payment that is not confirmed yet, and the identity of its donation. */
   let paid: { proof: Proof; donation: string } | null = null;
   const donation = () => chosenDonation(section);
   const identity = () => identityOf(donation());
@@ -68,7 +68,7 @@ function enhanceDialogs(
     problem.textContent = message;
     if (message) problem.scrollIntoView({ block: "nearest" });
   };
-  /** Focuses the title, so that sum and statement are read out and visible before any field. */
+  /** Focuses the title, so that amount and statement are read out and visible before any field. */
   const openDialog = () => {
     if (!dialog.open) dialog.showModal();
     dialog.scrollTop = 0;
@@ -108,7 +108,7 @@ function enhanceDialogs(
   dialog.addEventListener("cancel", (event) => pay.disabled && event.preventDefault());
   dialog.addEventListener("close", () => !pay.disabled && reset());
 
-  // After Back from the provider's page.
+  // Back from the provider's page restores this page.
   onBackForwardRestore(() => {
     setBusy(false);
     dialog.close();

@@ -17,7 +17,7 @@ async function loadScripts() {
     );
     document.documentElement.dataset.ready = "true";
   } catch {
-    // Offline. Every form works without scripts.
+    // Offline: every form works without scripts.
   }
 }
 

@@ -1,13 +1,13 @@
-/** Copies a donation's link and what a transfer needs, prints, or shares it to WhatsApp, where people keep notes to themselves. */
+/** Buttons that copy a donation's link or bank details, print the page, or share the link on WhatsApp. */
 const panel = document.querySelector<HTMLElement>("[data-keep-link]");
 const status = panel?.querySelector<HTMLElement>("[data-copied]");
 
-/** Without the query of 'Check again'. */
+/** Drops the query that 'Check again' adds. */
 const link = () => location.origin + location.pathname;
 
 if (panel && status) {
   const copy = panel.querySelector<HTMLElement>("[data-copy]");
-  // No clipboard on plain http.
+  // The clipboard is unavailable on plain http.
   if (!("clipboard" in navigator)) copy?.remove();
   copy?.addEventListener("click", () => {
     void navigator.clipboard.writeText(link()).then(() => {

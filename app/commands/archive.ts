@@ -1,4 +1,4 @@
-/** The archive of backup and restore. No session secret: a stolen backup must not sign anybody in. */
+/** The archive of backup and restore. It has no session secret: a stolen backup must not let anybody log in. */
 import { createHash } from "node:crypto";
 import { closeSync, createReadStream, existsSync, fsyncSync, openSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
@@ -53,9 +53,9 @@ export function sync(path: string): void {
   closeSync(handle);
 }
 
-/** For the Status card. Called last, so that a restored site does not count it; its failure fails nothing. */
+/** For the Status card. Call it last, so that a restored site does not count it. Ignores its own failure. */
 export function recordMilestone(name: "last-backup" | "last-drill", at: string): void {
-  // A drill on another machine.
+  // A drill on another machine has no database there.
   if (!existsSync(env.databasePath)) return;
   try {
     const sqlite = new Sqlite(env.databasePath, { fileMustExist: true, timeout: 10_000 });

@@ -72,7 +72,7 @@ async function main(args: string[]) {
   }
 }
 
-/** The database first: a picture is on disk before the database refers to it. */
+/** Copies the database first, because a picture is on disk before the database refers to it. */
 async function collect(stage: string, links: string): Promise<Manifest> {
   const copy = join(stage, DATABASE);
   const sqlite = new Sqlite(env.databasePath, { readonly: true });
@@ -92,7 +92,7 @@ async function collect(stage: string, links: string): Promise<Manifest> {
   return manifest;
 }
 
-/** A stolen backup must not open an account: removes codes and links of waiting mails. Others are hashed. */
+/** Removes codes and links of queued mails: a stolen backup must open no account. Other secrets are hashes. */
 function removeSecrets(copy: string) {
   const sqlite = new Sqlite(copy);
   sqlite.pragma("journal_mode = off");

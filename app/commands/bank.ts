@@ -9,7 +9,7 @@ import { fail, print } from "./print";
 
 export const BANK_USAGE = "bank FILE.csv";
 
-/** Prints rows and rupees of the file's credits by what they became. */
+/** Imports the file; prints rows and rupees of its credits by state. */
 export async function importBankFile([file = "", ...more]: string[]) {
   if (file === "" || more.length > 0) return fail(`Usage: npm run donations -- ${BANK_USAGE}`);
   const stat = statSync(file, { throwIfNoEntry: false });

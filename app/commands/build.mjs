@@ -17,7 +17,7 @@ export const SOURCES = [
   "tsconfig.json",
 ];
 const CLIENT_SCRIPTS = ["public-page.ts", "share-link.ts", "carousels.ts"];
-/** One for each language, with its sentences. */
+/** One script for each language, with its texts. */
 const DONATION_SCRIPT = /^donation-[a-z]{2}\.ts$/;
 const COMMANDS = [
   "donations",
@@ -74,7 +74,7 @@ function buildClientScripts() {
     // The browser compiles the scripts while they load (v8.dev/blog/explicit-compile-hints).
     "--banner:js=//# allFunctionsCalledOnLoad",
     "--target=es2020",
-    // Malayalam letters as themselves: the browser reads modules as UTF-8.
+    // Writes Malayalam letters unescaped, because browsers read modules as UTF-8.
     "--charset=utf8",
     "--entry-names=[name]-[hash]",
     "--outdir=build/client/assets",
@@ -114,7 +114,7 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** Highest level: slow lines pay for each byte. @param {string} folder */
+/** Uses the highest level, because slow lines pay for each byte. @param {string} folder */
 function compressBelow(folder) {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   for (const file of filesBelow(folder)) {

@@ -8,7 +8,7 @@ import { db, sandbox } from "~/server/context.server";
 import { fail, print } from "./print";
 
 const USAGE = "Usage: npm run data-key -- rotate";
-/** Requests with the former key have written by then: they wait 10 s for the database at most. */
+/** By then requests that use the former key have finished: they wait at most 10 s for the database. */
 const SETTLE_MS = 12_000;
 
 async function main(args: string[]) {

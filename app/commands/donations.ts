@@ -1,7 +1,7 @@
 /**
  * `npm run donations -- list [--csv]`, `look-up` (reconciliation), `settle` and `books` (settlements.ts),
- * `bank FILE.csv` (the bank's statement, bank.ts), `practice-clock DAYS` (moves the sandbox ahead), `renew-links` (new secret link per donation, after the
- * database was stolen).
+ * `bank FILE.csv` (bank.ts), `practice-clock DAYS` (moves the sandbox's clock ahead), `renew-links` (new secret
+ * link per donation, after the database was stolen).
  */
 import { migrate } from "#db/migrate.server";
 import { everyDonation, ledgerTotals } from "~/features/donations/ledger/ledger.server";

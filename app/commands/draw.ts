@@ -26,7 +26,7 @@ async function writeFont() {
   const { default: subsetFont } = await import("subset-font");
   const font = "@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf";
   const block = Array.from({ length: 0x80 }, (_, place) => String.fromCodePoint(0xd00 + place));
-  // With the joiners, and the circle that stands for a missing letter.
+  // U+200C, U+200D, and U+25CC, which stands for a missing letter.
   const letters = `${block.join("")}\u200c\u200d\u25cc`;
   const bytes = await subsetFont(readFileSync(createRequire(import.meta.url).resolve(font)), letters, {
     targetFormat: "woff2",

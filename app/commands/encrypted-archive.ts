@@ -17,7 +17,7 @@ const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = MAGIC.length + SALT_BYTES + NONCE_BYTES;
-/** 64 MB and some 0.2 s for each guess. */
+/** Each guess costs 64 MB and some 0.2 s. */
 const SCRYPT = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 };
 
 const deriveKey = (passphrase: string, salt: Buffer) =>
@@ -37,7 +37,7 @@ export function isEncrypted(path: string): boolean {
   return statSync(path).size >= HEADER_BYTES + TAG_BYTES && readBytes(path, 0, MAGIC.length).equals(MAGIC);
 }
 
-/** Nothing of `to` may be used when this throws. @throws for another passphrase, or a changed file */
+/** When this throws, `to` must not be used. @throws for another passphrase, or a changed file */
 export async function decryptFile(from: string, to: string, passphrase: string): Promise<void> {
   const end = statSync(from).size - TAG_BYTES;
   const header = readBytes(from, 0, HEADER_BYTES);
@@ -55,7 +55,7 @@ export async function decryptFile(from: string, to: string, passphrase: string):
       createWriteStream(to, { mode: 0o600 }),
     );
   } catch (error) {
-    // Such as a full disk.
+    // A system error, such as a full disk.
     if ((error as NodeJS.ErrnoException).code) throw error;
     throw new Error("BACKUP_PASSPHRASE is not the one of this backup, or the file was changed", {
       cause: error,

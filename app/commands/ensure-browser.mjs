@@ -1,4 +1,4 @@
-/** Playwright's browser, else the system's Chromium, else installs Debian's if allowed. */
+/** Finds Playwright's browser, else the system's Chromium, else installs Debian's if allowed. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -42,7 +42,7 @@ export async function launchBrowser({ flags = [], keepsPages = false, malayalam 
 const NO_MALAYALAM =
   '<selectfont><rejectfont><pattern><patelt name="lang"><string>ml</string></patelt></pattern></rejectfont></selectfont>';
 
-/** The machine's fonts plus the receipts', or none with Malayalam. @param {boolean} malayalam */
+/** Fonts of the machine and of the receipts, or no Malayalam font. @param {boolean} malayalam */
 function fontEnvironment(malayalam) {
   const require = createRequire(import.meta.url);
   const fonts = dirname(require.resolve("@expo-google-fonts/noto-sans-malayalam/package.json"));

@@ -7,7 +7,7 @@ import { ROLES, includesRole, type Role } from "~/features/accounts/roles";
 const ERASED_COLUMNS = personalColumns().filter(
   ({ erased, freeText, empty }) => empty !== 0 && erased !== "with row" && (erased !== "kept" || freeText),
 );
-/** As in app/features/privacy/redaction.ts. */
+/** The same mark as in app/features/privacy/redaction.ts. */
 const REDACTED = "…";
 
 type ErasedColumn = { table: string; key: string; column: string; rows: { id: unknown; left: unknown }[] };
@@ -30,7 +30,7 @@ function rowsOf<Row>(db: Sqlite.Database, query: string): Row[] {
   }
 }
 
-/** From the database that will be replaced. */
+/** Reads them from the database that the restore replaces. */
 export const erasuresIn = (old: Sqlite.Database): ErasureRecord => ({
   emptied: ERASED_COLUMNS.map(({ table, key, column }) => ({
     ...{ table, key, column },
@@ -59,7 +59,7 @@ function signInsOf(old: Sqlite.Database): SignIns {
   };
 }
 
-/** Erases it in the restored database too. @returns how many values */
+/** Erases the same data in the restored database. @returns how many values */
 export function reapplyErasures(
   restored: Sqlite.Database,
   { emptied, accounts, signIns }: ErasureRecord,
@@ -88,7 +88,7 @@ export function reapplyErasures(
   return count + revokeSignIns(restored, accounts, signIns, madeAt);
 }
 
-/** Sessions, links, old passwords and password-only logins revoked since stay invalid. @returns how many */
+/** Ends sessions, links, old passwords and password-only logins that were revoked since. @returns how many */
 function revokeSignIns(
   restored: Sqlite.Database,
   accounts: Account[],

@@ -37,7 +37,7 @@ async function main([target = "", ...more]: string[]) {
     const counts: RowCounts = {};
     const pictures = await writeRecords(folder, counts);
     const missing = await copyPictures(folder, pictures);
-    // Its name says that the export is complete.
+    // The final name marks a complete export.
     await rename(join(folder, UNFINISHED), join(folder, "content.json"));
     for (const [name, count] of Object.entries(counts)) print(`${name}\t${count}`);
     for (const name of missing) print(`missing\t${name}`);

@@ -104,7 +104,7 @@ async function importWordPressFile(file: string, folder: string | undefined, dry
   print(`import\t${id ?? "-"}`);
 }
 
-/** With the first read: a dry run reads none of thousands. */
+/** Opens the file on the first read: a dry run is given thousands of pictures and reads none. */
 async function* readLazily(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path) as AsyncIterable<Buffer>;
 }

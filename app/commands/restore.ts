@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FILE` (or s3:NAME), with the server stopped. Checks first; moves pictures, and the database
- * last, in one rename: a crash leaves the site unchanged. `--drill` only proves that it could, beside a running server.
+ * `npm run restore -- FILE` (or s3:NAME), with the server stopped. Checks first, moves the pictures, then the
+ * database in one rename: a crash leaves the site unchanged. `--drill` only tests it, beside a running server.
  */
 import {
   chmodSync,
@@ -84,7 +84,7 @@ async function main(args: string[]) {
   }
 }
 
-/** What the drill proved, for people. @throws when the restored site would not start or its books are not whole */
+/** Describes the result of the drill. @throws when the restored site would not start or its data is incomplete */
 async function drill(database: string, manifest: Manifest) {
   const db = openDatabase(database);
   try {
@@ -158,7 +158,7 @@ function lockOldDatabase() {
   const keepAside = () => {
     for (const suffix of ["-wal", "-shm"])
       if (existsSync(env.databasePath + suffix)) renameSync(env.databasePath + suffix, aside + suffix);
-    // Keeps its name until the new one replaces it: a crash never leaves none.
+    // The old database keeps its name until the new one replaces it: a crash never leaves none.
     linkSync(env.databasePath, aside);
     // A copy made by hand may be readable for others.
     for (const suffix of ["", "-wal", "-shm"])
@@ -206,7 +206,7 @@ function endWithdrawn(path: string, withdrawn: Record<string, unknown>[]) {
   }
 }
 
-/** Data erased and access revoked since the backup was made are not restored. */
+/** Removes data that was erased, and access that was revoked, since the backup was made. */
 function reapplyErasuresTo(path: string, erasures: ErasureRecord, madeAt: string): number {
   const sqlite = new Sqlite(path);
   try {

@@ -18,10 +18,10 @@ async function start() {
   await import("@remix-run/serve/dist/cli.js");
 }
 
-/** Every behaviour, once. */
+/** Runs every test once, without the matrix. */
 const test = async () => process.exit(await runNode(VITEST, "run", "--tags-filter=!matrix", ...args));
 
-/** Repeats: each address in each width and language, each journey in each script mode. */
+/** Runs the repetitions: each URL in each width and language, each journey in each script mode. */
 async function matrix() {
   const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".test.ts"))
@@ -57,7 +57,7 @@ async function bench() {
 /** Runs a command of build/commands, which reads its arguments from process.argv. */
 async function runBuilt() {
   buildIfStale();
-  // Drawings are part of the sources.
+  // Drawings become sources, which others may read.
   if (command !== "draw") restrictFileMode();
   // In `donations list | head`, head closes the pipe early: no error.
   process.stdout.on("error", (/** @type {NodeJS.ErrnoException} */ { code }) =>

@@ -51,7 +51,7 @@ function parseCommand(args: string[]): (() => Promise<void>) | null {
   }
 }
 
-/** Makes an existing account staff; others get a mail with a link, also printed here. */
+/** Gives an existing account the role; others get a mail with a link, which is also printed. */
 async function add(email: string, role: Role) {
   const known = await findUserByEmail(db, email);
   if (known?.verified_at) return grantRole(known, role);

@@ -1,4 +1,4 @@
-/** A killed run's folder holds personal data; the next run a day later deletes it. */
+/** A killed run leaves a folder with personal data, which the next run deletes after a day. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
@@ -18,7 +18,7 @@ export function createStaging(parent: string, kind: "backup" | "restore"): Stagi
   return { path, discard: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Folders of other users can't be deleted. */
+/** Only reports a failure: folders of other users can't be deleted. */
 function removeFolder(path: string) {
   try {
     rmSync(path, { recursive: true, force: true });

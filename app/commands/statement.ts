@@ -63,7 +63,7 @@ async function run({ year, csv, filed, revised }: Options) {
   else fail(sentence(filing.refusal));
 }
 
-/** Writes aside and renames: an existing file would keep its permissions. /dev/stdout is written to. */
+/** Writes a new file and renames it: an existing file would keep its permissions. Writes to /dev/stdout directly. */
 function writePrivately(path: string, text: string) {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) return writeFileSync(path, text);
   const aside = `${path}.${process.pid}.part`;

@@ -25,7 +25,7 @@ export const COLOUR_ROLES = {
   "line-soft": ["surface", 3],
   line: ["surface", 4],
   "line-strong": ["surface", 5],
-  /** Of fields and buttons. */
+  /** Borders of fields and buttons. */
   edge: ["surface", 6],
   focus: ["accent", 6],
   action: ["primary", 7],

@@ -1,6 +1,6 @@
 import { useTranslate } from "./page-context";
 
-/** Without a script the browser would show the top of the page, and the error may be far below. */
+/** Without a script the browser would show the top of the page; the error may be far below. */
 export const focusedOnLoad = { tabIndex: -1, autoFocus: true };
 
 export function ErrorSummary({ id, errors }: { id: string; errors: { text: string; href: string }[] }) {

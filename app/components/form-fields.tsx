@@ -105,7 +105,7 @@ export function FieldProblems({
   return <ErrorSummary id={`${form.id}-errors`} errors={problems} />;
 }
 
-/** Also form errors. Rendered on the server. */
+/** Includes form errors. Rendered on the server. */
 export function FormProblems({ form }: { form: AnyForm }) {
   return (
     <>

@@ -49,7 +49,7 @@ function toLinearRgb({ lightness, chroma, hue }: Oklch): Triple {
 
 const isInGamut = (rgb: Triple) => rgb.every((part) => part >= -0.0001 && part <= 1.0001);
 
-/** As much of the chroma as a screen shows. */
+/** Reduces the chroma to what a screen can show. */
 function toHex(colour: Oklch): string {
   let chroma = colour.chroma;
   if (!isInGamut(toLinearRgb(colour))) {
@@ -66,8 +66,8 @@ function toHex(colour: Oklch): string {
 }
 
 /**
- * The colour of this hue and chroma that is as light as `like` by WCAG's luminance: never closer to the middle, so
- * that a contrast that `like` has is kept.
+ * The colour of this hue and chroma with the WCAG luminance of `like`, or one further from the middle, so that
+ * contrasts do not fall.
  */
 export function matchLuminance(reference: string, hue: number, chroma: number): string {
   const wanted = luminance(reference);
@@ -83,5 +83,5 @@ export function matchLuminance(reference: string, hue: number, chroma: number): 
   return at(isDark ? low : high);
 }
 
-/** As far in contrast from black as from white. */
+/** Luminance with equal contrast to black and to white. */
 const MID_LUMINANCE = 0.179;

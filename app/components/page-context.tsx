@@ -4,13 +4,13 @@ import { problem, site } from "~/locales/en.json";
 import { defaultLanguage, pathIn, detectLanguage, type Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 
-/** Shared by staff screens and public pages: form errors and failures. */
+/** Texts of form errors and failures, which staff screens and public pages share. */
 const { pleaseCheck_one, pleaseCheck_other } = site;
 const shared = { site: { pleaseCheck_one, pleaseCheck_other }, problem };
 export const translateShared = ((key: string, params?: Record<string, string | number>) =>
   translateFrom(shared, key, params) ?? key) as unknown as Translate;
 
-/** From the public frame. Account and staff screens are in English, without the catalogue. */
+/** Provided on public pages. Account and staff screens use English, without the catalogue. */
 export const LocaleContext = createContext<{ language: Language; t: Translate }>({
   language: defaultLanguage,
   t: translateShared,
@@ -24,7 +24,7 @@ export function useLocalizedHref(): (href: string) => string {
   return (href) => pathIn(language, href);
 }
 
-/** `lang` of a text by staff; undefined if it is the page's. */
+/** Returns `lang` for a text by staff; undefined if it is the page's. */
 export function useLangOf(): (text: string) => Language | undefined {
   const language = useLanguage();
   return (text) => {

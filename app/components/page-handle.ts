@@ -14,11 +14,11 @@ export type PageHandle = {
   /** Cached until a topic in `shows` or the release changes. Parameters outside `query` bypass the cache. */
   cache?: { shows: readonly Topic[]; query?: readonly string[] };
   /**
-   * In the sitemap once, or for `each` public item or cause. `newest`: changes with a kind's newest item, or with any.
-   * `id` replaces `:id`.
+   * Adds the page to the sitemap, or one page for `each` public item or cause. `newest`: last changed with a kind's
+   * newest item, or with any. `id` replaces `:id`.
    */
   sitemap?: { each?: ContentKind | "cause"; newest?: ContentKind | "all"; id?: string };
-  /** For the payment provider: verified by signature instead of Origin. */
+  /** For the payment provider's page, whose posts are verified by signature instead of Origin. */
   acceptsCrossSitePosts?: boolean;
   sheets?: string[];
   scripts?: PageScript[];

@@ -21,7 +21,7 @@ export type SiteFacts = {
     "name" | "address" | "region" | "phone" | "email" | "founded" | "privacyContact"
   >;
   social: SocialLink[];
-  /** Pages that staff put there. */
+  /** Links to pages that staff assigned to menus. */
   menus: Menus;
   look: Look;
   /** Folder of the icons and the card; null: those in public/. */

@@ -54,19 +54,19 @@ const surface: Shades = [
 
 export type Palette = Readonly<Record<"primary" | "accent" | "highlight" | "surface", Shades>>;
 
-/** Also of errors, whatever the foundation's colours are. */
+/** Error colours are always from this palette, whatever colours the foundation chose. */
 export const defaultPalette: Palette = { primary, accent, highlight, surface };
 
-/** #rrggbb. */
+/** Written as #rrggbb. */
 export type Colours = { brand: string; accent: string };
 
-/** Of buttons and headings, and of dark panels. */
+/** Shade of buttons, headings and dark panels. */
 const BASE = 7;
 export const defaultColours: Colours = { brand: primary[BASE], accent: accent[BASE] };
 
-/** A stronger colour would be tiring on large areas. */
+/** Stronger colours are tiring on large areas. */
 const MAX_CHROMA_RATIO = 1.25;
-/** Of paper, beside the chroma of today's cream. */
+/** Chroma of page backgrounds, relative to the default cream. */
 const PAPER_TINT = 0.5;
 /** Hues this close to the default brand's, in radians, keep its cream; further ones take the brand's tint. */
 const CREAM_FADE = { until: 0.35, gone: 1 };
@@ -74,8 +74,8 @@ const CREAM_FADE = { until: 0.35, gone: 1 };
 let cached: { key: string; palette: Palette } | undefined;
 
 /**
- * Hue and chroma of two colours, lightness of each step as in the default palette: the contrast of any two shades
- * stays what it is there, whatever the colours are.
+ * Takes hue and chroma from two colours, and each step's lightness from the default palette, so that the contrast
+ * of any two shades stays the same.
  */
 export function paletteOf({ brand, accent: accentColour }: Colours): Palette {
   const key = `${brand} ${accentColour}`.toLowerCase();
@@ -119,7 +119,7 @@ function tinted(shades: Shades, colour: string): Shades {
   }) as unknown as Shades;
 }
 
-/** Colours of the default palette in a drawing or a style, in `palette`. */
+/** Replaces the default palette's colours in a drawing or style by those of `palette`. */
 export function recoloured(text: string, palette: Palette): string {
   if (palette === defaultPalette) return text;
   return text.replace(/#[0-9a-f]{6}\b/g, (colour) => {

@@ -1,4 +1,3 @@
-/** Donors' encrypted certificates. */
 import { storedFiles } from "./stored-files.server";
 
 const files = storedFiles("sealed");

@@ -16,7 +16,7 @@ import { env } from "~/env.server";
 const KEY_BYTES = 32;
 const folder = dirname(env.databasePath);
 
-/** The generated key, and the one a rotation is replacing. No backup holds either. */
+/** Files of the generated key and of the one that a rotation replaces. Backups contain neither. */
 export const KEY_FILE = join(folder, "data-key");
 export const PREVIOUS_KEY_FILE = join(folder, "data-key.previous");
 
@@ -35,7 +35,7 @@ export function dataKeys(): Buffer[] {
   return keys;
 }
 
-/** Keeps the current key as the previous one. No-op after a killed rotation that had done so. */
+/** Makes a new key and keeps the current one as the previous. No-op if an interrupted rotation did so. */
 export function beginRotation(): void {
   const [current] = dataKeys();
   const previous = readKey(PREVIOUS_KEY_FILE);
@@ -53,7 +53,7 @@ export function endRotation(): void {
   syncFolder();
 }
 
-/** Flushed to disk before anything is encrypted with it. */
+/** Its file is flushed to disk before anything is encrypted with the key. */
 function writeKeyDraft(): string {
   const draft = `${KEY_FILE}.${process.pid}`;
   const file = openSync(draft, "w", 0o600);

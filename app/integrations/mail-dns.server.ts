@@ -4,7 +4,7 @@ import { Resolver } from "node:dns/promises";
 export type MailDns = { domain: string; spf: string | null; dmarc: string | null; dkim: string | null };
 type ResolveTxt = (name: string) => Promise<string[][]>;
 
-/** Those of large mail services; DNS does not list selectors. */
+/** Selectors of large mail services, since DNS does not list selectors. */
 const SELECTORS = [
   "default",
   "mail",

@@ -60,7 +60,7 @@ export async function newestObjectAt(bucket: Bucket, prefix: string): Promise<st
   return newest;
 }
 
-/** The bucket stands in the path: works with every store, without a name in DNS. */
+/** Path-style URL, which works with every store and needs no DNS name for the bucket. */
 function objectUrl({ endpoint, region = "us-east-1", bucket }: Bucket, key: string): URL {
   const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
   url.pathname = [bucket, ...key.split("/")].map(encodeURIComponent).join("/");

@@ -2,9 +2,9 @@ import type { SendMailOptions } from "nodemailer";
 
 export type MailToSend = {
   to: string;
-  /** Where the sender's address comes without a name. */
+  /** Used when the sender's configured address has no name. */
   senderName: string;
-  /** Left out when it is not one bare address. */
+  /** Ignored unless it is one bare address. */
   replyTo?: string | undefined;
   subject: string;
   text: string;
@@ -21,7 +21,7 @@ export type Sender = {
   send(mail: MailToSend): Promise<string>;
 };
 
-/** `refused`: this recipient, for good. `unreachable`: the server. `later`: worth a retry. */
+/** `refused`: the recipient, permanently. `unreachable`: the server. `later`: worth a retry. */
 type MailErrorCode = "refused" | "unreachable" | "later";
 
 export class MailError extends Error {
@@ -38,7 +38,7 @@ export class MailError extends Error {
 const STEP_TIMEOUT_MS = 20_000;
 /** Per mail. Must stay well below the lease in app/features/mail/outbox.server.ts. */
 const MAIL_TIMEOUT_MS = 90_000;
-/** Of a connection between mails: servers close idle ones, and one that is open keeps a command from ending. */
+/** How long a connection stays open between mails: servers close idle ones, and an open one delays a command's exit. */
 const IDLE_MS = 2_000;
 
 /**
@@ -76,7 +76,7 @@ export function createSmtpSender(settings: { smtpUrl: string; from: string }): S
   };
 }
 
-/** One connection for the mails of a run. A mail of which nothing was sent moves to another one, once. */
+/** Uses one connection for the mails of a run. Retries a mail once on another one if nothing of it was sent. */
 async function connect(url: string) {
   const { createTransport } = await import("nodemailer");
   return createTransport({
@@ -94,10 +94,10 @@ async function connect(url: string) {
   });
 }
 
-/** Never parsed as a list: a form field could add recipients. */
+/** Accepts one address only, because a list in a form field could add recipients. */
 const isPlainAddress = (address: string) => /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(address);
 
-/** A link that is folded over lines is none for some mail programs. */
+/** Keeps headers on one line, because some mail programs do not recognise a folded link. */
 const unfoldedHeaders = (headers: Record<string, string> = {}) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, { prepared: true, value: oneLine(value) }]),

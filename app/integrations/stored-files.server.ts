@@ -1,4 +1,4 @@
-/** PDFs beside the pictures, and in backups (app/commands/archive.ts): `<32 hex digits>.<extension>`. */
+/** PDFs beside the pictures, also in backups (app/commands/archive.ts), named `<32 hex digits>.<extension>`. */
 import { randomBytes } from "node:crypto";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ export function storedFiles(extension: "sealed" | "pdf") {
       return found && readFile(found.path);
     },
     remove,
-    /** Files of crashes. @returns how many */
+    /** Deletes files that a crash left behind. @returns how many */
     async removeStray(before: Date, isKnown: (name: string) => Promise<boolean>): Promise<number> {
       const names = await readdir(env.uploadsDir).catch(() => []);
       let removed = 0;
@@ -39,7 +39,7 @@ export function storedFiles(extension: "sealed" | "pdf") {
   };
 }
 
-/** A PDF begins with %PDF- and ends with %%EOF (ISO 32000-1, 7.5); some programs write a byte order mark or a blank line first. */
+/** It begins with %PDF- and ends with %%EOF (ISO 32000-1, 7.5); some programs write a byte order mark or a blank line first. */
 export const isWholePdf = (bytes: Buffer): boolean =>
   /^(\xef\xbb\xbf)?\s*%PDF-\d/.test(bytes.toString("latin1", 0, 32)) &&
   bytes.subarray(-1024).includes("%%EOF");

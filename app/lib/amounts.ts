@@ -5,14 +5,14 @@ import { msg, type Message } from "~/locales/messages";
 const GROUPED = /^[-+]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 const PLAIN = /^[-+]?\d+(\.\d+)?$/;
 
-/** "500", "₹ 1,000", "500/-", "500.00", also in Malayalam or Devanagari digits. Null otherwise ("1,5"). */
+/** Reads "500", "₹ 1,000", "500/-", "500.00", also in Malayalam or Devanagari digits. Else null ("1,5"). */
 export function readRupees(raw: unknown): number | null {
   if (typeof raw === "number") return Number.isFinite(raw) ? raw : null;
   const decimal = decimalOf(raw);
   return decimal === null ? null : Number(decimal);
 }
 
-/** In integer paise; null also for fractions of a paisa. From the digits, because doubles above 2³³ miss a paisa. */
+/** In integer paise; null for fractions of a paisa. Uses the digits: doubles above 2³³ miss a paisa. */
 export function readPaise(raw: unknown): number | null {
   const [whole, fraction = ""] = decimalOf(raw)?.split(".") ?? [];
   if (whole === undefined || !/^0*$/.test(fraction.slice(2))) return null;
@@ -20,13 +20,13 @@ export function readPaise(raw: unknown): number | null {
   return Number.isSafeInteger(paise) ? paise : null;
 }
 
-/** "-1234.5"; null for anything else than a plain number. */
+/** Returns "-1234.5"; null for anything but a plain number. */
 function decimalOf(raw: unknown): string | null {
   const text = typeof raw === "number" ? String(raw) : digitsOf(raw);
   return PLAIN.test(text) || GROUPED.test(text) ? text.replaceAll(",", "") : null;
 }
 
-/** ASCII digits without currency sign and "/-"; "" for anything but a short text. */
+/** Returns ASCII digits without currency sign and "/-"; "" for anything but a short text. */
 function digitsOf(raw: unknown): string {
   if (typeof raw !== "string" || raw.length > 40) return "";
   return raw
@@ -53,7 +53,7 @@ export type AmountBounds = { minimum: number; maximum: number };
 
 const groupDigits = (rupees: number) => rupees.toLocaleString("en-IN");
 
-/** Null for whole rupees within the bounds. */
+/** Returns null for whole rupees within the bounds. */
 export function amountProblem(raw: unknown, { minimum, maximum }: AmountBounds): Message | null {
   const rupees = readRupees(raw);
   if (rupees === null && /^\d+,[\d,]*\d$/.test(digitsOf(raw))) return "donationForm.amountComma";

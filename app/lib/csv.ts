@@ -1,12 +1,12 @@
 export type CsvCell = string | number | null;
 export type CsvColumns<Row> = readonly [name: string, value: (row: Row) => CsvCell][];
 
-/** Spreadsheets then read the file as UTF-8, which Malayalam names need. */
+/** With it spreadsheets read the file as UTF-8, which Malayalam names need. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 const LINES_PER_CHUNK = 500;
 
-/** In chunks of some hundred lines, with the byte order mark. */
+/** Yields chunks of 500 lines, the first with the byte order mark. */
 export async function* csvFile<Row>(
   columns: CsvColumns<Row>,
   rows: Iterable<Row> | AsyncIterable<Row>,
@@ -23,7 +23,7 @@ export async function* csvFile<Row>(
   yield text;
 }
 
-/** One RFC 4180 line. Cells like formulas (=, +, -, @) get an apostrophe, because spreadsheets run them. */
+/** Returns an RFC 4180 line. Cells like formulas (=, +, -, @) get an apostrophe: spreadsheets run them. */
 export function csvLine(cells: CsvCell[]): string {
   return cells
     .map((cell) => {

@@ -1,10 +1,10 @@
 import { defaultLanguage, mapLanguages, isMalayalam, type Language } from "~/locales/language";
 import { malayalamTime, withoutBreaks } from "~/locales/malayalam-time";
 
-/** All dates are in the foundation's time zone, whatever the server's. */
+/** All dates are in the foundation's time zone, independent of the server's. */
 
 const ZONE = "Asia/Kolkata";
-/** The default language as specified. @param further options of other languages */
+/** English as the specification requires. @param further options of the other languages */
 const perLanguage = (options: Intl.DateTimeFormatOptions, further: Intl.DateTimeFormatOptions = {}) =>
   mapLanguages((language, { intl }) =>
     language === defaultLanguage
@@ -22,7 +22,7 @@ const clock = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
   hour12: true,
 });
-/** A day (YYYY-MM-DD) becomes noon IST; an instant is unchanged. */
+/** Converts a day (YYYY-MM-DD) to noon IST; an instant is unchanged. */
 const noonOf = (at: string) => (/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T12:00:00+05:30` : at);
 const normaliseSpaces = (text: string) => withoutBreaks(text).replace(/\s/g, " ");
 const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE });

@@ -32,7 +32,7 @@ const stripInvisible = (text: string) =>
     .replace(/(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replace(/(^|[\p{Script=Latin}\p{N}\s])(?:\u200c|\u200d)+/gu, "$1");
 
-/** Control characters, with surrounding spaces, become one space. */
+/** Replaces control characters and the spaces around them by one space. */
 export function oneLine(raw: string): string {
   const pieces = stripInvisible(raw)
     .split(/[\p{Cc}\p{Zl}\p{Zp}]/u)
@@ -60,7 +60,7 @@ export const longText = (limit: number, missing?: Message) =>
 
 export const Day = z.string(msg("admin.dayInvalid")).trim().refine(isDay, msg("admin.dayInvalid"));
 
-/** A mistyped year would lead every list of months. */
+/** Refuses mistyped years, which would come first in every list of months. */
 export const DayOfMoney = Day.refine((day) => day >= "2000-01-01", msg("ledger.dayTooOld"));
 
 export const isFormToken = (raw: unknown): raw is string =>

@@ -10,7 +10,7 @@ export function isDay(text: string): boolean {
   return instant !== null && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-/** IST in UTC fields, for the getUTC… methods. */
+/** Returns IST in UTC fields, for the getUTC… methods. */
 export function clockInIndia(instant: Date): Date {
   return new Date(instant.getTime() + IST_OFFSET_MINUTES * 60_000);
 }
@@ -45,7 +45,7 @@ export function parseIndiaTime(text: string): string | null {
   const midnight = new Date(`${day}00:00:00Z`);
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return null;
   const instant = new Date(`${day}${hour}${minute}${second}${offset}`).toISOString();
-  // Other years break text comparison of instants.
+  // Text comparison of instants requires four-digit years.
   return /^\d{4}-/.test(instant) ? instant : null;
 }
 
@@ -53,7 +53,7 @@ export function todayInIndia(now: Date, daysLater = 0): string {
   return new Date(clockInIndia(now).getTime() + daysLater * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** When a day begins in IST, as an instant (ISO 8601, UTC). */
+/** Returns when a day begins in IST, as an instant (ISO 8601, UTC). */
 export function startOfDayInIndia(day: string, daysLater = 0): string {
   return new Date(Date.parse(day) - IST_OFFSET_MINUTES * 60_000 + daysLater * DAY_MS).toISOString();
 }

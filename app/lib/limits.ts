@@ -6,17 +6,17 @@
 const MEGABYTE = 1024 * 1024;
 
 export const donationLimits = {
-  /** Visitors from here use the domestic provider. */
+  /** Donors from this country use the domestic provider. */
   domesticCountry: "IN",
   sectionId: "donate-us-section",
-  /** Minutes after an order's creation when reconciliation asks the provider. */
+  /** Minutes after an order's creation when reconciliation queries the provider. */
   reconciliationMinutes: [1, 5, 20, 120, 1440, 4320],
   /** Ours: consecutive failures after which a reconciliation round considers the provider down. */
   reconciliationFailures: 3,
   abandonAfterHours: 24,
-  /** After this a pledge is given up, and still becomes a gift when the money comes. */
+  /** Then a pledge is given up; money that comes later still makes it a donation. */
   pledgeDays: 14,
-  /** After this the donor continues on the provider's page. */
+  /** Then the donor continues on the provider's page. */
   checkoutScriptTimeoutMs: 7_000,
 } as const;
 
@@ -53,7 +53,7 @@ export const accountLimits = {
 export const rateLimits = {
   windowMinutes: 60,
   orders: 40,
-  /** Also of a hall that shares one connection; fewer than a script would want. */
+  /** Enough for an event whose guests share one connection. */
   pledges: 60,
   verify: 40,
   sendInvoice: 20,
@@ -72,13 +72,13 @@ export const rateLimits = {
   /** Invalid receipt URLs per address. */
   wrongReceiptProofs: 60,
   registrations: 30,
-  /** Ours: mails per link lifetime. Sent links still work, so nobody can block an owner's password reset. */
+  /** Ours: mails per link lifetime. Sent links still work, so strangers can't block a password reset. */
   forgot: { requests: 15, mailsPerAddress: 5, mailsPerMailbox: 20 },
   messages: 10,
-  /** Window for detecting duplicate texts and resubmitted forms. */
+  /** Texts and forms sent again within this window count as duplicates. */
   sameWordsMinutes: 10,
   formTokenDays: 30,
-  /** From any address, per account: delays double after `slowAfter` failures. Known devices are not delayed. */
+  /** Per account, from any address: delays double after `slowAfter` failures. Known devices are not delayed. */
   login: {
     perAccountAndAddress: 20,
     perAddress: 100,
@@ -164,7 +164,7 @@ export const imageLimits = {
   sentBytes: 600_000,
   /** Keeps unused pictures for forms still being filled in. */
   keepUnusedHours: 24,
-  /** Pictures on a page of the library. */
+  /** Pictures per page of the library. */
   libraryPage: 24,
   /** Stray files of crashes; running uploads write more often. */
   keepStrayFilesMinutes: 60,
@@ -172,7 +172,7 @@ export const imageLimits = {
 
 export const consentLimits = { endsSoonDays: 30, pageSize: 12 } as const;
 
-/** Ours: when a nightly backup is deleted (docs/operating.md keeps 14). */
+/** Ours: days until a nightly backup is deleted (docs/operating.md keeps 14). */
 export const backupLimits = { rotatesOutDays: 16 } as const;
 
 /** Characters; htmlBytes in bytes. */
@@ -231,7 +231,7 @@ export const givingLimits = {
   donorNote: 5_000,
   resendEveryMinutes: 1,
   refundReason: 250,
-  /** Stops asking about an unanswered refund. */
+  /** After this the site stops querying an unanswered refund. */
   refundAskHours: 24,
   goalMaximumRupees: 1_000_000_000,
   greeting: 500,
@@ -262,7 +262,7 @@ export const statementLimits = {
 /** Ours, except the size: a statement, a reason, a category of running costs. */
 export const bankLimits = { fileBytes: 10 * MEGABYTE, lines: 100_000, reason: 250, category: 60 } as const;
 
-/** Ours: a scanned approval of some pages. `endsSoonDays`: when staff are told. */
+/** Ours: size of a scanned approval of some pages. `endsSoonDays`: when staff are reminded. */
 export const paperLimits = {
   title: 150,
   number: 100,

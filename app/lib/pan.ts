@@ -1,4 +1,4 @@
-/** By the fourth letter. */
+/** Kind of holder by the PAN's fourth letter. */
 export const PAN_HOLDERS = {
   P: "person",
   C: "company",

@@ -1,8 +1,8 @@
 const HOUR_MS = 3_600_000;
-/** Each may hold 200 kB of HTML in every language. */
+/** Each preview may hold 200 kB of HTML in every language. */
 const MAX_PREVIEWS = 30;
 
-/** What a form would save, for an hour, under a token. In memory: a restart ends it. */
+/** Stores unsaved form content under a token for an hour, in memory, so a restart clears it. */
 export function previewStore<Value>() {
   const entries = new Map<string, { value: Value; until: number }>();
   return {

@@ -25,7 +25,7 @@ export const refused = <Theirs = never>(
   refusal: Refusal<Theirs>,
 ): { ok: false; refusal: Refusal<Theirs> } => ({ ok: false, refusal });
 
-/** The first message per field. A picture's id reports at its file field (`image`, `image1`). */
+/** Returns the first message per field. A picture's id reports at its file field (`image`, `image1`). */
 export function fieldProblems(error: z.ZodError): Record<string, Message> {
   const fields: Record<string, Message> = {};
   for (const issue of error.issues)

@@ -13,7 +13,7 @@ export const decimalRupees = (paise: number): string =>
 
 const sign = (paise: number) => (paise < 0 ? "-" : "");
 
-/** Whole rupees: the last three digits, then pairs (lakhs, crores). */
+/** Groups whole rupees: the last three digits, then pairs (lakhs, crores). */
 function groupDigits(paise: number): string {
   const digits = String(Math.floor(Math.round(Math.abs(paise)) / 100));
   const groups = [digits.slice(-3)];

@@ -3,7 +3,7 @@ export const MAX_SLUG_LENGTH = 80;
 export const isSlug = (text: string): boolean =>
   text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
-/** "" when nothing of the text can stand in an address, as of one in Malayalam. */
+/** Returns "" when no part of the text can be in a path, such as Malayalam. */
 export function slugify(text: string): string {
   const words = text
     .normalize("NFKD")

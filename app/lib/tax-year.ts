@@ -11,7 +11,7 @@ export function daysOfTaxYear(year: string): { from: string; to: string } {
   return { from: `${first}-04-01`, to: `${first + 1}-03-31` };
 }
 
-/** The tax year of an instant, shifted by `later`. */
+/** Returns the tax year of an instant, shifted by `later`. */
 export function taxYearOf(instant: Date, later = 0): string {
   const inIndia = clockInIndia(instant);
   return yearFrom(inIndia.getUTCFullYear() - (inIndia.getUTCMonth() < 3 ? 1 : 0) + later);
@@ -19,5 +19,5 @@ export function taxYearOf(instant: Date, later = 0): string {
 
 const yearFrom = (first: number) => `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
 
-/** The first year whose form is known. */
+/** First year whose form of the statement is implemented. */
 export const FIRST_STATEMENT_YEAR = "2025-26";

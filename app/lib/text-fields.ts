@@ -4,7 +4,7 @@ import { textLimits as limits } from "./limits";
 import { msg, type Message } from "~/locales/messages";
 import { manyLines, oneLine } from "./fields";
 
-/** Not only spaces and invisible format characters. */
+/** Whether it has more than spaces and invisible format characters. */
 export const hasVisibleText = (text: string) => /[^\s\p{Cf}]/u.test(text);
 
 export const nullIsBlank = (raw: unknown): unknown => (raw === null ? "" : raw);
@@ -37,7 +37,7 @@ function isWithinLimit(value: string): boolean {
   return value.length <= limit || (value.length <= 2 * limit && [...value].length <= limit);
 }
 
-/** For the fields "ml.title" … */
+/** Schema of the fields "ml.title" … */
 export const inFurtherLanguages = <Schema>(schema: Schema) =>
   Object.fromEntries(furtherLanguages.map((language) => [language, schema])) as Record<
     FurtherLanguage,

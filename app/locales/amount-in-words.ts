@@ -25,7 +25,7 @@ const THOUSANDS = [
 ];
 const TENS_OF_THOUSANDS = TENS.map((ten) => ten.replace(/റ്$/, "റായിരം").replace(/ത്$/, "തിനായിരം"));
 
-/** Before a noun, one is ഒരു. */
+/** Before a noun, "one" is ഒരു. */
 const countOf = (number: number) => (number === 1 ? "ഒരു" : inMalayalam(number));
 
 function inMalayalam(number: number): string {
@@ -54,9 +54,9 @@ function belowHundred(number: number, small: string[], tens: string[], one: stri
   return beforeMore(TENS[Math.floor(number / 10)] ?? "") + afterVowel(rest === 1 ? one : (small[rest] ?? ""));
 }
 
-/** ആയിരം before more is ആയിരത്തി, നൂറ് is നൂറ്റി. */
+/** Before a further number, ആയിരം becomes ആയിരത്തി, and നൂറ് becomes നൂറ്റി. */
 const beforeMore = (word: string) => word.replace(/ം$/, "ത്തി").replace(/ത്$/, "ത്തി").replace(/റ്$/, "റ്റി");
 
 const GLIDES: Record<string, string> = { അ: "യ", ആ: "യാ", എ: "യെ", ഏ: "യേ", ഒ: "യൊ" };
-/** ഇരുപത്തി and അഞ്ച് make ഇരുപത്തിയഞ്ച്. */
+/** Joins vowels: ഇരുപത്തി and അഞ്ച് make ഇരുപത്തിയഞ്ച്. */
 const afterVowel = (word: string) => word.replace(/^[അആഎഏഒ]/, (vowel) => GLIDES[vowel] ?? vowel);

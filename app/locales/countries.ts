@@ -3,7 +3,7 @@ import { withoutBreaks } from "./malayalam-time";
 
 const displayNames = mapLanguages((language) => new Intl.DisplayNames(language, { type: "region" }));
 
-/** Where Kerala's newspapers use another name than Intl. */
+/** Names in Kerala's newspapers that differ from Intl's. */
 const overrides: Partial<Record<Language, Partial<Record<string, string>>>> = {
   ml: { AE: "യു.എ.ഇ.", BH: "ബഹ്റൈൻ", GB: "യു.കെ.", HK: "ഹോങ്കോങ്", KW: "കുവൈത്ത്", US: "യു.എസ്." },
 };

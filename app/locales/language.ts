@@ -1,6 +1,6 @@
 /**
- * The default language first, at plain paths; others below `prefix`. `tag`: `lang` attributes, feeds, search
- * engines; `intl`: dates and numbers; `script`: its letters. Incomplete languages fall back to the default.
+ * The default language is first, at plain paths; others are below `prefix`. `tag`: `lang` attributes, feeds,
+ * search engines; `intl`: dates, numbers; `script`: its letters. Incomplete languages fall back to the default.
  */
 export const languageList = [
   {
@@ -69,19 +69,19 @@ export function detectLanguage(text: string): Language {
 }
 
 let isDisabled = (_: Language): boolean => false;
-/** On the server. @param read asked each time; never true for the default language */
+/** For the server. @param read called on each use; never true for the default language */
 export function setDisabledLanguages(read: typeof isDisabled) {
   isDisabled = read;
 }
-/** The languages that the site speaks now; the others have no pages. */
+/** Returns the languages that are on; others have no pages. */
 export const activeLanguages = () => languages.filter((language) => !isDisabled(language));
-/** The default language instead of one that is off. */
+/** Returns the default language for one that is off. */
 export const activeLanguage = (language: Language): Language =>
   isDisabled(language) ? defaultLanguage : language;
 
 const UNPREFIXED = /^\/(?:uploads|pictures|films|assets)\//;
 
-/** From the path only, because pages are cached. */
+/** Depends on the path only, because pages are cached. */
 export const languageOf = (path: string): Language =>
   others.find(({ prefix }) => isBelow(prefix, path))?.code ?? defaultLanguage;
 
@@ -96,7 +96,7 @@ export function plainPath(path: string): string {
   return plain.startsWith("/") ? plain : `/${plain}`;
 }
 
-/** Leaves anchors, other sites and files unchanged; a language that is off has the default one's paths. */
+/** Adds the prefix of a language that is on. Leaves anchors, other sites and files unchanged. */
 export function pathIn(language: Language, href: string): string {
   const isPlain = /^\/(?!\/)/.test(href) && languageOf(href) === defaultLanguage && !UNPREFIXED.test(href);
   if (activeLanguage(language) === defaultLanguage || !isPlain) return href;

@@ -1,4 +1,4 @@
-/** Starting hours. Intl says സന്ധ്യ at six, and ഉച്ച only at twelve sharp. */
+/** Parts of the day by first hour. Intl uses സന്ധ്യ at six, and ഉച്ച only at twelve sharp. */
 const PARTS_OF_DAY = [
   [19, "രാത്രി"],
   [15, "വൈകുന്നേരം"],
@@ -8,7 +8,7 @@ const PARTS_OF_DAY = [
   [0, "രാത്രി"],
 ] as const;
 
-/** Read by getUTC… methods: "വൈകുന്നേരം 6:30". */
+/** Formats a clock's UTC fields: "വൈകുന്നേരം 6:30". */
 export function malayalamTime(clock: Date): string {
   const hour = clock.getUTCHours();
   const [, part = ""] = PARTS_OF_DAY.find(([from]) => hour >= from) ?? [];

@@ -4,7 +4,7 @@ import { translator } from "./translate";
 
 type Unit = "days" | "months" | "years";
 
-/** The retention limits of app/lib/limits.ts in words. */
+/** Describes the retention limits of app/lib/limits.ts. */
 export function retentionPeriods(language: Language): { what: string; period: string; why: string }[] {
   const t = translator(language);
   return Object.entries(retentionLimits).map(([rule, period]) => {

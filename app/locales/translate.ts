@@ -1,4 +1,4 @@
-/** Translates everything the server writes; never loaded by browsers. */
+/** Translates all text on the server; never loaded by browsers. */
 import { createInstance } from "i18next";
 import { legalLimits, privacyLimits } from "~/lib/limits";
 import en from "./en.json";
@@ -12,7 +12,7 @@ export const catalogues = { en, ml } satisfies Record<Language, object>;
 export const withFallback = (own: object, english: object = en): object =>
   Object.fromEntries(
     Object.entries({ ...english, ...own })
-      // A sentence without plural forms stands for all of them.
+      // A text without plural forms replaces English plurals.
       .filter(([name]) => name in own || !(name.replace(/_(?:one|other)$/, "") in own))
       .map(([name, one]: [string, unknown]) => {
         const fallback: unknown = (english as Record<string, unknown>)[name];
@@ -42,11 +42,11 @@ void i18n.init({
   },
 });
 
-/** Sentences that staff wrote, by key: plain text, in which nothing is interpolated. */
+/** Texts written by staff, by key: plain, without interpolation. */
 export type Overlay = ReadonlyMap<string, string>;
 
 let overlayIn: (language: Language) => Overlay = () => new Map();
-/** @param read asked for every sentence */
+/** @param read called for every translation */
 export function setOverlay(read: typeof overlayIn) {
   overlayIn = read;
 }
@@ -62,7 +62,7 @@ const translators = mapLanguages((language) => {
   return t as Translate;
 });
 
-/** Also within groups and lists. */
+/** Replaces texts in groups and lists too. */
 function applyOverlay(part: unknown, key: string, overlay: Overlay): unknown {
   if (typeof part !== "object" || part === null || overlay.size === 0) return part;
   const below = Object.entries(part).map(([name, one]: [string, unknown]) => {
@@ -86,7 +86,7 @@ export function keysOf(part: object, prefix = ""): string[] {
   );
 }
 
-/** Text that is no message is a malformed request. */
+/** Treats text that is no message as a malformed request. */
 export function textOf(language: Language, message: string): string {
   const t = translators[language] as (key: string, params?: object) => string;
   const { key, params } = readMessage(message, (within) => textOf(language, within));

@@ -7,9 +7,9 @@ import {
   type Language,
 } from "./language";
 
-/** By form field name; never blank. */
+/** Texts by form field name; never blank. */
 export type Texts = Partial<Record<string, string>>;
-/** By language; absent without texts. */
+/** Texts by language; absent for a language without texts. */
 export type Translations = Partial<Record<FurtherLanguage, Texts>>;
 
 type Row = { translations: string };
@@ -22,7 +22,7 @@ export const byLanguage = (translations: Translations) =>
 export const translationIn = (translations: Translations, language: Language): Texts =>
   (language === defaultLanguage ? undefined : translations[language]) ?? {};
 
-/** Falls back to the default language per text. */
+/** Returns the texts, each falling back to the default language. */
 export const textsIn = <Given extends Texts>(language: Language, texts: Given, row: Row): Given => ({
   ...texts,
   ...translationIn(parseTranslations(row), language),
@@ -73,7 +73,7 @@ export function readFieldName(name: string): { language: Language; plainName: st
   return { language, plainName: language === defaultLanguage ? name : name.slice(language.length + 1) };
 }
 
-/** undefined in the default language, which is the page's. */
+/** Returns undefined for the default language, which is the page's. */
 export function langOfField(name: string): FurtherLanguage | undefined {
   const { language } = readFieldName(name);
   return language === defaultLanguage ? undefined : language;
@@ -82,7 +82,7 @@ export function langOfField(name: string): FurtherLanguage | undefined {
 export const languagesWritten = (values: FormValues): FurtherLanguage[] =>
   furtherLanguages.filter((language) => Object.values(values[language] ?? {}).some(Boolean));
 
-/** The title's language if it has none in the default one. */
+/** Returns the title's language if the title is missing in the default language. */
 export const onlyLanguage = (values: FormValues): FurtherLanguage | undefined =>
   textAt(values, "title").trim()
     ? undefined

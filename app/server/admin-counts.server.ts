@@ -25,7 +25,7 @@ export async function adminCounts({ permissions }: { permissions: readonly Permi
 
 const YEAR_DAYS = 365;
 
-/** Only for the dashboard, because they cost more than a few milliseconds. */
+/** Call it for the dashboard only: these counts cost more than a few milliseconds. */
 export async function dashboardCounts(permissions: readonly Permission[], now: Date) {
   const counting = Promise.all([
     permissions.includes("viewSettlements")

@@ -1,4 +1,4 @@
-/** Backpressure: Remix writes without waiting, so slow clients' answers would fill the memory. */
+/** Adds backpressure: Remix writes without waiting, so responses to slow clients would fill the memory. */
 import type { ServerResponse } from "node:http";
 import { pipeline, Readable } from "node:stream";
 import { setImmediate, setTimeout } from "node:timers/promises";
@@ -21,7 +21,7 @@ export function streamResponse(
   const encoding = encodingFor(request.headers.get("accept-encoding"));
   const allHeaders = new Headers({ ...headers, Vary: "Accept-Encoding" });
   if (encoding !== "identity") allHeaders.set("Content-Encoding", encoding);
-  // A disconnect ends the pipeline with an error.
+  // A disconnect ends the pipeline with an error, which is ignored.
   const compressed = pipeline(
     Readable.from(pieces, { objectMode: false }),
     compressStream(encoding),
@@ -30,7 +30,7 @@ export function streamResponse(
   return new Response(streamWithBackpressure(request, compressed), { headers: allHeaders });
 }
 
-/** A disconnect, also before the answer begins, ends `chunks`. */
+/** A disconnect ends `chunks`, even before the response starts. */
 export function streamWithBackpressure(request: Request, chunks: AsyncIterable<Uint8Array>): ReadableStream {
   const response = responses.get(requestId(request) ?? "");
   const sent = Readable.from(afterDrain(chunks, response), { objectMode: false });
@@ -47,9 +47,9 @@ async function* afterDrain(
 ): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
     yield chunk;
-    // Lets other requests run and the bytes reach the socket.
+    // Lets other requests run, and the bytes reach the socket.
     await setImmediate();
-    // Polled: the compression of remix-serve hides the socket's "drain" event.
+    // Polls, because the compression of remix-serve hides the socket's "drain" event.
     while (response?.writableNeedDrain && !response.destroyed) await setTimeout(POLL_MS);
     if (response?.destroyed) return;
   }

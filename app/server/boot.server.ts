@@ -40,10 +40,10 @@ const IMAGES_EVERY_MS = 2_000;
 const VIEWS_EVERY_MS = 5_000;
 /** A picture must go in the first minute of the day after its consent ends. */
 const CONSENTS_EVERY_MS = 60_000;
-/** Short, so that a requested fetch begins soon. */
+/** Short, so that a requested fetch starts soon. */
 const SETTLEMENTS_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 3_600_000;
-/** A stop does not wait for it: the next start resumes it. */
+/** Shutdown does not wait for this job, because the next start resumes it. */
 const IMAGES_JOB = "images";
 
 type Job = { name: string; timer: NodeJS.Timeout; underWay: Promise<void> | null };
@@ -51,7 +51,7 @@ type Job = { name: string; timer: NodeJS.Timeout; underWay: Promise<void> | null
 const globals = globalThis as { __jobs?: Job[] };
 const stopping = new AbortController();
 
-/** Never concurrently. Failures are logged. */
+/** Runs a job periodically, never concurrently with itself, and logs failures. */
 function every(ms: number, name: string, run: () => Promise<unknown>): Job {
   const round = async () => {
     try {
@@ -80,7 +80,7 @@ async function boot() {
   try {
     await migrate(db);
   } catch (error) {
-    // One line says what is wrong; a stack would hide it.
+    // Prints one line, which a stack would hide.
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
@@ -134,7 +134,7 @@ async function boot() {
       if (round.trouble) log.warn("monthly-reconciliation.interrupted", round);
     }),
     every(SETTLEMENTS_EVERY_MS, "settlements", async () => {
-      // Test keys settle nothing.
+      // Payments with test keys are not settled.
       if (env.payments.mode !== "test") await queueNightlyFetch(db, new Date());
       await continueFetch(db, provider, () => new Date(), stopping.signal);
     }),
@@ -146,7 +146,7 @@ async function boot() {
         log.info("retention.applied", deleted);
     }),
     every(SWEEP_EVERY_MS, "bank-lines", async () => {
-      // Settlements may have been fetched, and gifts voided, since the statement was imported.
+      // Since the import of a statement, settlements may have been fetched and donations voided.
       await reopenVoidedLines(db, new Date());
       await matchOpenLines(db, new Date());
     }),
@@ -193,11 +193,11 @@ export async function stopJobs(): Promise<void> {
   stopping.abort();
   const jobs = globals.__jobs ?? [];
   for (const { timer } of jobs) clearInterval(timer);
-  // A mail sent but not yet marked would be sent twice.
+  // Waits for the other jobs: a mail sent but not yet marked would be sent twice.
   await Promise.all(jobs.filter(({ name }) => name !== IMAGES_JOB).map(async ({ underWay }) => underWay));
 }
 
-/** Called last: it closes the database. */
+/** Call it last, because it closes the database. */
 export async function closeSite(): Promise<void> {
   await flushViews(db).catch((error: unknown) => log.error("views.lost", { error }));
   sandbox?.close();

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 
-/** A client's own values are discarded. */
+/** Set by this server. Values that a client sends are discarded. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 export const CLIENT_COUNTRY_HEADER = "x-client-country";
 
-/** The trusted proxy adds the last entry. Without a proxy, forwarded headers are ignored. */
+/** Uses the last entry, which the trusted proxy adds. Without a proxy, ignores forwarded headers. */
 export function setClientHeaders(
   request: IncomingMessage,
   settings: { trustProxy: boolean; countryHeader: string | undefined },

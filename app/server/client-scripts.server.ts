@@ -8,7 +8,7 @@ let built: Record<string, string> | undefined;
 
 /** Hashed names from the build; in development the sources, which Vite serves. */
 export function clientScriptUrls(names: ClientScript[], path: string): string[] {
-  // This script includes its translations.
+  // The donation script is built once per language, with its texts.
   const wanted = names.map((name) => (name === "donation" ? `${name}-${languageOf(path)}` : name));
   if (import.meta.env.DEV) return wanted.map((name) => `/app/client/${name}.ts`);
   built ??= existsSync(MANIFEST)

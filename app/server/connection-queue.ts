@@ -1,10 +1,10 @@
 import type { RequestListener } from "node:http";
 import type { Socket } from "node:net";
 
-/** Of all connections. Each takes some 5 kB; one read brings up to 2,500. */
+/** Limit for all connections together. A request takes some 5 kB; one read brings up to 2,500. */
 const MAX_WAITING = 4_000;
 
-/** Node would run all pipelined requests at once, buffer answers, and never close those without a client. */
+/** Runs a connection's requests one by one: Node would run pipelined ones at once and buffer the responses. */
 export function serializeRequests(listener: RequestListener): RequestListener {
   const waitingBySocket = new WeakMap<Socket, number>();
   let totalWaiting = 0;
@@ -16,17 +16,17 @@ export function serializeRequests(listener: RequestListener): RequestListener {
   };
 
   return (request, response) => {
-    // Node assigns the socket to one response after the other.
+    // Node has assigned the socket, so earlier responses are finished.
     if (response.socket) return listener(request, response);
     const { socket } = request;
     if (socket.destroyed) return;
     if (!waitingBySocket.has(socket))
       socket.once("close", () => count(socket, -(waitingBySocket.get(socket) ?? 0)));
-    // Browsers and proxies wait for each answer.
+    // Browsers and proxies wait for each response, so only other clients are disconnected.
     if (count(socket, 1) > 1 && totalWaiting > MAX_WAITING) return void socket.destroy();
     socket.pause();
     response.once("socket", () =>
-      // Other connections first.
+      // Lets other connections go first.
       setImmediate(() => {
         // A response that gets the socket after its closing has no "close" event.
         if (socket.destroyed) return;

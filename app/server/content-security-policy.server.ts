@@ -5,7 +5,7 @@ type Page = {
   /** For inline scripts and styles of a hydrated page. Mantine also sets style attributes. */
   nonce?: string | undefined;
   pays: boolean;
-  /** By the site's own pages. */
+  /** Whether the site's own pages may frame it. */
   isFramed?: boolean;
   providerOrigin: string;
   isPractice: boolean;
@@ -14,11 +14,11 @@ type Page = {
   embeds?: { frames: string[]; media: string[]; css: string } | undefined;
 };
 
-/** Razorpay's mandate page; without script a form leads there. */
+/** Razorpay's mandate page; without a script a form submits there. */
 const SHORT_URL_ORIGIN = "https://rzp.io";
 
 /**
- * Own sources, plus the checkout, whose script sets style attributes and loads from other hosts
+ * Allows own sources and the checkout. Its script sets style attributes and loads from other hosts
  * (razorpay/razorpay-magento issues 537 and 542), hence the wildcard. @param page.providerOrigin the
  * provider's API, or a stand-in for tests
  */

@@ -50,7 +50,7 @@ function openDatabaseOrExit(path: string) {
   }
 }
 
-// Vite evaluates this module again after a change; the database must be opened once.
+// Vite re-evaluates this module after a change, but the database must be opened once.
 const globals = globalThis as { __context?: ReturnType<typeof open> };
 export const { db, provider, practice: sandbox, mailer } = (globals.__context ??= open());
 

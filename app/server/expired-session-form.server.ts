@@ -13,7 +13,7 @@ const HIDDEN_FIELDS = new Set([
 
 export type SentField = { name: string; value: string; isTyped: boolean };
 
-/** Thrown (401) at a form whose session has ended; holds only what was sent. */
+/** Thrown (401) for a form whose session has ended; holds only the submitted values. */
 export type ExpiredSessionForm = { success: false; message: string; fields: SentField[] };
 
 export async function expiredSessionForm(request: Request): Promise<Response | null> {
@@ -25,7 +25,7 @@ export async function expiredSessionForm(request: Request): Promise<Response | n
 
 const { shownAgain: redisplay } = limits.body;
 
-/** Empty when nobody typed in it, it can't be read, or it is longer than any form. */
+/** Returns [] when nothing was typed, the form is unreadable, or it is longer than any form. */
 export async function submittedFields(request: Request): Promise<SentField[]> {
   const isForm = !/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? "");
   if (request.method !== "POST" || !isForm) return [];

@@ -27,7 +27,7 @@ export const pdfResponse = (
     },
   });
 
-/** Headers are ASCII; RFC 8187 encodes other letters. */
+/** Encodes a file name for a header, which is ASCII (RFC 8187). */
 const fileNameParameter = (fileName: string) =>
   /^[ -~]+$/.test(fileName) ? `filename="${fileName}"` : `filename*=UTF-8''${encodeURIComponent(fileName)}`;
 

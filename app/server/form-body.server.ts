@@ -43,7 +43,7 @@ export async function readFields(
 
 const MAX_FIELDS = limits.body.fields;
 
-/** Fields beyond the limit would take most of the time. */
+/** Drops fields beyond the limit, which would take most of the time. */
 function parseForm(text: string): URLSearchParams {
   let end = -1;
   for (let count = 0; count < MAX_FIELDS; count += 1) {
@@ -54,7 +54,7 @@ function parseForm(text: string): URLSearchParams {
 }
 
 function readJson(text: string): Record<string, unknown> {
-  // Counted before they take time to parse and validate.
+  // Counts values before parsing and validating them takes time.
   const values = text.replace(/"(?:[^"\\]|\\.)*"/gs, "").match(/[,[{]/g) ?? [];
   if (values.length > MAX_FIELDS) throw new RequestError(400, "answers.badRequest");
   let value: unknown;
@@ -109,7 +109,7 @@ export async function readTextFields(request: Request, textBytes: number): Promi
   return groupFields(texts);
 }
 
-/** Browsers send line breaks as CR LF. */
+/** Replaces CR LF, which browsers send as line breaks. */
 export const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, "\n");
 
 function groupFields(entries: Iterable<[string, unknown]>): Record<string, unknown> {

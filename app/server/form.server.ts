@@ -58,7 +58,7 @@ export function entriesOf(fields: Record<string, unknown>, names: readonly strin
   return entries;
 }
 
-/** Longer texts are shown again cut. */
+/** Longer texts are truncated in a form shown again. */
 const MAX_SHOWN_LENGTH = 4 * limits.text.text;
 
 function truncateTexts(value: unknown): unknown {
@@ -77,7 +77,7 @@ const SECRET_FIELDS = ["password", "code"];
 export const invalidForm = ({ reply }: { reply: Reply }) =>
   data(reply({ hideFields: SECRET_FIELDS }), { status: 422 });
 
-/** Shown at the field or above the form. */
+/** Shows a refusal at its field or above the form. */
 export function refusalReply({ reply }: { reply: Reply }, refusal: Refusal) {
   const fields = fieldsOf(refusal);
   if (!fields) {
@@ -96,11 +96,11 @@ function fieldsOf(refusal: Refusal): Record<string, Message> | null {
 export const redirectWith = (notice: Message | Notice, path: string) =>
   withFlash(redirect(path, 303), notice);
 
-/** With a script the page goes on after two seconds (use-delayed-redirect.tsx); without, the next page shows it. */
+/** With a script the page redirects after two seconds (use-delayed-redirect.tsx), else the next page shows it. */
 export const redirectAfterMessage = ({ typed }: { typed: { stays: string } }, code: Message, to: string) =>
   typed.stays ? data({ leaves: { message: textOf("en", code), to } }) : redirectWith(code, to);
 
-/** Encodes each value: an id in an address may hold any letter, a header only Latin ones. */
+/** Encodes each value: an id in a path may contain any letter, a header only Latin ones. */
 export const redirectPath = (
   texts: TemplateStringsArray,
   ...values: (string | number | undefined)[]

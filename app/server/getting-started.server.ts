@@ -23,7 +23,7 @@ export type Step = {
   intent?: "test-mail" | "remove-sample";
 };
 
-/** What is missing before money may be taken; null for staff who can't change it, and when nothing is. */
+/** Lists what is missing before donations are possible; null if nothing, or for staff who can't change it. */
 export async function gettingStarted(staff: Staff): Promise<Step[] | null> {
   if (!staff.permissions.includes("manageSettings")) return null;
   const [{ foundation }, openings, causes, backup, factor, samples] = await Promise.all([

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import { activeLanguage, languageOf, plainPath } from "~/locales/language";
 
-/** Printed on receipts or mailed: they lead to the same page in the default language. */
+/** Paths printed on receipts or mailed, which redirect to the same page in the default language. */
 const DONOR_LINKS =
   /^\/(?:(?:donation|monthly|certificate|receipt|give|tribute|unsubscribe)\/.|my-(?:data|gifts)(?:[/?]|$))/;
-/** Two segments, so that no page of staff's own can have it. */
+/** Two segments, so that no page written by staff can have this path. */
 const NOT_FOUND_PATH = "/no/such-page";
 
 /**
- * A language that is off has no pages: its addresses become one that is not found.
- * @returns where a donor's own link leads instead; null for anything else
+ * Rewrites paths of an inactive language to one that is not found.
+ * @returns for a mailed or printed path, its path in the default language; null for others
  */
 export function redirectInactiveLanguage(request: IncomingMessage): string | null {
   const { url = "/" } = request;

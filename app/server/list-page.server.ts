@@ -9,7 +9,7 @@ export function pageNumber(request: Request): number | null {
   return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : null;
 }
 
-/** The first page when the query has no number. */
+/** Returns the first page when the query has no number. */
 export function readPage(request: Request, size: number): PageRequest {
   const page = pageNumber(request) ?? 1;
   return { page, limit: size, offset: (page - 1) * size };
@@ -21,7 +21,7 @@ export function requirePage(request: Request, size: number): PageRequest {
   return readPage(request, size);
 }
 
-/** What `list` finds of the requested page, with its number. @throws Response as pageWithin */
+/** Returns the result of `list` for the requested page, with its number. @throws Response as pageWithin */
 export async function listPage<Listed extends { total: number }>(
   request: Request,
   list: (page: PageRequest) => Promise<Listed>,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { env } from "~/env.server";
 import { openIconsFolder } from "~/features/settings/look.server";
 
-/** Files of public/ that are asked for by name, without reading a page, and the icon of a chosen look. */
+/** Fixed file names in public/ that clients request without reading a page, and the icon of a chosen look. */
 const ICONS: Partial<Record<string, string>> = {
   "/favicon.ico": "32.png",
   "/favicon.svg": "192.png",
@@ -13,7 +13,7 @@ const ICONS: Partial<Record<string, string>> = {
 
 const folder = openIconsFolder(env.databasePath);
 
-/** @returns where the icon is; null for anything else, and without a chosen look */
+/** @returns the path of the chosen look's icon; null for other files, and without a chosen look */
 export function lookIcon({ url = "/" }: IncomingMessage): string | null {
   const icon = ICONS[url.split("?", 1)[0] ?? ""];
   const chosen = icon && folder();

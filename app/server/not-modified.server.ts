@@ -1,5 +1,5 @@
 /**
- * Weak comparison (RFC 9110, 13.1.2): compressing proxies ask with weak ETags. @param etag with quotation
+ * Compares weakly (RFC 9110, 13.1.2), because compressing proxies send weak ETags. @param etag with quotation
  * marks
  */
 export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {

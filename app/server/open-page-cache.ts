@@ -10,10 +10,10 @@ import { CLIENT_ADDRESS_HEADER, CLIENT_COUNTRY_HEADER } from "./client-identity"
 import { createPageCache } from "./page-cache";
 
 const MAXIMUM_AGE_MS = 60_000;
-/** Some 50 kB each, in all encodings together. */
+/** A page takes some 50 kB in all encodings together. */
 const MAXIMUM_PAGES = 400;
 
-/** Cookie: after signing in, staff must not see an older cached page. Pages also depend on the country. */
+/** Cookie: staff must not get an older cached page after logging in. Pages also depend on the country. */
 const VARY = [
   "Accept-Encoding",
   "Save-Data",
@@ -25,7 +25,7 @@ const COUNTRIES: readonly string[] = limits.content.countries.map(({ code }) => 
 
 export function openPageCache(routes: RouteTable) {
   const changes = openPageVersions(env.databasePath);
-  // The day too: links and causes close with it.
+  // Includes the day, because links and causes end with it.
   const versionsOf: typeof changes = (topics) => {
     const counted = changes(topics);
     return counted === null ? null : `${todayInIndia(new Date())} ${counted}`;

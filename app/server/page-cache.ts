@@ -1,6 +1,6 @@
 /**
- * By address, country group and save-data; valid until a topic changes (triggers count that, so no writer can
- * forget to; db/page-versions.server.ts), a minute at most, because dates pass and views are counted. Requests with a session or a notice bypass it.
+ * Caches pages by path, country group and save-data, until a topic changes (counted by triggers, see
+ * db/page-versions.server.ts) or a minute has passed. Requests with a session or a notice bypass it.
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
@@ -30,7 +30,7 @@ type Outcome = "kept" | "not for keeping" | "left";
 
 type Page = {
   versions: string;
-  /** By performance.now(): the system's clock may be set back. */
+  /** From performance.now(), because the system's clock may be set back. */
   drawnAt: number;
   headers: Map<string, string>;
   etag: string;
@@ -100,7 +100,7 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
 
 type RenderOptions = {
   vary: string;
-  /** The page as kept before: the same text is not compressed again. */
+  /** The page cached before: an unchanged text is not compressed again. */
   before: Page | undefined;
 };
 
@@ -111,7 +111,7 @@ function render(
   { vary, before }: RenderOptions,
 ): Promise<Omit<Page, "versions"> | Exclude<Outcome, "kept">> {
   const originalHeaders = { ...request.headers };
-  // Compression and 304 are added here.
+  // Compression and 304 are added to the cached page.
   for (const name of ["accept-encoding", "if-none-match", "if-modified-since"]) delete request.headers[name];
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -213,7 +213,7 @@ async function compress(
 
 let compressing: Promise<unknown> = Promise.resolve();
 
-/** After a second request, in the background: takes 0.1 s. One at a time, because each takes megabytes. */
+/** Compresses in the background after a second request (0.1 s), one page at a time: each takes megabytes. */
 function compressBest(page: Page) {
   if (page.isPackedBest) return;
   page.isPackedBest = true;
@@ -221,7 +221,7 @@ function compressBest(page: Page) {
     compressing = compressing.then(() => compress(page, encoding, BEST_QUALITY)).catch(() => undefined);
 }
 
-/** Header and footer say them. */
+/** Shown in the header and footer of every page. */
 const SHARED_TOPICS: readonly Topic[] = ["settings", "texts", "pages"];
 
 const TRACKING_PARAMETERS = /^(?:utm_\w+|fbclid|gclid)$/;

@@ -1,4 +1,4 @@
-/** Limits the memory of arriving bodies. Refuses the slowest, never the one whose chunk just came. */
+/** Limits the memory of arriving bodies. Refuses the slowest, never one whose chunk has just arrived. */
 import { limits } from "~/lib/limits";
 import type { Message } from "~/locales/messages";
 import { RequestError } from "./request-error";
@@ -14,7 +14,7 @@ const createPool = (maxBytes: number, maxBytesPerClient: number) => ({
   bodies: new Set<UnfinishedBody>(),
 });
 
-/** Separate, so that stalled uploads take no memory from forms or webhooks. */
+/** Separate pools, so that stalled uploads take no memory from forms or webhooks. */
 const pools = {
   large: createPool(unfinishedBytes, unfinishedBytesPerAddress),
   small: createPool(unfinishedSmallBytes, unfinishedSmallBytesPerAddress),
@@ -24,12 +24,12 @@ export type BodyPool = keyof typeof pools;
 type Pool = ReturnType<typeof createPool>;
 
 const MIN_BYTES = 16 * 1024;
-/** A younger body is not yet slow. */
+/** A body younger than this does not count as slow. */
 const GRACE_MS = 2_000;
 /** Half-life of a byte in a body's pace, so that a stalled body is soon the slowest. */
 const HALF_LIFE_MS = 2_000;
 
-/** Times are by performance.now(). */
+/** Times are from performance.now(). */
 export type UnfinishedBody = {
   pool: Pool;
   from: string;
@@ -57,7 +57,7 @@ export function registerBody(name: BodyPool, client: string): UnfinishedBody {
   return body;
 }
 
-/** @param arrived bytes @param held bytes in memory now @throws its refusal when it was refused meanwhile */
+/** @param arrived bytes @param held bytes in memory now @throws the refusal of a body refused meanwhile */
 export function recordChunk(body: UnfinishedBody, arrived: number, held: number): void {
   if (body.refusal) throw body.refusal;
   const now = performance.now();

@@ -13,8 +13,8 @@ import { nextParam, sessionToken } from "./session.server";
 const SECRET_FIELDS = new Set(["password", "code"]);
 
 /**
- * Call it after the permission check. Asks for the password again when it was last given over 15 minutes ago;
- * `pendingForm` then returns what was typed. @throws Response 303 to /login/again
+ * Requires the password again when it was last given over 15 minutes ago. Call it after the permission check;
+ * `pendingForm` then returns the typed values. @throws Response 303 to /login/again
  */
 export async function requireReauthentication(
   request: Request,

@@ -1,4 +1,4 @@
-/** Mail programs encode or drop the question mark. */
+/** Also matches encodings, because mail programs encode or drop the question mark. */
 const QUERY = /[?;&=]|%3[bdf]|%26/i;
 
 /**
@@ -7,12 +7,12 @@ const QUERY = /[?;&=]|%3[bdf]|%26/i;
 const TOKEN =
   /(?<![\w-])(?![\da-f]{8}-(?:[\da-f]{4}-){3}|[\da-f]{32}(?:-|\b))(?=(?:[\w-](?:%[\da-f]{2}|\.){0,2}){29})[\w-]{6,}(?:(?:%[\da-f]{2}|\.){1,2}[\w-]{6,})*/gi;
 
-/** Part of the path with an e-mail address. */
+/** Matches a path segment with an e-mail address. */
 const EMAIL = /@|%40/i;
 
 const MAX_PATH_LENGTH = 300;
 
-/** Never a query, a token or an e-mail address, even in a misspelt address. */
+/** Removes the query, tokens and e-mail addresses, even from malformed URLs. */
 export function loggedPath(url: string): string {
   const [path = ""] = url.split(QUERY, 1);
   const parts = path.replace(TOKEN, ":token").split("/");

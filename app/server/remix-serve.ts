@@ -1,4 +1,4 @@
-/** remix-serve has no settings. When its test fails after an upgrade, that patch can go. */
+/** Patches remix-serve, which has no settings. If its test fails after an upgrade, that patch can go. */
 import http, { type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import { format } from "node:util";
@@ -24,7 +24,7 @@ export async function patchRemixServe() {
   logAsJson();
 }
 
-/** remix-serve hides the client's address, checks origins its own way, and closes connections at a signal. */
+/** remix-serve hides the client's address, checks origins its own way, and closes connections on a signal. */
 function handleRequestsBeforeExpress(routes: RouteTable) {
   const shortcuts = {
     serveStatic: loadStaticFiles(join(process.cwd(), "build/client")),
@@ -64,12 +64,12 @@ function listenErrorMessage({ code, message }: NodeJS.ErrnoException): string {
   return env.host ? `HOST must be an address of this machine: ${message}` : message;
 }
 
-/** Would send files uncompressed, and under other spellings of their addresses. */
+/** Disables Express's static files: uncompressed, and served under other spellings of their paths. */
 function disableStaticMiddleware() {
   express.static = () => (_request, _response, next) => next();
 }
 
-/** Its access log has URLs with tokens; entry.ts writes ours. Its other lines become JSON. */
+/** Replaces the access log, whose URLs contain tokens (see request-middleware.ts), and logs other lines as JSON. */
 function logAsJson() {
   morgan.format("tiny", () => undefined);
   console.log = (...words: unknown[]) => log.info("server", { message: format(...words) });

@@ -1,5 +1,5 @@
 /**
- * Stalled bodies would fill the memory, so they are limited (pending-bodies.server.ts) and slow ones refused.
+ * Refuses slow bodies and limits their memory (pending-bodies.server.ts), which stalled ones would fill.
  */
 import { ipKey } from "~/features/accounts/rate-limits.server";
 import { limits } from "~/lib/limits";
@@ -17,7 +17,7 @@ import {
 const { smallBytes, silentMs: idleMs, graceMs, slowestBytesPerSecond: minBytesPerSecond } = limits.body;
 
 /**
- * Counts the bytes: Content-Length may be wrong.
+ * Counts the bytes, because Content-Length may be wrong.
  * @param maxHeldBytes bytes kept in memory by the caller, who may write to disk
  * @throws RequestError 413 beyond `limitBytes`, 408 too slow, 400 broken off, 429 or 503 for lack of memory
  */
@@ -60,7 +60,7 @@ export async function* bodyChunks(
 
 const tooLarge = () => new RequestError(413, "answers.tooLarge");
 
-/** Without a Content-Length it may become a large one. */
+/** Without a Content-Length, a body counts as large. */
 function poolFor({ headers }: Request): BodyPool {
   const length = headers.get("content-length");
   return length !== null && Number(length) <= smallBytes ? "small" : "large";

@@ -11,7 +11,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 export type RejectedRequest = { status: number; headers: Record<string, string>; body: string };
 
 export const malformedPath = ({ url = "/" }: IncomingMessage, routes: RouteTable) =>
-  // The router would warn of an invalid escape.
+  // Replaces %, because the router would warn of an invalid escape.
   refuse(
     url,
     routes.find(url.split("?", 1)[0]!.replaceAll("%", "x"))?.isApi === true,
@@ -19,7 +19,7 @@ export const malformedPath = ({ url = "/" }: IncomingMessage, routes: RouteTable
     "answers.badRequest",
   );
 
-/** Before the body is read. Bearer tokens pass; removes the Origin header of a change. */
+/** Runs before the body is read. Accepts bearer tokens; removes the Origin header of a change. */
 export function checkRequest(
   request: IncomingMessage,
   ownOrigin: string,
@@ -39,17 +39,17 @@ export function checkRequest(
     routes.find(path)?.acceptsCrossSitePosts === true ||
     request.headers.authorization?.startsWith("Bearer ") === true ||
     isFromOwnPage(request.headers, ownOrigin);
-  // Remix would compare Origin with Host and answer 500; it is checked here.
+  // Remix would compare Origin with Host and respond with 500; Origin is checked here.
   delete request.headers.origin;
   return isAllowed ? null : reject(403, "answers.foreignOrigin");
 }
 
 /**
- * By Origin, Sec-Fetch-Site or Referer. Without any it is no current browser, and passes without a session.
+ * Checks Origin, Sec-Fetch-Site or Referer. Without any it is no current browser, and may have no session.
  */
 function isFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
   const { origin, host, referer, cookie } = headers;
-  // A man in the middle can write http pages, not https ones.
+  // An attacker on the network can forge http pages, not https ones.
   const isEncrypted = ownOrigin.startsWith("https:");
   const isOwn = (one: string) =>
     one === ownOrigin || one === `https://${host}` || (!isEncrypted && one === `http://${host}`);

@@ -39,7 +39,7 @@ export function requestMiddleware(
   setClientHeaders(request, env);
   const refused = checkRequest(request, env.origin, routes);
   if (refused) return refuse(request, response, refused);
-  // staffFormLoader (app/server/staff.server.ts) recognises a returning form by it.
+  // staffFormLoader (app/server/staff.server.ts) recognises the load after a form's POST by this header.
   if (isReadRequest(request)) delete request.headers["content-type"];
   const target = redirectInactiveLanguage(request);
   if (target !== null) return redirect(response, target);
@@ -56,7 +56,7 @@ function assignRequestId(request: IncomingMessage, response: ServerResponse): st
   return id;
 }
 
-/** Status 0: the client left before the answer was sent. */
+/** Status 0: the client left before the response was sent. */
 function logWhenDone(id: string, request: IncomingMessage, response: ServerResponse) {
   const started = performance.now();
   const path = loggedPath(request.url ?? "");
@@ -75,16 +75,16 @@ const redirect = (response: ServerResponse, location: string) =>
 /** How long a closing connection stays open for the rest of a body. */
 const LINGER_MS = 1_000;
 
-/** An unread body blocks the connection's next requests. One larger than any form closes it. */
+/** Discards unread bodies, which block the connection's next requests. Closes on one larger than any form. */
 function drainBody(request: IncomingMessage, response: ServerResponse) {
   let shouldClose = !response.shouldKeepAlive;
   const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;
   response.writeHead = (...args: unknown[]) => {
-    // Refused bodies: stalled connections must not stay open.
+    // A refused body may stall, and its connection must not stay open.
     if (args[0] === 429 || args[0] === 503) shouldClose ||= !request.complete;
-    // Open until the rest of the body has arrived (see `refuse`).
+    // Keeps the connection open until the rest of the body has arrived (see `refuse`).
     if (shouldClose && !request.complete) response.shouldKeepAlive = true;
-    // Too slow to wait for the rest.
+    // The body is too slow to wait for its rest.
     if (args[0] === 408) response.setHeader("Connection", "close");
     return writeHead(...args);
   };
@@ -104,7 +104,7 @@ function drainBody(request: IncomingMessage, response: ServerResponse) {
   });
 }
 
-/** Closes a moment later: closed at once, a client still sending would lose the answer. */
+/** Closes after a moment, because a client that is still sending would lose the response. */
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,

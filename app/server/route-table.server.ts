@@ -45,20 +45,20 @@ export type Modules = Record<string, () => Promise<Module>>;
 export type Module = { handle?: PageHandle };
 
 export type RouteInfo = Pick<PageHandle, "hydrate" | "acceptsCrossSitePosts" | "cache" | "sitemap"> & {
-  /** As in the table, with a leading slash: /ml/project/:id */
+  /** As in the route table, with a leading slash: /ml/project/:id */
   path: string;
   isApi: boolean;
 };
 
 export type RouteTable = {
   all: readonly RouteInfo[];
-  /** Null when the router knows none. */
+  /** Returns null when no route matches. */
   find(pathname: string): RouteInfo | null;
 };
 
 const CACHED_LOOKUPS = 1_000;
 
-/** @param modules of the routes; a missing one has no facts of its own */
+/** @param modules of the routes; a route without one has no handle */
 export async function buildRouteTable(modules: Modules): Promise<RouteTable> {
   const routes = readRoutes();
   const handles = new Map<string, PageHandle | undefined>();

@@ -14,7 +14,7 @@ const SECURITY_HEADERS = Object.entries({
     'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=(), payment=(self "https://checkout.razorpay.com" "https://api.razorpay.com")',
 });
 
-/** As late as possible: Remix appends headers, and browsers ignore some that come twice. */
+/** Sets headers as late as possible: Remix appends headers, and browsers ignore some that occur twice. */
 export function withSecurityHeaders(response: ServerResponse) {
   const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;
   response.writeHead = (...words: unknown[]) => {

@@ -9,7 +9,7 @@ import { db } from "./context.server";
 
 const MAX_TOKEN_LENGTH = 100;
 
-/** Other schemes belong to a proxy in front of the site. */
+/** Ignores other schemes, which belong to a proxy in front of the site. */
 export const hasBearer = (request: Request): boolean =>
   /^Bearer\b/i.test(request.headers.get("authorization") ?? "");
 
@@ -42,7 +42,7 @@ export async function requireApiUser(request: Request): Promise<User> {
   return user;
 }
 
-/** Without Max-Age, so it ends when the browser is closed. */
+/** Has no Max-Age, so the session ends when the browser is closed. */
 export const sessionCookie = (token: string): string => cookie(limits.account.sessionCookie, token);
 
 export const clearedSessionCookie = (): string =>
@@ -50,7 +50,7 @@ export const clearedSessionCookie = (): string =>
 
 const MAX_LOGGED_OUT = 5;
 
-/** Removes the cookie, and tells the next page's script which accounts' drafts to erase. */
+/** Removes the cookie, and passes the accounts whose drafts the next page's script deletes. */
 export async function logoutCookies(request: Request): Promise<[name: string, value: string][]> {
   const token = sessionToken(request);
   const owner = token === null ? null : await ownerOfEndedSession(db, token);
@@ -73,12 +73,12 @@ export async function withLogoutCookies<Answer extends Response>(
   return response;
 }
 
-/** With a stale session cookie the browser would get no cached pages. */
+/** Removes a stale session cookie, with which the browser would get no cached pages. */
 export async function clearStaleCookie(request: Request): Promise<[name: string, value: string][]> {
   return hasBearer(request) || sessionToken(request) === null ? [] : logoutCookies(request);
 }
 
-/** The fallback for anything that leads to another site. */
+/** Returns the fallback for URLs that lead to another site. */
 export function localPath(raw: string | null | undefined, fallback: string): string {
   // Browsers drop tabs and line breaks, so "/\t/host" becomes "//host".
   if (!raw || raw.length > 500 || !/^\/(?![/\\])/.test(raw) || /[\p{Cc}\\]/u.test(raw)) return fallback;

@@ -14,7 +14,7 @@ export function requireSubject(name: string | undefined): SettingsSubject {
   throw new Response(httpMessages.notFound, { status: 404 });
 }
 
-/** Saves the form of one subject. @param names its fields @param schema of those that no variable names */
+/** Saves a subject's form. @param names its fields @param schema without fields set by the environment */
 export async function saveSettingsForm<Of extends SettingsSubject>(
   { request, staff }: { request: Request; staff: Staff },
   subject: Of,

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import net from "node:net";
 
 let draining = false;
-/** From the signal on every answer says "Connection: close". */
+/** After the signal every response has "Connection: close". */
 export const isDraining = () => draining;
 
 type ShutdownSteps = { stopJobs(): Promise<void>; closeSite(): Promise<void> };
@@ -11,13 +11,13 @@ type ShutdownSteps = { stopJobs(): Promise<void>; closeSite(): Promise<void> };
 const ACCEPT_MS = 800;
 /** The process ends this long after the signal, even with requests unfinished. */
 const DEADLINE_MS = 9_000;
-/** A longer check was interrupted: a connection may have arrived. */
+/** If a check takes longer, it was interrupted and a connection may have arrived. */
 const CHECK_MS = 0.5;
 const MAX_CHECKING_MS = 3_000;
 const IDLE_CLOSE_INTERVAL_MS = 50;
 
 /**
- * Accepts for a moment with "Connection: close", answers accepted requests, ends jobs; nine seconds at most.
+ * Accepts for a moment with "Connection: close", completes accepted requests and jobs; nine seconds at most.
  */
 export function drainOnSignal(server: Server, { stopJobs, closeSite }: ShutdownSteps) {
   const exit = async () => {
@@ -38,11 +38,11 @@ export function drainOnSignal(server: Server, { stopJobs, closeSite }: ShutdownS
       server.closeIdleConnections();
       setTimeout(closeIdle, IDLE_CLOSE_INTERVAL_MS);
     });
-  // remix-serve closes the server at the signal itself.
+  // remix-serve closes the server when the signal arrives.
   const close = server.close.bind(server);
   server.close = () => {
     const closeNow = () => {
-      // http's close would first go through all open connections.
+      // http's close would first iterate over all open connections.
       net.Server.prototype.close.call(server);
       close();
       setTimeout(closeIdle, IDLE_CLOSE_INTERVAL_MS);
@@ -53,15 +53,15 @@ export function drainOnSignal(server: Server, { stopJobs, closeSite }: ShutdownS
 }
 
 /**
- * Right after a check without new connections or requests, or after three seconds: closing would cut off
- * connections that the system accepted and Node has not read.
+ * Runs `act` right after a check without new connections or requests, or after three seconds: closing would
+ * cut off connections that the system has accepted and Node has not read.
  */
 function whenQuiet(server: Server, run: () => void) {
   const listeners = server.listeners("request") as RequestListener[];
   const queued: Parameters<RequestListener>[] = [];
   let hasArrivals = false;
   const markArrival = () => void (hasArrivals = true);
-  // Requests wait until act(): if they were answered at once, a busy server would never stay quiet for a whole check.
+  // Holds requests until act(): if they ran at once, a busy server would never be quiet for a whole check.
   const queueRequest: RequestListener = (...request) => {
     hasArrivals = true;
     queued.push(request);
@@ -81,7 +81,7 @@ function whenQuiet(server: Server, run: () => void) {
       for (const request of queued) server.emit("request", ...request);
     });
   };
-  // After a sleep the system is least likely to interrupt this process during the check.
+  // After a timer the system is least likely to interrupt this process during the check.
   const checkAgain = () => void setTimeout(check, 1);
   checkAgain();
 }

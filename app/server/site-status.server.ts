@@ -26,7 +26,7 @@ const statusPermissions = {
 const HOUR_MS = 3_600_000;
 let cachedDns: { at: number; answer: Promise<MailDns> } | undefined;
 
-/** Asked once an hour. A domain of "" while no mail leaves this computer. */
+/** Queried once an hour. `domain` is "" while no mail server is set. */
 async function mailDns(): Promise<MailDns> {
   const { smtpUrl, from, dkimSelector } = env.mail;
   if (!smtpUrl || /@(?:[^@>]+\.)?localhost>?$/i.test(from))

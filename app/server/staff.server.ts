@@ -27,7 +27,7 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Handler<Who, Answer> = (args: Args & { staff: Who }) => Answer;
 
 /**
- * A test reads `permission` from the URL table.
+ * Requires `permission`, which a test compares with the table of URLs.
  * @throws Response 302 to /login, or 401 with what was typed (ExpiredSessionForm); 403; 303 to /second-factor
  */
 export const staffLoader = <Answer>(permission: Permission, load: Handler<Staff, Answer>) =>
@@ -39,8 +39,8 @@ export const staffLoader = <Answer>(permission: Permission, load: Handler<Staff,
 export const staffAction = staffLoader;
 
 /**
- * `staff` is null after the session ended: Remix loads the page after the action, and it may then hold only
- * what was sent. @throws Response as staffLoader does
+ * `staff` is null after the session ended: Remix loads the page after the action, which may then contain only
+ * the submitted values. @throws Response as staffLoader does
  */
 export const staffFormLoader = <Answer>(permission: Permission, load: Handler<Staff | null, Answer>) =>
   Object.assign(
@@ -75,14 +75,14 @@ async function requireStaff(request: Request, permission: Permission): Promise<S
   return checkPermission(user ?? (await requireUser(request)), permission, request);
 }
 
-/** Strangers' forms are not read. Logging out removes the cookie, so a known device counts too. */
+/** Forms of strangers are not read. A known device counts too, because logging out removes the cookie. */
 async function hadSession(request: Request): Promise<boolean> {
   if (knownDevice(request)) return true;
   const token = sessionToken(request);
   return token !== null && (await wasSession(db, token));
 }
 
-/** With live payments and no second factor, staff may do nothing with money or people. */
+/** With live payments and no second factor, staff have no permissions for money or people. */
 export async function currentAccess(user: User): Promise<Omit<Staff, keyof User>> {
   const permissions = permissionsOf(roleOf(user));
   const limitedPermissions = withoutSecondFactor(permissions);
@@ -97,7 +97,7 @@ export async function currentAccess(user: User): Promise<Omit<Staff, keyof User>
 }
 
 /**
- * 403. `waits`: no role yet; `isRevoked`: had one. `fields`: what was sent, if the role was lowered
+ * Data of a 403. `waits`: no role yet; `isRevoked`: had one. `fields`: sent values, if the role was lowered
  * meanwhile.
  */
 export type ForbiddenForm = {

@@ -32,8 +32,8 @@ type StaticFile = {
 };
 
 /**
- * By exact name from a list read once: no path traversal. Hashed names (assets/) are immutable, others cached
- * for an hour. `send` answers range requests of video players. @returns whether the request was answered
+ * Serves files by exact name from a list read once: no path traversal. Hashed names (assets/) are immutable,
+ * others cached for an hour. `send` handles range requests of video players. @returns whether it responded
  */
 export function loadStaticFiles(folder: string) {
   const files = new Map<string, StaticFile>();
@@ -49,7 +49,7 @@ export function loadStaticFiles(folder: string) {
     response.setHeader("Cache-Control", file.cacheControl);
     response.setHeader("ETag", etag);
     if (file.encodings.length > 0) response.setHeader("Vary", "Accept-Encoding");
-    // `send` ignores If-None-Match when the client says "no-cache".
+    // `send` ignores If-None-Match when the client sends "no-cache".
     if (matchesEtag(request.headers["if-none-match"], etag)) {
       response.writeHead(304).end();
       return true;

@@ -40,7 +40,7 @@ export function reportStorageError(request: Request, hasCheckout: boolean): void
   throw new Response(sentences.join("\n"), { status: problem.status });
 }
 
-/** For optional writes: undefined when storage fails. Other errors are rethrown. */
+/** Runs an optional write; undefined when storage fails. Rethrows other errors. */
 export async function ignoreStorageErrors<Written>(
   request: Request,
   writing: Promise<Written>,

@@ -2,7 +2,7 @@ import { limits } from "~/lib/limits";
 
 export type TableView<Sort extends string> = { sort: Sort; columns: string[] };
 
-/** @param sorts the first is the default @param columns with whether they are shown by default */
+/** @param sorts the first is the default @param columns `usual`: those shown by default */
 export function readTableView<Sort extends string>(
   request: Request,
   sorts: readonly Sort[],

@@ -29,8 +29,8 @@ function readOpened(raw: unknown, names: readonly string[]): Opened | undefined 
 }
 
 /**
- * Not by readForm, which takes an empty field for an absent one. `texts`: by field name, those that were sent;
- * `problems`: of those that are too long. @throws Response 405, and as readFields does
+ * Does not use readForm, which treats an empty field as absent. `texts`: submitted texts by field name;
+ * `problems`: texts that are too long. @throws Response 405, and as readFields does
  */
 export async function readTexts(request: Request, part: PartName) {
   const fields = await readFormPost(request, () => readFields(request));
@@ -54,7 +54,7 @@ export async function readTexts(request: Request, part: PartName) {
   };
 }
 
-/** In the form's own shape, so that it shows what is wrong above and at the fields. */
+/** Returns Conform's submission result, so that errors appear above the form and at the fields. */
 export const problemReply = (
   problems: Record<string, Message>,
   message?: Message,

@@ -16,13 +16,13 @@ export async function requireVersion(of: Versioned, number: string | undefined) 
   return version;
 }
 
-/** @returns number of the present version, as the page showed it */
+/** @returns the present version's number when the page was loaded */
 export async function readRestore(request: Request): Promise<string> {
   const { typed } = await readForm(request, z.object({}), ["version"]);
   return typed.version ?? "";
 }
 
-/** @param when of the version @param form where its form is */
+/** @param when time of the version @param form path of the item's form */
 export function restoredReply(saved: Result<unknown>, when: string, form: string) {
   if (saved.ok) return redirectWith(msg("content.versionRestored", { time: when }), form);
   const { refusal } = saved;

@@ -87,7 +87,7 @@ export function useUnsavedChanges(
   const [form] = useState(() => trackForm(() => element.current));
   const isMounted = useMounted();
   const [answered, setAnswered] = useState<{ offer: StoredDraft | undefined }>();
-  // The server's response already contains the input.
+  // A returned form already contains the input, so no draft is offered.
   const found = useMemo(
     () => (isMounted && draft && !isReturned ? findDraft(draft) : undefined),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- on mount only
@@ -119,7 +119,7 @@ export function useUnsavedChanges(
 
   return {
     offer: answered ? answered.offer : found,
-    /** Before the draft is applied; input made meanwhile becomes the next offer. */
+    /** Call it before applying the draft. Input made meanwhile becomes the next offer. */
     useOffer: () => setAnswered({ offer: form.takeDraft() }),
     discardOffer() {
       form.rejectDraft();

@@ -18,11 +18,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** React 18 does not know popover attributes. */
+/** React 18 does not support popover attributes. */
 const MENU_TRIGGER = { popovertarget: "menu" };
 const POPOVER = { popover: "auto" };
 
-/** The focus must be seen on the dark header. */
+/** Makes the focus visible on the dark header. */
 const ON_DARK = { "--input-bd": "white", "--input-bd-focus": "var(--mark)" };
 const SCROLLABLE = { overflow: "auto" } as const;
 
@@ -95,7 +95,7 @@ export function AdminLayout({ name, current, role, counts, children }: Props) {
   );
 }
 
-/** On phones it stands in the menu. Ctrl+K leads there from every screen. */
+/** On phones the menu contains it. Ctrl+K opens it on every screen. */
 function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

@@ -9,14 +9,14 @@ export type AdminCounts = {
   accounts: number;
   /** Consents for pictures ending within 30 days. */
   consents: number;
-  /** Lines of the bank's statements: suggestions to confirm, and credits and debits that nobody has explained. */
+  /** Lines on bank statements: suggestions to confirm, and unmatched credits and debits. */
   bank: { suggested: number; open: number; debits: number };
 };
 
 export type DashboardCounts = {
   /** Settlements of the last twelve months with a difference. */
   differing: number;
-  /** Donors without their statement of that year. */
+  /** Donors whose statement of that year has not been mailed. */
   statements: { year: string; donors: number } | null;
 };
 
@@ -32,7 +32,7 @@ export type AdminPage = {
   count?: CountText | undefined;
   waiting?: CountText | undefined;
   also?: string[];
-  /** The loader's permission (a test compares them); none: all staff. */
+  /** Permission of the page's loader (a test compares them); none: all staff. */
   permission?: Permission;
   isPublic?: boolean;
 };
@@ -152,7 +152,7 @@ export function adminNavigation(
     .filter(({ pages }) => pages.length > 0);
 }
 
-/** Money first. */
+/** Tasks about money come first. */
 export function pendingTasks(counts: AdminCounts | null, more: DashboardCounts | null = null) {
   if (!counts) return [];
   const { content, messages, accounts, consents, bank } = counts;

@@ -29,7 +29,7 @@ type Props<Item> = {
   /** Order and visible columns; default: all. */
   view?: TableView;
   filter?: Omit<ComponentProps<typeof TableFilter>, "view" | "columns">;
-  /** Words of the count above the table: "gift", "gifts" and what follows them. Needs `paging`. */
+  /** Nouns for the count above the table: "gift", "gifts", and a text after them. Needs `paging`. */
   count?: readonly [one: string, many: string, more?: string] | undefined;
   empty?: ReactNode;
   paging?: { total: number; page: number; size?: number };

@@ -80,7 +80,7 @@ export function BulkActions({ lastResult: actionResult, questions: confirmLabels
   const isSending = formData?.has("chosen") ?? false;
   const isSent = useRef(false);
   const wasSending = useRef(false);
-  // Must precede the effect that resets the form, to observe it.
+  // Must precede the effect that resets the form, to listen to its "reset".
   const count = useSelectedCount(element);
   useEffect(() => {
     // Clears the selection after a successful action.
@@ -114,7 +114,7 @@ export function BulkActions({ lastResult: actionResult, questions: confirmLabels
           if (event.defaultPrevented || !(submitter instanceof HTMLButtonElement)) return;
           if (submitter.formMethod === "get") return;
           event.preventDefault();
-          // Once, as <Form> does.
+          // Submits once, as <Form> does.
           if (isSent.current && formData) return;
           isSent.current = true;
           submit(submitter, { preventScrollReset: true, flushSync: true });
@@ -176,7 +176,7 @@ function BulkConfirmation({
 
 type BulkActionProps = Record<"name" | "value" | "children" | "busy", string> & { asks?: boolean };
 
-/** @param asks asks for confirmation first */
+/** @param asks whether it needs confirmation first */
 export function BulkAction({
   name,
   value,

@@ -8,7 +8,7 @@ import { answers as httpMessages } from "~/locales/en.json";
 import { failureHandlerOf, type SubmitFailure } from "./form";
 import { toastError } from "./notices";
 
-/** When the network or server fails, keeps the form and shows why. */
+/** Keeps the form and shows the error when the network or server fails. */
 export async function clientAction({ serverAction, request }: ClientActionFunctionArgs) {
   try {
     return await serverAction();
@@ -32,7 +32,7 @@ function failureOf(error: unknown): SubmitFailure {
     : { message: httpMessages.serverError, cause: "unknown" };
 }
 
-/** A message thrown by a route, as text or in JSON. */
+/** Returns the message that a route threw, as text or in JSON. */
 function messageIn(thrown: unknown): string | null {
   const message = typeof thrown === "object" && thrown && "message" in thrown ? thrown.message : thrown;
   return typeof message === "string" && message !== "" ? message : null;

@@ -11,12 +11,12 @@ type Props = {
   by: string;
   title: string;
   role?: "alertdialog";
-  /** The last refusal, which is unreadable behind a dialog. */
+  /** The last refusal, shown here because the page behind a dialog is unreadable. */
   problem: string | null | undefined;
   children: ReactNode;
 };
 
-/** A confirmation opened by the URL: a dialog; without JavaScript above the list. */
+/** Confirmation opened by the URL: a dialog, or without JavaScript a box above the list. */
 export function ConfirmDialog({ by: queryParam, title, role, problem, children }: Props) {
   const to = useUrlWithQuery();
   const navigate = useNavigate();
@@ -48,13 +48,13 @@ type ConfirmFormProps = {
   intent: string;
   button: string;
   busy?: string;
-  /** The hidden field that names what the question is about. */
+  /** Hidden field with the id of the item to confirm. */
   about: Record<string, string>;
   action?: string;
   children: ReactNode;
 };
 
-/** Inside a ConfirmDialog: what it means, and the button that does it. */
+/** Content of a ConfirmDialog: the consequences and the button. */
 export function ConfirmForm({
   by: queryParam,
   intent,

@@ -4,7 +4,7 @@ import { OpenForms } from "./open-forms";
 
 type Props = {
   isOpen: boolean;
-  /** On Escape; asks about unsaved input first. */
+  /** Called on Escape; asks about unsaved input first. */
   onClose: () => void;
   title: string;
   role?: "alertdialog";
@@ -46,7 +46,7 @@ export function Dialog({
       style={{ maxWidth: width }}
       role={role}
       aria-labelledby={titleId}
-      // Before the browser's `cancel`, which cannot be prevented on a second Escape.
+      // Runs before the browser's `cancel`, which cannot be prevented on a second Escape.
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
         event.preventDefault();
@@ -57,7 +57,7 @@ export function Dialog({
         close();
       }}
       onClose={() => {
-        // Closed by the browser, as by Back on a phone. The event may arrive after it was reopened.
+        // The browser closed it, as Back does on phones. The event may arrive after it was reopened.
         if (!isOpen || dialog.current?.open) return;
         dialog.current?.showModal();
         close();

@@ -13,7 +13,7 @@ const PREFIX = "typed/";
 const OWNER = "typed-by";
 const LOGGED_OUT = accountLimits.loggedOutCookie;
 
-/** Storage may be blocked or full; forms then work without drafts. */
+/** Catches errors, because storage may be blocked or full; forms then work without drafts. */
 function tryStorage<Value>(read: () => Value, fallback: Value): Value {
   try {
     return read();
@@ -22,7 +22,7 @@ function tryStorage<Value>(read: () => Value, fallback: Value): Value {
   }
 }
 
-/** This page's account; another tab may have changed it. */
+/** Account of this page; another tab may have changed the session. */
 let account: string | null = null;
 const prefixOf = (id: string | null) => `${PREFIX}${id ?? ""}/`;
 const keyOf = (form: string) => prefixOf(account) + form;
@@ -56,7 +56,7 @@ export const findDraft = (form: string): StoredDraft | undefined =>
     return at && entries ? { at, entries } : undefined;
   }, undefined);
 
-/** Hidden fields stay, but for the version, so that what others saved since is not overwritten. */
+/** Fills in a draft without hidden fields except `version`, which protects what others saved since. */
 export function fillIn(form: HTMLFormElement, { entries }: StoredDraft): void {
   for (const field of form.elements) {
     const isField =
@@ -76,7 +76,7 @@ export function fillIn(form: HTMLFormElement, { entries }: StoredDraft): void {
   }
 }
 
-/** React ignores a value that it believes to have set itself. */
+/** Bypasses React, which ignores a value that equals its own last one. */
 function setNative(field: Element, property: "value" | "checked", value: unknown): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, value);
 }

@@ -33,11 +33,11 @@ export type ValidatedFormOptions<Input extends Fields, Value> = {
   id: string;
   /** Loads the server's schema; none when only the server can validate. */
   schema?: () => Promise<z.ZodType<Value, Input>>;
-  /** Instead of a schema, for a form that is not submitted as validated. */
+  /** Replaces the schema in forms that are validated otherwise. */
   check?: () => Promise<Validator>;
   lastResult: FormResult;
   defaultValue?: Partial<Input>;
-  /** Before a valid form is submitted; the value is missing without a schema. */
+  /** Called before a valid form is submitted, without a value if there is no schema. */
   onSubmit?: (event: FormEvent<HTMLFormElement>, value: Value | undefined) => void;
 };
 
@@ -60,7 +60,7 @@ export function useValidatedForm<Input extends Fields, Value = unknown>(
       if (deferSubmit(event)) return;
       onSubmit?.(event, submission?.status === "success" ? submission.value : undefined);
     },
-    // Without a check Conform would ask the server each time.
+    // Without a check Conform would query the server each time.
     ...(check
       ? {
           shouldValidate: "onBlur" as const,
@@ -105,7 +105,7 @@ async function checkWith(schema: () => Promise<z.ZodType>): Promise<Validator> {
   return (formData) => parseWithZod(formData, { schema: rules, formatError: formatError });
 }
 
-/** The show button is rendered by the script it needs. */
+/** Has a show button, rendered only by scripts because it needs them. */
 export function PasswordField({ field, ...props }: { field: Field } & PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   const act = isShown ? "Hide" : "Show";
@@ -152,7 +152,7 @@ export const RupeesField = (props: ComponentProps<typeof TextField>) => (
   <TextField label="Amount in rupees" inputMode="decimal" maxLength={40} leftSection="₹" {...props} />
 );
 
-/** Kept across attempts, so that a form makes one record. @param token new with each visit */
+/** Keeps the token across attempts, so that a form creates one record. @param token new on each visit */
 export const FormToken = ({ token, lastResult }: { token: string | undefined; lastResult: FormResult }) => (
   <input type="hidden" name="formToken" defaultValue={asText(lastResult?.initialValue?.formToken) || token} />
 );
@@ -165,7 +165,7 @@ type FurtherProps = {
   isLong?: boolean;
 };
 
-/** The same text in each further language. @param props.noun what is shown until then: "English sentence" */
+/** Fields for the text in each further language. @param props.noun shown until then: "English sentence" */
 export function FurtherFields({ name, in: fields, noun, maxLength, isLong = false }: FurtherProps) {
   const Input = isLong ? TextArea : TextField;
   return furtherLanguageList.map(({ code, englishName }) => (
@@ -184,7 +184,7 @@ export const fieldErrors = (form: AnyForm) =>
   Object.fromEntries(Object.entries(form.allErrors).map(([name, texts]) => [name, texts[0]]));
 
 /**
- * Error summary after a submit, with links. Not before, because it would move the form during input.
+ * Error summary with links, only after a submit, because it would move the form during input.
  * @param isToasted errors without a field are shown elsewhere
  */
 export function FormProblems({ form, isToasted = false }: { form: AnyForm; isToasted?: boolean }) {

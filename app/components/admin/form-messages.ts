@@ -1,5 +1,5 @@
 /** Validation messages, loaded with the schema rather than with every screen. */
-// The query makes a separate module: the shared one would keep all of this.
+// The query makes a separate module, because the shared one would include the whole catalogue.
 import * as en from "~/locales/en.json?forms";
 import { textFrom } from "~/locales/browser-text";
 

@@ -24,7 +24,7 @@ import { useIsomorphicEffect } from "@mantine/hooks";
 export type SubmitFailure = { message: string; cause: "network" | "server" | "unknown" };
 
 type FailureHandler = (failure: SubmitFailure) => void;
-/** By URL, of the form submitted last. */
+/** Handler of the last submitted form, by URL. */
 const failureHandlers = new Map<string, FailureHandler | undefined>();
 const withoutHash = (url: string) => url.replace(/#.*/s, "");
 export const failureHandlerOf = (url: string) => failureHandlers.get(withoutHash(url));

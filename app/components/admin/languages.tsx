@@ -17,7 +17,7 @@ type LanguageScope = { language: Language; nameIn: (name: string) => string };
 type Errors = Partial<Record<string, string>>;
 
 type Props = {
-  /** Without `id` missing translations are not reported. */
+  /** Missing translations are reported only with an `id`. */
   shown: { values: FormValues; errors: Errors };
   hint?: string;
   children: (scope: LanguageScope) => ReactNode;

@@ -25,7 +25,7 @@ export type LayoutNotices = {
 type Place = { position: NonNullable<NotificationData["position"]>; autoClose: number };
 
 const { screen } = limits;
-/** Position and duration fixed by the specification. */
+/** The specified positions and durations. */
 const PLACES: Record<NoticePlace, Place> = {
   bottom: { position: "bottom-center", autoClose: screen.formNoticeMs },
   top: { position: "top-center", autoClose: screen.formNoticeMs },
@@ -37,7 +37,7 @@ const placeOf = ({ place }: NoticeText) => (place ? PLACES[place] : DEFAULT_PLAC
 
 const closeButtonProps = { "aria-label": "Close" };
 
-/** Open dialogs, the top one last. Content behind a modal is not announced. */
+/** Stores of open dialogs, the top one last. Screen readers do not announce content behind a modal. */
 const dialogStores: NotificationsStore[] = [];
 
 /** Mantine's timer pauses while a pointer rests on a notice; here only a moving pointer or focus pauses it. */
@@ -68,7 +68,7 @@ export function toast(notice: NoticeText) {
   show({ message: notice.message, color: "accent", role: "status" }, placeOf(notice));
 }
 
-/** `place` as specified for the form. */
+/** `place`: position specified for the form. */
 export function toastError(message: string, place: "bottom" | "top" = "top") {
   show({ message, color: "red" }, PLACES[place], dialogStores.at(-1));
 }
@@ -86,7 +86,7 @@ export function DialogToasts() {
   return <Notifications {...notificationProps} store={store} withinPortal={false} />;
 }
 
-/** In the page after a document load, so that it needs no JavaScript; a toast after a navigation. */
+/** Renders in the page after a document load, which needs no JavaScript; as a toast after a navigation. */
 export function Notices({ left: notices }: { left: LayoutNotices }) {
   const isHydrated = useHydrated();
   const [initialNotices] = useState(isHydrated ? null : notices);
@@ -112,7 +112,7 @@ export function Notices({ left: notices }: { left: LayoutNotices }) {
 
 type UndoProps = NonNullable<LayoutNotices["undo"]> & { back?: string; onSend?: () => void };
 
-/** @param back the next page; default: this one */
+/** @param back path after undoing; default: this page */
 export function Undo({ kind, ids, title, back, onSend }: UndoProps) {
   const { pathname, search } = useLocation();
   return (

@@ -11,7 +11,7 @@ type OpenFormsOfScreen = {
 
 export const OpenForms = createContext<OpenFormsOfScreen>({ forms: new Set(), leave: (_, close) => close() });
 
-/** Set by scripts or a save, not by the user. */
+/** Fields set by scripts or a save, not by the user. */
 const IGNORED_FIELDS = ["stays", "id", "version", "formToken", "savedAs", "savedTime"];
 
 const contentOf = (form: HTMLFormElement) =>

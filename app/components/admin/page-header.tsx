@@ -59,7 +59,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Of a gift or a settlement; nothing without a line. */
+/** Links a gift or settlement to its line on the bank statement; null without a line. */
 export const BankLineLink = ({ href }: { href: string | null }) =>
   href && <TextLink to={href}>See the line at the bank</TextLink>;
 
@@ -138,7 +138,7 @@ export function EmptyState({ children }: { children: ReactNode }) {
   );
 }
 
-/** Success and attention; other states are neutral. */
+/** Colours for success and attention; other states are neutral. */
 const TONES: Record<string, string> = {
   ...{ paid: "accent", staff: "accent", sent: "accent" },
   ...{ set_aside: "red", failed: "red", given_up: "red", waiting: "red" },

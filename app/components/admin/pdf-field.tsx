@@ -7,7 +7,7 @@ type Props = {
   description: string;
   several?: boolean;
   error?: string | undefined;
-  /** Of the action: with each one an error takes the focus again. */
+  /** The action's response; after each new one an error takes the focus again. */
   answer: unknown;
 };
 

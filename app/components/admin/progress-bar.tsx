@@ -44,7 +44,7 @@ function useFocusAfterNavigation(isPending: boolean, region: RefObject<HTMLEleme
   const { pathname, search, hash } = useLocation();
   const query = new URLSearchParams(search);
   const screen = [pathname, query.get("id"), query.get("page")].join();
-  // The first screen of a document has arrived, but not that of another frame, as after login.
+  // The first screen of a document needs no focus, but another frame's does, such as after login.
   const lastScreen = useRef(useHydrated() ? "" : screen);
   const wasPending = useRef(false);
   const [title, setTitle] = useState("");

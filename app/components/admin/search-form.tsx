@@ -9,7 +9,7 @@ import { Icon } from "~/components/icon";
  */
 export function useResetOnNavigation() {
   const location = useLocation();
-  // A search overtaken by Back never arrives.
+  // Back cancels a pending search.
   const isBack = (useNavigationType() as string) === "POP";
   const [filter, setFilter] = useState({ key: 0, focused: "" });
   const shown = useRef(location.search);
@@ -29,15 +29,15 @@ export function useResetOnNavigation() {
 
 const DEBOUNCE_MS = 250;
 
-/** Back returns to the list before typing. @param onSent called before each search */
+/** Back returns to the list as it was before typing. @param onSent called before each search */
 export function useSearchAsYouType(onSent: () => void) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [initialKey] = useState(useLocation().key);
   function send(form: HTMLFormElement) {
     onSent();
-    // Only the first search gets an entry of its own. The router writes the entry's key before React renders: a
-    // second Enter may come in between.
+    // Only the first search adds a history entry. The router writes the entry's key before React renders, which
+    // matters for a second Enter.
     const { key = "default" } = (history.state ?? {}) as { key?: string };
     submit(form, { replace: key !== initialKey, preventScrollReset: true });
   }

@@ -36,7 +36,7 @@ export function UnsavedChangesPrompt({ children }: { children: ReactNode }) {
   useWindowEvent("pagehide", storeAllDrafts);
   useEffect(() => {
     if (!isAtRisk) return;
-    // beforeunload, only for changes without a draft.
+    // Only changes without a draft need the browser's prompt.
     const confirmUnload = (event: Event) => {
       if (changed().some((form) => form.isAtRisk())) event.preventDefault();
     };
@@ -62,7 +62,7 @@ export function UnsavedChangesPrompt({ children }: { children: ReactNode }) {
   };
   const discard = () => {
     for (const form of blocker.state === "blocked" ? changed() : (closing?.about ?? [])) form.discard();
-    // Closes first, so that a dialog below can restore focus.
+    // Closes this dialog first, so that a dialog below can restore the focus.
     flushSync(() => setClosing(null));
     closing?.close();
     blocker.proceed?.();

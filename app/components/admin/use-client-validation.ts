@@ -16,7 +16,7 @@ export function useClientValidation(id: string, load: (() => Promise<Validator>)
   const pendingFields = useRef(new Set<string>());
   const [isLoaded, setIsLoaded] = useState(false);
 
-  /** Passes until the check is loaded. */
+  /** Accepts everything until the check is loaded. */
   const deferredValidator: Validator = (formData) =>
     parse(formData, {
       resolve(_, intent) {

@@ -6,12 +6,12 @@ import { limits } from "~/lib/limits";
 import type { NoticeText } from "~/features/site/notice";
 import { toast } from "./notices";
 
-/** Message and redirect; answered to forms with <DelayedRedirectField />. */
+/** Message and redirect, returned to forms with <DelayedRedirectField />. */
 export type DelayedRedirect = NoticeText & { to: string };
 
 export type DelayedRedirectResult = SubmissionResult<string[]> & { leaves?: DelayedRedirect };
 
-/** Whether a script shows the message for two seconds; otherwise the action redirects at once. */
+/** With a script the action returns the message, shown for two seconds; otherwise it redirects at once. */
 export function DelayedRedirectField() {
   return useMounted() ? <input type="hidden" name="stays" value="on" /> : null;
 }

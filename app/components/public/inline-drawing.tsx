@@ -6,7 +6,7 @@ type Props = {
   of: Drawing;
   over?: Drawing;
   className?: string;
-  /** In the foundation's colours, not as drawn. */
+  /** Uses the foundation's colours instead of the drawing's. */
   isRecoloured?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { InlineDrawing } from "./inline-drawing";
 
 const mark = readDrawing(svg);
 
-/** Beside the foundation's name. */
+/** Shown beside the foundation's name. */
 export function LogoMark() {
   const logo = useSite()?.look.logo;
   return logo ? (

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import sheet from "./pagination.css?inline";
 import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 
-/** The first page has no query. */
+/** The first page has no `page` parameter. */
 export const pageHref = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
 
 type Props = { href: (page: number) => string; page: number; last: number };

@@ -18,7 +18,7 @@ export const problemMetaIn =
   };
 export const problemMeta = problemMetaIn(() => translateShared);
 
-/** Never a stack trace. */
+/** Never shows a stack trace. */
 export function ProblemText({ error }: { error: unknown }) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -55,7 +55,7 @@ const titleOf = (error: unknown, t: Translate) =>
     ? t("problem.notSaved")
     : t("problem.notShown");
 
-/** Messages thrown by our routes only; the router's name files and URLs. */
+/** Shows only messages thrown by our routes; the router's contain files and URLs. */
 function messageFor(error: unknown, t: Translate): string {
   if (!isRouteErrorResponse(error)) return t("problem.serverError");
   const isOurs =

@@ -14,7 +14,7 @@ const fieldClasses = { root: "field", wrapper: "field-box", description: "hint",
 const order = {
   inputWrapperOrder: ["label" as const, "description" as const, "error" as const, "input" as const],
 };
-/** Only Mantine's stylesheets read these; they are omitted. */
+/** Omits attributes that only Mantine's stylesheets read. */
 const unstyled = { size: "", variant: "" };
 
 /* Mantine components without its stylesheets and style attributes, which the CSP forbids; classes below style them. */

@@ -13,7 +13,7 @@ export const Door = () => <InlineDrawing of={home.door!} className="scene-door" 
 
 export const Lamps = () => <InlineDrawing of={home.lamps!} className="scene-lamps" />;
 
-/** Beside forms that lead in. */
+/** Shown beside the forms for logging in and registering. */
 export const Entrance = () => (
   <>
     <Door />

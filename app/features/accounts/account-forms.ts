@@ -27,7 +27,7 @@ function passwordProblem(password: string): Message | null {
   return length > passwordMaximum ? "account.passwordTooLong" : null;
 }
 
-/** Not validated: a login is right or wrong. */
+/** Accepts any text, because a login is only right or wrong. */
 export const LogIn = z.object({ email: text, password: text, code: codeText });
 export const LogInByForm = LogIn.extend({ formToken: text });
 
@@ -78,7 +78,7 @@ export const VerifyAccount = z.looseObject({ otp: anything }).transform((raw, co
   return { otp };
 });
 
-/** Accepts any text: an invalid address gets the same answer as an unknown one. */
+/** Accepts any text: an invalid address gets the same response as an unknown one. */
 export const RequestReset = z.object({
   email: field((raw) => asText(raw).trim().slice(0, textLimits.email) || problem("account.emailRequired")),
 });

@@ -48,7 +48,7 @@ export function AccountScreen({ title, art, kind, children }: ScreenProps) {
 
 type FormProps = ComponentProps<typeof Form> & { of: AnyForm; lead?: ReactNode; children: ReactNode };
 
-/** Below its problems and what leads to it. */
+/** Form errors and `lead` stand above the form. */
 export const AccountForm = ({ of, lead, children, ...props }: FormProps) => (
   <>
     <FormProblems form={of} />

@@ -8,7 +8,7 @@ import { limits } from "~/lib/limits";
 
 export const accountSubject = ({ id, email }: User) => ({ kind: "account", id, title: email });
 
-/** Each call sends a new mail: of two links issued at once only the later one works. */
+/** Sends a new mail on each call: of two links issued at once only the later one works. */
 export const mailAccount = (
   db: Db,
   { id, email }: User,
@@ -89,7 +89,7 @@ export async function markVerified(
   return verified;
 }
 
-/** STAFF_SIGNUP `open`: editor; `closed`: none; `approval`: the first account becomes admin, unless somebody is invited or the site is public. */
+/** Role by STAFF_SIGNUP. `approval`: admin if nobody else is verified or invited and the site is not public. */
 async function roleBySignup(db: Db, now: Date): Promise<Role | null> {
   if (config().staffSignup !== "approval") return config().staffSignup === "open" ? "editor" : null;
   // On a public address a stranger could be first: the log has a setup link instead.

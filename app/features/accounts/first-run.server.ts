@@ -8,17 +8,17 @@ import { findUserByEmail, insertUser, markVerified } from "./accounts.server";
 import { isCommonPassword } from "./passwords.server";
 import { endAllSessions } from "./sessions.server";
 
-/** Whoever reads the log sets the site up. The same after a restart, so that nothing is stored. */
+/** Proves access to the server's log. Derived, so that it survives a restart without being stored. */
 const setupSecret = () =>
   createHmac("sha256", config().sessionSecret).update("first administrator").digest("base64url");
 
-/** Null as soon as an account is staff. */
+/** Returns null as soon as there is a staff account. */
 export async function setupLink(db: Db): Promise<string | null> {
   const staff = await withRole(db).executeTakeFirst();
   return staff ? null : `${config().origin}/setup/${setupSecret()}`;
 }
 
-/** False for a wrong secret, and once there is an administrator. */
+/** Returns false for a wrong secret, and once there is an administrator. */
 export async function isSetupOpen(db: Db, secret: string): Promise<boolean> {
   const [given, right] = [Buffer.from(secret), Buffer.from(setupSecret())];
   if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
@@ -29,8 +29,8 @@ const withRole = (db: Db) =>
   db.selectFrom("users").select("id").where("verified_at", "is not", null).where("role", "is not", null);
 
 /**
- * Makes the first administrator. The link proves who asks, so an account that somebody registered with this address
- * before gets the new password. Refusals: not_found, invalid (a very common password).
+ * Makes the first administrator. The link authorises the caller, so an account registered before by someone else
+ * with this address gets the new password. Refusals: not_found, invalid (a very common password).
  */
 export async function createFirstAdmin(
   db: Db,

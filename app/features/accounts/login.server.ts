@@ -59,7 +59,7 @@ export async function startLogin(
   return ok({ user, token, needsCode });
 }
 
-/** As startSession. When one form is sent twice, the browser keeps the second session and the first one ends. */
+/** As startSession. If a form is sent twice, the browser keeps the second session and the first one ends. */
 async function startSessionOf(
   db: Db,
   formToken: string | undefined,
@@ -94,7 +94,7 @@ export async function completeLogin(
   });
 }
 
-/** The user with a right password on this device; null when the token has expired. */
+/** Returns the user whose password was right on this device; null when the token has expired. */
 export async function findPendingLogin(db: Db, token: string, now: Date): Promise<User | null> {
   const link = await findLink(db, token, now, "login");
   return (link && (await findUser(db, link.user_id))) ?? null;
@@ -129,7 +129,7 @@ export async function confirmSession(
   return proved;
 }
 
-/** Only failures count, and a success clears them. Unknown accounts take as long. Refusals: wrong_login, unverified, too_many. */
+/** Counts failures; a success clears them. Unknown accounts take as long. Refusals: wrong_login, unverified, too_many. */
 export async function verifyPassword(
   db: Db,
   { email, password }: { email: string; password: string },
@@ -137,12 +137,12 @@ export async function verifyPassword(
   now: Date,
 ): Promise<Result<User>> {
   const user = (await findUserByEmail(db, email)) ?? null;
-  // An unverified registration is counted by address, because another may replace it.
+  // Counts an unverified registration by address, because a new registration may replace it.
   const account = user?.verified_at ? user.id : emailKey(email);
   const device = knownDeviceOf(user, caller);
   const fromAddress = { key: `login-address:${ipKey(caller.address)}`, limit: login.perAddress, now };
-  // For a known device only its own failures count, so that neighbours behind one address can't lock it out. It may be
-  // known to several accounts, so it also has one limit over all of them, as an address does.
+  // A known device counts only its own failures, so that others at its address can't lock it out. As it may be
+  // known to several accounts, it also has a limit over all of them.
   const accountAttempt = device
     ? { key: `login-device:${device.id}:${account}`, limit: login.perDevice, now }
     : { key: accountAddressKey(account, caller.address), limit: login.perAccountAndAddress, now };
@@ -163,7 +163,7 @@ export async function verifyPassword(
     isPasswordRight(candidate, decoy?.secret_hash ?? null),
   ]);
 
-  // Checks again: of many logins at once, those after the last allowed failure must not learn anything.
+  // Checks the limits again: of concurrent logins, those beyond the last allowed failure must learn nothing.
   const lateRefusal = await checkLimits();
   if (lateRefusal) return lateRefusal;
   if (user?.verified_at && isOwner) {
@@ -236,6 +236,6 @@ async function findDecoy(db: Db, ownerId: string, now: Date): Promise<OneTimeSec
     .where("used_at", "is", null)
     .where("created_at", ">", since)
     .executeTakeFirst();
-  // A verified account's own used code is no decoy: its hash is not of a password.
+  // Excludes the verified account's own used code, whose hash is not of a password.
   return decoy?.secret_hash.startsWith("$argon2") ? decoy : null;
 }

@@ -17,14 +17,14 @@ export async function issueCode(db: Db, userId: string, now: Date): Promise<stri
   return code;
 }
 
-/** An id that behaves like a new account's and that no code fits; `passwordHash` of the typed password, so that logins match. */
+/** Returns an id like a new account's, without a code. `passwordHash`: of the typed password, so that logins match. */
 export async function issueDecoy(db: Db, ownerId: string, passwordHash: string, now: Date): Promise<string> {
   const id = newId();
   await issue(db, { id, userId: ownerId, purpose: "verify", hash: passwordHash }, now);
   return id;
 }
 
-/** A decoy has no code to renew; it only accepts attempts again, as an account with a new code would. */
+/** Allows attempts again, as a new code would: a decoy has no code to renew. */
 export async function renewDecoy(db: Db, { id }: OneTimeSecret, now: Date): Promise<void> {
   const expires_at = secretExpiry("verify", now).toISOString();
   await db
@@ -106,7 +106,7 @@ export async function consumeLink(
 const markUsed = (db: Db, id: string, now: Date) =>
   db.updateTable("one_time_secrets").set({ used_at: now.toISOString() }).where("id", "=", id).execute();
 
-/** Counted before checking, so that concurrent attempts stay within five. `used_up`: none left; an expired code is `wrong`. */
+/** Counts the attempt first, so concurrent ones stay within five. `used_up`: none left; expired code: `wrong`. */
 export async function tryCode(
   db: Db,
   secret: OneTimeSecret,
@@ -151,7 +151,7 @@ const SECRET_LIFETIMES_MS: Record<OneTimeSecret["purpose"], number> = {
 export const secretExpiry = (purpose: OneTimeSecret["purpose"], now: Date) =>
   new Date(now.getTime() + SECRET_LIFETIMES_MS[purpose]);
 
-/** Replaces the account's others; reset links and pending logins only when expired, because strangers may start some. */
+/** Replaces the account's others, but reset links and pending logins only once expired: strangers may start some. */
 async function issue(
   db: Db,
   { id, userId, purpose, hash, role = null }: NewSecret,
@@ -178,7 +178,7 @@ async function issue(
     .execute();
 }
 
-/** Keyed: with a plain hash, whoever has the database could try all million codes. */
+/** Keyed: a plain hash in a stolen database could be reversed by trying all million codes. */
 const hashCode = (id: string, code: string) =>
   createHmac("sha256", config().sessionSecret).update(`code ${id} ${code}`).digest("base64url");
 const hashLink = (token: string) => createHash("sha256").update(token).digest("base64url");

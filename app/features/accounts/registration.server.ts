@@ -40,8 +40,8 @@ const limit = limits.rate.otp;
 const DAY_MS = 86_400_000;
 
 /**
- * An address with an account gets the same answer and a decoy id, and its owner a mail. An unverified registration is
- * replaced under a new id, so that a code never confirms a password that somebody else typed later. Refusals:
+ * For an address with an account the response is the same with a decoy id, and its owner gets a mail. An unverified
+ * registration gets a new id, so its code can't confirm a password that someone else typed later. Refusals:
  * forbidden (STAFF_SIGNUP=closed), invalid (a very common password), too_many (per client `address` and hour).
  */
 export async function registerAccount(
@@ -63,7 +63,7 @@ export async function registerAccount(
   const password_hash = await hashPassword(input.password);
   return transact(db, async (trx): Promise<Result<{ id: string }>> => {
     await deleteExpiredRegistrations(trx, now);
-    // Limits mails per mailbox; the answer stays the same.
+    // Limits mails per mailbox; the response stays the same.
     const mailAttempt = await countAttempt(trx, mailboxAttempt(input.email, now));
     const existing = await findUserByEmail(trx, input.email);
     if (existing?.verified_at) {
@@ -106,7 +106,7 @@ export async function findRegistration(
   return owner?.verified_at ? { user: owner, decoy } : null;
 }
 
-/** Limits per code, and per hour by mailbox and client address. Refusals: not_found, invalid (otp: wrong or expired), too_many. */
+/** Limits attempts per code, and per hour by mailbox and address. Refusals: not_found, invalid (otp), too_many. */
 export async function verifyAccount(
   db: Db,
   id: string,
@@ -138,7 +138,7 @@ export async function verifyAccount(
   });
 }
 
-/** The answer is the same for every existing id. Refusals: not_found, too_many (within a minute; per client `address` and hour). */
+/** Same response for every existing id. Refusals: not_found, too_many (within a minute; per `address` and hour). */
 export async function resendCode(db: Db, id: string, address: string, now: Date): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const found = await findRegistration(trx, id);
@@ -192,7 +192,7 @@ async function mailCode(db: Db, user: User, code: string, now: Date): Promise<vo
   );
 }
 
-/** Returns invitations and reset links: they belong to the mailbox, however often a stranger registers the address. */
+/** Deletes the user. Returns invitations and reset links: they belong to the mailbox and outlive registrations. */
 async function deleteUnverified(db: Db, user: User): Promise<OneTimeSecret[]> {
   const links = await db
     .selectFrom("one_time_secrets")

@@ -2,7 +2,7 @@ import type { Role, User } from "#db/schema";
 
 export type { Role };
 
-/** No money and no donors: the limit for staff without a second factor when payments are live. */
+/** No access to money or donors: the limit for staff without a second factor when payments are live. */
 const EDITOR = ["viewDashboard", "editContent", "editTexts", "manageMessages"] as const;
 const VIEW_MONEY = ["viewDonations", "viewDonors", "viewStatement", "viewSettlements", "viewCauses"] as const;
 const TREASURER = [
@@ -22,13 +22,13 @@ const permissionsByRole: Record<Role, readonly Permission[]> = {
   admin: ADMIN,
 };
 
-/** Lowest first. */
+/** From the lowest to the highest role. */
 export const ROLES = Object.keys(permissionsByRole) as [Role, ...Role[]];
 
 export const permissionsOf = (role: Role | null): readonly Permission[] =>
   role === null ? [] : permissionsByRole[role];
 
-/** With live payments and no second factor. */
+/** Returns the permissions that remain without a second factor while payments are live. */
 export const withoutSecondFactor = (permissions: readonly Permission[]): readonly Permission[] =>
   permissions.filter((one) => (EDITOR as readonly Permission[]).includes(one));
 
@@ -43,6 +43,6 @@ export const roleNeededFor = (permission: Permission): Role =>
 
 export const readRole = (name: unknown): Role | null => ROLES.find((role) => role === name) ?? null;
 
-/** Null unless verified and staff. */
+/** Returns null for users who are unverified or not staff. */
 export const roleOf = (user: Pick<User, "verified_at" | "role">): Role | null =>
   user.verified_at === null ? null : user.role;

@@ -99,7 +99,7 @@ export async function turnOnSecondFactor(
   });
 }
 
-/** Accepts each code once; wrong ones count. Refusals: second_factor (wrong, used, or its key is missing), too_many. */
+/** Accepts each code once and counts wrong ones. Refusals: second_factor (wrong, used or key missing), too_many. */
 export async function verifySecondFactor(db: Db, user: User, code: string, now: Date): Promise<Result<null>> {
   const key = `second-factor:${user.id}`;
   const typed = code.replace(/[\s-]/g, "").toUpperCase();
@@ -129,7 +129,7 @@ export async function renewRecoveryCodes(db: Db, user: User, now: Date): Promise
   });
 }
 
-/** `actor` null: from the shell, for a lost phone; all sessions end, as a finder may use one. Refusal: conflict (it is off). */
+/** `actor` null: shell, for a lost phone; ends all sessions, because a finder may use one. Refusal: conflict (off). */
 export async function turnOffSecondFactor(
   db: Db,
   actor: Actor | null,

@@ -40,7 +40,7 @@ export async function deleteExpiredSessions(db: Db, before: string): Promise<num
   return Number(deleted.numDeletedRows);
 }
 
-/** Null when the session is unknown, ended, idle or too old. Using a session extends it. */
+/** Returns null when the session is unknown, ended, idle or too old. Using a session extends it. */
 export async function findSessionUser(db: Db, token: string, now: Date): Promise<User | null> {
   const session = await activeSessions(db, now)
     .selectAll("sessions")
@@ -81,7 +81,7 @@ export async function recordReauthentication(db: Db, token: string, now: Date): 
 
 export type PendingForm = { path: string; typed: Partial<Record<string, string>> };
 
-/** One per session. A PAN is encrypted. */
+/** Stores one form per session. A PAN is encrypted. */
 export async function storePendingForm(db: Db, token: string, { path, typed }: PendingForm): Promise<void> {
   const form = { path, typed: { ...typed, ...(typed.pan && { pan: encrypt("pan", typed.pan) }) } };
   await db
@@ -145,7 +145,7 @@ export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await endQuery(db).where("user_id", "=", userId).execute();
 }
 
-/** After security changes: ends sessions that began without them, except the one with this token. */
+/** Ends sessions that began before a security change, except the one with this token. */
 export async function endOtherSessions(db: Db, userId: string, token: string): Promise<void> {
   await endQuery(db).where("user_id", "=", userId).where("token_hash", "!=", hashToken(token)).execute();
 }
@@ -160,7 +160,7 @@ export async function ownerOfEndedSession(db: Db, token: string): Promise<string
   return found?.ended_at ? found.user_id : null;
 }
 
-/** Also true for an expired or ended session. */
+/** Returns true also for an expired or ended session. */
 export async function wasSession(db: Db, token: string): Promise<boolean> {
   const found = db.selectFrom("sessions").select("user_id").where("token_hash", "=", hashToken(token));
   return (await found.executeTakeFirst()) !== undefined;
@@ -176,7 +176,7 @@ const activeSessions = (db: Db, now: Date) =>
     .where("expires_at", ">", now.toISOString())
     .where("last_seen_at", ">", idleCutoff(now));
 
-/** How long an ended session is stored, so that a returning device learns how it ended. */
+/** Ended sessions are stored this long, so that a returning device can show how its session ended. */
 const retentionCutoff = (now: Date) =>
   new Date(now.getTime() - limits.account.draftDays * 24 * HOUR_MS).toISOString();
 

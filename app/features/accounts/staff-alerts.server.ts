@@ -40,7 +40,7 @@ export function staffAlertMail(alert: {
   });
 }
 
-/** Shows whether mail arrives; without a mail server it is a line of the log. Refusal: too_many. */
+/** Sends a mail to check delivery; without a mail server the mail is logged. Refusal: too_many. */
 export async function sendTestMail(db: Db, staff: User, now: Date): Promise<Result<null>> {
   const attempt = { key: `test-mail:${staff.id}`, limit: limits.rate.testMails, now };
   const counted = await countAttempt(db, attempt);

@@ -164,7 +164,7 @@ type Invite = { email: string; role: Role };
 type Invited = { user: User; link: string | null };
 
 /**
- * The link makes the account staff; registering the address alone does not. A verified account is approved instead.
+ * The link makes the account staff; registering the address does not. A verified account is approved instead.
  * Refusals: invalid, forbidden (STAFF_SIGNUP=closed, except from the command line), conflict (staff already).
  */
 export async function inviteStaff(

@@ -9,7 +9,7 @@ import { formatRupees } from "~/lib/rupees";
 
 const findRecordByNoun = (noun: string) => Object.values(records).find((record) => record.noun === noun);
 
-/** "an event"; other features' actions don't name the subject. */
+/** "an event", or "something" for a subject that is no content item. */
 const describeSubject = (noun: string) =>
   findRecordByNoun(noun) ? `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}` : "something";
 
@@ -137,7 +137,7 @@ function fieldName(subjectKind: string, column: string): string {
   const { language, plainName } = readFieldName(column);
   if (language !== defaultLanguage)
     return `${fieldName(subjectKind, plainName)} in ${englishNameOf[language]}`;
-  // By label.
+  // Settings are logged by label.
   if (subjectKind === "settings") return column.toLowerCase();
   const name = column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()).replace(/Id$/, "");
   const record = findRecordByNoun(subjectKind);

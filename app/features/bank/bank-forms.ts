@@ -16,7 +16,7 @@ export const IgnoreLine = z.object({
   line: LineId,
   reason: shortLine(bankLimits.reason, "bank.reasonRequired"),
 });
-/** `donation`: what the screen showed, see linkedTo. It and the reason are optional. */
+/** `donation`: the link that the page showed (linkedTo). It and the reason are optional. */
 export const TakeBackLine = z.object({
   line: LineId,
   donation: z.string().max(100).default(""),
@@ -28,7 +28,7 @@ export const TakeBackLine = z.object({
 
 export const MatchAgain = z.object({ line: LineId });
 
-/** Sum and day are the line's. */
+/** Amount and day come from the line. */
 export const RecordCredit = z.object({
   line: LineId,
   cause: CauseChoice,
@@ -42,13 +42,13 @@ export const RecordCredit = z.object({
 });
 export type RecordCredit = z.output<typeof RecordCredit>;
 
-/** What was bought is shown on the cause's page only when it is published. */
+/** The cause's page shows `what` only if the expense is published. */
 export const RecordExpense = z.object({
   line: LineId,
   cause: CauseChoice,
   what: shortLine(bankLimits.reason, "cause.expenseWhat"),
   publish: field((raw) => raw === "on"),
-  /** Published before. */
+  /** An expense published before. */
   expense: field((raw) => asText(raw).slice(0, 100) || null),
 });
 export type RecordExpense = z.output<typeof RecordExpense>;

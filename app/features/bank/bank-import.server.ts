@@ -1,4 +1,4 @@
-/** Statements go in as the bank writes them; lines that an earlier file held are known. */
+/** Imports statements as the bank writes them; lines of an earlier file count as known. */
 import { createHmac } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
@@ -76,7 +76,7 @@ async function store(
     const subject = { kind: "bank statement", id: String(id), title };
     await recordActivity(trx, actor, "bank_imported", subject, now, { lines: lines.length, new: added.size });
   }
-  // Also older lines: a settlement may have been fetched since.
+  // Matches older lines too, because a settlement may have been fetched since.
   await matchLines(trx, now);
   return {
     ...{ kind: "imported", lines: lines.length, newLines: added.size },
@@ -108,7 +108,7 @@ async function insertLines(
         value ->> 6, value ->> 7 from json_each(${JSON.stringify(rows)}) where true
       on conflict (key) do nothing returning key`.execute(trx);
     for (const { key } of inserted) added.add(key);
-    // Pages that need no query go on meanwhile.
+    // Lets other requests run.
     await setImmediate();
   }
   return added;
@@ -138,7 +138,7 @@ async function creditsOf(trx: Db, statementId: number) {
 type KeyedLine = StatementLine & { key: string };
 
 /**
- * Equal lines of one day are told apart by the balance after them, without one by account and order. The
+ * Tells equal lines of one day apart by the balance after them or, without balances, by account and order. The
  * secret survives a restore.
  */
 async function withKeys(db: Db, { account, lines }: BankStatement): Promise<KeyedLine[]> {
@@ -155,7 +155,7 @@ async function withKeys(db: Db, { account, lines }: BankStatement): Promise<Keye
   });
 }
 
-/** A file may name no account: then that of lines it shares with an earlier one, or the bank's only one. */
+/** If the file names no account: that of lines shared with an earlier file, or the bank's only account. */
 async function findAccount(trx: Db, { bank, account }: BankStatement, lines: KeyedLine[]): Promise<string> {
   const name = bank || "Bank";
   if (account) return `${name} …${account.slice(-4)}`;
@@ -177,18 +177,18 @@ async function chosenColumns(db: Db): Promise<Map<string, BankColumns>> {
   return new Map(rows.map(({ header, columns }) => [header, JSON.parse(columns) as BankColumns]));
 }
 
-/** Of the files whose columns somebody chose. */
+/** Headers of files whose columns staff chose. */
 export const chosenHeaders = async (db: Db): Promise<string[]> =>
   (await db.selectFrom("bank_columns").select("header").orderBy("header").execute()).map(
     ({ header }) => header,
   );
 
-/** The next file with this header asks for its columns again. */
+/** Makes the next file with this header ask for its columns again. */
 export async function deleteColumns(db: Db, header: string): Promise<void> {
   await db.deleteFrom("bank_columns").where("header", "=", header).execute();
 }
 
-/** Remembered for every file with this header. */
+/** Stores the columns for every file with this header. */
 export async function saveColumns(db: Db, header: string, columns: BankColumns, now: Date): Promise<void> {
   const chosen = { columns: JSON.stringify(columns), chosen_at: now.toISOString() };
   await db

@@ -6,7 +6,7 @@ import type { Actor } from "~/features/activity/activity.server";
 export const findLine = (db: Db, id: number): Promise<BankLine | undefined> =>
   db.selectFrom("bank_lines").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Of a donation, a settlement or an expense. */
+/** The line that is linked to a donation, a settlement or an expense. */
 export const findLineOf = (
   db: Db,
   column: "donation_id" | "settlement_id" | "expense_id",
@@ -34,7 +34,7 @@ const UNDECIDED = {
   ...{ cause_slug: null, category: null, reason: null, suggestion: null, suggested_donation_id: null },
 } as const satisfies LineChange;
 
-/** Whatever `change` leaves out is emptied. @param actor null: the site */
+/** Clears all columns that `change` omits. @param actor null: the site */
 export async function setLine(
   trx: Db,
   id: number,
@@ -48,7 +48,7 @@ export async function setLine(
     .execute();
 }
 
-/** The line is not that, whatever its narration says. */
+/** Records that the line is not this subject, so that it is neither linked nor suggested again. */
 export async function dismiss(trx: Db, lineId: number, subject: string): Promise<void> {
   await trx
     .insertInto("bank_dismissals")

@@ -3,7 +3,7 @@ import type { BankLine, Db } from "#db/schema";
 import type { LineFilter } from "./line-filters";
 
 export type ListedLine = BankLine & {
-  /** Of the gift, or of the suggested one. */
+  /** Id of the linked donation, or of the suggested one. */
   gift_id: string | null;
   gift_name: string | null;
   gift_state: string | null;
@@ -31,7 +31,7 @@ const listed = sql`
   from bank_lines l left join donations d on d.id = coalesce(l.donation_id, l.suggested_donation_id)
   left join causes on causes.slug = coalesce(l.cause_slug, d.cause_slug)`;
 
-/** What waits first, then the latest. @param month "2026-11"; null: all */
+/** Undecided lines first, then the latest. @param month "2026-11"; null: all */
 export async function listLines(
   db: Db,
   { shown, month }: { shown: LineFilter; month: string | null },
@@ -52,7 +52,7 @@ export async function findListedLine(db: Db, id: number): Promise<ListedLine | u
   return rows[0];
 }
 
-/** What waits: suggestions, other credits, and debits. */
+/** Undecided lines: suggestions, other credits, and debits. */
 export async function countLines(db: Db): Promise<{ suggested: number; open: number; debits: number }> {
   const { rows } = await sql<{ suggested: number; open: number; debits: number }>`
     select count(*) filter (where state = 'suggested') as suggested,
@@ -70,15 +70,15 @@ export type BankMonth = {
   credits: number;
   debits: number;
   closing: number | null;
-  /** Credits without an explanation. */
+  /** Number of undecided credits. */
   waiting: number;
-  /** What opening + credits − debits misses at the closing balance. */
+  /** closing − (opening + credits − debits) */
   missing: number;
-  /** What the month begins with beyond the end of the one before. */
+  /** Opening balance less the closing balance of the month before. */
   gap: number;
 };
 
-/** Latest first. Opening and closing are the balances that no other line of the month continues or precedes. */
+/** Latest first. `opening`: balance that no line leads to; `closing`: balance that no line continues. */
 export async function bankMonths(db: Db): Promise<BankMonth[]> {
   const { rows: sums } = await sql<Omit<BankMonth, "missing" | "gap"> & { whole: number }>`
     select account, substr(day, 1, 7) as month, sum(credit_paise) as credits, sum(debit_paise) as debits,

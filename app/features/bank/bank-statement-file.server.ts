@@ -15,13 +15,13 @@ export type StatementLine = {
   creditPaise: number;
   debitPaise: number;
   balancePaise: number | null;
-  /** Of the file; the first line is 1. */
+  /** Line in the file; the first line is 1. */
   lineNumber: number;
 };
 
 export type BankStatement = {
   kind: "statement";
-  /** "" for a bank that is not known by its header. */
+  /** Name of the bank; "" if its header is unknown. */
   bank: string;
   /** Digits of the account; "" when the file names none. */
   account: string;
@@ -29,13 +29,13 @@ export type BankStatement = {
   lines: StatementLine[];
 };
 
-/** A header whose columns somebody must choose. */
+/** A header whose columns staff must choose. */
 export type UnknownColumns = { kind: "unknown"; headerKey: string; header: string[]; examples: string[][] };
 
 const DELIMITERS = [",", ";", "\t", "|"];
 const MAX_PREAMBLE_LINES = 100;
 const MAX_COLUMNS = 100;
-/** Longer ones are no bank's. */
+/** No bank writes longer cells. */
 const MAX_CELL_LENGTH = 2_000;
 const MAX_HEADER_LENGTH = 5_000;
 
@@ -43,7 +43,7 @@ const MAX_HEADER_LENGTH = 5_000;
 const YIELD_EVERY = 200;
 
 /**
- * @param chosen columns by header key, of banks that are not known @throws UnreadableFile when one line can't be read
+ * @param chosen columns by header key, for unknown banks @throws UnreadableFile when one line can't be read
  */
 export async function parseBankStatement(
   bytes: Uint8Array,
@@ -75,7 +75,7 @@ export async function parseBankStatement(
 
 function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  // Zip (xlsx), xls, PDF.
+  // Signatures of zip (xlsx), xls and PDF.
   const isBinary = ["504b0304", "d0cf11e0", "25504446"].includes(
     Buffer.from(bytes.subarray(0, 4)).toString("hex"),
   );
@@ -174,7 +174,7 @@ class LineReader {
       const isTotal = TOTALS.test(cells.find((cell) => cell !== "") ?? "");
       if (isTotal || headerKey(cells) === headerKey(this.header.cells)) return;
       if (this.#looksLikeLine(cells)) throw new UnreadableFile(msg("bank.dayUnreadable", { line }));
-      // Below the table, unless a line follows.
+      // Counts as below the table, unless a line follows.
       this.#passed ??= line;
       return;
     }
@@ -196,7 +196,7 @@ class LineReader {
     });
   }
 
-  /** A day that is none beside an amount. */
+  /** True for an unreadable day beside an amount. */
   #looksLikeLine(cells: string[]): boolean {
     const { day, credit, debit, amount, narration } = this.columns;
     const hasAmount = [credit, debit, amount].some((at) => {
@@ -210,7 +210,7 @@ class LineReader {
   #checkLength({ cells, line }: CsvRecord) {
     const expected = this.header.cells.length;
     const needed = Math.max(...Object.values(this.columns)) + 1;
-    // A comma that no quotes hold would move amounts into the next column.
+    // An unquoted comma would move amounts into the next column.
     if (cells.length > expected || cells.length < needed)
       throw new UnreadableFile(msg("bank.cells", { line, count: cells.length, expected }));
     if (cells.some(({ length }) => length > MAX_CELL_LENGTH))
@@ -257,7 +257,7 @@ class LineReader {
   }
 }
 
-/** Banks write them either way; balances decide, where days are equal. */
+/** Banks write lines in either order; balances decide if all days are equal. */
 function oldestFirst(lines: StatementLine[]): StatementLine[] {
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return lines;

@@ -1,4 +1,4 @@
-/** What the page and the CSV file show of the books. */
+/** Books as the page and the CSV file show them. */
 import { decimalRupees } from "~/lib/rupees";
 import type { CsvCell } from "~/lib/csv";
 
@@ -15,7 +15,7 @@ export const BOOK_GROUPS = {
   payments: ["Spent on causes", "Running costs", "Other payments", "Not yet explained"],
 } as const;
 
-/** `name`: a cause by its name in the books, a category, or a reason. */
+/** `name`: name of a cause in the books, a category, or a reason. */
 export type BooksLine = { side: BookSide; group: string; name: string; lines: number; paise: number };
 
 /** In paise; balances are null where the bank's file holds none. */
@@ -23,7 +23,7 @@ export type Books = {
   year: string;
   from: string;
   to: string;
-  /** `firstMonth`: of its first line ever. */
+  /** `firstMonth`: month of the account's first line. */
   accounts: { account: string; opening: number | null; closing: number | null; firstMonth: string }[];
   receipts: BooksLine[];
   payments: BooksLine[];
@@ -31,7 +31,7 @@ export type Books = {
   paid: number;
   opening: number | null;
   closing: number | null;
-  /** What opening balance + receipts − payments misses at the closing balance. */
+  /** closing − (opening + receipts − payments) */
   missing: number | null;
   outside: { side: BookSide; channel: string | null; name: string; lines: number; paise: number }[];
 };

@@ -1,4 +1,4 @@
-/** Receipts and payments of a financial year, as the bank's statement and the decisions about its lines tell them. */
+/** Receipts and payments of a financial year, from the bank's statement and the decisions about its lines. */
 import { sql } from "kysely";
 import { IS_NOT_IMPORTED, IS_PAID, countedCondition } from "#db/paid-donations.server";
 import type { Db, PaymentMode } from "#db/schema";
@@ -7,7 +7,7 @@ import { daysOfTaxYear, taxYearOf } from "~/lib/tax-year";
 import { bankMonths } from "./bank-list.server";
 import { BOOK_GROUPS, type Books, type BookSide, type BooksLine } from "./books-view";
 
-/** From the year of the first line, latest first. */
+/** Years since the first line, latest first. */
 export async function bookYears(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ first: string | null; last: string | null }>`
     select min(day) as first, max(day) as last from bank_lines`.execute(db);
@@ -54,7 +54,7 @@ const groupLines = (side: BookSide, lines: BooksLine[]): BooksLine[] =>
       .sort((one, other) => one.name.localeCompare(other.name, "en")),
   );
 
-/** An account without a line in the year begins and ends with its last balance before. */
+/** An account without a line in the year opens and closes with its previous balance. */
 async function yearAccounts(db: Db, from: string, to: string): Promise<Books["accounts"]> {
   const months = (await bankMonths(db)).reverse().filter(({ month }) => month <= to.slice(0, 7));
   return [...new Set(months.map(({ account }) => account))].sort().map((account) => {
@@ -66,7 +66,7 @@ async function yearAccounts(db: Db, from: string, to: string): Promise<Books["ac
   });
 }
 
-/** All lines but settlements; ignored ones by their reason. */
+/** Sums of all lines but settlements, with ignored ones by reason. */
 async function bankSums(db: Db, from: string, to: string): Promise<BooksLine[]> {
   const { rows } = await sql<BooksLine>`
     select iif(credit_paise > 0, 'receipts', 'payments') as side,
@@ -86,7 +86,7 @@ async function bankSums(db: Db, from: string, to: string): Promise<BooksLine[]> 
   return rows;
 }
 
-/** Settlements by the causes of their gifts and refunds; what their rows don't explain remains on a line of its own. */
+/** Settlements by the causes of their donations and refunds; an unexplained rest gets a line of its own. */
 async function settledSums(db: Db, from: string, to: string, mode: PaymentMode): Promise<BooksLine[]> {
   const linked = sql`select settlement_id from bank_lines
     where link = 'settlement' and day between ${from} and ${to}`;
@@ -107,7 +107,7 @@ async function settledSums(db: Db, from: string, to: string, mode: PaymentMode):
 
 const UNMATCHED = "Settlements of the payment provider, gifts not known";
 
-/** Recorded by hand and linked to no line: cash and cheques, and what the statement did not show. */
+/** Offline donations and expenses that are linked to no line, such as cash. */
 async function outsideBank(db: Db, from: string, to: string, mode: PaymentMode): Promise<Books["outside"]> {
   const { rows } = await sql<Books["outside"][number]>`
     with gifts as (select *, coalesce(received_on, strftime('%Y-%m-%d', paid_at, '+330 minutes')) as on_day

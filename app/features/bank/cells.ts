@@ -37,7 +37,7 @@ export function readBankAmount(cell: string): { paise: number; side: "CR" | "DR"
   return { paise: inBrackets ? -paise : paise, side: read === "CR" || read === "DR" ? read : null };
 }
 
-/** CR: money in. Null when the cell says neither. */
+/** CR is money in. Null when the cell contains neither. */
 export function readSide(cell: string): "CR" | "DR" | null {
   const text = unwrapped(cell).toUpperCase().replaceAll(".", "");
   if (["CR", "C", "CREDIT", "+"].includes(text)) return "CR";

@@ -10,12 +10,12 @@ export type BankColumns = {
   amount?: number;
   side?: number;
   balance?: number;
-  /** Beside two columns: Cr or Dr of the balance. */
+  /** Cr or Dr of the balance, in a file with two columns of amounts. */
   balanceSide?: number;
 };
 export type BankColumn = keyof BankColumns;
 
-/** What banks call it, the preferred name first. */
+/** Banks' names of the columns, the preferred one first. */
 const COLUMN_PATTERNS: Record<Exclude<BankColumn, "side" | "balanceSide">, RegExp[]> = {
   day: [
     /^(txn|tran|trans|transaction) date$/,
@@ -47,7 +47,7 @@ export const columnName = (cell: string): string =>
     .replace(/ ?\/ ?/g, "/")
     .trim();
 
-/** `="0123"`, with which spreadsheets keep zeros; spaces around it. */
+/** Unwraps `="0123"`, with which spreadsheets keep leading zeros, and trims spaces. */
 export const unwrapped = (cell: string): string =>
   cell
     .replace(/^\uFEFF/, "")
@@ -88,14 +88,14 @@ export function columnsOf(cells: string[]): BankColumns | null {
   return amount === undefined || side === undefined ? null : { ...columns, amount, side };
 }
 
-/** The chosen columns of a bank's file are stored under it. */
+/** Key under which the chosen columns of a bank's file are stored. */
 export const headerKey = (cells: string[]): string => {
   const names = cells.map(columnName);
   while (names.at(-1) === "") names.pop();
   return names.join("|");
 };
 
-/** Which bank writes such a header; "" for another one. */
+/** Name of the bank that writes such a header; "" for another one. */
 export function bankOf(cells: string[]): string {
   const names = cells.map(columnName);
   const has = (...wanted: string[]) => wanted.every((name) => names.includes(name));

@@ -1,4 +1,4 @@
-/** Debits: spent on a cause, or a running cost. */
+/** Decisions about debits: an expense of a cause, or a running cost. */
 import type { BankLine, Db, Expense } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { resolveCause } from "~/features/causes/causes.server";
@@ -14,7 +14,7 @@ import { decidedMeanwhile, decideLine, isWaiting, logDecision } from "./decide-l
 
 const isOpenDebit = (line: BankLine) => isWaiting(line) && line.debit_paise > 0;
 
-/** Published only when somebody says so. Refusals: as decideLine, invalid (`cause`, `expense`). */
+/** Publishes it only if staff choose so. Refusals: as decideLine, invalid (`cause`, `expense`). */
 export const recordExpenseLine = (
   db: Db,
   actor: Actor,
@@ -40,7 +40,7 @@ export const recordExpenseLine = (
     return ok(null);
   });
 
-/** Of a spending that was not published at first. Refusals: as decideLine, invalid. */
+/** Publishes an expense that was recorded unpublished. Refusals: as decideLine, invalid. */
 export const publishExpense = (db: Db, actor: Actor, lineId: number, now: Date): Promise<Result<null>> =>
   decideLine(db, lineId, isUnpublished, async (trx, line) => {
     const { cause_slug: cause, reason: what } = line;
@@ -63,7 +63,7 @@ async function publishNew(
   now: Date,
 ): Promise<Result<string>> {
   const amount = decimalRupees(line.debit_paise);
-  // The bank has paid it: no balance has to allow it.
+  // The bank has paid it, so the cause's balance is not checked.
   const form = { date: line.day, amount, what, confirmed: amount, formToken: newFormToken() };
   const expense = SaveExpense.safeParse(form);
   if (!expense.success) {
@@ -74,7 +74,7 @@ async function publishNew(
   return saved.ok ? ok(saved.value.id) : saved;
 }
 
-/** Of the line's sum, published within a month of its day, and linked to no line. */
+/** Expenses of the line's amount, within a month of its day, that are linked to no line. */
 export const publishedExpenses = (db: Db, { debit_paise, day }: BankLine): Promise<Expense[]> =>
   db
     .selectFrom("expenses")

@@ -1,4 +1,4 @@
-/** What staff say about a line. Each is one transaction with what follows from it; whoever comes second is refused. */
+/** Staff decisions about a line. Each is one transaction with its consequences; a second one is refused. */
 import { transact } from "#db/client.server";
 import { isPaid } from "#db/paid-donations.server";
 import type { BankLine, Db, Donation } from "#db/schema";
@@ -49,7 +49,7 @@ export function confirmSuggestion(
 const findLinkedLine = (trx: Db, donationId: string) =>
   trx.selectFrom("bank_lines").select("id").where("donation_id", "=", donationId).executeTakeFirst();
 
-/** The same donor gave the same again. */
+/** Records a donation with the details of an earlier one. */
 async function recordRepeatedDonation(trx: Db, actor: Actor, line: BankLine, earlier: Donation, now: Date) {
   const { cause_slug: cause, name, email, phone, address } = earlier;
   const form: RecordCredit = {
@@ -64,7 +64,7 @@ async function recordRepeatedDonation(trx: Db, actor: Actor, line: BankLine, ear
   });
 }
 
-/** A gift of the line's sum and day. Refusals: as decideLine, and of recordOfflineDonation. */
+/** Records a donation of the line's amount and day. Refusals: as decideLine, and of recordOfflineDonation. */
 export const recordCredit = (db: Db, actor: Actor, form: RecordCredit, now: Date): Promise<Result<null>> =>
   decideLine(
     db,
@@ -73,7 +73,7 @@ export const recordCredit = (db: Db, actor: Actor, form: RecordCredit, now: Date
     (trx, line) => record(trx, actor, line, form, now),
   );
 
-/** @param complete adds what the form does not hold */
+/** @param complete adds values that the form lacks */
 async function record(
   trx: Db,
   actor: Actor,
@@ -113,7 +113,7 @@ export function dismissSuggestion(
   });
 }
 
-/** A credit or a debit. Refusals: as decideLine. */
+/** Ignores a credit or a debit. Refusals: as decideLine. */
 export const ignoreLine = (
   db: Db,
   actor: Actor,
@@ -128,9 +128,9 @@ export const ignoreLine = (
   });
 
 /**
- * The line waits again. A pledge waits for its money again, a gift recorded here is voided, an expense published here is
- * withdrawn; what existed before is only unlinked. Refusals: as decideLine, conflict (the gift was refunded).
- * @param shown what the screen showed (linkedTo); blank when it did not say
+ * Makes the line undecided again. Its pledge becomes open, a donation recorded here is voided, an expense published here
+ * is withdrawn; what existed before is only unlinked. Refusals: as decideLine, conflict (the gift was refunded).
+ * @param shown link that the page showed (linkedTo); blank skips the comparison
  */
 export const takeBack = (
   db: Db,
@@ -146,7 +146,7 @@ export const takeBack = (
       const undone = await undoLink(trx, actor, line, reason, now);
       if (!undone.ok) return undone;
       await setLine(trx, line.id, { state: "open" }, { actor, now });
-      // Else its narration would link it again at once.
+      // Without this the narration would link it again at once.
       const subject = line.donation_id ?? line.settlement_id;
       if (line.link !== null && subject !== null) await dismiss(trx, line.id, `${line.link}:${subject}`);
       await logDecision(trx, actor, "bank_taken_back", line, now, { reason });
@@ -176,7 +176,7 @@ async function undoLink(
   return ok(null);
 }
 
-/** Forgets what somebody said the credit is not: 'Take back' and 'Not this one' may be mistakes. Refusals: as decideLine. */
+/** Deletes the line's dismissals, which may be mistakes, and matches it again. Refusals: as decideLine. */
 export const matchAgain = (db: Db, actor: Actor, lineId: number, now: Date): Promise<Result<null>> =>
   decideLine(
     db,
@@ -190,7 +190,7 @@ export const matchAgain = (db: Db, actor: Actor, lineId: number, now: Date): Pro
     },
   );
 
-/** Lines whose gift was voided in the ledger wait again. */
+/** Makes lines undecided again whose donation was voided in the ledger. */
 export const reopenVoidedLines = (db: Db, now: Date): Promise<void> =>
   transact(db, async (trx) => {
     const lines = await trx

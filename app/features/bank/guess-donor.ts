@@ -1,4 +1,4 @@
-/** What the narration of a credit says about its donor: a start for the form, for staff to correct. */
+/** Guesses name and e-mail from a credit's narration, to prefill a form that staff correct. */
 export function guessDonor(narration: string): { name: string; email: string } {
   const email =
     /(?<![A-Z0-9._%+-])[A-Z0-9._%+-]{1,64}@[A-Z0-9-]+(?:\.[A-Z0-9-]+)*\.[A-Z]{2,6}\b/i.exec(narration)?.[0] ??

@@ -1,4 +1,4 @@
-/** Finds what credits are: pledges and settlements are linked, likely gifts are suggested, the rest stays open. */
+/** Matches credits: links pledges and settlements, suggests likely donations, and leaves the rest open. */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
@@ -10,7 +10,7 @@ import { openCredits, type OpenCredit } from "./open-credits.server";
 import { createSuggester } from "./suggestions.server";
 
 /**
- * Money that came back, and money from abroad, whose gifts the law treats apart: never a gift without somebody's say.
+ * Returned money, and foreign money, which has its own law: never a donation without a decision of staff.
  */
 const MANUAL_ONLY =
   /RETURN|REVERS|REFUND|REJECT|CHARGE ?BACK|\b(?:FOREIGN|SWIFT|FIRC|FCRA|FCTT|INWARD REM\w*|USD|EUR|GBP|AED|SAR|QAR)\b/i;
@@ -18,8 +18,8 @@ const MANUAL_ONLY =
 export const canMatchAutomatically = (narration: string): boolean => !MANUAL_ONLY.test(narration);
 
 /**
- * All credits that wait, or those of one sum. Running it again changes nothing. In the caller's transaction, so that
- * the statement's lines and what they bring about are stored together.
+ * Matches all undecided credits, or those of one amount. Idempotent. Runs in the caller's transaction, so that the
+ * statement's lines and their consequences are stored together.
  */
 export function matchLines(db: Db, now: Date, sumPaise: number | null = null): Promise<void> {
   return transact(db, async (trx) => {
@@ -30,13 +30,13 @@ export function matchLines(db: Db, now: Date, sumPaise: number | null = null): P
   });
 }
 
-/** For the night, and after settlements were fetched. */
+/** Runs every night, and after settlements were fetched. */
 export const matchOpenLines = (db: Db, now: Date): Promise<void> => matchLines(db, now);
 
 /** Matching thousands of lines blocks other requests, so yield. */
 const YIELD_EVERY = 500;
 
-/** Returns the other lines. */
+/** Links pledges; returns the other lines. */
 async function linkPledges(trx: Db, lines: OpenCredit[], now: Date): Promise<OpenCredit[]> {
   const candidates: { line: OpenCredit; references: string[] }[] = [];
   for (const [index, line] of lines.entries()) {
@@ -80,7 +80,7 @@ async function linkPledges(trx: Db, lines: OpenCredit[], now: Date): Promise<Ope
   return rest;
 }
 
-/** By the bank's reference (UTR), and what the provider says it transferred. */
+/** Links lines by the bank's reference (UTR) and the transferred amount, and returns the others. */
 async function linkSettlements(trx: Db, lines: OpenCredit[], now: Date): Promise<OpenCredit[]> {
   const { rows } = await sql<{ id: string; utr: string; paise: number }>`
     select r.settlement_id as id, upper(coalesce(max(settlements.utr), max(r.utr))) as utr,
@@ -118,7 +118,7 @@ async function linkSettlements(trx: Db, lines: OpenCredit[], now: Date): Promise
 const wordsOf = ({ narration, bank_reference }: Pick<BankLine, "narration" | "bank_reference">): string[] =>
   `${narration} ${bank_reference}`.toUpperCase().split(/[^A-Z0-9]+/);
 
-/** Writes only what changed. */
+/** Writes only changed suggestions. */
 async function suggest(trx: Db, lines: OpenCredit[]): Promise<void> {
   const suggestionFor = await createSuggester(trx, lines);
   for (const [index, line] of lines.entries()) {

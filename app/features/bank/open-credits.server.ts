@@ -5,7 +5,7 @@ export type OpenCredit = Pick<
   BankLine,
   "id" | "day" | "narration" | "bank_reference" | "credit_paise" | "suggestion" | "suggested_donation_id"
 > & {
-  /** What somebody said it is not. */
+  /** Subjects that staff dismissed, such as "pledge:ID". */
   dismissed: ReadonlySet<string>;
 };
 

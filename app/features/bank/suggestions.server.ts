@@ -1,4 +1,4 @@
-/** What a credit may be: an open pledge of its sum, or a gift of somebody whose name and sum are known. */
+/** Suggests an open pledge of the credit's amount, or a donation of a donor with the same name and amount. */
 import { sql } from "kysely";
 import { countedCondition, IS_PAID } from "#db/paid-donations.server";
 import type { BankLine, Db } from "#db/schema";
@@ -21,7 +21,7 @@ type NamedDonation = {
   received_on: string | null;
 };
 
-/** Reads once what all lines need. */
+/** Reads the data for all lines once. */
 export async function createSuggester(
   trx: Db,
   lines: OpenCredit[],
@@ -69,7 +69,7 @@ async function openPledges(trx: Db, sums: string): Promise<Map<number, Pledge[]>
   return found;
 }
 
-/** The present suggestion stays; else the oldest pledge that no other line is suggested for, else the oldest. */
+/** Keeps the present suggestion; else the oldest pledge that no other line suggests, else the oldest. */
 function pledgeFor(line: OpenCredit, pledges: Pledge[], suggested: ReadonlySet<string>): string | null {
   const first = subtractDays(line.day, PLEDGE_DAYS);
   const fitting = pledges.filter(
@@ -79,7 +79,7 @@ function pledgeFor(line: OpenCredit, pledges: Pledge[], suggested: ReadonlySet<s
   return (current ?? fitting.find(({ id }) => !suggested.has(id)) ?? fitting[0])?.id ?? null;
 }
 
-/** By hand, by transfer or cheque, and not seen at the bank yet. */
+/** Recorded by staff as transfer or cheque, and not linked to a bank line yet. */
 async function unmatchedOfflineDonations(trx: Db, sums: string): Promise<NamedDonation[]> {
   const { rows } = await sql<NamedDonation>`
     select id, amount_paise, name, donor_id, received_on from donations
@@ -101,7 +101,7 @@ async function knownDonors(trx: Db, sums: string): Promise<NamedDonation[]> {
   return rows;
 }
 
-/** By sum and longest word of the name, so that a line is compared with few. */
+/** Index by amount and longest word of the name, so that a line is compared with few donations. */
 function indexByName(gifts: NamedDonation[]) {
   const found = new Map<string, { gift: NamedDonation; words: string[] }[]>();
   for (const gift of gifts) {

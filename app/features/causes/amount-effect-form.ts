@@ -11,7 +11,7 @@ const sentence = line()
   )
   .optional();
 
-/** By amount in rupees. Conform omits blank texts; these are removed. */
+/** Sentences by amount in rupees. Conform omits blank ones; saving removes these. */
 const sentencesFor = (presets: readonly number[]) =>
   z
     .object(Object.fromEntries(presets.map((preset) => [preset, sentence])))

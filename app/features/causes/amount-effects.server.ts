@@ -16,7 +16,7 @@ import type { SaveAmountEffects } from "./amount-effect-form";
 
 export type AmountEffect = { cause: string; amountPaise: number; sentence: string };
 
-/** Smallest amount first. Falls back to another language where a sentence is missing. */
+/** Lists the smallest amount first. Falls back to another language where a sentence is missing. */
 export async function listAmountEffects(db: Db, language: Language, cause?: string): Promise<AmountEffect[]> {
   const rows = await rowsOf(db, cause);
   return rows.map((row) => {
@@ -25,7 +25,7 @@ export async function listAmountEffects(db: Db, language: Language, cause?: stri
   });
 }
 
-/** By amount in rupees, in each language. */
+/** Returns the sentences in each language by amount in rupees. */
 export async function amountEffectSettings(db: Db, cause: string) {
   const rows = await rowsOf(db, cause);
   const sentences = (language: Language) =>
@@ -59,10 +59,10 @@ function effectRows(slug: string, input: SaveAmountEffects, presets: readonly nu
   });
 }
 
-/** A sentence that ends the story, and what amounts do. */
+/** `price`: sentence appended to the story; `effects`: the amount effects. */
 export type SamplePrices = { price: Localised<string>; effects: SaveAmountEffects };
 
-/** Of a new database's causes, by slug. */
+/** Adds prices to the causes of a new database. @param prices by slug */
 export async function seedPrices(trx: Db, prices: Readonly<Record<string, SamplePrices>>): Promise<void> {
   const rows = await trx.selectFrom("causes").selectAll().where("slug", "in", Object.keys(prices)).execute();
   for (const { slug, story, ...row } of rows) {

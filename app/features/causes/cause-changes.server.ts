@@ -15,7 +15,7 @@ import { newCauseSlug } from "./cause-slug.server";
 import { isCauseOpen } from "./cause-state";
 import { causeVersion, defaultCause, listCauseRows, listCauses } from "./causes.server";
 
-/** A repeated form makes one. The first cause is the default one. Refusals: invalid, conflict (too many are open). */
+/** A form sent twice creates one. The first cause is the default. Refusals: invalid, conflict (too many open). */
 export function createCause(
   db: Db,
   actor: Actor,
@@ -136,13 +136,13 @@ async function checkInput(
   });
 }
 
-/** Names are chosen from lists and in calls, so no two causes share one, whatever its letters' case. */
+/** Two causes can't share a name in any case, because names are chosen in lists and API calls. */
 async function nameProblems(trx: Db, slug: string | undefined, { name, ledgerName }: SaveCause) {
   const others = (await trx.selectFrom("causes").selectAll().execute()).filter((row) => row.slug !== slug);
   const isTaken = (wanted: string, column: "name" | "ledger_name") =>
     others.some((row) => row[column].toLowerCase() === wanted.toLowerCase());
   const problems: Record<string, Message> = {};
-  // A new cause has its name in the books too, where a renamed one may still have it.
+  // A new cause also uses its name as ledger name, which may be the former name of a renamed cause.
   if (isTaken(name, "name") || (!slug && isTaken(name, "ledger_name"))) problems.name = "cause.nameTaken";
   if (ledgerName && isTaken(ledgerName, "ledger_name")) problems.ledgerName = "cause.nameTaken";
   return problems;
@@ -160,7 +160,7 @@ const tooManyOpen = () =>
   refused({ kind: "conflict", message: msg("cause.tooManyOpen", { limit: causeLimits.open }) });
 const notFound = () => refused({ kind: "not_found", message: "giving.causeUnknown" });
 
-/** Idempotent. Refusals: not_found, conflict (it is the default one). */
+/** Idempotent. Refusals: not_found, conflict (the default cause). */
 export const closeCause = (db: Db, actor: Actor, slug: string, now: Date) =>
   changeCause(db, slug, async (trx, cause) => {
     if (cause.closed_at !== null) return ok(cause);
@@ -169,7 +169,7 @@ export const closeCause = (db: Db, actor: Actor, slug: string, now: Date) =>
     return update(trx, actor, cause, "cause_closed", { closed_at: now.toISOString() }, now);
   });
 
-/** Also takes back a last day that has passed. Idempotent. Refusals: not_found, conflict (too many are open). */
+/** Also removes a last day that has passed. Idempotent. Refusals: not_found, conflict (too many are open). */
 export const reopenCause = (db: Db, actor: Actor, slug: string, now: Date) =>
   changeCause(db, slug, async (trx, cause) => {
     if (isCauseOpen(cause, now)) return ok(cause);
@@ -188,7 +188,7 @@ export const makeDefaultCause = (db: Db, actor: Actor, slug: string, now: Date) 
     return update(trx, actor, cause, "cause_made_default", { is_default: 1 }, now);
   });
 
-/** Past its neighbour among the open or the closed ones; the first stays first. Refusal: not_found. */
+/** Swaps it with its neighbour among open or closed ones; the first stays first. Refusal: not_found. */
 export const moveCause = (db: Db, actor: Actor, slug: string, by: -1 | 1, now: Date) =>
   changeCause(db, slug, async (trx, cause) => {
     const rows = await listCauseRows(trx, now);
@@ -208,7 +208,7 @@ export const moveCause = (db: Db, actor: Actor, slug: string, by: -1 | 1, now: D
     return ok(cause);
   });
 
-/** Its slug stays taken. Refusals: not_found, conflict (something was given to it; it is the default one). */
+/** Deletes it; its slug stays taken. Refusals: not_found, conflict (in use; the default cause). */
 export async function deleteCause(db: Db, actor: Actor, slug: string, now: Date): Promise<Result<Cause>> {
   const deleted = await changeCause(db, slug, async (trx, cause) => {
     if ((await usedCauses(trx)).has(slug)) return refused({ kind: "conflict", message: "cause.isUsed" });
@@ -217,7 +217,7 @@ export async function deleteCause(db: Db, actor: Actor, slug: string, now: Date)
       return refused({ kind: "conflict", message: "cause.deletesDefault" });
     await trx.deleteFrom("amount_effects").where("cause_slug", "=", slug).execute();
     await trx.deleteFrom("gift_links").where("cause_slug", "=", slug).execute();
-    // A story then asks for the default cause.
+    // The story's button then uses the default cause.
     await trx.updateTable("pages").set({ cause_slug: null }).where("cause_slug", "=", slug).execute();
     await trx.deleteFrom("causes").where("slug", "=", slug).execute();
     await trx.insertInto("former_cause_slugs").values({ slug }).execute();
@@ -228,7 +228,7 @@ export async function deleteCause(db: Db, actor: Actor, slug: string, now: Date)
   return deleted;
 }
 
-/** As listCauses, with what the buttons beside each may do. */
+/** As listCauses, with the buttons that each cause offers. */
 export async function listChangeableCauses(db: Db, mode: PaymentMode) {
   const [all, used] = await Promise.all([listCauses(db, mode), usedCauses(db)]);
   return all.map((cause, index) => ({
@@ -239,19 +239,19 @@ export async function listChangeableCauses(db: Db, mode: PaymentMode) {
   }));
 }
 
-/** Slugs to which somebody gave or began to give, or on which something was spent: these can't be deleted. */
+/** Slugs of causes with a donation (also unpaid), an expense or a bank line: these can't be deleted. */
 async function usedCauses(db: Db): Promise<Set<string>> {
   const links = db
     .selectFrom("donations")
     .innerJoin("gift_links", "gift_links.token", "donations.gift_link")
     .select("gift_links.cause_slug");
-  // A gift that was corrected names another cause than its first receipt.
+  // A corrected donation has another cause than its first receipt.
   const replaced = db
     .selectFrom("receipts")
     .select("cause_slug")
     .where("cause_slug", "is not", null)
     .$narrowType<{ cause_slug: string }>();
-  // A line of the bank's statement, spent on it and not published yet.
+  // A debit on the bank statement may be assigned to a cause before it is published as an expense.
   const lines = db
     .selectFrom("bank_lines")
     .select("cause_slug")

@@ -7,13 +7,13 @@ export type Flows = { received: number; refunded: number; fees: number; spent: n
 
 export type CauseFlows = Flows & {
   opening: number;
-  /** Left of the donations, without the opening balance. */
+  /** Unspent donations, without the opening balance. */
   inHand: number;
   /** YYYY-MM in IST, oldest first, only months with movements. */
   months: ({ month: string } & Flows)[];
 };
 
-/** A donation counts in the month of receipt, its refund in the month in which it became final. */
+/** Counts a donation in the month of receipt, and its refund in the month in which it became final. */
 export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Promise<CauseFlows> {
   const counts = countedCondition(mode);
   const gifts = sql`select id, payment_id, paid_at, amount_paise from donations where ${IS_PAID} and ${counts} and ${IS_NOT_IMPORTED} and cause_slug = ${cause}`;

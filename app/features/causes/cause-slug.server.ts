@@ -2,11 +2,11 @@ import type { Db } from "#db/schema";
 import { slugify } from "~/lib/slug";
 
 const MAX_LENGTH = 50;
-/** A path of its own: /adminCauses/new. */
+/** Segments with another meaning: /adminCauses/new. */
 const RESERVED = ["new"];
 
 /**
- * Made from the first name and never used twice, also not after a deletion: "Clean Wells" → clean-wells, then
+ * Makes a slug from the first name; never reuses one, even of a deleted cause: "Clean Wells" → clean-wells, then
  * clean-wells-2; a name without Latin letters → cause-5.
  */
 export async function newCauseSlug(trx: Db, name: string): Promise<string> {

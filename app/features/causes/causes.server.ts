@@ -24,15 +24,15 @@ export type CauseProgress = CauseTexts & {
 
 type CauseTexts = Pick<Cause, "name" | "sentence" | "story">;
 
-/** All rows in their order, closed ones last. */
+/** Lists all rows by position, open causes first. */
 export async function listCauseRows(db: Db, now: Date = new Date()): Promise<Cause[]> {
   const rows = await db.selectFrom("causes").selectAll().orderBy("position").orderBy("slug").execute();
   return [true, false].flatMap((open) => rows.filter((row) => isCauseOpen(row, now) === open));
 }
 
 /**
- * In their order, closed ones last. Raised: opening balance plus paid donations, less refunds. Missing texts fall
- * back to the default language.
+ * Lists causes by position, open ones first. Raised: opening balance plus paid donations, less refunds. Missing
+ * texts fall back to the default language.
  */
 export async function listCauses(
   db: Db,
@@ -71,7 +71,7 @@ export async function listCauses(
 const causeTexts = ({ name, sentence, story, ...row }: Cause, language: Language): CauseTexts =>
   textsIn(language, { name, sentence, story }, row);
 
-/** By slug or name, also by its name in the books. */
+/** Finds a cause by slug, name or ledger name. */
 export function findCause(db: Db, slugOrName: string): Promise<Cause | undefined> {
   return db
     .selectFrom("causes")
@@ -85,13 +85,13 @@ export function findCause(db: Db, slugOrName: string): Promise<Cause | undefined
     .executeTakeFirst();
 }
 
-/** After the last day of the default one, the first that is open takes its place. */
+/** Returns the default cause; the first open one once that is closed or over. */
 export const defaultCause = (rows: readonly Cause[], now: Date): Cause | undefined => {
   const open = rows.filter((row) => isCauseOpen(row, now));
   return open.find((row) => row.is_default === 1) ?? open[0];
 };
 
-/** @param choice slug or name; null for the default. Out: the slug. Refusal: invalid at `cause` (unknown or closed). */
+/** @param choice slug or name; null for the default. Returns the slug. Refusal: invalid at `cause` (unknown, closed). */
 export async function resolveOpenCause(
   db: Db,
   choice: string | null,
@@ -106,13 +106,13 @@ export async function resolveOpenCause(
   });
 }
 
-/** Open or closed, by slug or name. Out: the slug. Refusal: invalid at `cause`. */
+/** Finds an open or closed cause by slug or name. Returns the slug. Refusal: invalid at `cause`. */
 export async function resolveCause(db: Db, choice: string): Promise<Result<string, never>> {
   const cause = await findCause(db, choice);
   return cause ? ok(cause.slug) : refused({ kind: "invalid", fields: { cause: "giving.causeUnknown" } });
 }
 
-/** The slug when it is unknown. In the default language where a translation is missing. */
+/** Falls back to the default language, and to the slug if no such cause exists. */
 export async function causeName(db: Db, slug: string, language: Language = defaultLanguage): Promise<string> {
   const row = await db.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
   return row ? causeTexts(row, language).name : slug;
@@ -123,7 +123,7 @@ export async function causeNames(db: Db, slug: string): Promise<Record<Language,
   return mapLanguages((language) => (row ? causeTexts(row, language).name : slug));
 }
 
-/** For selects of the staff area. */
+/** Lists causes for selects of the staff area. */
 export async function causeChoices(db: Db, now: Date = new Date()) {
   return (await listCauseRows(db, now)).map((row) => ({
     slug: row.slug,
@@ -132,13 +132,13 @@ export async function causeChoices(db: Db, now: Date = new Date()) {
   }));
 }
 
-/** Of the texts and figures that a form shows. */
+/** Hash of the texts and figures that a form shows. */
 export const causeVersion = (cause: Cause): string => {
   const { slug: _, position, closed_at, is_default, ...fields } = cause;
   return createHash("sha256").update(JSON.stringify(fields)).digest("base64url").slice(0, 16);
 };
 
-/** The open cause that a text names, if it names only one. */
+/** Returns the open cause that the texts name, if they name only one. */
 export async function findCauseInText(db: Db, now: Date, ...texts: string[]): Promise<string | null> {
   return matchCause(await listCauseRows(db, now), now, texts);
 }
@@ -156,7 +156,7 @@ export function matchCause(causes: readonly Cause[], now: Date, texts: readonly 
   return matches.length === 1 ? (matches[0]?.slug ?? null) : null;
 }
 
-/** Whether a word of the text begins so: "goat" in "Goats". */
+/** Whether a word of the text begins with `word`: "goat" in "Goats". */
 const hasWordPrefix = (text: string, word: string): boolean => {
   const at = word === "" ? -1 : ` ${text.toLowerCase()}`.search(wordPattern(word.toLowerCase()));
   return at >= 0;

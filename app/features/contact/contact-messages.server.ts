@@ -32,8 +32,8 @@ type ContactInput = Omit<z.output<typeof ContactForm>, "website">;
 export const subjectFrom = (value: string | null): string => oneLine(value ?? "").slice(0, limits.text.name);
 
 /**
- * Also mails it to CONTACT_INBOX. The same text within ten minutes is a double click and returns the first message. A filled
- * honeypot gets the usual answer and is dropped. Refusal: too_many (per address and hour).
+ * Stores a message and mails it to CONTACT_INBOX. The same text within ten minutes returns the first message. With a
+ * filled honeypot it is dropped, with the usual answer. Refusal: too_many (per address and hour).
  */
 export function receiveMessage(
   db: Db,
@@ -43,7 +43,7 @@ export function receiveMessage(
 ): Promise<Result<ContactMessage | null>> {
   return transact(db, async (trx): Promise<Result<ContactMessage | null>> => {
     if (website) return ok(null);
-    // The page is the same for everybody, so its form has no token; only the text identifies it.
+    // The page is cached, so its form has no token; the text identifies a resubmission.
     const form = { makes: "message", by: "", words: message };
     const find = (id: string) => findMessage(trx, id);
     return createOnce(trx, form, now, { find, make: () => storeMessage(trx, message, address, now), idOf });
@@ -140,7 +140,7 @@ export function markHandled(
   return transact(db, async (trx): Promise<Result<null>> => {
     const message = await findMessage(trx, id);
     if (!message) return refused({ kind: "not_found", message: "mailbox.messageNotFound" });
-    // An erased message stays handled.
+    // An erased message can't be reopened.
     if ((message.handled_at !== null) === isHandled || message.message === "") return ok(null);
     await trx
       .updateTable("contact_messages")

@@ -7,7 +7,7 @@ import { createItemOnce, saveItem, type FormSubmission, type Item } from "./cont
 import { checkPeople } from "~/features/pictures/consent.server";
 import { refuseUnknownImages } from "~/features/pictures/images.server";
 
-/** All or none, in this order. Refusal: invalid (unusable picture, or children without consent). */
+/** Adds all photos or none, in order. Refusal: invalid (unusable picture, or children without consent). */
 export function addPhotos(
   db: Db,
   actor: Actor | null,

@@ -75,7 +75,7 @@ export function plainParagraphs(text: string): string[] {
     .filter((one) => one !== "");
 }
 
-/** @param label stored in English; only its title is in the text's language */
+/** @param label link text as stored: the video's title within an English phrase */
 function toVideoPart(attributes: string, label: string, language: Language): ArticlePart | null {
   const player = attribute(attributes, "data-video");
   const page = attribute(attributes, "href");

@@ -21,7 +21,7 @@ export const blogPosts = {
   },
 } as const satisfies ContentType<BlogPost, BlogPostItem>;
 
-/** Sanitized again on read: rows may come from elsewhere. Cards have no content. */
+/** Sanitizes again on read, because rows may come from elsewhere. Cards have no content. */
 function cleanContent(content: string | undefined) {
   if (content === undefined) return {};
   const clean = cleanHtml(content);

@@ -20,7 +20,7 @@ type Entry = {
 /** Assumed duration in hours: events have no end time. */
 const DURATION_HOURS = 2;
 
-/** An .ics file (RFC 5545); all-day without a time. The UID is the event's id, so a second import updates. */
+/** Returns an .ics file (RFC 5545); no time: all-day. The UID is the event's id, so a second import updates. */
 export function eventCalendar({ event, url, foundationName }: Entry): string {
   const lines = [
     "BEGIN:VCALENDAR",

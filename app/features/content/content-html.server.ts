@@ -40,10 +40,10 @@ const NON_TEXT_TAGS = [
   "audio",
 ];
 
-/** Other hosts would learn who reads, and the CSP blocks them. */
+/** Pictures of other hosts would reveal readers' addresses to them, and the CSP blocks them. */
 const OWN_IMAGE = /^\/uploads\/[\w-]+\.(avif|webp|jpg)$/;
 
-/** Of headings: letters link to parts of the legal pages. */
+/** Allowed ids of headings: mails link to sections of the legal pages. */
 const ANCHOR = /^[a-z][a-z0-9-]{0,59}$/;
 
 type Tag = sanitizeHtml.Tag;
@@ -72,7 +72,7 @@ export function cleanHtml(html: string): string {
   return clean;
 }
 
-/** What a form keeps of typed HTML ("" when nothing is left), or why it is refused. */
+/** Returns the sanitized HTML ("" when nothing is left), or why it is refused. */
 export function readHtml(typed: string): { html: string } | { problem: Message } {
   const refusal = refuseDeepHtml(typed);
   if (refusal) return { problem: refusal };
@@ -162,7 +162,7 @@ export function isBlankHtml(clean: string): boolean {
   );
 }
 
-/** Plain text as HTML paragraphs; text with block tags is unchanged. */
+/** Converts plain text to HTML paragraphs; text with block tags is unchanged. */
 export function toHtmlParagraphs(typed: string): string {
   if (/<(p|h[1-6]|ul|ol|blockquote|figure|table|pre|div|iframe|hr)\b/i.test(typed) || !typed.includes("\n"))
     return typed;
@@ -176,7 +176,7 @@ export function toHtmlParagraphs(typed: string): string {
     .join("\n");
 }
 
-/** New per text: a `<source>` belongs to the preceding `<video>`. @param dropped addresses of removed videos */
+/** New per text, because `<source>` belongs to the preceding `<video>`. @param dropped URLs of removed videos */
 function options(dropped: string[]): sanitizeHtml.IOptions {
   // Index in `dropped` of a `<video>` still without an address, or -1.
   let pendingIndex = -1;

@@ -45,7 +45,7 @@ export type Item = Row & {
 };
 type Input = Saved<ContentRecord> & { content?: string };
 
-/** Generic over all kinds; only callers know the types of rows and items. */
+/** Typed for any kind; only the callers have the types of rows and items. */
 export const contentTypeOf = (kind: ContentKind) => contentTypes[kind] as unknown as ContentType<Row, Item>;
 
 /** An item outside the Bin, or null. Default: published only. */
@@ -231,7 +231,7 @@ async function save(
   if (!people.ok) return people;
 
   const id = before?.id ?? randomUUID();
-  // Kysely cannot know that the columns belong to this table.
+  // Kysely's types cannot express that the columns belong to this table.
   const row = before
     ? await trx
         .updateTable(type.table)

@@ -69,7 +69,7 @@ function listCondition({
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** From `today` on, soonest first; then undated; then past, latest first. */
+/** Sorts days from `today` on first, soonest first; then undated; then past, latest first. */
 function nearestFirst(day: RawBuilder<unknown>, today: string): RawBuilder<unknown> {
   const isAhead = sql`${day} >= ${today}`;
   return sql`case when ${isAhead} then 0 when ${day} is null then 1 else 2 end,
@@ -91,7 +91,7 @@ function orderOf(
   return status === "published" && !column ? sql`publish_at desc, id desc` : sql`${day} desc, id desc`;
 }
 
-/** One page of ids. Both queries use only the list's index (migration 0002). */
+/** Returns one page of ids. Both queries use only the list's index (migration 0002). */
 export async function pageOfIds(
   db: Db,
   record: ContentRecord,
@@ -175,7 +175,7 @@ export async function withPicture<Row extends Stored & { image_id: string | null
 
 type ItemCounts = { items: number; drafts: number; scheduled: number };
 
-/** For every staff screen: COUNT uses indexes (migration 0002) instead of reading rows. */
+/** Runs on every staff screen: COUNT uses indexes (migration 0002) instead of reading rows. */
 export async function countItems(db: Db, now: Date): Promise<Record<ContentKind, ItemCounts>> {
   const counted = await Promise.all(
     KINDS.map(async (kind) => {
@@ -191,10 +191,10 @@ export async function countItems(db: Db, now: Date): Promise<Record<ContentKind,
   return Object.fromEntries(counted) as Record<ContentKind, ItemCounts>;
 }
 
-/** `path`: of a page; others have an address by id. */
+/** `path`: of a page; the path of other kinds follows from the id. */
 export type PublicItem = { kind: ContentKind; id: string; path: string | null; changedAt: string };
 
-/** Newest change first. Search engines show results everywhere, so items limited to countries are left out. */
+/** Lists the newest change first. Omits items limited to other countries: search engines show results anywhere. */
 export async function listPublicItems(db: Db, limit: number, now: Date): Promise<PublicItem[]> {
   const isPublic = (kind: ContentKind) =>
     sql`${isPublished(now)} and ${records[kind].hasCountries ? forCountry(donationLimits.domesticCountry) : sql`true`}`;

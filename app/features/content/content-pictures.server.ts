@@ -63,7 +63,7 @@ type PictureRow = {
   alts: string;
 };
 
-/** Scans all HTML once: a fraction of a second for 10,000 posts, and rare. */
+/** Scans all HTML once, which takes a fraction of a second for 10,000 posts and is rarely needed. */
 async function findPictureRows(
   db: Db,
   kind: ContentKind,
@@ -83,7 +83,7 @@ async function findPictureRows(
   return rows;
 }
 
-/** Rows of imageId, item and its descriptions by language (JSON). */
+/** Selects imageId, item and the item's descriptions of the picture by language (JSON). */
 function fieldPictures(kind: ContentKind) {
   const record = records[kind];
   const alts = (field: RawBuilder<unknown>, alt: string) =>
@@ -103,7 +103,7 @@ function fieldPictures(kind: ContentKind) {
         from ${sql.table(record.table)} where image_id is not null`;
 }
 
-/** All HTML of an item in one text; null without any. */
+/** Concatenates all HTML of an item; null for kinds without HTML. */
 function htmlOf(kind: ContentKind) {
   const html = fieldsOfType(records[kind], "html").map(([name]) => sql.ref(columnName(name)));
   return html.length > 0 ? sql`concat_ws(' ', ${sql.join(html)}, translations)` : sql`null`;
@@ -149,7 +149,7 @@ async function removePicture(
     version: before.version + 1,
     updated_at: now.toISOString(),
   };
-  // Kysely cannot know that the columns belong to this table.
+  // Kysely's types cannot express that the columns belong to this table.
   const change = (set: object) =>
     trx
       .updateTable(type.table)

@@ -103,7 +103,7 @@ const FIELD_SCHEMAS = {
   }),
 };
 
-/** Blank: made from the title (content-lifecycle). */
+/** When blank, the slug is made from the title (content-lifecycle). */
 const slug = z.preprocess(
   nullIsBlank,
   z
@@ -163,7 +163,7 @@ const version = wholeNumber(
     }),
 );
 
-/** Without `id` a new item. Blank translations are removed. `people` and `consent` refer to new pictures. */
+/** Without `id` it is a new item. Blank translations are removed. `people` and `consent` refer to new pictures. */
 export type InputOf<R extends ContentRecord> = {
   id?: string;
   version?: number;
@@ -221,7 +221,7 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
   return z.preprocess((raw) => normaliseInput(record, raw), schema) as unknown as z.ZodType<InputOf<R>>;
 }
 
-/** For a form in the browser: a chosen file gets its id on arrival; of files sharing a name the first is used. */
+/** Schema for the browser: a chosen file counts as a picture; of files sharing a name the first is used. */
 export const formSchemaOf = (record: ContentRecord) =>
   z.preprocess((raw) => {
     const fields = { ...(raw as Record<string, unknown>) };
@@ -250,7 +250,7 @@ const mapValues = <From, To>(all: Record<string, From>, make: (one: From) => To)
 const objectWith = <Value>(names: readonly string[], value: Value): Record<string, Value> =>
   Object.fromEntries(names.map((name) => [name, value]));
 
-/** A new item reports everything missing, an edit only what it blanks; content-lifecycle checks the rest. */
+/** Reports all that a new item lacks, in an edit only what it blanks; content-lifecycle checks the rest. */
 function addMissingFieldIssues(
   record: ContentRecord,
   { id, status, ...input }: Parsed,
@@ -275,7 +275,7 @@ function addMissingFieldIssues(
   context.issues.sort((one, other) => fieldIndex(one) - fieldIndex(other));
 }
 
-/** Form or API fields by schema name. A removed picture is null; a blank picture id means unchanged. */
+/** Renames fields to schema names. A removed picture is null; a blank picture id means unchanged. */
 function normaliseInput(record: ContentRecord, raw: unknown): unknown {
   if (typeof raw !== "object" || raw === null) return raw;
   const { fields, translations } = extractTranslations({ ...raw }, Object.keys(textFieldsOf(record)));

@@ -63,7 +63,7 @@ function parseJson(text: string): unknown {
 const isRecord = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Of the least covered language. */
+/** Returns the state of the language with the fewest translated texts. */
 export function translationState(
   texts: Record<string, string>,
   translations: Translations,

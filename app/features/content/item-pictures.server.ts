@@ -31,7 +31,7 @@ export async function saveFocusPoints(
   }
 }
 
-/** Picture ids in an item's HTML texts, in all languages. @param item as stored, texts by column */
+/** Returns ids of pictures in an item's HTML, in all languages. @param item as stored, texts by column */
 export const pictureIdsInTexts = (record: ContentRecord, item: { translations: Translations }): string[] =>
   fieldsOfType(record, "html").flatMap(([name]) =>
     [

@@ -3,7 +3,7 @@ export type PageSection = { id: string; heading: string; html: string };
 const HEADING = /^<h2([^>]*)>(.*?)<\/h2>\s*/s;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
-/** Sanitized HTML, cut at its h2: each with its anchor and its heading as text. `opening`: before the first. */
+/** Splits sanitized HTML at its h2 into anchor, heading (text) and HTML. `opening`: before the first. */
 export function sectionsOf(html: string): { opening: string; sections: PageSection[] } {
   const [before = "", ...parts] = html.split(/(?=<h2[ >])/);
   const hasHeading = HEADING.test(before);

@@ -3,14 +3,14 @@ import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
 import { PICTURE, type ContentRecord } from "./record";
 
-/** Published pages that every page of the site may name. */
+/** Published pages that the header, the footer and the menus of every page link to. */
 export type Menus = Record<"header" | "footer" | "legal" | "stories", { href: string; title: string }[]>;
 
-/** @param page.kind of a new page: its own */
+/** @param page.kind absent for a new page, which is one of staff's own */
 export const pathOfPage = ({ kind, slug }: { kind?: string | undefined; slug: string }): string =>
   kind === "story" ? `/${slug}/1` : `/${slug}`;
 
-/** Stories and legal pages came with the database: their address stays, and legal pages can't be deleted. */
+/** Stories and legal pages come with the database. Their address is fixed; legal pages can't be deleted. */
 export const page = {
   table: "pages",
   noun: "page",

@@ -15,7 +15,7 @@ export const pages = {
   ...page,
   schema: schemaOf(page, readHtml),
   async prepare(trx, input: SlugInput, before) {
-    // Its address is part of the site (remix.config.js).
+    // The addresses of stories and legal pages are fixed (remix.config.js).
     if (before && before.kind !== "own") return { input: { ...input, slug: before.slug } };
     const typed = input.slug ?? before?.slug ?? "";
     const isInUse = async (slug: string) => isReserved(slug) || (await isTaken(trx, slug, before?.id));
@@ -41,7 +41,7 @@ export const pages = {
   },
 } as const satisfies ContentType<Page, PageItem>;
 
-/** Also by one in the Bin, which may come back. */
+/** Also true for the slug of a page in the Bin, because it may be restored. */
 const isTaken = async (db: Db, slug: string, id: string | undefined): Promise<boolean> => {
   const found = db.selectFrom("pages").select("id").where("slug", "=", slug);
   return (await (id ? found.where("id", "!=", id) : found).executeTakeFirst()) !== undefined;

@@ -13,7 +13,7 @@ export type Preview<K extends ContentKind> = ItemOf<K> & { isPreview: true };
 
 const previews = previewStore<{ name: ContentKind; item: Preview<ContentKind> }>();
 
-/** What saveItem would answer, also where somebody saved meanwhile; the transaction is rolled back. */
+/** The result of saveItem without a version check; the transaction is rolled back. */
 export async function dryRunSave<K extends ContentKind>(
   db: Db,
   kind: K,
@@ -29,7 +29,7 @@ export async function dryRunSave<K extends ContentKind>(
   }
 }
 
-/** Dated as if published. @returns the token of its addresses */
+/** Stores the item, dated as if published. @returns the token in its preview URLs */
 export function storePreview(kind: ContentKind, item: ItemOf<ContentKind>, now: Date): string {
   const publish_at = item.publish_at ?? item.planned_at ?? now.toISOString();
   return previews.keep({ name: kind, item: { ...item, publish_at, isPreview: true } }, now);

@@ -11,7 +11,7 @@ import { isPublished } from "./publishing.server";
 
 type PageItem = ItemOf<"page">;
 
-/** By its address; null when there is none that the reader may see. */
+/** Finds a page by its slug; null when it is missing or hidden from the reader. */
 export async function findPage(
   db: Db,
   kind: PageKind,
@@ -23,10 +23,10 @@ export async function findPage(
   return row ? findItem(db, "page", row.id, filter) : null;
 }
 
-/** As in the index pages_in_menu (migration 0010): every document asks for these few among many pages. */
+/** Must equal the condition of the index pages_in_menu (migration 0010): every document runs this query. */
 const IN_MENU = sql<boolean>`(menu <> 'none' or kind <> 'own')`;
 
-/** In the order of their making; stories and legal pages in that of the planting. */
+/** In order of creation; stories and legal pages in the order of the initial content. */
 export async function menuPages(db: Db, language: Language, now: Date): Promise<Menus> {
   const rows = await db
     .selectFrom("pages")
@@ -34,14 +34,14 @@ export async function menuPages(db: Db, language: Language, now: Date): Promise<
     .where("deleted_at", "is", null)
     .where(isPublished(now))
     .where(IN_MENU)
-    // With + the index is used, not the order of the whole table.
+    // The + makes SQLite use the index pages_in_menu instead of reading the table in rowid order.
     .orderBy(sql`+rowid`)
     .execute();
   const linksTo = (isIncluded: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(isIncluded).map(({ kind, slug, title }) => ({ href: pathOfPage({ kind, slug }), title }));
   return {
     header: linksTo(({ menu }) => menu === "header"),
-    // Legal pages are always there.
+    // The footer shows all of `legal` anyway.
     footer: linksTo(({ menu, kind }) => menu === "footer" && kind !== "legal"),
     legal: linksTo(({ kind }) => kind === "legal"),
     stories: linksTo(({ kind }) => kind === "story"),
@@ -52,7 +52,7 @@ const COLUMNS = ["slug", "kind", "title", "kicker", "summary", "content", "publi
 type SearchedPage = Pick<Page, (typeof COLUMNS)[number]> & { translations: Translations };
 const cache = new WeakMap<Db, { version: number; pages: SearchedPage[] }>();
 
-/** For search, in every language. The same objects until a page changes, because search keeps their analysis. */
+/** Lists pages for search, in all languages; the same objects until a page changes, because search caches by them. */
 export async function listPublishedPages(db: Db, now: Date): Promise<SearchedPage[]> {
   const counted = await sql<{ version: number }>`select pages as version from page_versions`.execute(db);
   const version = counted.rows[0]?.version ?? 0;

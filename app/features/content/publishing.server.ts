@@ -44,7 +44,7 @@ export function publishAtOf(
 
 type Times = { publish_at: string | null; planned_at: string | null };
 
-/** When a draft is meant to appear, else null; unscheduling keeps the time. @returns undefined: unchanged */
+/** Returns the planned time of a draft, else null; unscheduling keeps the time. @returns undefined: unchanged */
 export function plannedAtOf(
   { publishAt }: PublishInput,
   before: Times | null,

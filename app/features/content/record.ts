@@ -40,7 +40,7 @@ type PictureField = {
   quick?: true;
 };
 
-/** The last part of its address: lower-case letters, digits and hyphens; made from the title when blank. */
+/** Last part of the address: lower-case letters, digits and hyphens; made from the title when blank. */
 type SlugField = { is: "slug"; label: string; hint: string; card?: true };
 
 type ChoiceField = { is: "choice"; label: string; options: Readonly<Record<string, string>>; card?: true };
@@ -68,11 +68,11 @@ export type ContentRecord = {
    * Null: not in the JSON API.
    */
   api: { shape: string; one: string; many: string; listed?: Message; hasPlainRead?: true } | null;
-  /** `goesBack`: to the previous page if there is one. */
+  /** `goesBack`: returns to the previous page if there is one. */
   cancel: { to: string; goesBack?: true };
-  /** Below the title of a list row: card fields, or "published" for the day. */
+  /** Shown below the title of a list row: card fields, or "published" for the day. */
   rowDetails: readonly string[];
-  /** Whether it has countries and drafts. */
+  /** Whether an item can be limited to countries, and whether it can be a draft. */
   hasCountries: boolean;
   hasDrafts: boolean;
   /** Gallery photos are edited in quick edit only and are deleted with their picture. */
@@ -81,10 +81,10 @@ export type ContentRecord = {
   isOnDashboard: boolean;
   /** Positions fixed by the specification. */
   notices: { saved: NoticePlace; deleted?: NoticePlace };
-  /** The field of its public date; null: its publication. */
+  /** Field with the public date; null: the publication date. */
   dated: string | null;
   sentences: {
-    /** The list's link to a new one; default "Create New". */
+    /** Text of the list's link to a new item; default "Create New". */
     createNew?: string;
     createHeading: string;
     editHeading: string;
@@ -125,7 +125,7 @@ export const columnName = (name: string) => name.replace(/[A-Z]/g, (letter) => `
 
 type FieldOfType<Type extends Field["is"]> = Extract<Field, { is: Type }>;
 
-/** The column of the public date; null: its publication. */
+/** Column with the public date; null: the publication date. */
 export const dayColumn = ({ dated, fields }: ContentRecord): string | null =>
   dated !== null && dated in fields ? columnName(dated) : null;
 

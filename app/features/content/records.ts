@@ -5,7 +5,7 @@ import { photo } from "./photo";
 import { project } from "./project";
 import { type ContentRecord, fieldsOfType, type ContentTable } from "./record";
 
-/** By name in addresses and forms (`?type=`). */
+/** Keyed by the name in addresses and forms (`?type=`). */
 const all = { blog: blogPost, event, gallery: photo, page, project } as const;
 export type Records = typeof all;
 export type ContentKind = keyof Records;
@@ -14,7 +14,7 @@ export type ContentKind = keyof Records;
 export const records: Record<ContentKind, ContentRecord> = all;
 export const KINDS = Object.keys(all) as ContentKind[];
 
-/** The public address of an item, without a language. */
+/** Returns an item's public path, without a language. */
 export const pathOf = (kind: ContentKind, item: { id: string; slug?: string; kind?: string }): string =>
   item.slug === undefined ? records[kind].page + item.id : pathOfPage({ kind: item.kind, slug: item.slug });
 
@@ -27,7 +27,7 @@ export function pictureTable(record: ContentRecord): ContentTable | "project_ima
 export const contentPictureTables = {
   tables: [
     ...KINDS.flatMap((kind) => pictureTable(records[kind]) ?? []),
-    // Kept for a restored version.
+    // Stored versions keep their pictures, because they may be restored.
     "content_version_images" as const,
   ],
   texts: KINDS.map((kind) => records[kind].table),

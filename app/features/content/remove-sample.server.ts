@@ -8,11 +8,11 @@ import { countSampleProfiles, removeSampleProfiles } from "~/features/profiles/p
 import { binItem } from "./bin.server";
 import { KINDS, records, type ContentKind } from "./records";
 
-/** What came with the database is remembered among the milestones, as "sample:event:{id}". */
+/** Sample content is recorded in `milestones` as "sample:event:{id}". */
 const PREFIX = "sample:";
 const CAUSE = "cause";
 
-/** Once, at the first start, after everything was planted: whatever nobody wrote came with the database. */
+/** Once, at the first start, after the initial content was created: marks what no user has written. */
 export const markSampleItems = (db: Db, now: Date) =>
   once(db, "sample-marked", now, async (trx) => {
     const found = [...(await untouchedItems(trx)), ...(await untouchedCauses(trx))];
@@ -26,8 +26,8 @@ export const markSampleItems = (db: Db, now: Date) =>
 type ItemRef = { kind: string; id: string };
 
 /**
- * Never saved again, and without an act of an account in the activity log. `not in`, so that the log is read once,
- * and not at all where nothing else remains. @param ids only these
+ * Items never saved since their creation and without a user's action in the activity log. `not in` reads the log
+ * once, and not at all if no item is left. @param ids limits the search to these
  */
 export async function untouchedItems(db: Db, ids?: string[]): Promise<ItemRef[]> {
   const found = KINDS.map(async (kind) => {
@@ -52,7 +52,7 @@ async function untouchedCauses(db: Db, slugs?: string[]): Promise<ItemRef[]> {
 const among = (column: string, ids: string[] | undefined) =>
   ids === undefined ? sql`true` : sql`${sql.ref(column)} in (${ids.length > 0 ? sql.join(ids) : sql`null`})`;
 
-/** What came with the database, whether it is still there or not. */
+/** Returns the ids recorded as sample content, including deleted items. */
 async function markedIds(db: Db, isOfKind: (kind: string) => boolean): Promise<string[]> {
   const marks = await db
     .selectFrom("milestones")
@@ -66,10 +66,10 @@ async function markedIds(db: Db, isOfKind: (kind: string) => boolean): Promise<s
 const markedCauses = (db: Db) => markedIds(db, (kind) => kind === CAUSE);
 const markedItems = (db: Db) => markedIds(db, (kind) => kind !== CAUSE);
 
-/** What came with the database and nobody edited. */
+/** Sample content that is still unedited. */
 const sampleItems = async (db: Db) => untouchedItems(db, await markedItems(db));
 
-/** Legal pages stay, and so do causes to which somebody gave. */
+/** Legal pages can't be removed. */
 const isRemovable = async (db: Db, { kind, id }: ItemRef): Promise<boolean> =>
   kind !== "page" ||
   !(await db
@@ -79,14 +79,14 @@ const isRemovable = async (db: Db, { kind, id }: ItemRef): Promise<boolean> =>
     .where("kind", "=", "legal")
     .executeTakeFirst());
 
-/** Without causes: those may stay for good. */
+/** Counts without causes, because those in use can't be removed. */
 export async function countSampleItems(db: Db): Promise<number> {
   const items = await sampleItems(db);
   const removable = await Promise.all(items.map((item) => isRemovable(db, item)));
   return removable.filter(Boolean).length + (await countSampleProfiles(db));
 }
 
-/** Content goes to the Bin. @returns how many went */
+/** Moves content to the Bin; deletes causes and profiles. @returns number of removed items */
 export function removeSampleItems(db: Db, actor: Actor, now: Date): Promise<number> {
   return transact(db, async (trx) => {
     let removed = await removeSampleProfiles(trx, actor, now);
@@ -99,7 +99,7 @@ export function removeSampleItems(db: Db, actor: Actor, now: Date): Promise<numb
           : await binItem(trx, item.kind as ContentKind, actor, item.id, now);
       if (result.ok) removed += 1;
     }
-    // What amounts do, of causes that stay.
+    // Removes the sample amount effects of the causes that remain.
     const remaining = await untouchedCauses(trx, await markedCauses(trx));
     await trx
       .deleteFrom("amount_effects")
@@ -113,7 +113,7 @@ export function removeSampleItems(db: Db, actor: Actor, now: Date): Promise<numb
   });
 }
 
-/** Causes that came with the database, with an opening balance that nobody changed. */
+/** Counts sample causes whose opening balance is unchanged. */
 export async function countSampleBalances(db: Db): Promise<number> {
   const { rows } = await sql`select slug from causes
     where ${among("slug", await markedCauses(db))} and opening_paise > 0

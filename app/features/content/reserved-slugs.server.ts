@@ -3,10 +3,10 @@ import remixConfig from "../../../remix.config.js";
 type Declare = (path: string, file: string, options: object, children?: () => void) => void;
 type Define = (read: (declare: Declare) => void) => void;
 
-/** Folders of files, which are answered before any route. */
+/** Folders of static files, which are answered before any route. */
 const FOLDERS = ["assets", "films", "help", "pictures", "uploads"];
 
-/** First parts of the site's addresses, in lower case. */
+/** Returns the first segments of the site's paths, in lower case. */
 function firstSegments(): Set<string> {
   const parts = new Set(FOLDERS);
   const declare: Declare = (path, _file, _options, children) => {

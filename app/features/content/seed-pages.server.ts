@@ -13,13 +13,13 @@ import {
 import { cleanHtml } from "./content-html.server";
 import { combinedTitleKey } from "./title-key";
 
-/** Its legal pages, by address, and its stories. */
+/** Pages of a new database: legal pages by address, and stories. */
 export type InitialPages = {
   policies: Readonly<Record<string, Policy & { title: Localised<string> }>>;
   stories: readonly Story[];
 };
 
-/** Once: a new database gets the legal pages, with the sample content the stories too. @returns number of pages */
+/** Adds legal pages to a new database, and stories if it gets sample content. @returns number of pages */
 export const seedPages = async (
   db: Db,
   load: () => Promise<InitialPages>,
@@ -73,7 +73,7 @@ type PageColumns = {
   cause_slug?: string;
 };
 
-/** @param day of its publication, YYYY-MM-DD */
+/** @param day of publication, YYYY-MM-DD */
 async function seedPage(
   trx: Db,
   columns: PageColumns,

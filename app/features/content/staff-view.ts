@@ -21,7 +21,7 @@ export type StaffPicture = {
   width: number;
   height: number;
   focus: { x: number; y: number };
-  /** Who is shown and who agreed; null when nobody is recognisable. */
+  /** The people shown and who gave consent; null when no one is recognisable. */
   people: string | null;
 };
 
@@ -40,7 +40,7 @@ export type StaffRow = {
   stays: boolean;
 };
 
-/** One page. `missing`: untranslated and partly translated items of its status. */
+/** One page of a list. `missing`: untranslated and partly translated items with the listed status. */
 export type StaffList = { rows: StaffRow[]; total: number; missing: { none: number; partly: number } };
 
 /** Form values of an item, or of a new one with a `formToken`. `pictures` by file field. */
@@ -68,16 +68,16 @@ export type ContentAnswer = SubmissionResult<string[]> & {
   expired?: true;
   /** Edit conflict; submitting again overwrites it. */
   theirs?: ConflictingVersion;
-  /** Nothing saved yet: unpublishing needs confirmation. */
+  /** Unpublishing needs confirmation; nothing is saved yet. */
   asks?: true;
-  /** Choosing a picture for this field, without script. */
+  /** The library opened without a script, to fill this field. */
   library?: Library & { field: string };
-  /** Addresses of the preview. */
+  /** URLs of the preview. */
   preview?: PreviewPage[];
-  /** Expense above the balance: its sums, and the amount that the button confirms. */
+  /** The expense exceeds the balance: its sums, and the amount that the button confirms. */
   exceedsBalance?: { amount: string; inHand: string; gap: string; confirms: string };
   leaves?: NoticeText & { to: string };
-  /** Saved id, version and status, for edits made after the save. */
+  /** Saved id, version and status; edits made after the save apply to them. */
   saved?: FormValues;
 };
 
@@ -107,7 +107,7 @@ function rowDetail(kind: ContentKind, card: CardOf<ContentKind>, name: string): 
   return type === "day" ? formatDay(text) : type === "time" ? toTimeView(text).toLowerCase() : text;
 }
 
-/** By file field; lists show the first. */
+/** Returns pictures by file field; lists show the first. */
 function staffPictures(kind: ContentKind, item: object) {
   const { image, images }: { image?: Image | null; images?: (Image | null)[] } = item;
   const pictures = fieldsOfType(records[kind], "picture");
@@ -119,7 +119,7 @@ function staffPictures(kind: ContentKind, item: object) {
   );
 }
 
-/** An unedited form; in a conflict the other version. */
+/** Fills a form with the stored item, in a conflict with the other version. */
 export function initialForm(kind: ContentKind, item: ItemOf<ContentKind>, now: Date): InitialForm {
   const columns: Record<string, unknown> = item;
   const others = fieldsOfType(records[kind], "day", "time", "slug", "choice", "fixed");

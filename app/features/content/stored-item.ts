@@ -21,7 +21,7 @@ const positionOf = ({ fields }: ContentRecord, picture: string): number | undefi
 
 const isReadOnly = (type: string) => type === "count" || type === "flag" || type === "fixed";
 
-/** Whatever its field is called, a picture is stored in image_id and image_alt. */
+/** A picture is stored in image_id and image_alt, whatever the field's name. */
 const columnIn = (record: ContentRecord, name: string): string => {
   const [, field = "", part] = /^(.*)(Id|Alt)$/.exec(name) ?? [];
   return columnName(part && record.fields[field]?.is === "picture" ? `image${part}` : name);

@@ -77,7 +77,7 @@ export async function differences(
 const textsOfBody = (body: VersionBody, language: (typeof languages)[number]): Record<string, unknown> =>
   fieldName(language, "x") === "x" ? body : translationIn(body, language);
 
-/** A line for each block. */
+/** Converts HTML to text with one line per block. */
 const wordsOf = (html: string): string =>
   plainText(html)
     .split("\n")

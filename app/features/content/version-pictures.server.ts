@@ -14,7 +14,7 @@ type VersionPictureRow = {
   deleted_at: string | null;
 };
 
-/** Pictures that only earlier versions may still show. */
+/** Pictures that an earlier version shows, even if its item no longer does. */
 export const versionPictures: PictureHolder = {
   async uses(db, imageIds) {
     const wanted = sql`image_id in (select value from json_each(${JSON.stringify(imageIds)}))`;
@@ -36,11 +36,11 @@ export const versionPictures: PictureHolder = {
     );
     return found.flat().map(({ imageId }) => imageId);
   },
-  // A version says itself that its picture is gone.
+  // Nothing to remove: a version shows that its picture is gone.
   remove: () => Promise.resolve(),
 };
 
-/** One for each picture and item, with the latest version that shows it. */
+/** Returns one row per picture and item, with the latest version that shows the picture. */
 async function findPictureRows(
   db: Db,
   kind: ContentKind,

@@ -1,4 +1,4 @@
-/** A version is the form fields that a save would need to bring its state back. */
+/** A version stores the form fields that restore its state when saved again. */
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import { imagesById } from "~/features/pictures/images.server";
@@ -13,7 +13,7 @@ import { storedPictures, storedTexts } from "./stored-item";
 type Item = { id: string; translations: Translations; countries?: string[] };
 export type VersionBody = Record<string, unknown> & { [picture: `${string}Id`]: string | null };
 
-/** Form fields; all texts in all languages, blank when not written. An address is not part of a version. */
+/** Returns the form fields: all texts in all languages, blank when missing, but not the address. */
 export function versionBody(kind: ContentKind, item: Item): VersionBody {
   const record = records[kind];
   const columns: Record<string, unknown> = item;
@@ -32,7 +32,7 @@ export function versionBody(kind: ContentKind, item: Item): VersionBody {
   };
 }
 
-/** In the transaction of the save; a save that only publishes keeps none. */
+/** Stores the previous state in the save's transaction, unless no field of a version changed. */
 export async function saveItemVersion(trx: Db, kind: ContentKind, before: Item, after: Item): Promise<void> {
   const body = JSON.stringify(versionBody(kind, before));
   if (body === JSON.stringify(versionBody(kind, after))) return;
@@ -53,7 +53,7 @@ export async function saveItemVersion(trx: Db, kind: ContentKind, before: Item, 
   await saveVersion(trx, { kind, id: before.id }, replaced);
 }
 
-/** The fields to save again; pictures that are gone are left out. @param body of a version, as stored */
+/** Returns the fields to save again, without deleted pictures. @param body of a version, as stored */
 export async function restoredFields(db: Db, kind: ContentKind, body: string): Promise<VersionBody> {
   const fields = JSON.parse(body) as VersionBody;
   const names = pictureFieldsOf(records[kind]).map((name) => `${name}Id` as const);

@@ -1,4 +1,4 @@
-/** Counts views in memory, saved every few seconds, so that no reader waits. Stores nothing about readers. */
+/** Counts views in memory and writes them every few seconds, to keep requests fast. Stores nothing about readers. */
 import { createHmac, randomBytes } from "node:crypto";
 import { isbot } from "isbot";
 import { transact } from "#db/client.server";
@@ -12,12 +12,12 @@ const { againAfterMinutes: repeatAfterMinutes, mostReaders: maxReaders } = limit
 export type ViewRequest = { method: string; address: string; headers: { get(name: string): string | null } };
 
 const pending = new Map<string, number>();
-/** When a reader's next view counts (ms), oldest first. Keyed by HMAC. */
+/** Time when a reader's next view counts (ms), oldest first. Keyed by HMAC. */
 const readers = new Map<string, number>();
-/** New at every start, so that the hashes cannot be reversed later. */
+/** Generated at every start, so that the hashes cannot be reversed later. */
 const key = randomBytes(32);
 
-/** Once per half hour, address and post; not for staff or bots. */
+/** Counts a view once per half hour, address and post; not of staff or bots. */
 export function recordView(postId: string, request: ViewRequest, now: Date): void {
   if (!isCountable(request)) return;
   const time = now.getTime();
@@ -44,7 +44,7 @@ function isCountable({ method, headers }: ViewRequest): boolean {
   return userAgent !== null && userAgent !== "" && !isbot(userAgent);
 }
 
-/** One transaction; after a failure counts stay for the next round. */
+/** Writes all counts in one transaction; after a failure the next round retries. */
 export async function flushViews(db: Db): Promise<void> {
   const counts = [...pending];
   if (counts.length === 0) return;

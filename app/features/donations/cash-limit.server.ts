@@ -2,7 +2,7 @@
 import type { Db, Donation } from "#db/schema";
 import { taxYearOf } from "~/lib/tax-year";
 
-/** Paise; null unless this is a cash donation above it. */
+/** Returns the limit in paise if this is a cash donation above it, else null. */
 export async function exceededCashLimit(
   db: Db,
   { channel, amount_paise, paid_at, created_at }: Donation,

@@ -17,7 +17,7 @@ import {
 } from "./donor-fields";
 import { checkTribute, tributeFields } from "./tribute-fields";
 
-/** Out: integer paise. The specification fixes the three messages. */
+/** Output: integer paise. The specification fixes the three messages. */
 const amountWithin = (bounds: AmountBounds) =>
   field((raw) => {
     const why = amountProblem(raw, bounds);
@@ -38,7 +38,7 @@ const Frequency = field((raw) => {
   return raw === "monthly" ? ("monthly" as const) : problem("giving.frequencyUnknown");
 });
 
-/** Defaults to the provider's page, where UPI is too. */
+/** Defaults to the provider's page, which also offers UPI. */
 const Method = field((raw) => {
   if (isBlank(raw) || raw === "online") return "online" as const;
   return raw === "transfer" ? ("transfer" as const) : problem("giving.transfer.methodUnknown");
@@ -48,7 +48,7 @@ const isOnceWhenTransferred = ({ frequency, method }: { frequency: string; metho
   method !== "transfer" || frequency === "once";
 const ONLY_ONCE = { path: ["method"], error: msg("giving.transfer.onlyOnce") };
 
-/** These schemas take the amounts that the settings allow. */
+/** These schemas accept the amounts that the settings allow. */
 export const donationChoice = (bounds: AmountBounds) =>
   z
     .object({
@@ -104,19 +104,19 @@ export const startDonationForm = (bounds: AmountBounds) =>
         ...particulars,
         ...tributeFields,
         invoice: Checkbox,
-        /** Set by the site's forms, which mail the receipt also without an invoice. */
+        /** Set by the site's forms, so that the receipt is mailed even without an invoice. */
         mailReceipt: Checkbox,
-        /** Needs an e-mail, which may also come later. */
+        /** Needs an e-mail, which the donor may add later. */
         wantsUpdates: Checkbox,
         statement: Checkbox,
         coversFee: Checkbox,
         lang: field((raw): Language => (isLanguage(raw) ? activeLanguage(raw) : defaultLanguage)),
-        /** The same form sent twice is one donation. */
+        /** A form sent twice makes one donation. */
         formToken: OptionalFormToken,
       })
       .refine(isOnceWhenTransferred, ONLY_ONCE),
   );
-/** With the default amounts. */
+/** Accepts the default amounts. */
 export const StartDonation = startDonationForm(DEFAULT_SETTINGS.giving);
 export type StartDonation = z.output<typeof StartDonation>;
 

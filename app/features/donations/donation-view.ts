@@ -21,7 +21,7 @@ export type CertificateRequest = {
   sentTo: string | null;
 };
 
-/** The law requires the first three; e-mail is for telling the donor. */
+/** The law requires the first three; the e-mail is needed to notify the donor. */
 const CERTIFICATE_NEEDS = [
   { name: "name", column: "name" },
   { name: "address", column: "address" },
@@ -50,7 +50,7 @@ type DonationChoice = {
   month?: string | null;
 };
 
-/** Null for money that was returned or never received. */
+/** Null for donations that were returned or never received. */
 export const particularsHref = ({ state, token }: Donation): string | null =>
   ["refunded", "set_aside", "abandoned", "voided"].includes(state) ? null : `/donation/${token}/particulars`;
 

@@ -9,10 +9,10 @@ import { msg, type Message } from "~/locales/messages";
 export const missingFoundationFacts = async (db: Db): Promise<Placeholder[]> =>
   config().payments.mode === "live" ? placeholdersIn((await readSettings(db)).foundation) : [];
 
-/** Why no order may be created: its receipt would carry sample data. Null when it may. */
+/** Returns the refusal while a receipt would carry sample data, else null. */
 export const checkDonationsOpen = (db: Db) => refuseWhenMissing(db, () => "giving.notOpenYet");
 
-/** The same for an offline donation. */
+/** As donationsClosed, for offline donations. */
 export const checkOfflineDonationsOpen = (db: Db) =>
   refuseWhenMissing(db, (missing) => msg("ledger.notOpenYet", { missing }));
 

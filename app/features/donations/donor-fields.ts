@@ -42,7 +42,7 @@ export const Name = optionalText(
 export const isChecked = (raw: unknown) => raw === true || raw === "on" || raw === "true" || raw === "1";
 export const Checkbox = field(isChecked);
 
-/** A PAN without the tick counts as the tick. */
+/** A PAN counts as a ticked checkbox. */
 export const particulars = {
   address: optionalText(
     msg("answers.tooLong", { limit: textLimits.postalAddress }),
@@ -58,6 +58,6 @@ export const particulars = {
 export type Particulars = z.output<z.ZodObject<typeof particulars>>;
 export const particularNames = Object.keys(particulars) as (keyof Particulars)[];
 
-/** For an existing donation; name and e-mail fill only what it lacks. */
+/** For an existing donation: name and e-mail are stored only where they are missing. */
 export const SaveParticulars = z.object({ name: Name, email: Email, ...particulars });
 export type SaveParticulars = z.output<typeof SaveParticulars>;

@@ -6,14 +6,14 @@ import { blindIndexes, decrypt } from "~/features/encryption/encryption.server";
 
 type StoredPan = Pick<Donation, "pan" | "pan_blind_index" | "pan_last4">;
 
-/** Same PAN, else the present donor, else a new one; none for unpaid or anonymous ones. Call it in the donation's transaction. */
+/** Same PAN, else the present donor, else a new one; none if unpaid or anonymous. Call it in the donation's transaction. */
 export async function assignDonor(trx: Db, donation: Donation, now: Date): Promise<void> {
   if (!isPaid(donation) || !hasDonorDetails(donation)) return;
   const donorWithSamePan =
     donation.pan === null ? undefined : await donorWithPan(trx, blindIndexesOf(donation), donation.id);
   if (donorWithSamePan && donorWithSamePan !== donation.donor_id) {
     const others = donation.donor_id === null ? [] : await donationsOfDonor(trx, donation.donor_id);
-    // Keeps what staff merged together, unless it has conflicting PANs.
+    // Keeps donations together that staff merged, unless their PANs conflict.
     if (donation.donor_id !== null && !others.some((other) => haveDifferentPans(other, donation)))
       return mergeInto(trx, donorWithSamePan, donation.donor_id);
     return moveDonation(trx, donation, donorWithSamePan);
@@ -45,7 +45,7 @@ export const donationsOfDonor = (db: Db, donorId: string): Promise<Donation[]> =
     .orderBy("id", "desc")
     .execute();
 
-/** Deletes the former donor with its last donation. */
+/** Also deletes the former donor if this was its last donation. */
 export async function moveDonation(trx: Db, donation: Donation, donorId: string): Promise<void> {
   await trx.updateTable("donations").set({ donor_id: donorId }).where("id", "=", donation.id).execute();
   if (donation.donor_id === null) return;

@@ -8,14 +8,14 @@ type StoredParticulars = Pick<
   "address" | "wants_certificate" | "pan" | "pan_blind_index" | "pan_last4"
 >;
 
-/** A PAN counts as the tick, because it is asked for certificates only. */
+/** A PAN counts as a wanted certificate, because it is asked for certificates only. */
 export const particularsOf = ({ address, wantsCertificate, pan }: Particulars): StoredParticulars => ({
   address,
   wants_certificate: wantsCertificate || pan ? 1 : 0,
   ...encryptedPan(pan),
 });
 
-/** Always set all three. */
+/** Always sets all three columns. */
 export const encryptedPan = (pan: string | null): Pick<Donation, "pan" | "pan_blind_index" | "pan_last4"> =>
   pan
     ? { pan: encrypt("pan", pan), pan_blind_index: blindIndex("pan", pan), pan_last4: panTail(pan) }

@@ -1,4 +1,4 @@
-/** For a stolen backup or database, which contains the secret URL of every donation. */
+/** Renews the secret URLs of all donations after a backup or the database was stolen. */
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
@@ -6,7 +6,7 @@ import type { Db } from "#db/schema";
 
 const BATCH_SIZE = 500;
 
-/** Queued mails get the new URL, sent ones keep the dead one. After an interruption it starts over. Returns the number of URLs. */
+/** Queued mails get the new URL; sent mails keep the invalid one. Starts over when interrupted. Returns the number of URLs. */
 export async function renewLinks(db: Db): Promise<number> {
   let renewed = 0;
   for (const table of ["donations", "monthly_donations"] as const)
@@ -34,7 +34,7 @@ async function renewBatch(
     .execute();
   for (const { id, token: former } of rows) {
     const token = randomBytes(24).toString("base64url");
-    // The form's key also leads to the URL.
+    // Resubmitting a form with its stolen key would reveal the new URL.
     await trx.updateTable(table).set({ token, idempotency_key: null }).where("id", "=", id).execute();
     await sql`update outbox set link = replace(link, ${former}, ${token}), text = replace(text, ${former}, ${token}),
         html = replace(html, ${former}, ${token})

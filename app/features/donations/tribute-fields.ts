@@ -27,7 +27,7 @@ export const tributeFields = {
 };
 export const tributeNames = ["tribute", "tributeName", "tributeEmail", "tributeMessage"] as const;
 
-/** A tribute needs a name; without a tribute its other fields are ignored, whatever was typed there before. */
+/** A tribute needs a name. Without a tribute the values of its other fields are ignored. */
 export function checkTribute(raw: unknown): unknown {
   const typed = { ...(raw as Record<string, unknown> | null) };
   if (isBlank(typed.tribute) || typed.tribute === "none")

@@ -5,7 +5,7 @@ import { legalLimits } from "~/lib/limits";
 import { taxYearOf } from "~/lib/tax-year";
 import type { Language } from "~/locales/language";
 
-/** What donors check before they give; null where nothing true was entered yet. */
+/** Facts that donors check before they give; null where only sample data is stored. */
 export async function readTrustSignals(db: Db, language: Language, now: Date) {
   const { foundation } = await readSettings(db, language);
   const placeholders = placeholdersIn(foundation);

@@ -1,4 +1,4 @@
-/** Donations that a correction reaches: anybody can type another person's PAN and so get into the same group. */
+/** Donations that a correction changes: anybody can type another person's PAN and so join a donor's group. */
 import type { Donation } from "#db/schema";
 
 type ComparableDonation = Pick<
@@ -6,7 +6,7 @@ type ComparableDonation = Pick<
   "name" | "email" | "state" | "channel" | "reference" | "created_at" | "pan_confirmed"
 >;
 
-/** Confirmed ones, else the earliest with a name, and those with the same name and e-mail. The first result has priority. */
+/** Confirmed ones, else the earliest with a name; plus those with the same name and e-mail. The first has priority. */
 export function confirmedDonations<One extends ComparableDonation>(donations: One[]): One[] {
   const byTime = donations
     .filter(({ state }) => state !== "voided")
@@ -22,7 +22,7 @@ export function confirmedDonations<One extends ComparableDonation>(donations: On
   ];
 }
 
-/** Same name and e-mail, or all confirmed. */
+/** True if all have the same name and e-mail or are confirmed. */
 export function areOfOnePerson(donations: ComparableDonation[]): boolean {
   const notVoided = donations.filter(({ state }) => state !== "voided");
   const [first] = notVoided;
@@ -34,7 +34,7 @@ export function areOfOnePerson(donations: ComparableDonation[]): boolean {
   );
 }
 
-/** An offline donation without e-mail has no page that its donor knows, so its name is enough. */
+/** Same name and e-mail; the name alone if staff recorded `other` without e-mail: nobody has its link. */
 function isSamePerson(one: ComparableDonation, other: ComparableDonation): boolean {
   const [name, otherName] = [normalise(one.name), normalise(other.name)];
   if (name === null || name !== otherName) return false;

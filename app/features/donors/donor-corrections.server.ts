@@ -1,4 +1,4 @@
-/** The activity log records each action, without what was typed. */
+/** The activity log records each action, without the entered values. */
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { transact } from "#db/client.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
@@ -33,7 +33,7 @@ export const donorSubject = (id: string, donations: Donation[]) => ({
   title: donations.find(({ name }) => name)?.name ?? "A donor without a name",
 });
 
-/** The whole PAN; the activity log records who read it. Refusals: not_found, conflict (no PAN, or its key is missing). */
+/** Returns the whole PAN and logs who read it. Refusals: not_found, conflict (no PAN, or its key is missing). */
 export function showPan(db: Db, actor: Actor, donorId: string, now: Date): Promise<Result<string>> {
   return transact(db, async (trx): Promise<Result<string>> => {
     const donations = await donationsOfDonor(trx, donorId);
@@ -77,7 +77,7 @@ export function noteDonor(
 
 type MergeTarget = { other?: string | undefined; receipt?: string | undefined };
 
-/** By donor id or receipt number. Refusals: not_found, invalid (no such receipt), conflict (other PANs, the same donor). */
+/** By donor id or receipt number. Refusals: not_found, invalid (no such receipt), conflict (PANs differ, same donor). */
 export async function findDonorToMerge(
   db: Db,
   donorId: string,
@@ -95,7 +95,7 @@ export async function findDonorToMerge(
   return haveConflictingPans(donations, otherDonations) ? conflict("donor.otherPan") : ok(other);
 }
 
-/** Also confirms all donations, unless either donor was itself inconsistent. Refusals: as findDonorToMerge. */
+/** Also confirms all donations, unless those of either donor disagreed. Refusals: as findDonorToMerge. */
 export function mergeDonors(
   db: Db,
   actor: Actor,
@@ -125,7 +125,7 @@ function haveConflictingPans(donations: Donation[], otherDonations: Donation[]):
   );
 }
 
-/** Undefined: no such receipt; null: its donor is unknown. */
+/** Undefined without such a receipt; null if its donation has no donor. */
 async function donorOfReceipt(db: Db, number: string, mode: PaymentMode): Promise<string | null | undefined> {
   const found = await db
     .selectFrom("receipts")
@@ -169,7 +169,7 @@ async function withdrawConfirmation(trx: Db, { id }: Donation): Promise<void> {
     .execute();
 }
 
-/** Confirms that one person made all donations, however names and addresses differ. Refusals: not_found. */
+/** Confirms that one person made all donations, even if names and addresses differ. Refusals: not_found. */
 export function confirmDonations(db: Db, actor: Actor, donorId: string, now: Date): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const donations = await donationsOfDonor(trx, donorId);
@@ -186,8 +186,8 @@ async function confirmAll(trx: Db, donorId: string, now: Date): Promise<void> {
 }
 
 /**
- * Also corrects the coming months; null removes the PAN and moves the donation to a new donor. What was filed stays, but
- * its certificate is hidden here. Refusals: not_found, conflict (no PAN).
+ * Also corrects the coming months; null removes the PAN and moves the donation to a new donor. Filed rows stay, but
+ * their certificate is hidden on this donation's page. Refusals: not_found, conflict (no PAN).
  */
 export function correctDonationPan(
   db: Db,

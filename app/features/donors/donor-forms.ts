@@ -15,7 +15,7 @@ export type CorrectDonor = z.output<typeof CorrectDonor>;
 /** Empty removes the PAN. */
 export const CorrectDonationPan = z.object({ pan: particulars.pan });
 
-/** `mayBeNamed` in public; absent while unknown. */
+/** `mayBeNamed`: whether the donor may be named in public; absent while unknown. */
 export const NoteDonor = z
   .object({
     note: longText(givingLimits.donorNote),
@@ -30,7 +30,7 @@ export const NoteDonor = z
   });
 export type NoteDonor = z.output<typeof NoteDonor>;
 
-/** By id or receipt number; `confirmed` once staff have compared the two. */
+/** `other`: donor id; `receipt`: receipt number. `confirmed`: staff have compared the two donors. */
 export const MergeDonors = z.object({
   other: z.string().max(100).optional(),
   receipt: z.string().trim().optional(),

@@ -16,7 +16,7 @@ const MAX_SUGGESTIONS = 20;
 const MAX_MAILS = 20;
 const MAX_COMPARED = 50;
 
-/** From the latest confirmed donation, else the earliest, because anybody can donate with another person's PAN. */
+/** Details of the latest confirmed donation, else the earliest, because anybody can use another person's PAN. */
 export type DonorRow = {
   id: string;
   name: string | null;
@@ -30,12 +30,12 @@ export type DonorRow = {
   practicePaise: number;
   allDonations: number;
   lastDonationAt: string;
-  /** Set for an offline donation: its time is not known. */
+  /** Set for an offline donation, of which only the day is known. */
   lastGivenOn: string | null;
   nameless: number;
   withoutAddress: number;
   withoutPan: number;
-  /** Unconfirmed, sharing a PAN but not name or e-mail. */
+  /** Unconfirmed donations, when the donor has a PAN and names or e-mails differ. */
   unconfirmed: number;
 };
 
@@ -55,7 +55,7 @@ function sortKey(sort: DonorSort): RawBuilder<unknown> {
   return sort.endsWith("last") ? donationsSubquery(sql`max(coalesce(paid_at, created_at))`) : sql`null`;
 }
 
-/** A search matches any donation. `mode`: with live keys, donors of practice donations alone are left out. */
+/** A search matches any of a donor's donations. `mode`: with live keys, omits donors with only practice donations. */
 export async function listDonors(
   db: Db,
   search: string | undefined,
@@ -144,7 +144,7 @@ export async function findDonor(db: Db, id: string, page: Page) {
   return {
     donor,
     row,
-    /** Confirmed donations only, without what others typed. */
+    /** From confirmed donations only, because other people may have made the rest. */
     known: { name: first("name"), email: first("email"), phone: first("phone"), address: first("address") },
     /** Donations that corrections do not reach. */
     others: all.filter((donation) => donation.state !== "voided" && !confirmed.includes(donation)).length,
@@ -194,7 +194,7 @@ const mailsTo = (db: Db, donorId: string): Promise<DonorMail[]> =>
     .limit(MAX_MAILS)
     .execute();
 
-/** Same e-mail or phone; the same name alone suggests nothing. */
+/** Suggests donors with the same e-mail or phone; the same name alone is not enough. */
 async function suggestionsFor(db: Db, { id }: Donor): Promise<DonorRow[]> {
   const own = await db
     .selectFrom("donations")

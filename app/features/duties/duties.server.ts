@@ -16,11 +16,11 @@ export type Duty = { key: string; on: string; what: string; href: string; permis
 
 const DAY_MS = 86_400_000;
 const FROM_HOUR_UTC = 3;
-/** Days ahead of which staff are reminded. */
+/** Days before a duty on which staff are reminded. */
 const WEEK = 7;
 const DAY = 1;
 
-/** Of these permissions, due within `days` or overdue, soonest first; papers that end within `paperDays`. */
+/** Duties for these permissions: due within `days` or overdue, soonest first; papers within `paperDays`. */
 export async function upcomingDuties(
   db: Db,
   permissions: readonly Permission[],
@@ -37,12 +37,12 @@ export async function upcomingDuties(
   return all.sort((one, other) => one.on.localeCompare(other.on));
 }
 
-/** Last tax year's statement until it is filed, then its certificates until all are there. */
+/** Last tax year's statement until it is filed, then its certificates until all are uploaded. */
 async function statementDuties(db: Db, now: Date, last: string): Promise<Duty[]> {
   const year = taxYearOf(now, -1);
   if (year < FIRST_STATEMENT_YEAR) return [];
   const { due_on: on, form, certificate } = await readStatementYear(db, year);
-  // Before the search through a year's donations.
+  // Returns before the search through a year's donations.
   if (on > last) return [];
   const { from, to } = daysOfTaxYear(year);
   const given = await db
@@ -91,7 +91,7 @@ async function statementDuties(db: Db, now: Date, last: string): Promise<Duty[]>
     : [];
 }
 
-/** Also for some time after their end. */
+/** Includes papers for some time after their end. */
 async function paperDuties(db: Db, now: Date, days: number): Promise<Duty[]> {
   const today = todayInIndia(now);
   const papers = await db
@@ -138,7 +138,7 @@ async function consentDuties(db: Db, now: Date, last: string): Promise<Duty[]> {
   );
 }
 
-/** From 8:30 am IST, a week and a day ahead, once to each member of staff who can do it. */
+/** Reminds the staff who can do it twice: seven days and one day ahead, from 8:30 am IST. */
 export async function mailDuties(db: Db, everyPermission: readonly Permission[], now: Date): Promise<void> {
   if (now.getUTCHours() < FROM_HOUR_UTC) return;
   const today = todayInIndia(now);

@@ -25,7 +25,7 @@ export function decrypt(purpose: Purpose, ciphertext: string): string | null {
     : null;
 }
 
-/** For what must outlive each data key. Randomised. Returns base64url. */
+/** For data that must stay readable after every key rotation. Randomised. Returns base64url. */
 export const encryptWith = (secret: string, purpose: string, text: string): string =>
   encryptBytes(deriveKey(Buffer.from(secret, "hex"), `seal ${purpose}`), Buffer.from(text)).toString(
     "base64url",
@@ -50,7 +50,7 @@ export function decryptFile(purpose: Purpose, file: Buffer, encryptedKey: string
   return key === null ? null : decryptBytes(Buffer.from(key, "base64url"), file);
 }
 
-/** 12 bytes nonce, 16 bytes tag, ciphertext. */
+/** Returns nonce (12 bytes), tag (16 bytes) and ciphertext. */
 function encryptBytes(key: Buffer, bytes: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv);
@@ -78,7 +78,7 @@ export const currentKeyPrefix = (): string => `${keyId(currentKey())}.`;
 /** HMAC-SHA256 under the current key, in base64url: finds equal texts without decrypting. */
 export const blindIndex = (purpose: Purpose, text: string): string => hashWith(currentKey(), purpose, text);
 
-/** More than one while a key rotation is under way. */
+/** Blind indexes under all keys; more than one during a key rotation. */
 export const blindIndexes = (purpose: Purpose, text: string): string[] =>
   dataKeys().map((key) => hashWith(key, purpose, text));
 

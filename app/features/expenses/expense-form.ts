@@ -8,7 +8,7 @@ import { todayInIndia } from "~/lib/india-time";
 import { givingLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 
-/** Out: integer paise, a day in IST. */
+/** Output: integer paise, a day in IST. */
 export const SaveExpense = z.object({
   id: z.string().max(100).optional(),
   date: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), msg("cause.expenseInFuture")),

@@ -17,7 +17,7 @@ export type ExpenseWithBill = Expense & { bill: Image | null };
 /** In paise. Staff must confirm an expense above the balance. */
 export type ExceedsBalance = { amountPaise: number; inHandPaise: number };
 
-/** Latest first; with live keys without practice ones. */
+/** Latest first; with live keys it omits practice expenses. */
 export async function listExpenses(db: Db, cause: string, mode: PaymentMode): Promise<ExpenseWithBill[]> {
   const expenses = await expensesOf(db, cause, mode).execute();
   const ids = expenses.map(({ image_id }) => image_id);
@@ -25,7 +25,7 @@ export async function listExpenses(db: Db, cause: string, mode: PaymentMode): Pr
   return expenses.map((expense) => ({ ...expense, bill: bills.get(expense.image_id ?? "") ?? null }));
 }
 
-/** With live keys no practice one. */
+/** With live keys it ignores practice expenses. */
 export const latestExpense = (db: Db, cause: string, mode: PaymentMode): Promise<Expense | undefined> =>
   expensesOf(db, cause, mode).limit(1).executeTakeFirst();
 
@@ -39,7 +39,7 @@ const expensesOf = (db: Db, cause: string, mode: PaymentMode) =>
     .orderBy("id");
 
 /**
- * A repeated form publishes one. Refusals: not_found, invalid (`image`: unusable bill; `consent`: as checkPeople), conflict
+ * A form sent twice publishes one. Refusals: not_found, invalid (`image`: unusable bill; `consent`: as checkPeople), conflict
  * with ExceedsBalance unless this amount was confirmed.
  */
 export async function saveExpense(

@@ -1,4 +1,4 @@
-/** What a foundation takes along when it moves away: files that need no program of this site. */
+/** Exports what a foundation needs to move to another system, in formats that need no program of this site. */
 import { sql } from "kysely";
 import type { Db, Image } from "#db/schema";
 import { listCauseRows } from "~/features/causes/causes.server";
@@ -25,7 +25,7 @@ export type Pictures = Map<string, { image: Image; file: string }>;
 /** Rows written so far, by section. */
 export type RowCounts = Record<string, number>;
 
-/** Reads see the same instant, while the site goes on writing. `act` must not write. */
+/** All reads of `act` see one snapshot, while the site goes on writing. `act` must not write. */
 export const inSnapshot = <T>(db: Db, callback: (snapshot: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (snapshot) => {
     await sql`begin`.execute(snapshot);
@@ -53,7 +53,7 @@ export async function exportedPictures(db: Db): Promise<Pictures> {
   );
 }
 
-/** JSON, some items at a time. Drafts are in it, the Bin is not. */
+/** Yields JSON in parts. Includes drafts, but not the Bin. */
 export async function* contentFile(
   db: Db,
   pictures: Pictures,
@@ -81,7 +81,7 @@ export async function* contentFile(
   yield "\n}\n";
 }
 
-/** Addresses of pictures, also in texts. */
+/** Replaces URLs of pictures, also in texts, by their file names in the export. */
 const replacePictureUrls = (json: string, pictures: Pictures): string =>
   json.replace(
     /(?:https?:\/\/[^"\\/\s]+)?\/uploads\/([0-9a-f]{32})-\d+\.(?:avif|webp|jpg)/g,
@@ -162,7 +162,7 @@ async function* profiles(db: Db, kind: ProfileKind, pictures: Pictures) {
     yield { id, ...words, translations, picture: fileOf(pictures, image?.id) };
 }
 
-/** Only sentences that staff changed; null: the one that comes with the site. */
+/** Only texts that staff changed; null where the built-in text is used. */
 async function* texts(db: Db) {
   const rows = await db.selectFrom("texts").selectAll().orderBy("key").execute();
   for (const key of new Set(rows.map((row) => row.key)))
@@ -177,7 +177,7 @@ async function* texts(db: Db) {
     };
 }
 
-/** Those of staff, and former addresses of what was imported and is published. */
+/** Redirects by staff, and former addresses of published imported items. */
 async function* redirects(db: Db, now: Date) {
   for (const row of await db.selectFrom("redirects").selectAll().orderBy("from_path").execute())
     yield { from: row.from_path, to: row.to_address };

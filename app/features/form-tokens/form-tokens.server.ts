@@ -1,6 +1,6 @@
 /**
- * The same form sent again makes nothing new. Browsers send a form twice after a double click, and hand it out
- * filled in after Back, where somebody may press its button once more.
+ * A resubmitted form creates nothing new. Browsers send a form twice after a double click, and show it filled in
+ * after Back, where its button may be pressed again.
  */
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "#db/schema";
@@ -12,23 +12,23 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export type SubmittedForm = {
-  /** What it makes: "event", "invitation". */
+  /** Kind of record that it creates: "event", "invitation". */
   makes: string;
-  /** Of the form's hidden field; null where the page has none, or where it is no token. */
+  /** Value of the form's hidden field; null if the page has none, or it is no token. */
   token?: string | null | undefined;
-  /** Whose form the same words are for some minutes, whatever its token. Absent where they may be meant twice. */
+  /** Person whose equal values count as one form for some minutes, whatever the token. Absent if they may repeat. */
   by?: string;
-  /** What was filled in. Other words in the same form are meant, and make something new. */
+  /** The submitted values. Different values with the same token create a new record. */
   words: unknown;
 };
 
-/** For the hidden field `formToken` of a form that makes something: new whenever the form is drawn. */
+/** For the hidden field `formToken` of a form that creates a record; new whenever the form is rendered. */
 export const newFormToken = (): string => randomBytes(18).toString("base64url");
 
 /**
- * Makes what a form asks for, or finds what it made when it came before. In the transaction of `trx`, so that
- * of two at the same moment one makes and the other finds.
- * @param find null for what is gone meanwhile: then it is made again
+ * Creates what a form asks for, or finds what the same form created before. Runs in the transaction of `trx`: of
+ * two concurrent requests one creates and the other finds.
+ * @param find null when the record is gone: then it is created again
  */
 export async function createOnce<Made, Refused>(
   trx: Db,
@@ -60,7 +60,7 @@ export async function createOnce<Made, Refused>(
   return made;
 }
 
-/** Keys that identify a sent form, each with its expiry. Only hashes: what people write is in its own table. */
+/** Keys that identify a submitted form, each with its expiry. They are hashes: no input is stored here. */
 function keysOf({ makes, token, by, words }: SubmittedForm, now: Date): Map<string, string> {
   const key = (...parts: unknown[]) =>
     createHash("sha256")

@@ -13,7 +13,7 @@ const greeting = (missing?: Message) =>
     msg("answers.tooLong", { limit: givingLimits.greeting }),
   );
 
-/** Takes the amounts that the settings allow. Out: a cause's slug or name, integer paise, a day in IST. */
+/** Accepts amounts within the settings. Output: a cause's slug or name, integer paise, a day in IST. */
 export const giftLinkForm = (bounds: AmountBounds) =>
   z.object({
     cause: CauseChoice,

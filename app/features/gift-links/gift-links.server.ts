@@ -19,7 +19,7 @@ const TOKEN_LETTERS = 10;
 const newToken = () =>
   Array.from(randomBytes(TOKEN_LETTERS), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join("");
 
-/** A repeated form makes one link. Refusal: invalid (`cause` is unknown or closed). */
+/** A form sent twice makes one link. Refusal: invalid (`cause` is unknown or closed). */
 export function makeGiftLink(
   db: Db,
   actor: Actor,
@@ -74,7 +74,7 @@ export function endGiftLink(db: Db, actor: Actor, token: string, now: Date): Pro
 export const findGiftLink = (db: Db, token: string): Promise<GiftLink | undefined> =>
   db.selectFrom("gift_links").selectAll().where("token", "=", token).executeTakeFirst();
 
-/** Open through its last day in IST, as long as its cause is. */
+/** Open through its last day in IST, while its cause is open. */
 export const isLinkOpen = ({ last_day, ended_at }: GiftLink, cause: Cause | undefined, now: Date): boolean =>
   ended_at === null &&
   (last_day === null || last_day >= todayInIndia(now)) &&

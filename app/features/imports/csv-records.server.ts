@@ -14,7 +14,7 @@ export class UnreadableFile extends Error {
 const MAX_RECORD_LENGTH = 200_000;
 const NEWLINE = /\r\n?|\n/g;
 
-/** Blank lines are left out. @throws UnreadableFile */
+/** Skips blank lines. @throws UnreadableFile */
 export async function* streamCsvRecords(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
   let text = "";
   let line = 1;
@@ -35,7 +35,7 @@ export async function* streamCsvRecords(bytes: AsyncIterable<Uint8Array>): Async
   }
 }
 
-/** Chunks of UTF-8 text; the last one is marked. @throws UnreadableFile */
+/** Decodes UTF-8 chunk by chunk and marks the last chunk. @throws UnreadableFile */
 export async function* decodeChunks(
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<{ part: string; isLast: boolean }> {
@@ -52,7 +52,7 @@ export async function* decodeChunks(
 }
 
 /**
- * Of a whole text. `isPadded`: spaces around quoted cells are left out, as banks write them.
+ * Records of a whole text. `isPadded`: ignores spaces around quoted cells, which banks write.
  * @throws UnreadableFile
  */
 export function* parseRecords(text: string, delimiter: string, isPadded = false): Generator<CsvRecord> {

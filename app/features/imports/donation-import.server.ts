@@ -1,4 +1,4 @@
-/** Gifts of former records: in ledger, donors, statement and search, outside public totals and the receipts' series. */
+/** Imports past donations into ledger, donors, statement and search, not into public totals or the receipts' series. */
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
@@ -26,7 +26,7 @@ export type RefusedRow = { line: number; field: string; reason: Message };
 
 export type DonationImport = {
   imported: { rows: number; paise: number };
-  /** Imported before, from this file or another one. */
+  /** Rows that were imported before, from this file or another one. */
   known: number;
   refused: RefusedRow[];
   /** Null when nothing was written: a dry run, or refused rows without `skipRefused`. */
@@ -38,8 +38,8 @@ export type DonationImport = {
 type Options = { dryRun?: boolean; skipRefused?: boolean };
 
 /**
- * All or nothing: rows are validated and encrypted first, then written in one short transaction. The same row again, also
- * from another file, is known. Refusal: invalid (a file that can't be read).
+ * All or nothing: rows are validated and encrypted first, then written in one short transaction. A row that was
+ * imported before, even from another file, counts as known. Refusal: invalid (a file that can't be read).
  */
 export async function importDonations(
   db: Db,
@@ -103,7 +103,7 @@ async function stageRows(
   return refusedRows;
 }
 
-/** Slugs by slug, name in every language and name in the books, in lower case; in this order, as findCause. */
+/** Maps lower-case slugs, names in all languages and names in the books to slugs, in this order of priority. */
 async function causesByName(db: Db): Promise<Map<string, string>> {
   const causes = await db.selectFrom("causes").selectAll().orderBy("position", "desc").execute();
   const entriesBy = (namesOf: (cause: Cause) => (string | undefined)[]) =>
@@ -119,7 +119,7 @@ async function causesByName(db: Db): Promise<Map<string, string>> {
   ]);
 }
 
-/** Equal rows of one file are different gifts: the second has a key of its own. The key of the receipts survives a restore. */
+/** Equal rows of one file are different donations, so each gets its own key. The site's secret survives a restore. */
 async function rowKeys(db: Db): Promise<(row: ImportRow) => string> {
   const secret = Buffer.from(await siteSecret(db), "hex");
   const counts = new Map<string, number>();
@@ -200,7 +200,7 @@ function writeStaged(db: Db, stage: Awaited<ReturnType<typeof openStaging>>, now
 
 export type UndoneImport = { rows: number; paise: number };
 
-/** Deletes the gifts of an import and donors that have no others. Refusals: not_found, conflict (undone, or a gift was touched). */
+/** Deletes the gifts of an import and donors that have no others. Refusals: not_found, conflict (undone, or a gift changed). */
 export function undoImport(db: Db, id: number, now: Date): Promise<Result<UndoneImport>> {
   return transact(db, async (trx): Promise<Result<UndoneImport>> => {
     const found = await trx.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
@@ -222,7 +222,7 @@ export function undoImport(db: Db, id: number, now: Date): Promise<Result<Undone
   });
 }
 
-/** Anonymised by age is not touched. */
+/** Counts donations changed since the import; anonymising old ones does not count as a change. */
 async function countTouched(trx: Db, id: number, importedAt: string): Promise<number> {
   const { rows } = await sql<{ touched: number }>`
     select count(*) as touched from donations left join donors on donors.id = donor_id
@@ -245,7 +245,7 @@ const MODES = ["cash", "cheque", "transfer", "online"] as const;
 
 const { amount, name, email, phone, address, pan, note } = RecordOfflineDonation.shape;
 
-/** Out: integer paise, the cause's slug. @param causes slugs by name and slug in lower case */
+/** Output: integer paise, the cause's slug. @param causes slugs by name and slug in lower case */
 const importRow = (causes: ReadonlyMap<string, string>, today: string) =>
   z.object({
     date: DayOfMoney.refine((day) => day <= today, msg("ledger.dayInFuture")),
@@ -257,6 +257,6 @@ const importRow = (causes: ReadonlyMap<string, string>, today: string) =>
   });
 type ImportRow = z.output<ReturnType<typeof importRow>>;
 
-/** As this site's own CSV writes cells that spreadsheets would run as formulas (lib/csv.ts). */
+/** Removes the apostrophe that this site's CSV puts before cells that look like formulas (lib/csv.ts). */
 const withoutApostrophe = (cell: string): string =>
   cell.replace(/^'(?=[\s\p{Cc}\p{Cf}]*[=+@＝＋－＠-])/u, "");

@@ -1,4 +1,4 @@
-/** Valid rows in a temporary table, so that the site's own writes wait only for the final transaction. */
+/** Stages valid rows in a temporary table: the site's own writes wait only for the final transaction. */
 import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
 
@@ -43,9 +43,9 @@ export type StagedDonation = Pick<
   at: string;
   /** Blind index of the PAN under the former key, while keys are changed. */
   former_index: string | null;
-  /** Rows with the same value have one donor; null: nobody is known. */
+  /** Rows with the same value have one donor; null: anonymous. */
   person: string | number | null;
-  /** Its donor's id, unless the person has one. */
+  /** Id for a new donor, used if the person has none. */
   new_donor: string;
 };
 
@@ -54,9 +54,9 @@ const IS_KNOWN = sql`exists (select 1 from donations where donations.import_key 
 const CACHE_KB = 64 * 1024;
 
 export async function openStaging(db: Db) {
-  // Personal data leaves no trace in the system's folder for temporary files.
+  // Keeps personal data out of SQLite's temporary files.
   await sql`pragma temp_store = memory`.execute(db);
-  // Keys are random: with the small default, most rows would read their pages again.
+  // Keys are random, so that with the small default cache most rows would read their pages again.
   await sql`pragma cache_size = ${sql.raw(String(-CACHE_KB))}`.execute(db);
   await sql`create temp table staged (${sql.raw(COLUMNS.join(", "))})`.execute(db);
   return {

@@ -1,4 +1,4 @@
-/** Reads a WordPress export (WXR) as a stream. Entities of the file's own are refused, never expanded. */
+/** Reads a WordPress export (WXR) as a stream. Refuses a file that declares entities. */
 import { Parser } from "htmlparser2";
 import { decodeChunks, UnreadableFile } from "./csv-records.server";
 
@@ -9,7 +9,7 @@ export type WordPressItem = {
   title: string;
   link: string;
   slug: string;
-  /** Login. */
+  /** The author's login. */
   creator: string;
   content: string;
   excerpt: string;
@@ -19,7 +19,7 @@ export type WordPressItem = {
   isProtected: boolean;
   category: string;
   attachmentUrl: string;
-  /** The featured picture's item, and of a picture its description. */
+  /** Id of the featured picture's item; `pictureAlt`: a picture's alternative text. */
   thumbnailId: string;
   pictureAlt: string;
 };
@@ -57,7 +57,7 @@ const EMPTY_ITEM: WordPressItem = {
   },
 };
 
-/** In the file's order; `site` is filled while it is read. @throws UnreadableFile */
+/** Yields items in the file's order, and fills `site` on the way. @throws UnreadableFile */
 export async function* wordPressItems(
   bytes: AsyncIterable<Uint8Array>,
   site: WordPressSite = { address: "", authors: new Map() },

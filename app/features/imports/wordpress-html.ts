@@ -1,6 +1,6 @@
 /**
- * Makes of WordPress's own markup what the editor of this site would send; the sanitizer does the rest. No pattern reads
- * past the next beginning of itself: thousands that nothing closes would take minutes.
+ * Converts WordPress markup to what this site's editor would send; the sanitizer does the rest. No pattern reads
+ * past the next opening of itself: thousands of unclosed ones would take minutes.
  */
 
 import { unescapeHtml } from "~/lib/html";
@@ -27,7 +27,7 @@ export const originalsOf = (file: string): string[] => [
   ...new Set([file.replace(/-(?:\d+x\d+|scaled)(\.\w+)$/, "$1"), file]),
 ];
 
-/** A gallery of the classic editor as single pictures. @param attachment by its id */
+/** Replaces galleries of the classic editor by single pictures. @param attachment finds an item by id */
 export const withGalleries = (
   html: string,
   attachment: (id: string) => { attachmentUrl: string; pictureAlt: string } | undefined,
@@ -56,7 +56,7 @@ export const imageFiles = (html: string): string[] => [
 export const linkedFiles = (html: string): string[] =>
   [...html.matchAll(/<a [^<>]*?\bhref="([^"]+)"/g)].flatMap(([, href = ""]) => uploadedFile(href) ?? []);
 
-/** @param pictureOf the address of a stored picture by its file; undefined without one @param origin of the former site */
+/** @param pictureOf gives a stored picture's URL by its file, else undefined @param origin of the former site */
 export function convertWordPressHtml(
   html: string,
   pictureOf: (file: string) => string | undefined,
@@ -101,7 +101,7 @@ function withoutShortcodes(html: string): string {
     );
 }
 
-/** As WordPress draws the classic editor's text: blank lines part paragraphs, also between blocks. */
+/** As WordPress's wpautop: blank lines separate paragraphs, also between block elements. */
 function wrapParagraphs(html: string): string {
   return html
     .replace(/\r\n?/g, "\n")

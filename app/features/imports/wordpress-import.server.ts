@@ -1,4 +1,4 @@
-/** Posts and pages of a WordPress export, each in a transaction of its own: a second run goes on where one stopped. */
+/** Imports posts and pages of a WordPress export, each in a transaction: a second run continues a stopped one. */
 import { transact } from "#db/client.server";
 import type { Db, Image } from "#db/schema";
 import { recordActivity } from "~/features/activity/activity.server";
@@ -26,10 +26,10 @@ import {
 export type WordPressImport = {
   posts: number;
   pages: number;
-  /** Of them: unpublished, because they were, or because of a picture. */
+  /** Number of unpublished ones: they were unpublished before, or show a picture. */
   drafts: number;
   known: number;
-  /** Different ones. */
+  /** Distinct pictures. */
   pictures: number;
   /** Files that the folder lacks, or that are no pictures. */
   missing: string[];
@@ -40,9 +40,9 @@ export type WordPressImport = {
 };
 
 type Sources = {
-  /** The export, from its beginning. */
+  /** Reads the export from its beginning. */
   open(): AsyncIterable<Uint8Array>;
-  /** A file below wp-content/uploads; null when there is none. */
+  /** Reads a file below wp-content/uploads; null when there is none. */
   media(file: string): AsyncIterable<Uint8Array> | null;
 };
 
@@ -51,14 +51,14 @@ type Run = {
   sources: Sources;
   site: WordPressSite;
   attachments: Map<string, WordPressItem>;
-  /** By file; null: missing. */
+  /** Pictures by file; null: missing. */
   received: Map<string, ReceivedPicture | null>;
   links: Set<string>;
   now: Date;
   dryRun: boolean;
 };
 
-/** A post that shows a picture is a draft until somebody says whom it shows. Refusal: invalid (a file that can't be read). */
+/** A post with a picture becomes a draft until staff state whom it shows. Refusal: invalid (a file that can't be read). */
 export async function importWordPress(
   db: Db,
   sources: Sources,
@@ -119,7 +119,7 @@ async function importItem(run: Run, item: WordPressItem, report: WordPressImport
   const files = [...new Set([...(featured ? [featured] : []), ...imageFiles(item.content)])];
   for (const file of files) {
     const failed = await receivePicture(run, file);
-    // Nobody could import it again with its pictures, once it is known.
+    // Refused, because a second import would skip a known post and never add its pictures.
     if (failed) return refuse(failed);
   }
   const written = writtenAt(item, now);
@@ -135,11 +135,11 @@ async function importItem(run: Run, item: WordPressItem, report: WordPressImport
   if (!parsed.success || reason) return refuse(reason ?? "answers.badRequest");
   if (!dryRun) {
     const saved = await transact(db, async (trx) => {
-      // The schema checked a draft, because a post of former times may have no picture.
+      // The schema validated a draft, because an old post may have no picture.
       const input = { ...parsed.data, status: isPublic ? "published" : "draft" } as InputOf<"blog" | "page">;
       const save = (fields: object) => saveItem(trx, kind, null, fields as never, written);
       const first = await save(input);
-      // Its address is the site's own, or another page's: it gets one from its title.
+      // The address is reserved or taken: makes one from the title.
       const isTaken = !first.ok && first.refusal.kind === "invalid" && "slug" in first.refusal.fields;
       const result = isTaken ? await save({ ...input, slug: undefined }) : first;
       if (result.ok)
@@ -189,10 +189,10 @@ function fieldsOf(
   };
 }
 
-/** `image`: null in a dry run. `wasSaid`: it was uploaded here before, and somebody said whom it shows. */
+/** `image`: null in a dry run. `wasSaid`: it was uploaded here before, and staff stated whom it shows. */
 type ReceivedPicture = { image: Image | null; wasSaid: boolean };
 
-/** Once per file. @returns why a picture cannot be read by now; null also for a missing one */
+/** Receives each file once. @returns why the picture can't be read; null when it can, or is missing */
 async function receivePicture({ db, sources, received, now, dryRun }: Run, file: string) {
   if (received.has(file)) return null;
   const [name, bytes] = openFirst(sources, originalsOf(file));
@@ -212,7 +212,7 @@ function openFirst(sources: Sources, files: readonly string[]): [string, AsyncIt
   return ["", null];
 }
 
-/** In UTC, else in the site's time, taken for India's; a draft without either is of today. */
+/** Reads the UTC time, else the site's time as IST; a draft without either gets the present time. */
 function writtenAt({ dateUtc, date }: WordPressItem, now: Date): Date {
   for (const text of [`${dateUtc.replace(" ", "T")}Z`, `${date.replace(" ", "T")}+05:30`]) {
     const instant = new Date(text);
@@ -229,7 +229,7 @@ function formerPath({ link }: WordPressItem): string {
   return path === null || path === "/" ? "" : path;
 }
 
-/** Also of items that an interrupted run left. */
+/** Includes items of an interrupted run. */
 async function recordImport(
   db: Db,
   { posts, pages }: WordPressImport,

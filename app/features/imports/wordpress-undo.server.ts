@@ -18,7 +18,7 @@ export const findImportKind = async (db: Db, id: number) =>
 export type UndoneWordPress = { rows: number; kept: { id: string; title: string; kind: ContentKind }[] };
 
 /**
- * Deletes the items of an import that nobody edited, with their former addresses and the pictures that nothing else
+ * Deletes unedited items of an import, with their former addresses and the pictures that nothing else
  * uses. `kept`: edited, or in the Bin. Refusals: not_found, conflict (undone before).
  */
 export async function undoWordPress(db: Db, id: number, now: Date): Promise<Result<UndoneWordPress>> {

@@ -80,10 +80,10 @@ function buildHtml(parts: Parameters<typeof buildEmail>[0], facts: [string, stri
   ].join("");
 }
 
-/** Where the logo goes when the mail is sent. */
+/** Placeholder that the logo replaces when the mail is sent. */
 const LOGO = "<!--logo-->";
 
-/** What buildEmail made, with the look of the day on which it is sent. */
+/** Adds the current logo and colours to HTML of buildEmail when the mail is sent. */
 export function withLook(html: string, { logo, ...colours }: Look, origin: string): string {
   const palette = paletteOf(colours);
   const height = logo ? Math.min(48, logo.height) : 0;

@@ -2,7 +2,7 @@ import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
 /**
- * Mail programs make links of what looks like one. A space after the dots, colons and slashes of an address prevents
+ * Mail programs turn text that looks like an address into a link. A space after its dots, colons and slashes prevents
  * that, and leaves initials as people write them: K.P.Nair becomes K. P. Nair.
  */
 export const withoutLinks = (text: string): string =>
@@ -12,7 +12,7 @@ export const withoutLinks = (text: string): string =>
     .replace(/[.。．｡](?=\p{L})/gu, ". ")
     .replace(/@(?=\S)/g, "@ ");
 
-/** Whoever gives may type any name, and anybody's address. */
+/** Removes links: a donor can type any name, and another person's address. */
 export function greeting(language: Language, donorName: string | null | undefined): string {
   const t = translator(language);
   const name = withoutLinks(donorName ?? "")

@@ -26,11 +26,11 @@ export function redactSecrets(answer: string, { code, link }: Pick<OutboxMail, "
   return secrets.reduce((masked, secret) => masked.replaceAll(secret, "…"), answer);
 }
 
-/** Hides the secret URLs of pages of donations and tributes, and the token with which a missed month is given by hand. */
+/** Masks secret URLs of donation and tribute pages, and the token for paying a missed month. */
 export const redactDonorLinks = (text: string): string =>
   text.replace(/(\/(?:donation|monthly|tribute|unsubscribe)\/|[?&]month=)[\w-]+/g, "$1…");
 
-/** Mail servers quote the recipient. Staff may read that in the outbox, but the log must not contain addresses. */
+/** Masks addresses, which mail servers quote: staff may read them in the outbox, the log must not contain any. */
 export function redactAddresses(answer: string): string {
   const words = answer.split(/([\s<>"'(),:;])/);
   return words.map((word) => (word.includes("@") ? "…" : word)).join("");

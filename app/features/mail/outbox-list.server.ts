@@ -68,8 +68,8 @@ export type ReadMail = Pick<OutboxMail, "id" | "kind" | "recipient" | "subject" 
 };
 
 /**
- * Hides login codes, links, and secret URLs of donation pages, which staff open from the donation, where that is logged.
- * An invitation is shown to staff who may invite (`mayInvite`), and logged. Null when there is none.
+ * Hides login codes, links, and secret URLs of donation pages. Staff open those from the donation, which is logged.
+ * Shows an invitation to staff who may invite (`mayInvite`), and logs that. Null when there is no such mail.
  */
 export function readMail(
   db: Db,
@@ -105,18 +105,18 @@ export async function isInvitation(db: Db, id: number): Promise<boolean> {
   return (await mail.executeTakeFirst()) !== undefined;
 }
 
-/** Never mails with expiring secrets, or without text or recipient; sent ones only when a template renders them anew. */
+/** False for mails with expiring secrets, or without text or recipient; sent mails need a template to render again. */
 function isResendable(
   mail: Pick<OutboxMail, "kind" | "state" | "template" | "expires_at" | "recipient" | "text">,
 ): boolean {
   if (hasExpiringSecret(mail) || mail.recipient === "") return false;
-  // Nobody gets these twice.
+  // These mails are never sent twice.
   if (mail.state === "sent" && ["tribute", "update"].includes(mail.kind)) return false;
   return mail.template !== null || (mail.state !== "sent" && mail.text !== "");
 }
 
 /**
- * Sends a failed or postponed mail now; of a sent receipt, a marked duplicate to the same address. Refusals: not_found,
+ * Sends a failed or postponed mail now, or a sent receipt again as a marked duplicate. Refusals: not_found,
  * conflict (it expires, or is about to be sent), too_many.
  */
 export function resendMail(db: Db, actor: Actor, id: number, now: Date): Promise<Result<null>> {
@@ -125,7 +125,7 @@ export function resendMail(db: Db, actor: Actor, id: number, now: Date): Promise
     const mail = await trx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
     if (!mail) return refused({ kind: "not_found", message: "mailbox.mailNotFound" });
     if (!isResendable(mail)) return refused({ kind: "conflict", message: "mailbox.mailNotAgain" });
-    // Due within a lease: it is being sent, or about to be.
+    // A mail that is due within a lease is being sent, or about to be.
     if (mail.state === "queued" && Date.parse(mail.next_attempt_at) <= now.getTime() + LEASE_MS)
       return refused({ kind: "conflict", message: "mailbox.mailWaits" });
     if (mail.state === "sent") {

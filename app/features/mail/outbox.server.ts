@@ -51,10 +51,10 @@ export const LEASE_MS = 5 * MINUTE_MS;
 const MAX_RETRY_DELAY_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
-/** To many people: sent slowly, and after all others. */
+/** Mails to many people are sent slowly, and after all others. */
 const BULK_KINDS = ["update", "yearly-statement"];
 const IS_BULK = sql<SqlBool>`outbox.kind in (${sql.join(BULK_KINDS.map((kind) => sql.lit(kind)))})`;
-/** This mail may be what crashes the process. */
+/** After these interrupted attempts the mail itself may be the cause. */
 const MAX_INTERRUPTED = 3;
 
 /** Returns false when a mail with this key exists. */
@@ -109,7 +109,7 @@ export async function deliverDueMail(
   for (let due = run.now; ;) {
     const mail = run.leaving?.aborted ? undefined : await claimNext(db, due, clock(), bulkPerMinute);
     if (!mail) return counts;
-    // What was queued while a mail to many was sent, such as a receipt, is the next.
+    // A mail that was queued during a bulk mail, such as a receipt, comes next.
     if (BULK_KINDS.includes(mail.kind)) due = clock();
     const attempt = reasonToGiveUp(mail, clock()) ?? (await tryToSend(db, mail, run.sender, run.templates));
     await recordAttempt(db, mail, attempt, clock(), run.log);
@@ -223,7 +223,7 @@ async function recordAttempt(
   const state = attempt.ok ? "sent" : isOver ? "given_up" : "queued";
   const delay = Math.min(MINUTE_MS * 2 ** (mail.attempts - 1), MAX_RETRY_DELAY_MS);
   await transact(db, async (trx) => {
-    // Erased meanwhile: the server's answer may name its recipient.
+    // After an erasure nothing is stored: the server's answer may contain the address.
     const { recipient } = await trx
       .selectFrom("outbox")
       .select("recipient")

@@ -1,15 +1,15 @@
-/** Addresses that a mail server refused for good: mails to many leave them alone. */
+/** Addresses that a mail server refused permanently; bulk mails skip them. */
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 
 const keyOf = (address: string) => address.trim().normalize("NFC").toLowerCase();
 
-/** Only addresses of donations: anybody can have a code mailed to an address that does not exist. */
+/** Records only addresses of donations, because anybody can request a code for a nonexistent address. */
 export async function noteRefusal(trx: Db, address: string, now: Date): Promise<void> {
   const donation = await trx
     .selectFrom("donations")
     .select("id")
-    // Lower case in SQLite's way too, which changes only ASCII letters.
+    // Also matches as SQLite's lower() does, which changes only ASCII letters.
     .where(sql`lower(email)`, "in", [keyOf(address), sql`lower(${address})`])
     .limit(1)
     .executeTakeFirst();
@@ -21,7 +21,7 @@ export async function noteRefusal(trx: Db, address: string, now: Date): Promise<
     .execute();
 }
 
-/** The mailbox exists after all. */
+/** A delivered mail proves that the mailbox exists. */
 export async function noteDelivery(trx: Db, address: string): Promise<void> {
   await trx.deleteFrom("undeliverable_addresses").where("address", "=", keyOf(address)).execute();
 }

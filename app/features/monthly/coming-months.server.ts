@@ -14,12 +14,12 @@ type DonorDetails = Pick<
 >;
 
 const FIELDS = ["name", "email", "phone", "address", "receipt_requested", "wants_certificate"] as const;
-/** Always set together. Encryption is randomised: a different text means that the PAN was entered again. */
+/** Always set together. Encryption is randomised: a different ciphertext means that the PAN was entered again. */
 const PAN_COLUMNS = ["pan", "pan_blind_index", "pan_last4"] as const;
 
 /**
- * Applies a change of one month's donation to the coming months. Overwrites unchecked, because another month may have
- * changed the values since. Call it in the caller's transaction.
+ * Applies a change of one month's donation to the coming months. Overwrites them without a comparison, because another
+ * month may have changed them since. Call it in the caller's transaction.
  */
 export async function changeComingMonths(
   trx: Db,

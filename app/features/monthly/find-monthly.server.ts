@@ -36,7 +36,7 @@ export async function monthlyHistory(
   db: Db,
   { id, subscription_id }: MonthlyDonation,
 ): Promise<{ months: Donation[]; tries: MonthlyFailedCharge[] }> {
-  // With paid gifts by hand for missed months.
+  // Includes paid donations by hand for missed months.
   const months = db
     .selectFrom("donations")
     .selectAll()

@@ -6,13 +6,13 @@ import { buildEmail, type Email } from "~/features/mail/email-layout";
 import { greeting } from "~/features/mail/greeting";
 
 export type MonthlyEvent =
-  /** `besideLink`: page of another running one with the same e-mail. */
+  /** `besideLink`: page of another running monthly donation with the same e-mail. */
   | { kind: "begun"; besideLink: string | null }
-  /** `byHandLink`: where the month can be given by hand. */
+  /** `byHandLink`: form for paying the missed month. */
   | { kind: "failed"; day: string; byHandLink: string }
   | { kind: "halted"; byHandLink: string }
   | { kind: "cancelled" | "completed" }
-  /** New amount from `day` on; null when unknown. */
+  /** `day`: first day of the new amount; null when unknown. */
   | { kind: "changed"; beforePaise: number; day: string | null };
 
 export function monthlyMail(monthly: {

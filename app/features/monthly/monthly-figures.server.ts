@@ -5,7 +5,7 @@ import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 import { MONTHLY_VIEWS, type MonthlyView } from "./monthly-filters";
 
 export type MonthlyFigures = {
-  /** Running ones, without failing ones. */
+  /** Monthly sum of running donations, without failing ones. */
   incomePaise: number;
   running: number;
   failing: number;

@@ -5,7 +5,7 @@ const ENDED_STATES = ["cancelled", "completed", "expired"] as const satisfies re
 export const isOver = ({ state }: Pick<MonthlyDonation, "state">): boolean =>
   ENDED_STATES.some((over) => over === state);
 
-/** One that ended before it was authorised never began. */
+/** Shows a donation that was cancelled before its first charge as `expired`. */
 export function shownState(monthly: MonthlyDonation): MonthlyDonation["state"] | "ending" {
   if (monthly.cancel_requested_at !== null && !isOver(monthly)) return "ending";
   return monthly.state === "cancelled" && monthly.started_at === null ? "expired" : monthly.state;
@@ -21,7 +21,7 @@ export const MONTHLY_VIEWS = {
 } as const satisfies Record<string, readonly SubscriptionStatus[]>;
 export type MonthlyView = keyof typeof MONTHLY_VIEWS | "practice";
 
-/** Without live keys practice is in every view. */
+/** Without live keys every view includes practice donations. */
 export const viewsFor = (mode: PaymentMode): MonthlyView[] => [
   ...(Object.keys(MONTHLY_VIEWS) as MonthlyView[]),
   ...(mode === "live" ? (["practice"] as const) : []),

@@ -46,13 +46,13 @@ async function mailDonor(
   );
 }
 
-/** Step two of a single gift for the same cause, noted at the monthly donation. */
+/** URL of step two of a single donation to the same cause, which is linked to the monthly donation. */
 function missedMonthLink({ cause_slug: cause, amount_paise, token, lang }: MonthlyDonation): string {
   const gift = { cause, amount: String(amount_paise / 100), link: null, month: token };
   return config().origin + pathIn(activeLanguage(lang), donationStepHref("/donation/new", gift));
 }
 
-/** A requested receipt replaces this mail, unless another monthly donation with the same e-mail runs: maybe a mistake. */
+/** Sends nothing if a receipt is mailed anyway, unless another one with the same e-mail is running: maybe a mistake. */
 export async function mailStarted(trx: Db, monthly: MonthlyDonation, now: Date): Promise<void> {
   const otherMonthly = await trx
     .selectFrom("monthly_donations")
@@ -74,7 +74,7 @@ export async function mailStarted(trx: Db, monthly: MonthlyDonation, now: Date):
     );
 }
 
-/** Mails a month's first failed charge, a halted subscription and the end; late webhooks too. */
+/** Mails a month's first failed charge, a halted subscription and the end, even if their webhooks come late. */
 export async function mailStateChange(
   trx: Db,
   monthly: MonthlyDonation,
@@ -104,7 +104,7 @@ export async function mailStateChange(
     await mailDonor(trx, monthly, "ended", { kind: status === "completed" ? "completed" : "cancelled" }, now);
 }
 
-/** Staff changed the amount at the provider; sent before its first charge. */
+/** Mails the amount that staff changed at the provider, before its first charge. */
 export const mailChanged = (
   trx: Db,
   monthly: MonthlyDonation,

@@ -11,17 +11,17 @@ import { localised, type Language, type Localised } from "~/locales/language";
 export type DonationWithReceipt = Donation & {
   /** Null for an imported gift. */
   receipt: Receipt | null;
-  /** Of the receipt, or of the former records. */
+  /** Number of the receipt, or the former number of an imported gift. */
   receiptNumber: string | null;
   cause: Localised<string>;
-  /** The day of the ledger: an instant. */
+  /** Instant whose day the ledger shows. */
   receivedAt: string;
 };
 
 export type DonationTotals = { paidPaise: number; returnedPaise: number; leftPaise: number };
 export type DonationYear = DonationTotals & { year: string; gifts: DonationWithReceipt[] };
 
-/** Money that came, by financial year, latest first; gifts in the order of their days. With live keys live gifts only. */
+/** Received donations by financial year, latest first; within a year by day. With live keys only live ones. */
 export async function donationsByYear(db: Db, email: string): Promise<DonationYear[]> {
   const spellings = await emailSpellings(db, email);
   const gifts = await db
@@ -62,7 +62,6 @@ export function sumsOf(gifts: Pick<Donation, "amount_paise" | "refunded_paise">[
   return { paidPaise, returnedPaise, leftPaise: paidPaise - returnedPaise };
 }
 
-/** The language of the latest gift. */
 export const languageOfYear = ({ gifts }: DonationYear): Language => gifts.at(-1)?.lang ?? "en";
 
 export const causeNameIn = (gift: DonationWithReceipt, language: Language): string =>
@@ -79,7 +78,7 @@ async function receiptsOf(db: Db, gifts: Donation[]): Promise<Map<string, Receip
   return new Map(receipts.map((receipt) => [receipt.donation_id, receipt]));
 }
 
-/** Monthly gifts that began. */
+/** Monthly donations with at least one charge. */
 export async function startedMonthlyDonations(db: Db, email: string): Promise<MonthlyDonation[]> {
   const spellings = await emailSpellings(db, email);
   return db
@@ -93,7 +92,7 @@ export async function startedMonthlyDonations(db: Db, email: string): Promise<Mo
     .execute();
 }
 
-/** Of these gifts, those in a filed statement with a certificate. */
+/** Those of the gifts that are in a filed statement with a certificate. */
 export async function donationsWithCertificate(db: Db, gifts: Pick<Donation, "id">[]): Promise<string[]> {
   const ids = JSON.stringify(gifts.map(({ id }) => id));
   const rows = await db

@@ -23,7 +23,7 @@ import {
 
 type YearlyStatementRequest = { email: string; year: string; language?: Language | undefined };
 
-/** One paper of everything that an address gave in a year; null without gifts. In the language of its latest gift unless `language` says otherwise. Deterministic. */
+/** PDF of an address's donations in a year; null without any. `language`: default the latest donation's. Deterministic. */
 export async function drawYearlyStatement(
   db: Db,
   { email, year, language }: YearlyStatementRequest,
@@ -137,6 +137,6 @@ function methodOf({ method }: DonationWithReceipt, t: Translate): string[] {
   return method ? [methods[method] ?? method] : [];
 }
 
-/** What the file says it was made at, so that the same gifts are the same file. */
+/** The PDF's creation date, so that the same donations always make the same file. */
 const lastChange = ({ receivedAt, receipt }: DonationWithReceipt) =>
   receipt && receipt.issued_at > receivedAt ? receipt.issued_at : receivedAt;

@@ -24,7 +24,7 @@ export const YEARLY_STATEMENT = "yearly-statement";
 
 type YearlyRecipient = { key: string; email: string; language: Language };
 
-/** Gifts of the year that stayed, with an address. */
+/** The year's donations with an e-mail that were not fully refunded. */
 function giftsOf(db: Db, year: string) {
   const { from, to } = daysOfTaxYear(year);
   return db
@@ -37,7 +37,7 @@ function giftsOf(db: Db, year: string) {
     .where(sql<boolean>`coalesce(paid_at, created_at) < ${startOfDayInIndia(to, 1)}`);
 }
 
-/** Addresses that gave: how many there are, and those without a statement of the year. */
+/** `all`: number of donors' addresses; `open`: those without a statement of the year. */
 export async function listYearlyRecipients(
   db: Db,
   year: string,
@@ -47,7 +47,7 @@ export async function listYearlyRecipients(
     .orderBy(sql`coalesce(paid_at, created_at)`)
     .orderBy("id")
     .execute();
-  // The latest gift's spelling and language.
+  // Uses the latest donation's spelling and language.
   const latest = new Map(
     gifts.flatMap((gift) => (gift.email ? [[emailKey(gift.email), gift] as const] : [])),
   );
@@ -61,14 +61,14 @@ export async function listYearlyRecipients(
   return { all: recipients.length, open: recipients.filter(({ key }) => !mailed.has(key)) };
 }
 
-/** Donors without a statement of last year; null after December, when nobody needs it for a tax return any more. */
+/** Number of donors without last year's statement; null after December, when no tax return needs it any more. */
 export async function unsentStatements(db: Db, now: Date): Promise<{ year: string; donors: number } | null> {
   const year = taxYearOf(now, -1);
   const endedThisYear = daysOfTaxYear(year).to.slice(0, 4) === todayInIndia(now).slice(0, 4);
   if (year < FIRST_STATEMENT_YEAR || !endedThisYear) return null;
   if ((await mailedKeys(db, year)).length > 0)
     return { year, donors: (await listYearlyRecipients(db, year)).open.length };
-  // Without hashing thousands of addresses.
+  // Counts in SQL, without hashing thousands of addresses.
   const { donors } = await giftsOf(db, year)
     .select(({ fn }) =>
       fn
@@ -80,7 +80,7 @@ export async function unsentStatements(db: Db, now: Date): Promise<{ year: strin
   return { year, donors };
 }
 
-/** The address is hashed with a secret of the database: the key outlives an erasure. */
+/** Hashes the address with the site's secret, because the key remains after an erasure. */
 const keyOf = (salt: string, year: string, address: string) =>
   `${YEARLY_STATEMENT}:${year}:${createHmac("sha256", salt).update(`${YEARLY_STATEMENT} ${address}`).digest("base64url")}`;
 
@@ -95,7 +95,7 @@ async function mailedKeys(db: Db, year: string): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** One mail per address and year, however often and by how many it is asked for. Returns how many were new. */
+/** Queues one mail per address and year, even if staff ask repeatedly. Returns the number of new mails. */
 export function mailYearlyStatements(db: Db, actor: Actor, year: string, now: Date): Promise<number> {
   return transact(db, async (trx) => {
     const { open } = await listYearlyRecipients(trx, year);
@@ -115,7 +115,7 @@ export function mailYearlyStatements(db: Db, actor: Actor, year: string, now: Da
   });
 }
 
-/** Draws the paper of the day on which it is sent. */
+/** Renders the statement on sending. */
 export const yearlyStatementTemplate: MailTemplate = async (db, { key, recipient }) => {
   const [, year = ""] = new RegExp(`${YEARLY_STATEMENT}:(\\d{4}-\\d\\d):`).exec(key) ?? [];
   const paper = await drawYearlyStatement(db, { email: recipient, year }, new Date());
@@ -142,7 +142,7 @@ function yearlyStatementMail({
   language: Language;
   given: DonationYear;
   foundationName: string;
-  /** Where all gifts of the address are asked for. */
+  /** Page on which a donor can request all donations of an address. */
   link: string;
 }): Email {
   const t = translator(language);

@@ -7,7 +7,7 @@ import { msg, type Message } from "~/locales/messages";
 const atMost = (limit: number, missing?: Message) =>
   line(missing).refine((words) => words.length <= limit, msg("answers.tooLong", { limit }));
 
-/** Besides the file, which only the server checks. */
+/** All fields but the file, which only the server checks. */
 export const SavePaper = z.object({
   title: atMost(limits.title, "paper.titleMissing").refine(
     (words) => words !== "",

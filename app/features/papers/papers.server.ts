@@ -1,4 +1,4 @@
-/** The foundation's own papers, such as registration and approval, for everybody to read. */
+/** Public documents of the foundation, such as registration and approval. */
 import { randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, Paper } from "#db/schema";
@@ -13,7 +13,7 @@ import type { SavePaper } from "./paper-form";
 
 const files = storedFiles("pdf");
 
-/** Those that end first on top, then those without an end. */
+/** Sorted by end; papers without an end come last. */
 export const listPapers = (db: Db): Promise<Paper[]> =>
   db
     .selectFrom("papers")
@@ -33,7 +33,7 @@ export async function hasPapers(db: Db): Promise<boolean> {
   return (await db.selectFrom("papers").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Null for a PDF. */
+/** Null for a PDF within the size limit. */
 export function problemOfPdf(bytes: Buffer | null): Message | null {
   if (bytes === null || bytes.length === 0) return "paper.fileMissing";
   if (bytes.length > limits.fileBytes)
@@ -49,7 +49,7 @@ const valuesOf = (given: SavePaper, now: Date) => ({
   updated_at: now.toISOString(),
 });
 
-/** A repeated form makes one paper. Refusal: invalid (`pdf`). */
+/** A form sent twice makes one paper. Refusal: invalid (`pdf`). */
 export async function addPaper(
   db: Db,
   actor: Actor,
@@ -82,7 +82,7 @@ export async function addPaper(
   );
 }
 
-/** Without a file the present one stays. Refusals: not_found, invalid (`pdf`). */
+/** Keeps the present file if none is given. Refusals: not_found, invalid (`pdf`). */
 export async function changePaper(
   db: Db,
   actor: Actor,

@@ -6,8 +6,8 @@ import { ok, type Result } from "~/lib/result";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 
 /**
- * Rate limits per address, e-mail and order, and a pause for everybody, with an alert to staff, when nearly every payment
- * of the last half hour failed. A repeated form does not count again. Refusal: too_many.
+ * Limits attempts per IP address, e-mail and order. Refuses everybody and alerts staff while nearly every payment of the
+ * last half hour failed. A form sent again does not count as a new attempt. Refusal: too_many.
  */
 export async function guardAgainstCardTesting(
   db: Db,
@@ -33,7 +33,7 @@ export async function guardAgainstCardTesting(
       limit: limits.cardTesting.ordersPerEmail,
       now,
     });
-  // Each may become a mail with a stranger's words to a stranger's mailbox.
+  // Each attempt may mail a stranger's words to a third person's mailbox.
   if (tributeEmail)
     attempts.push({ key: `tributes:${ipKey(donor.address)}`, limit: limits.rate.tributeMails, now });
   for (const attempt of attempts) {
@@ -57,7 +57,7 @@ export async function countFailedPayments(db: Db, donation: { order_id: string |
 async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
   const { breakerWindowMinutes, breakerFailures, breakerShare } = limits.cardTesting;
   const since = new Date(now.getTime() - breakerWindowMinutes * 60_000).toISOString();
-  // Counts only the provider's reports: a browser's can be made up and must not stop all donations. A declined first
+  // Counts only the provider's reports: browsers can forge theirs, which must not stop all donations. A declined first
   // charge of a monthly donation has no donation, since its order is the provider's; a later one is a known retry.
   const { rows } = await sql<{ failed: number; failedFirst: number; paid: number }>`
     select count(*) filter (where state = 'paid') as paid,

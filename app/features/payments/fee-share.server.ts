@@ -4,10 +4,10 @@ import { todayInIndia } from "~/lib/india-time";
 import type { FeeShare } from "~/lib/covered-fee";
 
 const DAYS = 90;
-/** Fewer settled payments say too little. */
+/** With fewer settled payments the share would not be reliable. */
 const MIN_PAYMENTS = 20;
 
-/** Of the payments settled in the last 90 days; Razorpay's `fee` includes its tax. Null below 20 payments. */
+/** Share of payments settled in the last 90 days; Razorpay's `fee` includes its tax. Null below 20 payments. */
 export async function feeShare(db: Db, now: Date): Promise<FeeShare | null> {
   const { count, feePaise, amountPaise } = await db
     .selectFrom("settlement_rows")

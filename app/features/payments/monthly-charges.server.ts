@@ -21,7 +21,7 @@ export type SubscriptionEvent = {
   at: string;
 };
 
-/** In the caller's transaction. Independent of order and repetition. Returns unknown_order for a foreign subscription. */
+/** Call it in a transaction. Idempotent, in any order of events. Returns unknown_order if no monthly donation matches. */
 export async function recordSubscriptionEvent(
   trx: Db,
   event: SubscriptionEvent,
@@ -30,7 +30,7 @@ export async function recordSubscriptionEvent(
   const { subscription, payment, type } = event;
   const monthly = await findOrAdoptMonthly(trx, subscription);
   if (!monthly) return "unknown_order";
-  // Only this event says that its payment is a charge of the subscription.
+  // Only this event proves that its payment is a charge of the subscription.
   const charged =
     type === "subscription.charged" && payment ? await recordCharge(trx, monthly, payment, now) : null;
   const isDeclined = payment?.status === "failed" && FAILING.includes(subscription.status);
@@ -43,7 +43,7 @@ export async function recordSubscriptionEvent(
   return charged ?? (isDeclined ? "failed" : "monthly_noted");
 }
 
-/** By id, or by the note when the response with the id was lost. */
+/** Finds it by id or, when the response with the id was lost, by its note. */
 async function findOrAdoptMonthly(trx: Db, { id, shortUrl, notes }: ProviderSubscription) {
   const known = await findMonthlyBySubscription(trx, id);
   if (known) return known;
@@ -57,7 +57,7 @@ async function findOrAdoptMonthly(trx: Db, { id, shortUrl, notes }: ProviderSubs
     .executeTakeFirst();
 }
 
-/** Once per order: the provider creates one for each charge. In the caller's transaction. `refunds`: as far as known. */
+/** Idempotent per order: the provider creates one for each charge. Call it in a transaction. `refunds`: known ones. */
 export async function recordCharge(
   trx: Db,
   monthly: MonthlyDonation,
@@ -80,7 +80,7 @@ export async function recordCharge(
       amount_paise: payment.amountPaise,
       state: "created",
       ...(await monthlyDetails(trx, monthly.id)),
-      // Another amount was agreed at the provider, of which the fee is no part.
+      // An amount that was changed at the provider includes no covered fee.
       ...(payment.amountPaise !== monthly.amount_paise && { covered_fee_paise: 0 }),
       created_at: at,
       updated_at: at,
@@ -149,8 +149,8 @@ const recordFailedCharge = (trx: Db, monthly: MonthlyDonation, payment: Provider
     .execute();
 
 /**
- * `unchanged`: the row when the request was sent; the response is newer unless a report came meanwhile. Mails do not depend
- * on the order. The next reconciliation finds missing charges and a changed amount (`isToTake`: an uncaptured one).
+ * `unchanged`: the row when the request was sent; its response is newer unless a report came meanwhile. `isToTake`: the
+ * charge is not captured yet. Mails ignore the order of reports. Reconciliation finds missing charges and changed amounts.
  */
 export async function recordState(
   trx: Db,
@@ -162,7 +162,7 @@ export async function recordState(
   const before = await readMonthlyDonation(trx, id);
   const isAnswer = unchanged !== undefined && isAsBefore(before, unchanged);
   const isEnd = isOver({ state: reported.status });
-  // "expired" may be a guess (expireUnplaced), which the provider's final state corrects.
+  // "expired" may be our assumption (expireUnplaced), which the provider's final state corrects.
   const isGuess = before.state === "expired" && isEnd;
   const isLatest = isGuess || (isAnswer ? !isOver(before) : isNewer(before, reported, at));
   const moment = now.toISOString();
@@ -195,7 +195,7 @@ export async function recordState(
   return isAnswer ? after : rescheduleUnlessSooner(trx, after, next);
 }
 
-/** The provider may go on charging: it was ended here before its subscription was known. */
+/** True for a donation that ended here before its subscription was known: the provider may still charge it. */
 export const mayStillCharge = (monthly: MonthlyDonation, reported: ProviderSubscription): boolean =>
   isOver(monthly) && !isOver({ state: reported.status });
 
@@ -213,7 +213,7 @@ const STATE_ORDER: Record<SubscriptionStatus, number> = {
   ...{ cancelled: 5, completed: 5, expired: 5 },
 };
 
-/** An ended state is final; else more charges, a later time, or a further state is newer. */
+/** An ended state is final. Otherwise compares the number of charges, then the time, then the state. */
 function isNewer(known: MonthlyDonation, reported: ProviderSubscription, at: string): boolean {
   if (isOver(known)) return false;
   if (isOver({ state: reported.status })) return true;
@@ -232,7 +232,7 @@ export async function monthsRecorded(db: Db, { subscription_id }: MonthlyDonatio
   return count;
 }
 
-/** Keeps an earlier requested reconciliation. */
+/** Sets the next reconciliation, unless an earlier one is requested. */
 async function rescheduleUnlessSooner(
   trx: Db,
   monthly: MonthlyDonation,

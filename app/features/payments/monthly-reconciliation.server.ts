@@ -21,7 +21,7 @@ import { nextReconciliationAt } from "./monthly-schedule.server";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Tolerance between the clocks, so that a fresh report does not count as old. */
+/** Allowed difference between both clocks, so that a new report does not count as old. */
 const CLOCK_SKEW_MS = MINUTE_MS;
 
 /** Fetches the subscription, cancels it there if it was ended here, and records missing charges. @throws ProviderError */
@@ -58,7 +58,7 @@ export async function recordProviderState(
       const hasOtherAmount = plan.amountPaise !== monthly.amount_paise;
       const changes = {
         ...{ plan_id: plan.id, amount_paise: plan.amountPaise },
-        // The fee was a part of the former amount.
+        // The covered fee was part of the former amount.
         ...(hasOtherAmount && { covered_fee_paise: 0 }),
       };
       await trx.updateTable("monthly_donations").set(changes).where("id", "=", monthly.id).execute();
@@ -157,10 +157,10 @@ const postpone = (db: Db, monthly: MonthlyDonation, now: Date, ms: number) =>
     .where("next_reconciliation_at", "is", monthly.next_reconciliation_at)
     .execute();
 
-/** A day longer than the donor can authorise (subscriptions.server.ts). */
+/** One day more than the donor has to authorise (subscriptions.server.ts). */
 const GIVE_UP_AFTER_MS = 4 * DAY_MS;
 
-/** Expires those whose donor never got the authorisation page; a subscription created unnoticed has expired by now. */
+/** Expires donations without a subscription; one that was created unnoticed has expired at the provider by now. */
 const expireUnplaced = (db: Db, now: Date) =>
   db
     .updateTable("monthly_donations")

@@ -7,8 +7,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * In case a webhook was lost (ISO 8601); null: never. `recorded`: charges that are donations. `isAtOdds`: the provider's
- * plan differs, or it goes on with what ended here; `isSearched`: missing charges were searched for just now.
+ * When to ask the provider in case a webhook was lost (ISO 8601); null: never. `recorded`: charges that are donations.
+ * `isAtOdds`: the provider's plan differs, or it charges what ended here; `isSearched`: missing charges were searched.
  */
 export function nextReconciliationAt(
   monthly: MonthlyDonation,
@@ -25,11 +25,11 @@ export function nextReconciliationAt(
   return next === Infinity ? null : new Date(next).toISOString();
 }
 
-/** A charge's webhook mostly comes within seconds. What a reconciliation does not find either may never come. */
+/** Webhooks of charges mostly come within seconds. A charge that reconciliation did not find may never come. */
 const missingChargeDelay = (monthly: MonthlyDonation, isSearched: boolean) =>
   isSearched ? (isOver(monthly) ? 7 * DAY_MS : DAY_MS) : 5 * MINUTE_MS;
 
-/** Like an open order before authorisation; then after each charge, and at least weekly. */
+/** Before authorisation as for an open order; then after each expected charge, and at least weekly. */
 function regularReconciliation(monthly: MonthlyDonation, ms: number): number {
   if (isOver(monthly)) return Infinity;
   if (monthly.cancel_requested_at !== null) return ms + MINUTE_MS;

@@ -14,7 +14,7 @@ import { receivedAt } from "./offline-donations.server";
 
 type DonationFilter = (donation: Pick<Donation, "channel" | "import_id">) => boolean;
 export const isCorrectable: DonationFilter = ({ channel }) => channel !== "online";
-/** No payment of ours stands behind an imported one, also when it was made online. */
+/** Imported donations are voidable even if made online: this site took no payment for them. */
 export const isVoidable: DonationFilter = (donation) =>
   isCorrectable(donation) || donation.import_id !== null;
 
@@ -36,7 +36,7 @@ async function findChangeableDonation(
   return ok(donation);
 }
 
-/** As correctableDonation, also an imported one that was paid online; without any refund. */
+/** As correctableDonation, but accepts imported online donations and refuses partly refunded ones. */
 export async function findVoidableDonation(db: Db, id: string): Promise<Result<Donation>> {
   const found = await findChangeableDonation(db, id, isVoidable);
   if (found.ok && found.value.refunded_paise > 0)
@@ -44,7 +44,7 @@ export async function findVoidableDonation(db: Db, id: string): Promise<Result<D
   return found;
 }
 
-/** Cancels the receipt and tells its recipients; no sum counts it (IS_PAID). Idempotent. Refusals: as voidableDonation. */
+/** Cancels the receipt and mails its recipients; IS_PAID excludes it from sums. Idempotent. Refusals: as voidableDonation. */
 export function voidOfflineDonation(
   db: Db,
   actor: Actor,
@@ -74,7 +74,7 @@ export function voidOfflineDonation(
 const PRINTED = ["cause_slug", "channel", "received_on", "name"] as const;
 
 /**
- * Replaces and mails the receipt when its content changes; returns whether. Refusals: as correctableDonation, invalid (`cause`),
+ * Replaces and mails the receipt if its content changes (`replaced`). Refusals: as correctableDonation, invalid (`cause`),
  * conflict (the receipt was replaced since the form was opened).
  */
 export function correctOfflineDonation(
@@ -107,7 +107,7 @@ export function correctOfflineDonation(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    // An imported donation has a former receipt only.
+    // An imported donation has only its former receipt.
     const replaced = current !== undefined && PRINTED.some((column) => changed.includes(column));
     if (replaced) await issueReplacement(trx, before, donation, now);
     await assignDonor(trx, donation, now);
@@ -117,7 +117,7 @@ export function correctOfflineDonation(
   });
 }
 
-/** After a correction of the donor: replaces an outdated receipt. Refusals: not_found, conflict (no receipt, refunded or voided). */
+/** Replaces a receipt that a correction of the donor made outdated. Refusals: not_found, conflict (no valid receipt). */
 export function reissueReceipt(db: Db, actor: Actor, id: string, now: Date): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const donation = await findDonation(trx, id);

@@ -16,8 +16,8 @@ import { createOnce } from "~/features/form-tokens/form-tokens.server";
 type Recorded = { donation: Donation; receipt: Receipt };
 
 /**
- * Always `live`, since it is real money; receipt number in the same transaction. A repeated form returns the same donation.
- * Refusals: invalid (`cause`), not_open (live keys, while its receipt would carry sample data),
+ * Stores it as `live`, because it is real money, and issues its receipt in one transaction. A form sent twice returns the
+ * same donation. Refusals: invalid (`cause`), not_open (live keys, while its receipt would carry sample data),
  * conflict (the form's donation was voided since).
  */
 export function recordOfflineDonation(
@@ -27,19 +27,19 @@ export function recordOfflineDonation(
   now: Date,
 ): Promise<Result<Recorded>> {
   return transact(db, async (trx) => {
-    // Only a hash of the content is stored. It includes the token, which is stored nowhere, so that a PAN can't be guessed from it.
+    // Stores only a hash of content and token. The token is stored nowhere, so no PAN can be guessed from the hash.
     const { formToken: token, ...words } = form;
     const findRecorded = async (id: string) => {
       const donation = await findDonation(trx, id);
       return donation && { donation, receipt: await issueReceipt(trx, donation, now) };
     };
-    // Without `by`: two people may record equal donations on one day, each with their own form.
+    // Leaves out `by`, because two people may record equal donations on one day, each with their own form.
     const recorded = await createOnce(trx, { makes: "gift by hand", token, words }, now, {
       find: findRecorded,
       make: async () => (await checkOfflineDonationsOpen(trx)) ?? record(trx, actor, form, now),
       idOf: ({ donation }) => donation.id,
     });
-    // Voided, then sent again after the browser's Back: nothing was recorded.
+    // The donation was voided and its form sent again after the browser's Back: nothing is recorded.
     return recorded.ok && recorded.value.donation.state === "voided"
       ? refused({ kind: "conflict", message: "ledger.formVoided" })
       : recorded;
@@ -94,14 +94,14 @@ async function record(
   return ok({ donation, receipt });
 }
 
-/** Null for a new donor, and for a gift that names nobody. */
+/** Null for a new donor, and for an anonymous donation. */
 async function chosenDonor(trx: Db, { donor, name, email, phone }: RecordOfflineDonation) {
   if (!donor || !(name ?? email ?? phone)) return null;
   const found = await trx.selectFrom("donors").select("id").where("id", "=", donor).executeTakeFirst();
   return found?.id ?? null;
 }
 
-/** Only the day is known: noon IST, or the time of recording if that is earlier. */
+/** Returns noon IST, since only the day is known, or the time of recording if that is earlier. */
 export function receivedAt(day: string, recordedAt: string): string {
   const noon = `${day}T06:30:00.000Z`;
   return noon < recordedAt ? noon : recordedAt;

@@ -1,11 +1,11 @@
 /**
- * Reference of a pledge: prefix of the receipts, five random characters, and one that checks them. Donors type it into
- * their bank's form, so the check must catch a typist's mistakes.
+ * Reference of a pledge: the receipts' prefix, five random characters and a check character. Donors type it into their
+ * bank's form, so the check must catch typing mistakes.
  */
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const RANDOM_LENGTH = 5;
 
-/** Words of a narration that end like a reference, each once, in capitals. Another prefix leads to no pledge. */
+/** Returns distinct words of a narration that end like a reference, in capitals. Does not check the prefix. */
 export function findReferences(narration: string): string[] {
   const words = narration.toUpperCase().split(/[^\p{L}\p{N}]+/u);
   return [...new Set(words.filter(isReference))];
@@ -17,7 +17,7 @@ const isReference = (word: string) =>
 export const hasValidCheck = (suffix: string): boolean =>
   checkCharacter(suffix.slice(0, RANDOM_LENGTH)) === suffix[RANDOM_LENGTH];
 
-/** `random`: one byte for each of the five. The prefix may contain hyphens, at which a narration would be split. */
+/** `random`: five bytes. Drops hyphens of the prefix, at which referencesIn would split the reference. */
 export function makeReference(prefix: string, random: Uint8Array): string {
   const randomPart = Array.from({ length: RANDOM_LENGTH }, (_, index) =>
     ALPHABET.charAt((random[index] ?? 0) % 32),

@@ -7,7 +7,7 @@ import type { Language } from "~/locales/language";
 import { decimalRupees, shortRupees } from "~/lib/rupees";
 import { pledgedUntil } from "./pledges.server";
 
-/** How to pay a pledge, by today's settings. Null: the donation is none. */
+/** How to pay a pledge, from the current settings. Null unless the donation is an open pledge. */
 export function toPledgeView(donation: Donation, { bank, foundation }: Settings, language: Language) {
   const { reference, amount_paise, email } = donation;
   if (reference === null || donation.state !== "pledged") return null;
@@ -28,6 +28,6 @@ export function toPledgeView(donation: Donation, { bank, foundation }: Settings,
   };
 }
 
-/** NPCI's format; payment apps expect the payee's @ as it is. */
+/** NPCI's format. Payment apps expect an unencoded @ in the payee. */
 const upiLink = (payee: string, name: string, paise: number, note: string) =>
   `upi://pay?pa=${payee}&pn=${encodeURIComponent(name)}&am=${decimalRupees(paise)}&cu=INR&tn=${note}`;

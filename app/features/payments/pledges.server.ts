@@ -15,7 +15,7 @@ import { receivedAt } from "./offline-donations.server";
 export const isPledge = ({ state, reference }: Pick<Donation, "state" | "reference">): boolean =>
   reference !== null && (state === "pledged" || state === "abandoned");
 
-/** Also one that was given up: the money may come late. */
+/** Also finds an abandoned pledge, because the money may come late. */
 export const findPledgeByReference = async (db: Db, reference: string): Promise<Donation | undefined> => {
   const donation = await db
     .selectFrom("donations")
@@ -26,8 +26,8 @@ export const findPledgeByReference = async (db: Db, reference: string): Promise<
 };
 
 /**
- * Makes the pledge a gift of the day of the bank's line: state, donor, receipt of that day's financial year, and mail
- * are one transaction. Call it in the one that links the line. `not_pledged`: paid or voided before, or no pledge.
+ * Turns the pledge into a donation of the bank line's day: state, donor, receipt of that day's financial year, and mail
+ * in one transaction. Call it in the one that links the line. `not_pledged`: already paid, voided, or no pledge.
  */
 export function receivePledge(
   db: Db,
@@ -42,7 +42,7 @@ export function receivePledge(
       .updateTable("donations")
       .set({
         state: "paid",
-        // Real money, also when it was pledged while the site practised.
+        // The money is real, even if the pledge was made in practice mode.
         mode: config().payments.mode,
         method: "transfer",
         channel: "transfer",
@@ -63,8 +63,8 @@ export function receivePledge(
 }
 
 /**
- * The bank's line was not this pledge's: cancels the receipt for good, tells whoever was mailed it, and waits for the
- * money again. Call it in the transaction that unlinks the line. `not_paid`: pledged still, voided, or no pledge.
+ * Undoes receivePledge when the bank line belongs elsewhere: cancels the receipt for good, mails its recipients, and
+ * reopens the pledge. Call it in the transaction that unlinks the line. `not_paid`: still pledged, voided, or no pledge.
  */
 export function takeBackPledge(
   db: Db,
@@ -91,11 +91,11 @@ export function takeBackPledge(
 
 const PLEDGE_MS = limits.donation.pledgeDays * 86_400_000;
 
-/** When it is given up (ISO 8601, UTC). */
+/** When the pledge is abandoned (ISO 8601, UTC). */
 export const pledgedUntil = ({ pledged_again_at, created_at }: Donation): string =>
   new Date(Date.parse(pledged_again_at ?? created_at) + PLEDGE_MS).toISOString();
 
-/** Returns how many were given up. */
+/** Returns the number of abandoned pledges. */
 export async function abandonPledges(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("donations")

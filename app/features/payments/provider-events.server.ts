@@ -6,7 +6,7 @@ export type ReceivedEvent = Pick<
   "source" | "provider_event_id" | "type" | "order_id" | "payment_id" | "body"
 > & { subscription_id?: string | null };
 
-/** Stores an event, once per event id; pending until its outcome is recorded. Returns undefined when it is known. */
+/** Stores an event once per id; it is pending until its outcome is recorded. Returns undefined for a known id. */
 export const storeEvent = (db: Db, event: ReceivedEvent, now: Date): Promise<PaymentEvent | undefined> =>
   db
     .insertInto("payment_events")
@@ -19,7 +19,7 @@ export const isPaymentKnown = async (db: Db, orderId: string): Promise<boolean> 
   (await db.selectFrom("payment_events").select("id").where("order_id", "=", orderId).executeTakeFirst()) !==
   undefined;
 
-/** For staff. A known event keeps its first outcome. */
+/** The outcome is for staff. A known event keeps its first one. */
 export async function recordOutcome(db: Db, event: PaymentEvent | undefined, outcome: Outcome, now: Date) {
   if (event)
     await db

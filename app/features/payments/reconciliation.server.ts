@@ -14,9 +14,9 @@ import { recordPayment } from "./record-payment.server";
 import { countAttempt } from "~/features/accounts/rate-limits.server";
 
 /**
- * Captures an authorised domestic payment of the expected amount, because the bank returns it after three days otherwise;
- * nobody agreed to another amount. Fetches its refunds, because a payment does not say which of them are processed.
- * @param expectedPaise null when nothing is owed any more: the payment is left to return by itself
+ * Captures an authorised domestic payment of the expected amount, because an uncaptured one is returned after three days.
+ * Fetches its refunds, because a payment does not contain their states.
+ * @param expectedPaise null when nothing is owed any more: the payment stays uncaptured and is returned
  * @throws ProviderError
  */
 export async function syncPayment(
@@ -30,13 +30,13 @@ export async function syncPayment(
   return { payment: synced, refunds: synced.refundedPaise > 0 ? await provider.listRefunds(synced.id) : [] };
 }
 
-/** Null once another payment paid it. Read afresh, because the provider was asked since. */
+/** Null once the donation is paid. Reads it again, because it may have changed since the provider was asked. */
 export async function owedPaise(db: Db, id: string): Promise<number | null> {
   const donation = await readDonation(db, id);
   return isPaid(donation) ? null : donation.amount_paise;
 }
 
-/** In case webhook and browser were lost. The caller decides when to retry. @throws ProviderError */
+/** For payments that neither webhook nor browser reported. The caller decides when to retry. @throws ProviderError */
 export async function reconcileDonation(
   db: Db,
   provider: Provider,
@@ -83,7 +83,7 @@ export const recordFetchedPayment = (
     await recordOutcome(trx, event, await record(trx), now);
   });
 
-/** Captured first, so that a refunded or failed payment does not take the donation. */
+/** Sorts captured payments first, so that a refunded or failed one does not become the donation's payment. */
 function sortByStatus(payments: ProviderPayment[]) {
   const weight = { captured: 0, refunded: 1, authorized: 2, created: 3, failed: 4 };
   return payments.toSorted((a, b) => weight[a.status] - weight[b.status]);
@@ -114,7 +114,7 @@ async function scheduleNextReconciliation(db: Db, donation: Donation, now: Date)
 
 const MAX_DUE = 1_000;
 
-/** `mode`: of the keys, because a provider does not know other keys' orders. */
+/** `mode`: that of the keys, because orders of other keys can't be fetched. */
 export type Round = { mode: PaymentMode; every: "due" | "open"; now: Date };
 
 function waitingDonations(db: Db, { mode, every, now }: Round): Promise<Donation[]> {
@@ -147,13 +147,13 @@ export const isProviderDown = ({ trouble }: ProviderError, failuresInARow: numbe
 
 type RoundResult = { asked: number; trouble: string | null };
 
-/** A failing item is postponed; when the provider is unreachable, slow or keeps failing, the round stops and the rest stay due. */
+/** Postpones a failing item. Stops when the provider is unreachable, slow or keeps failing; the rest stay due. */
 export async function reconcileEach<Item>(
   items: Item[],
   handlers: {
     reconcile: (item: Item) => Promise<void>;
     postpone: (item: Item) => Promise<unknown>;
-    /** Unknown to the provider, for example after a change of keys. */
+    /** For an item that is unknown to the provider, for example after a change of keys. */
     postponeUnknown: (item: Item) => Promise<unknown>;
   },
 ): Promise<RoundResult> {
@@ -173,7 +173,7 @@ export async function reconcileEach<Item>(
       }
       lastError = error.message;
       failuresInARow += 1;
-      // An unreachable provider says nothing about this item, so it stays due.
+      // An unreachable provider proves no problem with this item, so it stays due.
       if (error.trouble !== "unreachable") await handlers.postpone(item);
       if (isProviderDown(error, failuresInARow)) break;
     }
@@ -190,7 +190,7 @@ export async function reconcileDonations(db: Db, provider: Provider, round: Roun
   });
 }
 
-/** 'Check again' on a donor's page; rate-limited per hour. Without an answer nothing changes. */
+/** Handles 'Check again' on a donor's page, rate-limited per hour. If the provider fails, nothing changes. */
 export async function checkNow(db: Db, id: string, reconcile: () => Promise<void>, now: Date): Promise<void> {
   const attempt = await countAttempt(db, { key: `check:${id}`, limit: limits.rate.checks, now });
   if (!attempt.ok) return;

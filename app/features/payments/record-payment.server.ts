@@ -13,8 +13,8 @@ import { alertStaff } from "~/features/accounts/staff-alerts.server";
 type Report = { trx: Db; donation: Donation; payment: ProviderPayment; now: Date };
 
 /**
- * The only place where a payment enters the ledger (docs/decisions/0006). State, receipt number and mail are one
- * transaction; idempotent. `refunds`: of this payment, as far as the source knows them.
+ * The only place where a payment enters the ledger (docs/decisions/0006). Writes state, receipt number and mail in one
+ * transaction; idempotent. `refunds`: this payment's, as far as the source contains them.
  */
 export function recordPayment(
   db: Db,
@@ -116,7 +116,7 @@ async function noteFailure({ trx, donation, payment, now }: Report): Promise<Out
   return "failed";
 }
 
-/** The foundation may not accept foreign cards: no receipt, not counted, and staff return the payment. */
+/** The foundation may not accept foreign cards: no receipt, not counted, and staff refund the payment. */
 async function putOnHold(report: Report): Promise<Outcome> {
   const { trx, donation, payment, now } = report;
   if (isPaid(donation)) {

@@ -16,7 +16,7 @@ const t = translator("en");
 
 type RefundInput = { donationId: string; amountPaise?: number | null; reason: string; formToken: string };
 
-/** In paise, without what was returned, is being returned or was requested. */
+/** In paise: the amount less what was refunded, is being refunded or was requested. */
 export async function refundablePaise(db: Db, donation: Donation): Promise<number> {
   const isRefundable =
     ["paid", "partially_refunded", "set_aside"].includes(donation.state) &&
@@ -26,7 +26,7 @@ export async function refundablePaise(db: Db, donation: Donation): Promise<numbe
   return Math.max(0, donation.amount_paise - refunded - pending - lost - asked);
 }
 
-/** Validates only. Out: the amount in paise. Refusals: as requestRefund. */
+/** Only validates. Returns the amount in paise. Refusals: as requestRefund. */
 export async function checkRefundAmount(
   db: Db,
   input: Pick<RefundInput, "donationId" | "amountPaise">,
@@ -46,8 +46,8 @@ export async function checkRefundAmount(
 }
 
 /**
- * Stores the request first and uses its id as the provider's idempotency key, so that a repeated form, a crash or an outage
- * never makes a second refund; without an answer resumeRefunds retries. Refunds of offline donations are only recorded.
+ * Stores the request first and uses its id as the provider's idempotency key: a form sent twice, a crash or an outage
+ * makes no second refund. Without a response resumeRefunds retries. Refunds of offline donations are only recorded.
  * Refusals: not_found, invalid (amount), conflict (nothing left, or the provider refused).
  */
 export async function requestRefund(
@@ -156,7 +156,7 @@ export async function resumeRefunds(db: Db, provider: Provider, now: Date): Prom
   return sent;
 }
 
-/** Also mailed to staff: whoever asked may have left the page. */
+/** Alerts staff by mail too, because the person who asked may have left the page. */
 function refuse(
   db: Db,
   request: RefundRequest,

@@ -14,7 +14,7 @@ import { cancelReceipt } from "~/features/receipts/receipts.server";
 import { mailRefund } from "~/features/receipts/donation-notices.server";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 
-/** Paise: refunded, being refunded, lost, and requested without an answer. */
+/** In paise: refunded, pending, lost in disputes, and requested without an answer. */
 export async function returnedSums(db: Db, { id, payment_id }: Pick<Donation, "id" | "payment_id">) {
   type Sums = { refunded: number; pending: number; lost: number; asked: number };
   const sum = sql`select coalesce(sum(amount_paise), 0) from`;
@@ -33,7 +33,7 @@ export function recordRefund(db: Db, refund: ProviderRefund, now: Date): Promise
   });
 }
 
-/** Counts it and mails the donor once it is processed, or staff when it fails. Call it in a transaction. */
+/** Counts a processed refund and mails the donor; mails staff about a failed one. Call it in a transaction. */
 export async function applyRefund(
   trx: Db,
   donation: Donation,
@@ -73,7 +73,7 @@ export async function applyRefund(
   return refund.status === "processed" ? "nothing_to_do" : "refund_noted";
 }
 
-/** Every sum subtracts `refunded_paise`. Cancels the receipt when all was returned. Returns whether anything changed. */
+/** Updates `refunded_paise`, which every sum subtracts; returns whether it changed. Cancels a fully returned receipt. */
 export async function updateRefundedAmount(trx: Db, donationId: string, now: Date): Promise<boolean> {
   const donation = await readDonation(trx, donationId);
   if (!isPaid(donation)) return false;

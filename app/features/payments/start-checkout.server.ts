@@ -13,7 +13,7 @@ type Checkout = {
   payHref: string;
 };
 
-/** Once, monthly or by bank transfer, by the form. Refusals: as startDonation and startPledge. */
+/** Starts a donation once, monthly or by bank transfer. Refusals: as startDonation and startPledge. */
 export async function startCheckout(
   ...args: Parameters<DonationStarter<Checkout>>
 ): Promise<Result<Checkout>> {

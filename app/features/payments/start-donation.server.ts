@@ -29,7 +29,7 @@ export type Visitor = {
   country: string | null;
 };
 
-/** With the cause's slug; the fee that the donor covers is part of the amount, both in paise. */
+/** `cause`: its slug. `amount` includes `coveredFee`, the fee that the donor covers; both in paise. */
 type ResolvedForm = StartDonation & { cause: string; coveredFee: number };
 
 export type DonationStarter<Placed> = (
@@ -43,10 +43,10 @@ export type DonationStarter<Placed> = (
 
 type Strategy<Row, Placed> = {
   table: "donations" | "monthly_donations";
-  /** The same form sent for another kind is another donation. */
+  /** The same form with another kind makes another donation. */
   kind?: "transfer";
   findByKey(db: Db, key: string): Promise<Row | undefined>;
-  /** When true, a repeated form starts a new donation. */
+  /** When true, a form sent again starts a new donation. */
   isOver(row: Row): boolean;
   /** States in which the form may still correct the donor's details. */
   editableStates: DonationState[];
@@ -59,7 +59,7 @@ type Strategy<Row, Placed> = {
 const once: Strategy<Donation, DonationWithOrder> = {
   table: "donations",
   findByKey: findDonationByKey,
-  // An abandoned order is reconciled only once more.
+  // An abandoned order is not reused: it is reconciled only once more.
   isOver: ({ state }) => state === "abandoned",
   editableStates: ["created", "failed", "abandoned"],
   firstReconciliationAt: (now) =>
@@ -81,13 +81,13 @@ const monthly: Strategy<MonthlyDonation, SubscribedMonthlyDonation> = {
 };
 
 /**
- * Stores the donation before the provider creates its order, so that no attempt is lost. A repeated form finds its
- * donation; another amount or cause makes a new one. Refusals: invalid (`cause` is unknown or closed), not_open, forbidden (foreign visitor without the
- * statement), too_many, outage ('Error creating order!').
+ * Stores the donation before the provider creates its order, so that no attempt is lost. A form sent twice finds its
+ * donation; another amount or cause makes a new one. Refusals: invalid (`cause` is unknown or closed), not_open, forbidden
+ * (foreign visitor without the statement), too_many, outage ('Error creating order!').
  */
 export const startDonation = startWith(once);
 
-/** As startDonation; finds a subscription whose creation was not confirmed. */
+/** As startDonation; reuses a subscription whose creation was not confirmed. */
 export const startMonthlyDonation = startWith(monthly);
 
 export function startWith<Row extends Donation | MonthlyDonation, Placed extends Row>(
@@ -116,7 +116,7 @@ export function startWith<Row extends Donation | MonthlyDonation, Placed extends
   };
 }
 
-/** 0 for a bank transfer, and as long as too few payments were settled to know the fee. */
+/** 0 for a bank transfer, and while too few payments are settled to estimate the fee. */
 async function coveredFeePaise(
   db: Db,
   { amount, coversFee, method }: StartDonation,
@@ -144,7 +144,7 @@ export const donorDetails = (form: StartDonation) => ({
   phone: form.phone,
   ...particularsOf(form),
   ...tributeColumns(form),
-  // Nobody waits for a transfer to arrive, so its receipt is always mailed.
+  // A transfer arrives days later, so its receipt is always mailed.
   receipt_requested: form.invoice || ((form.mailReceipt || form.method === "transfer") && form.email) ? 1 : 0,
   invoice_requested: form.invoice ? 1 : 0,
   lang: form.lang,
@@ -185,7 +185,7 @@ function storeDonation<Row extends Donation | MonthlyDonation>(
         ...(form.statement ? citizenshipStatement(form.lang, now) : {}),
         ...(form.wantsUpdates ? updatesOptIn(form.lang, now) : {}),
         visitor_country: donor.country,
-        // Null for an unknown link; one that has ended still counts.
+        // Null for an unknown link. An ended link still counts the donation.
         gift_link: ({ selectFrom }) =>
           selectFrom("gift_links").select("token").where("token", "=", form.link),
         next_reconciliation_at: firstReconciliationAt(now),
@@ -193,7 +193,7 @@ function storeDonation<Row extends Donation | MonthlyDonation>(
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
       })
-      // A double click's other request may have been faster.
+      // The other request of a double click may have inserted it first.
       .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
       .returningAll()
       .executeTakeFirst();
@@ -203,7 +203,7 @@ function storeDonation<Row extends Donation | MonthlyDonation>(
   });
 }
 
-/** Null without a monthly donation of this mode. */
+/** Null unless the token belongs to a monthly donation of this mode. */
 async function missedMonthOf(db: Db, { month }: ResolvedForm, mode: PaymentMode): Promise<string | null> {
   const monthly = month === null ? undefined : await findMonthlyByToken(db, month);
   return monthly?.mode === mode ? monthly.id : null;

@@ -18,7 +18,7 @@ const storePledge = startWith<Donation, Pledge>({
   isOver: ({ state }) => state === "abandoned",
   editableStates: ["pledged"],
   firstReconciliationAt: () => null,
-  // No card can be tested with a pledge. A repeated form does not count again.
+  // Pledges can't test cards, so only their number is limited. A form sent again does not count.
   limitAttempts: async (db, { donor, known, now }) => {
     if (known) return ok(null);
     const key = `pledge:${ipKey(donor.address)}`;

@@ -1,4 +1,4 @@
-/** Razorpay: one plan per amount, one subscription per donor. */
+/** Razorpay needs one plan per amount and one subscription per monthly donation. */
 import type { Db, MonthlyDonation } from "#db/schema";
 import { isEnding, readMonthlyDonation } from "~/features/monthly/find-monthly.server";
 import { ok, refused, type Result } from "~/lib/result";
@@ -13,12 +13,12 @@ export const MONTHLY_ID_NOTE = "monthly";
 /** Ten years. */
 const MAX_CHARGES = 120;
 const EXPIRES_AFTER_MS = 3 * 86_400_000;
-/** After this, creation is left to the next attempt: the donor is waiting. */
+/** After this time no further request is sent, because the donor is waiting. */
 const MAX_WAIT_MS = 1_500;
 const HOUR_MS = 3_600_000;
 
 /**
- * Subscriptions have no idempotency key, so each step is stored before the next, and one whose response was lost is found.
+ * Subscriptions have no idempotency key: each step is stored before the next, and a lost response leads to a search.
  * Refusal: outage ('Error creating order!').
  */
 export async function placeSubscription(
@@ -34,7 +34,7 @@ export async function placeSubscription(
   const isLate = () => performance.now() - started > MAX_WAIT_MS;
   try {
     const planId = monthly.plan_id ?? (await findOrCreatePlan(db, provider, monthly, now));
-    // Two slow responses are enough: the donor is waiting.
+    // Sends no further request after slow responses, because the donor is waiting.
     if (isLate()) return outage(true);
     const subscription =
       (monthly.requested_at === null ? null : await findSubscription(provider, monthly, planId)) ??
@@ -46,7 +46,7 @@ export async function placeSubscription(
     return outage(error.trouble === "timeout");
   }
   const placed = await readMonthlyDonation(db, monthly.id);
-  // Ended by the donor meanwhile: the next reconciliation cancels it there.
+  // The donor ended it meanwhile; the next reconciliation cancels it at the provider.
   if (isEnding(placed)) return outage(false);
   return hasSubscription(placed) ? ok(placed) : outage(false);
 }
@@ -85,7 +85,7 @@ function findOrCreatePlan(
 
 const PLAN_NAME = "Monthly gift";
 
-/** After a change of keys the plan is unknown: the next attempt creates a new one. */
+/** Forgets a plan that is unknown after a change of keys, so that the next attempt creates a new one. */
 async function deleteLostPlan(db: Db, provider: Provider, { id }: MonthlyDonation) {
   const { plan_id } = await readMonthlyDonation(db, id);
   if (plan_id === null) return;
@@ -131,7 +131,7 @@ async function createSubscription(
       notes: { [MONTHLY_ID_NOTE]: monthly.id, cause: monthly.cause_slug, lang: monthly.lang },
     });
   } catch (error) {
-    // After a gateway's 502 it often exists nevertheless.
+    // After a gateway's 502 the subscription often exists nevertheless.
     if (!(error instanceof ProviderError) || error.trouble !== "failing" || isLate()) throw error;
     const subscription = await findSubscription(provider, monthly, planId);
     if (!subscription) throw error;

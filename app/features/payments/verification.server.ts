@@ -22,7 +22,7 @@ type SubscriptionProof = { subscriptionId: string; paymentId: string; signature:
 type BrowserProof = { orderId: string; paymentId: string; signature: string };
 
 /**
- * A valid signature proves neither amount nor capture, so the provider is asked; without an answer reconciliation follows.
+ * Asks the provider, because a valid signature proves neither amount nor capture; if it fails, reconciliation follows.
  * Refusals: not_found, bad_proof ('Payment verification failed!'), outage ('Error verifying payment!').
  */
 export async function confirmPayment(
@@ -32,7 +32,7 @@ export async function confirmPayment(
   proof: BrowserProof,
   now: Date,
 ): Promise<Result<Donation>> {
-  // Checked first, so that nobody without the key learns which orders exist.
+  // Checks the signature first, so that unsigned requests do not reveal which orders exist.
   if (!provider.isPaymentSigned(proof.orderId, proof.paymentId, proof.signature))
     return refused({ kind: "bad_proof", message: "giving.verificationFailed" });
   const donation = await findDonationByOrder(db, proof.orderId);
@@ -73,7 +73,7 @@ export async function confirmPayment(
     : refused({ kind: "bad_proof", message: "giving.verificationFailed" });
 }
 
-/** For a subscription's first charge. Refusals: as confirmPayment. */
+/** Confirms a subscription's first charge. Refusals: as confirmPayment. */
 export async function confirmMonthlyDonation(
   db: Db,
   provider: Provider,
@@ -170,7 +170,7 @@ export async function confirmWithRateLimit(
   return confirmed;
 }
 
-/** Unverified: anybody with the donation's URL can send it, so the number per hour is limited. */
+/** Unverified: anybody with the donation's URL can send a report, so the number per hour is limited. */
 export async function recordReportedFailure(
   db: Db,
   donation: Donation,

@@ -9,8 +9,8 @@ import { ok, refused, type Result } from "~/lib/result";
 import { recordDispute, recordRefund } from "./returned-money.server";
 
 /**
- * Stores without payer data and applies in one transaction; idempotent per event id. When applying fails, applyPendingEvents
- * retries; when storing fails, this throws and the provider resends. Refusal: bad_proof (signature of the raw body).
+ * Stores the event without payer data and applies it in one transaction; idempotent per event id. If applying fails,
+ * applyPendingEvents retries; if storing fails, this throws and the provider resends. Refusal: bad_proof (signature).
  */
 export async function receiveWebhook(
   db: Db,
@@ -20,7 +20,7 @@ export async function receiveWebhook(
 ): Promise<Result<Outcome | "waiting">> {
   if (!provider.isWebhookSigned(webhook.rawBody, webhook.signature))
     return refused({ kind: "bad_proof", message: "giving.verificationFailed" });
-  // Only this is stored, so that erasure finds no payer in it.
+  // Stores only this body, so that erasure has no payer to find in it.
   const body = provider.withoutPayer(webhook.rawBody);
   const event = provider.readEvent(body);
   const received: ReceivedEvent = {
@@ -48,7 +48,7 @@ export async function receiveWebhook(
 }
 
 /**
- * Each in its own transaction, so that a failing one does not stop the others. Returns how many were applied.
+ * Applies each in its own transaction, so that a failing one does not stop the others. Returns how many were applied.
  * @throws AggregateError with all errors, after all events were tried
  */
 export async function applyPendingEvents(db: Db, provider: Provider, now: Date): Promise<number> {
@@ -89,7 +89,7 @@ async function applyEvent(trx: Db, provider: Provider, received: ReceivedEvent, 
   return "nothing_to_do";
 }
 
-/** A browser's proof is pending when the process died before the provider was asked; reconciliation then asks. */
+/** A browser's proof stays pending if the process dies before asking the provider; reconciliation then asks. */
 async function requestCheck(
   trx: Db,
   { order_id, subscription_id }: ReceivedEvent,

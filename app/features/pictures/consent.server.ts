@@ -22,7 +22,7 @@ type ItemPictures = {
   publish_at: string | null;
   own: (string | null)[];
   inTexts?: string[];
-  /** Newly added pictures of `own`, and what is recorded about them. */
+  /** Pictures of `own` that this save adds; `said` applies to them. */
   brought?: (string | null)[];
   said?: PeopleInput;
 };
@@ -103,10 +103,10 @@ export async function savePeople(
   }
 }
 
-/** Without its file name, which may name somebody. */
+/** Leaves out the file name, which may name a person. */
 export const pictureSubject = (id: string) => ({ kind: "picture", id, title: `Picture ${id.slice(0, 8)}` });
 
-/** Adds to what is recorded about one picture. Refusals: not_found; invalid as of checkPeople. */
+/** Adds to the recorded consent of one picture. Refusals: not_found; invalid as in checkPeople. */
 export const addPeople = (
   db: Db,
   actor: Actor,
@@ -115,7 +115,7 @@ export const addPeople = (
   now: Date,
 ): Promise<Result<Image>> => updatePeople(db, actor, id, (image) => withPeopleInput(image, input), now);
 
-/** Replaces what is recorded about a picture. Refusals as of describePicture. */
+/** Replaces the recorded consent of a picture. Refusals as in describePicture. */
 export const setPeople = (
   db: Db,
   actor: Actor,

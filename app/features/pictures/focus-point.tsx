@@ -5,12 +5,12 @@ import { Disclosure } from "~/components/admin/disclosure";
 import { SecondaryText } from "~/components/admin/page-header";
 
 type Props = {
-  /** File field; null: no point is asked for. */
+  /** File field; null: no focus point can be set. */
   name: string | null;
   which: string;
   src: string;
   alt: string;
-  /** Null while only the browser has it. */
+  /** Null until the picture is uploaded. */
   size: { width: number; height: number } | null;
   x: string;
   y: string;

@@ -13,10 +13,10 @@ import { versionsWithPictures } from "./logo.server";
 import type { PictureHolder } from "./picture-holders.server";
 import { restrictedPictures } from "./picture-tables.server";
 
-/** Wide enough to be looked at in a list of versions. */
+/** Wide enough for a list of versions. */
 const VERSION_PX = 800;
 
-/** Null: the home page shows the drawing. */
+/** Returns null when the home page shows the drawing. */
 export async function homePicture(db: Db, language: Language): Promise<PictureView | null> {
   const { home } = await readStoredSettings(db);
   const id = home.picture?.id;

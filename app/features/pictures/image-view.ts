@@ -19,12 +19,12 @@ const MIDDLE = 50;
 
 type ImageSizes = Pick<Image, "id" | "width" | "widths">;
 
-/** URL of the smallest JPEG at least `width` pixels wide, else of the largest. */
+/** Returns the URL of the smallest JPEG at least `width` pixels wide, else of the largest. */
 export function imageUrl(image: ImageSizes, width: number = image.width): string {
   return uploadUrl(image.id, fittingWidth(image, width), "jpg");
 }
 
-/** CSS declarations: AVIF where it is ready and the browser knows it, else JPEG. */
+/** CSS declarations: AVIF where it exists and the browser supports it, else JPEG. */
 export function backgroundImage(image: Image, width: number): string {
   const jpeg = `url(${imageUrl(image, width)})`;
   const plain = `background-image:${jpeg}`;
@@ -33,7 +33,7 @@ export function backgroundImage(image: Image, width: number): string {
   return `${plain};background-image:image-set(${avif} type("image/avif"),${jpeg} type("image/jpeg"))`;
 }
 
-/** For `imagePath` and `image1` … `image5` of the API. */
+/** Fills `imagePath` and `image1` … `image5` of the API. */
 export function toImageView(image: (ImageSizes & Pick<Image, "height">) | null | undefined, alt: string) {
   return image ? { url: imageUrl(image), width: image.width, height: image.height, alt } : null;
 }
@@ -50,7 +50,7 @@ export function toPictureView(image: Image, alt: string): PictureView {
 /** 7rem (112 px) at 3 device pixels per CSS pixel, rounded down to an available size. */
 const THUMBNAIL_PX = 320;
 
-/** One size for pictures up to 7rem wide; loads nearly as fast as a placeholder. */
+/** Returns one size, for pictures up to 7rem wide; it loads nearly as fast as a placeholder. */
 export function toThumbnailView(image: Image, alt: string): PictureView {
   return { ...inWidths(image, alt, [fittingWidth(image, THUMBNAIL_PX)]), placeholder: null };
 }

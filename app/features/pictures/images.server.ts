@@ -98,7 +98,7 @@ async function store(
   }
 }
 
-/** Reuses a stored picture and keeps it for another day. A lost file or failed sizes are processed again. */
+/** Reuses a stored picture and keeps it another day. Processes it again if a file is lost or sizes failed. */
 async function reuse(db: Db, { id, width, state }: Image, now: Date): Promise<Image | undefined> {
   if (state === "failed" || !(await findFile(fileName(id, width, "jpg")))) return undefined;
   return db
@@ -125,7 +125,7 @@ export async function imagesById(db: Db, ids: readonly (string | null)[]): Promi
   return new Map(rows.map((image) => [image.id, image]));
 }
 
-/** Refuses unknown, failed and withdrawn pictures. @param chosen ids by file field, null for a removed picture */
+/** Refuses unknown, failed and withdrawn pictures. @param chosen ids by file field; null: picture removed */
 export async function refuseUnknownImages(db: Db, chosen: Record<string, string | null>) {
   const images = await imagesById(db, Object.values(chosen));
   const fields: Record<string, Message> = {};
@@ -138,7 +138,7 @@ export async function refuseUnknownImages(db: Db, chosen: Record<string, string 
   return Object.keys(fields).length > 0 ? refused<never>({ kind: "invalid", fields }) : null;
 }
 
-/** Those that are gone, withdrawn or unreadable. */
+/** Returns the ids of deleted, withdrawn and unreadable pictures. */
 export async function unavailablePictures(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const known = await imagesById(db, ids);
   return new Set(ids.filter((id) => (known.get(id)?.state ?? "failed") === "failed"));
@@ -154,7 +154,7 @@ export async function setFocus(db: Db, id: string, x: number, y: number): Promis
     .execute();
 }
 
-/** By file name; "withdrawn" or null. Names are content-addressed. `isOfPeople`: caches keep it briefly. */
+/** Finds a file by content-addressed name: "withdrawn", or null. `isOfPeople`: caches keep it briefly. */
 export async function findPictureFile(
   db: Db,
   name: string,
@@ -221,7 +221,7 @@ async function makeSizes(image: Image): Promise<boolean> {
   return source !== null;
 }
 
-/** The lossless master; the largest JPEG if a crash prevented the master; else null. */
+/** Returns the lossless master; the largest JPEG if a crash prevented the master; else null. */
 export async function sourceOf({ id, width, height }: Image): Promise<PictureSource | null> {
   const master = await findFile(masterName(id));
   const channels = (master?.size ?? 0) / (width * height);

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Around a form with pictures: without script the library takes its place, and what was typed stays in it. */
+/** Wraps a form with pictures: without a script the library replaces the form, which keeps its input. */
 export function LibraryChoice({ library, form, heading, children }: Props) {
   const isMounted = useMounted();
   const Heading = heading ?? "h2";

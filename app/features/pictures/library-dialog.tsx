@@ -36,7 +36,7 @@ export default function LibraryDialog({ onUse, onClose }: Props) {
           search={{
             ref: input,
             autoFocus: true,
-            // Not part of the form around the dialog.
+            // Keeps the field out of the form around the dialog.
             form: "library-none",
             onKeyDown: (event) => {
               if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -66,7 +66,7 @@ export default function LibraryDialog({ onUse, onClose }: Props) {
 
 const OFFLINE = "The pictures did not arrive. Please check your connection and search again";
 
-/** @returns null when it was stopped */
+/** @returns null when `signal` aborted the request */
 function loadLibrary(
   { search, page }: Pick<Library, "search" | "page">,
   signal: AbortSignal,

@@ -8,7 +8,7 @@ import type { Library, LibraryPicture } from "./library.server";
 type Props = {
   library: Library;
   search: ComponentProps<typeof TextInput>;
-  /** Of the button that searches, shows a page ("page 2") or uses a picture ("use {id}"). */
+  /** Props of the button that searches, shows a page ("page 2") or uses a picture ("use {id}"). */
   buttonFor: (action: string, picture?: LibraryPicture) => ComponentPropsWithoutRef<"button">;
 };
 

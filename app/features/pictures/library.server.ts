@@ -9,7 +9,7 @@ import { languages, type Language } from "~/locales/language";
 import { pictureHolders, usesOfPictures, type PictureUse } from "./picture-holders.server";
 import { isRestricted } from "./picture-tables.server";
 
-/** `alts`: how it is described where it is used, by language. */
+/** `alts`: the picture's descriptions elsewhere on the site, by language. */
 export type LibraryPicture = StaffPicture & {
   name: string;
   uses: Pick<PictureUse, "id" | "title" | "words">[];
@@ -46,7 +46,7 @@ export async function pictureLibrary(
   return { search, page, pages, pictures: await toLibraryPictures(db, images, now) };
 }
 
-/** Null for a picture that is not offered. */
+/** Returns null for a picture that the library does not offer. */
 export async function findLibraryPicture(
   db: Db,
   permissions: readonly Permission[],
@@ -57,7 +57,7 @@ export async function findLibraryPicture(
   return (await toLibraryPictures(db, images, now))[0] ?? null;
 }
 
-/** Not withdrawn, not of an ended consent, not held where these permissions end. */
+/** Not withdrawn, consent not ended, and not restricted to other permissions. */
 const usableImages = (db: Db, permissions: readonly Permission[], now: Date) =>
   db
     .selectFrom("images")

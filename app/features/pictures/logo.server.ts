@@ -11,7 +11,7 @@ import { restrictedPictures } from "./picture-tables.server";
 /** The logo is 3rem high in the header, and up to 2.5 cm wide on paper. */
 const WIDTHS = { src: 320, print: 480 } as const;
 
-/** Makes what the header, papers and icons show, without waiting for the other sizes. Refusal at `logo`. */
+/** Makes the sizes for header, papers and icons, without waiting for the other sizes. Refusal at `logo`. */
 export async function makeLogo(db: Db, id: string): Promise<Result<Logo>> {
   const imageRefusal = await refuseUnknownImages(db, { logo: id });
   if (imageRefusal) return imageRefusal;
@@ -27,7 +27,7 @@ export async function makeLogo(db: Db, id: string): Promise<Result<Logo>> {
   return ok({ src: `/uploads/${src}`, print: `/uploads/${print}`, width, height });
 }
 
-/** Under the name of the pipeline's own sizes, which it then keeps. Null when the picture can't be read. */
+/** Saves a size under the pipeline's file name, which then reuses it. Null for an unreadable picture. */
 async function makeSize(image: Image, maxWidth: number, format: Format): Promise<string | null> {
   const width = Math.min(maxWidth, image.width);
   const name = fileName(image.id, width, format);
@@ -69,7 +69,7 @@ export const logoPicture: PictureHolder = {
   },
 };
 
-/** The latest version of these settings for each picture. */
+/** Returns for each picture the latest version of these settings that shows it. */
 export const versionsWithPictures = (db: Db, subject: SettingsSubject, imageIds: readonly string[]) =>
   db
     .selectFrom("content_version_images")

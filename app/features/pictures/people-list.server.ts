@@ -12,7 +12,7 @@ type PictureFilter = (typeof PICTURE_FILTERS)[number];
 /** Written to match the partial index of pictures of people. */
 const ofPeople = sql<boolean>`people != 'none'`;
 
-/** Pictures of people by end of consent, soonest first; others newest first. `search`: in who agreed, the record's place and the file's name. */
+/** Lists pictures of people by end of consent, soonest first; others newest first. `search`: person, place, file name. */
 export async function listPictures(
   db: Db,
   { shows, search }: { shows: PictureFilter; search: string },
@@ -34,7 +34,7 @@ export async function listPictures(
   return { items, total: (await counted.executeTakeFirstOrThrow()).total };
 }
 
-/** For which `by` agreed, in whatever case, and which these permissions may change; newest first. */
+/** Pictures to which `by` (any case) consented and which these permissions may change; newest first. */
 export const picturesAgreedBy = (db: Db, by: string, permissions: readonly Permission[]): Promise<Image[]> =>
   db
     .selectFrom("images")

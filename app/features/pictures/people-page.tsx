@@ -26,12 +26,12 @@ import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 type Returned = { id: string; result: SubmissionResult<string[]> } | undefined;
 
-/** `mayChange`: bills require manageCauses. */
+/** `mayChange`: pictures of bills require manageCauses. */
 type ListedPicture = PeoplePicture & { mayChange: boolean };
 
 type Props = {
   pictures: ListedPicture[];
-  /** The listed filter; null: one picture. */
+  /** Filter of the list; null: the page shows one picture. */
   shows: "people" | "none" | "withdrawn" | null;
   shownBy: PictureUse[] | null;
   search: string;

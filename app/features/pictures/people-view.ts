@@ -57,14 +57,14 @@ function problemOf(image: Image, today: string): string | null {
   return days === 0 ? "Ends today" : days === 1 ? "Ends tomorrow" : `Ends in ${days} days`;
 }
 
-/** Form values; a withdrawn consent is not prefilled. */
+/** Returns form values; a withdrawn consent is not prefilled. */
 function valuesOf(image: Image): FormValues {
   const given = image.state === "withdrawn" ? null : consentOf(image);
   const consent = given && { ...given, until: given.until ?? "" };
   return { people: image.people, consent: consent ?? {} };
 }
 
-/** Which backups may still contain the picture, and until when. @param lastBackup time of the last known backup */
+/** Says which backups may still contain the picture, and until when. @param lastBackup time of the last known one */
 function backupNote({ withdrawn_at: at }: Image, lastBackup: string | null): string {
   if (at === null || lastBackup === null) return "We know of no backup that could contain it.";
   const last = lastBackup < at ? lastBackup : at;

@@ -15,7 +15,7 @@ export type Consent = {
   relation: Relation;
   on: string;
   until: string | null;
-  /** Where it is filed; "" when unknown. */
+  /** Place where the paper is filed; "" when unknown. */
   record: string;
 };
 
@@ -53,7 +53,7 @@ export function peopleColumns(people: People, given: Consent | null): PeopleColu
   };
 }
 
-/** Never lowers what is recorded: whoever uploads a known picture again may not know what others recorded. */
+/** Never lowers the recorded protection: another user's upload of a known picture may lack earlier data. */
 export function withPeopleInput(
   image: PeopleColumns,
   { people = "none", consent }: PeopleInput,

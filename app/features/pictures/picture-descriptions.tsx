@@ -19,7 +19,7 @@ type DescriptionProps = {
   hint?: string | undefined;
 };
 
-/** Descriptions in each language. Without `idPrefix` it is one of several of that name. */
+/** Description fields in each language. Without `idPrefix` several fields share the name. */
 export function Descriptions({ shown, name, from = name, idPrefix, number, hint, alts }: DescriptionProps) {
   const label = number ? `What picture ${number} shows` : "What the picture shows";
   const field = (language: Language) => {
@@ -50,7 +50,7 @@ export function Descriptions({ shown, name, from = name, idPrefix, number, hint,
   );
 }
 
-/** How the picture is described elsewhere, where nothing is written yet. */
+/** Fills blank description fields with the picture's descriptions elsewhere on the site. */
 export function fillDescriptions(
   form: HTMLFormElement | null | undefined,
   name: string,

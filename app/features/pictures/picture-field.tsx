@@ -25,15 +25,15 @@ type PictureFieldProps = {
   several?: boolean;
   /** A document: never cropped, described by the text beside it. */
   isPaper?: boolean;
-  /** Below the field that describes the picture. */
+  /** Hint below the picture's description. */
   altHint?: string;
-  /** Its name in `shown`, if it was moved since. */
+  /** Name of the field in `shown`, if the picture was moved since. */
   from?: string;
 };
 
 type PictureAndPeopleProps = PictureFieldProps & { pictures: Pictures; idPrefix: string; hint?: string };
 
-/** The only picture of a form, and the people in it. @param props.hint who is meant */
+/** A form's only picture, with the fields for people in it. @param props.hint which people are meant */
 export function PictureAndPeople({
   pictures,
   hint = "In the picture. Everyone can see it.",

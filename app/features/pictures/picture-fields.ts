@@ -1,6 +1,6 @@
 import { field, isBlank, problem } from "~/lib/fields";
 
-/** Of an uploaded picture; blank keeps the present one. */
+/** Id of an uploaded picture; blank keeps the present one. */
 export const pictureId = field((raw) => {
   if (isBlank(raw)) return undefined;
   return typeof raw === "string" && /^[\w-]{1,128}$/.test(raw) ? raw : problem("content.imageUnknown");

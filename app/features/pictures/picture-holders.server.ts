@@ -28,7 +28,7 @@ export type PictureHolder = {
   remove(trx: Db, actor: Actor | null, imageId: string, now: Date): Promise<void>;
 };
 
-/** For `matching`, of a table with one picture in a row and texts in these columns. */
+/** Implements `matching` for a table with one picture per row and texts in these columns. */
 export async function findPicturesByText(
   db: Db,
   table: "causes" | "expenses" | "profiles",
@@ -44,7 +44,7 @@ export async function findPicturesByText(
   return rows.flatMap(({ image_id }) => image_id ?? []);
 }
 
-// A function, because of circular imports.
+// A function, because the modules import each other.
 export const pictureHolders = (): PictureHolder[] => [
   contentPictures,
   billPictures,
@@ -52,11 +52,11 @@ export const pictureHolders = (): PictureHolder[] => [
   profilePictures,
   logoPicture,
   homePictureHolder,
-  // The last, for what the items themselves no longer show.
+  // Last: only for pictures that the items themselves no longer show.
   versionPictures,
 ];
 
-/** All uses of pictures, including texts, drafts, the Bin and earlier versions; one for each item. */
+/** Returns all uses of pictures, one per item, including texts, drafts, the Bin and earlier versions. */
 export async function usesOfPictures(db: Db, imageIds: readonly string[], now: Date): Promise<PictureUse[]> {
   const all = await Promise.all(pictureHolders().map((holder) => holder.uses(db, imageIds, now)));
   const uses = all.flat().toReversed();

@@ -13,7 +13,7 @@ type Props = {
   idPrefix?: string;
 };
 
-/** By dragging or buttons (without JavaScript, on the server). Slots keep their names; content moves. */
+/** Reorders pictures by dragging or buttons (no JavaScript: on the server). Slots keep names; contents move. */
 export function PictureList({ shown, names, labelOf, idPrefix = "field-" }: Props) {
   const [order, setOrder] = useState<readonly string[]>(names);
   const [initialForm] = useState(shown);

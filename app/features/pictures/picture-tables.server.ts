@@ -8,7 +8,7 @@ type PictureTables = {
   tables: readonly (keyof Schema)[];
   /** Tables whose texts may contain `/uploads/…`. */
   texts: readonly (keyof Schema)[];
-  /** Permission to change these pictures; absent: every editor. They may name somebody, so caches keep them briefly. */
+  /** Required to change these pictures; absent: every editor. They may name people, so caches keep them briefly. */
   permission?: Permission;
 };
 
@@ -20,7 +20,7 @@ export const pictureTables: PictureTables[] = [
   { tables: [], texts: ["updates", "settings"] },
 ];
 
-/** Whether a row of `images` is used by a table outside these permissions (default: editors'). */
+/** Whether a table outside these permissions (default: editors') uses a row of `images`. */
 export const isRestricted = (
   permissions: readonly Permission[] = permissionsOf("editor"),
 ): RawBuilder<number> => {

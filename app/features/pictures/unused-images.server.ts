@@ -8,7 +8,7 @@ import { pictureTables } from "./picture-tables.server";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Skipped pictures (in a transaction that may roll back, or after a failure) are left to the hourly sweep. */
+/** Deletes unused pictures now; the hourly sweep deletes those missed in a rolled-back transaction or failure. */
 export async function releaseImages(db: Db, ids: readonly (string | null)[]): Promise<void> {
   const given = ids.filter((id) => id !== null);
   if (!db.isTransaction && given.length > 0)
@@ -32,7 +32,7 @@ export async function sweepImages(db: Db, now: Date): Promise<{ images: number; 
 
 type Ids = SelectQueryBuilder<Schema, "images", { id: string }>;
 
-/** One transaction checks and deletes, so that no use can begin in between. @returns number of pictures */
+/** Checks and deletes in one transaction, so that no use can begin in between. @returns number of pictures */
 async function deleteUnused(db: Db, restrict: (images: Ids) => Ids): Promise<number> {
   const deleted = await transact(db, async (trx) => {
     const references = (await columnsReferringToImages(trx)).map(
@@ -51,7 +51,7 @@ async function deleteUnused(db: Db, restrict: (images: Ids) => Ids): Promise<num
   return deleted.length;
 }
 
-/** Reads the schema, so that no table is forgotten. */
+/** Reads the schema, so that new tables are included. */
 export async function columnsReferringToImages(db: Db): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select tables.name as "table", keys."from" as "column"
@@ -60,11 +60,11 @@ export async function columnsReferringToImages(db: Db): Promise<{ table: string;
   return rows;
 }
 
-/** Pictures named in any text of any holder, in all languages. */
+/** Returns pictures that occur in any text of any holder, in all languages. */
 async function idsInTexts(trx: Db): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const table of pictureTables.flatMap(({ texts: textTables }) => textTables)) {
-    // All text columns, so that no new one is forgotten.
+    // Reads all text columns, so that new ones are included.
     const columns = await sql<{ name: string }>`
       select name from pragma_table_info(${table}) where type = 'TEXT'`.execute(trx);
     const all = sql<string>`concat_ws(' ', ${sql.join(columns.rows.map(({ name }) => sql.ref(name)))})`;

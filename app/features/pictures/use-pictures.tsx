@@ -28,11 +28,11 @@ export type ChosenPicture = {
   totalBytes: number;
   problem: string | null;
   picture: UploadedPicture | null;
-  /** Instead of a file. */
+  /** Chosen from the library instead of a file. */
   library?: LibraryPicture;
 };
 
-/** The pictures of a form, uploaded one after the other on submit; then the form is submitted with their ids. */
+/** A form's pictures: on submit they upload one after the other, then the form is submitted with their ids. */
 export type Pictures = {
   chosen: ChosenPicture[];
   isSending: boolean;

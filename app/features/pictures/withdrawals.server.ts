@@ -34,7 +34,7 @@ export async function withdrawConsent(
   return withdrawn;
 }
 
-/** All pictures that this person agreed to and the actor may change, in one transaction. @returns their number */
+/** Withdraws all consents of this person that the actor may change, in one transaction. @returns their number */
 export async function withdrawConsentsOf(
   db: Db,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function endConsents(db: Db, now: Date): Promise<number> {
   return count;
 }
 
-/** Requires a transaction. */
+/** Call it in a transaction. */
 async function removeEverywhere(trx: Db, actor: Actor | null, image: Image, now: Date): Promise<Image> {
   for (const holder of pictureHolders()) await holder.remove(trx, actor, image.id, now);
   const action = hasEnded(image, todayInIndia(now)) ? "consent_ended" : "consent_withdrawn";
@@ -85,7 +85,7 @@ async function removeEverywhere(trx: Db, actor: Actor | null, image: Image, now:
   return (
     trx
       .updateTable("images")
-      // The placeholder is a small version of the picture, and a file name may name somebody.
+      // The placeholder is a small version of the picture, and a file name may name a person.
       .set({ state: "withdrawn", withdrawn_at: now.toISOString(), placeholder: "", original_name: "" })
       .where("id", "=", image.id)
       .returningAll()

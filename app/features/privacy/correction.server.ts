@@ -16,7 +16,7 @@ export const CorrectDonorDetails = z.object({ name: Name, email: Email, phone: P
 const FIELDS = ["name", "email", "phone"] as const;
 
 /**
- * An issued receipt keeps its name. Only donations in the ledger are logged: others cost nothing to make. Refusals: not_found,
+ * An issued receipt keeps its name. Logs only donations in the ledger, since others cost nothing to make. Refusals: not_found,
  * too_many, invalid (a donation in the ledger must not lose its name).
  */
 export function correctDonorDetails(
@@ -34,7 +34,7 @@ export function correctDonorDetails(
       return refused({ kind: "invalid", fields: { name: "giving.nameRequired" } });
     const changed = FIELDS.filter((field) => gift[field] !== correction[field]);
     if (changed.length === 0) return ok(null);
-    // Only for receipts with a name: one without takes the new name.
+    // A receipt printed with the old name keeps it; one without a name prints the new name.
     if (changed.includes("name") && gift.name !== null)
       await trx
         .updateTable("receipts")
@@ -49,7 +49,7 @@ export function correctDonorDetails(
       .set({ ...correction, updated_at: at })
       .where("id", "=", id)
       .execute();
-    // Nothing proves whose the new address is, so filed certificates are not mailed to it.
+    // Ownership of the new address is not proven, so filed certificates are not mailed to it.
     if (changed.includes("email"))
       await trx
         .updateTable("statement_row_donations")

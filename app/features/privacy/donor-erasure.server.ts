@@ -21,7 +21,7 @@ const emailsOf = ({ gifts }: PersonalData) => [
   ...new Set(gifts.flatMap(({ email }) => (email ? emailKey(email) : []))),
 ];
 
-/** `withAddresses`: also everything under their e-mails. Returns whether there was anything to erase. Refusals: not_found */
+/** `withAddresses`: erases everything under their e-mails too. Returns whether anything was erased. Refusals: not_found */
 export function eraseDonor(
   db: Db,
   actor: Actor,

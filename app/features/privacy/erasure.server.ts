@@ -121,7 +121,7 @@ async function eraseDonations(trx: Db, { gifts, donors }: PersonalData, now: Dat
     gifts.filter((gift) => isInLedger(gift) === inLedger).map(({ id }) => id);
   await trx
     .updateTable("donations")
-    // Its import then counts as touched: undone and imported again, it would bring the details back.
+    // Marks the import as changed, because undoing and repeating it would bring the details back.
     .set({ ...emptyValues("donations", isAlwaysErased), updated_at: now.toISOString() })
     .where("id", "in", ids(true))
     .execute();
@@ -147,7 +147,7 @@ async function eraseDonations(trx: Db, { gifts, donors }: PersonalData, now: Dat
   await dropEmptyDonors(trx);
 }
 
-/** Somebody else's donation names this address only for a card that is not mailed yet. */
+/** Removes the address from other donors' tributes, which need it only until the card is mailed. */
 async function eraseTributeEmails(trx: Db, email: string): Promise<void> {
   for (const table of ["donations", "monthly_donations"] as const)
     await sql`update ${sql.table(table)} set tribute_email = null where lower(tribute_email) = ${emailKey(email)}`.execute(
@@ -155,7 +155,7 @@ async function eraseTributeEmails(trx: Db, email: string): Promise<void> {
     );
 }
 
-/** Also withdraws queued updates. A stop stays while another donation of the address may hold an earlier wish. */
+/** Also withdraws queued updates. A stop stays while another donation of the address may contain an earlier wish. */
 async function eraseUpdateRecords(trx: Db, emails: string[]): Promise<void> {
   for (const address of new Set(emails.map(emailKey))) {
     if (await hasDonations(trx, address)) continue;
@@ -173,7 +173,7 @@ async function hasDonations(trx: Db, address: string): Promise<boolean> {
   return false;
 }
 
-/** While it runs, its donations need name, address and PAN for the ledger; it sends no more mails. */
+/** Running ones keep name, address and PAN, which the ledger needs for their donations, but send no mails. */
 async function eraseMonthlyDonations(trx: Db, { monthly }: PersonalData): Promise<void> {
   const ids = (isNeeded: boolean) =>
     monthly.filter((one) => hasComingMonths(one) === isNeeded).map(({ id }) => id);
@@ -190,7 +190,7 @@ export const dropEmptyDonors = (db: Db) =>
     )
     .execute();
 
-/** The row stays, so that staff see that a message existed. */
+/** Keeps the row, so that staff see that a message existed. */
 async function eraseMessages(trx: Db, { messages, gifts }: PersonalData, now: Date): Promise<void> {
   const ids = messages.map(({ id }) => id);
   await trx
@@ -228,7 +228,7 @@ async function eraseMails(trx: Db, { mails }: PersonalData, redact: (text: strin
 /** Free-text columns that may contain an address unlinked to any record. */
 const FREE_TEXTS = personalColumns().filter(({ freeText }) => freeText);
 
-/** Redacts the address in every text, because its owner proved it; a name or phone number proves nothing. */
+/** Redacts the address in every text, because it is proven; names and phone numbers are not proven and stay. */
 async function redactEmails(trx: Db, emails: string[], found: PersonalData): Promise<void> {
   const redact = redactor({ names: [], emails, phones: [] });
   const staffId = found.account && !erasableAccount(found) ? found.account.id : null;
@@ -248,7 +248,7 @@ async function redactEmails(trx: Db, emails: string[], found: PersonalData): Pro
   }
 }
 
-/** Copies in the foundation's mailbox must be deleted by hand there. */
+/** Alerts staff, who must delete copies in the foundation's mailbox by hand. */
 async function alertMailbox(
   trx: Db,
   { mails, messages }: PersonalData,

@@ -62,7 +62,7 @@ export async function requestLink(
   if (!attempt.ok) return tooManyAttempts(attempt);
   const mail = async () => {
     const key = `${page}-letters:${emailKey(email)}`;
-    // Silent over the limit, so that the answer stays the same.
+    // Over the limit no mail is sent, but the answer stays the same.
     const mailAttempt = await countAttempt(db, { key, limit: letters, windowMinutes: linkMinutes, now });
     if ((await isKnown(db, email)) && mailAttempt.ok) await mailLink(db, page, email, language, now);
   };
@@ -70,14 +70,14 @@ export async function requestLink(
   return ok(null);
 }
 
-/** The lookup takes time. Keyed by subject, because one link can be written in many ways. Refusal: too_many. */
+/** Limits slow lookups per subject, because one link can be written in many ways. Refusal: too_many. */
 export async function limitDataLookups(db: Db, subject: DataSubject, now: Date): Promise<Result<null>> {
   const key = `my-data-looks:${JSON.stringify(subject)}`;
   const attempt = await countAttempt(db, { key, limit: limits.privacy.looks, now });
   return attempt.ok ? ok(null) : tooManyAttempts(attempt);
 }
 
-/** Always searches everything, so that the time is the same for everybody. */
+/** Always searches everything, so that the time does not reveal whether the address is known. */
 async function isKnown(db: Db, email: string): Promise<boolean> {
   const spellings = await emailSpellings(db, email);
   const counts = EMAIL_COLUMNS.map(
@@ -119,7 +119,7 @@ async function mailLink(
 
 const linkExpiry = (now: Date) => new Date(now.getTime() + limits.privacy.linkMinutes * 60_000);
 
-/** Address and expiry are encrypted in the link, so nothing is stored and nobody else can make one. */
+/** Address and expiry are encrypted in the link, so that nothing is stored and links can't be forged. */
 export const encryptLink = (email: string, now: Date): string =>
   encrypt("my-data", JSON.stringify([email, linkExpiry(now).getTime()]));
 

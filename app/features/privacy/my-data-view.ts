@@ -17,7 +17,7 @@ export type MyDataCard = {
   gift?: {
     href: string;
     receiptHref: string | null;
-    /** Only with a proved address. */
+    /** Null unless the address is proved. */
     certificateHref: string | null;
     particularsHref: string | null;
     hasParticulars: boolean;
@@ -26,7 +26,7 @@ export type MyDataCard = {
 };
 
 const referenceOf = (gift: Donation) => gift.reference ?? gift.order_id ?? gift.id;
-/** Masked: the donor may know that a receipt went elsewhere, but not somebody else's address. */
+/** Masks other addresses: the donor may see that a receipt went elsewhere, but not another person's address. */
 const recipientOf = ({ key, recipient }: OutboxMail) =>
   [RECEIPT_COPY, RECEIPT_TO].some((kind) => key.includes(`${kind}:`)) && recipient
     ? maskEmail(recipient)

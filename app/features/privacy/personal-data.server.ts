@@ -21,7 +21,7 @@ import type { Language } from "~/locales/language";
 import { emailCondition, emailSpellings } from "./email-matching.server";
 import { isAlwaysErased, isAnyFilled, isErased } from "./empty-columns.server";
 
-/** A donation alone leads to nothing else, because anybody can type another person's address into a form. */
+/** A `gift` leads to no other data, because anybody can type another person's address into a form. */
 export type DataSubject = { gift: string } | { donor: string } | { email: string };
 
 export type PersonalData = {
@@ -33,10 +33,10 @@ export type PersonalData = {
   requests: RefundRequest[];
   events: PaymentEvent[];
   messages: ContactMessage[];
-  /** To them, and to staff about them. */
+  /** Mails to the person, and to staff about the person. */
   mails: OutboxMail[];
   account: User | null;
-  /** Donors all of whose donations are included; others may be somebody else. */
+  /** Donors whose donations are all included; the others may be other people. */
   donors: Donor[];
 };
 
@@ -155,7 +155,7 @@ const inValues = (column: string, values: (string | number | null)[]) =>
 async function donorsOf(db: Db, subject: DataSubject, gifts: string[]): Promise<Donor[]> {
   const donors = db.selectFrom("donors").selectAll();
   if ("donor" in subject) return donors.where("id", "=", subject.donor).execute();
-  // Anybody can get into a donor's group by typing its PAN, so the donor's note is not theirs to see.
+  // Anybody joins a donor's group by typing its PAN, so the group's note may be about another person.
   return donors
     .where("id", "in", (row) => row.selectFrom("donations").select("donor_id").where(inValues("id", gifts)))
     .where((row) =>
@@ -172,7 +172,7 @@ async function donorsOf(db: Db, subject: DataSubject, gifts: string[]): Promise<
     .execute();
 }
 
-/** Received money or a numbered receipt: the ledger retains the name. */
+/** True for received money or a numbered receipt, for which the ledger retains the name. */
 export const isInLedger = (gift: Pick<Donation, "state">): boolean =>
   isPaid(gift) || gift.state === "set_aside" || gift.state === "voided";
 
@@ -188,7 +188,7 @@ const isMonthlyErasable = (monthly: MonthlyDonation): boolean =>
 export const isForStaff = ({ kind }: Pick<OutboxMail, "kind">): boolean =>
   ["staff-alert", "weekly-status", "duty"].includes(kind);
 
-/** Staff accounts are retained while they work here. */
+/** Null for staff, whose accounts are retained while they work here. */
 export const erasableAccount = ({ account }: PersonalData): User | null =>
   account && !isStaff(account) ? account : null;
 

@@ -11,10 +11,10 @@ import { anyFilledCondition, emptyValues } from "./empty-columns.server";
 import { dropEmptyDonors } from "./erasure.server";
 
 const MILESTONE = "last-retention";
-/** Small transactions: nobody waits long, and a crash loses little. */
+/** Rows per transaction: few, so that other writes wait briefly and a crash loses little. */
 const BATCH_SIZE = 500;
 
-/** Once a day, after midnight IST. Returns null when it was done today. */
+/** Runs once a day, after midnight IST. Returns null when it was done today. */
 export async function applyRetentionNightly(db: Db, now: Date) {
   const last = await db
     .selectFrom("milestones")
@@ -75,7 +75,7 @@ const RULES: Record<RetentionRule, Rule> = {
       "donations",
       sql`state in ('created', 'failed', 'abandoned') and coalesce(pledged_again_at, created_at) <= ${before}`,
       isKeptInLedger,
-      // Cancelled ones, of a pledge whose payment was taken back.
+      // Includes receipts that were cancelled because a pledge's payment was taken back.
       emptyReceipts,
     )) +
     (await emptyColumns(

@@ -10,7 +10,7 @@ import { profileType, type ProfileKind } from "./profile";
 export type ProfileTexts = Record<string, string>;
 export type SaveProfile = PeopleInput & {
   id?: string | undefined;
-  /** Of the form (profileVersion); without it the last save wins. */
+  /** Version of the form (profileVersion); without it the last save wins. */
   version?: string | undefined;
   texts: ProfileTexts;
   translations: Partial<Record<FurtherLanguage, ProfileTexts>>;

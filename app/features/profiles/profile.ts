@@ -4,15 +4,15 @@ type ProfileField = { label: string; ml: string; required?: Message; rows?: numb
 type ProfileType = {
   noun: string;
   title: string;
-  /** The staff screen. */
+  /** Path of the staff screen. */
   list: string;
-  /** That shows them. */
+  /** The public page that shows them. */
   page: { href: string; name: string };
-  /** Translatable texts, in the order of the form; the first one names it. */
+  /** Translatable texts, in the order of the form; the first one is the name. */
   fields: Readonly<Record<string, ProfileField>>;
 };
 
-/** People whom the site introduces; they are rows of the table `profiles`. */
+/** People shown on the site; they are rows of the table `profiles`. */
 export const profileTypes = {
   team: {
     noun: "team member",

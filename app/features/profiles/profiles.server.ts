@@ -26,7 +26,7 @@ export type ListedProfile = {
 const profilesOfKind = (db: Db, kind: ProfileKind) =>
   db.selectFrom("profiles").selectAll().where("kind", "=", kind).orderBy("position").orderBy("id");
 
-/** In their order. @param language texts in it, where they exist; absent: as written */
+/** Lists profiles by position. @param language of the texts, where they exist; absent: as written */
 export async function listProfiles(db: Db, kind: ProfileKind, language?: Language): Promise<ListedProfile[]> {
   const rows = await profilesOfKind(db, kind).execute();
   const images = await imagesById(
@@ -49,7 +49,7 @@ export async function listProfiles(db: Db, kind: ProfileKind, language?: Languag
   });
 }
 
-/** Of what the form shows; the order does not change it. */
+/** Version of what the form shows; reordering does not change it. */
 const profileVersion = ({ updated_at }: Profile): string => updated_at;
 
 const textsOf = ({ texts }: Pick<Profile, "texts">) => JSON.parse(texts) as ProfileTexts;
@@ -60,7 +60,7 @@ export const profileName = (row: Pick<Profile, "texts">): string => {
 };
 
 /**
- * Adds one at the end, or changes the one with `id`. A repeated form adds one. Refusals: not_found; conflict
+ * Adds one at the end, or changes the one with `id`. A form sent twice adds one. Refusals: not_found; conflict
  * (somebody changed it meanwhile); invalid (`picture`: unusable; `consent`: as checkPeople).
  */
 export async function saveProfile(
@@ -87,7 +87,7 @@ export async function saveProfile(
       texts: JSON.stringify(texts),
       translations: JSON.stringify(translations),
       ...{ image_id: picture, is_sample: 0, updated_at: at },
-      // A picture that was taken away does not bring the drawing back.
+      // After removing a picture, the drawing does not reappear.
       ...(picture !== currentId ? { drawing: null } : {}),
     };
     const recordSave = async (profile: Profile, act: "added" | "changed") => {
@@ -123,7 +123,7 @@ export async function saveProfile(
   return saved;
 }
 
-/** One place up or down; at the end it stays. Refusal: not_found. */
+/** Moves it one place up or down; at the end it stays. Refusal: not_found. */
 export const moveProfile = (
   db: Db,
   actor: Actor,
@@ -151,7 +151,7 @@ export const moveProfile = (
     return ok(moved);
   });
 
-/** With its picture, if that is used nowhere else. Refusal: not_found. */
+/** Deletes it, and its picture if that is used nowhere else. Refusal: not_found. */
 export async function removeProfile(
   db: Db,
   actor: Actor,
@@ -170,12 +170,12 @@ export async function removeProfile(
   return removed;
 }
 
-/** Those that came with the database and nobody edited. */
+/** Sample profiles that are still unedited. */
 const samples = (db: Db) => db.selectFrom("profiles").selectAll().where("is_sample", "=", 1);
 
 export const countSampleProfiles = async (db: Db): Promise<number> => (await samples(db).execute()).length;
 
-/** @returns how many went */
+/** @returns number of removed profiles */
 export async function removeSampleProfiles(trx: Db, actor: Actor, now: Date): Promise<number> {
   const profiles = await samples(trx).execute();
   for (const { kind, id } of profiles) await removeProfile(trx, actor, kind, id, now);
@@ -196,7 +196,7 @@ type InitialProfiles = Record<
   { texts: ProfileTexts; translations: Translations; drawing: string }[]
 >;
 
-/** Once, as sample content. @param profiles null: a database that begins without */
+/** Adds sample profiles to a new database once. @param profiles null: the database starts without profiles */
 export const seedProfiles = (db: Db, profiles: InitialProfiles | null, now: Date) =>
   once(db, "profiles", now, async (trx) => {
     if (profiles) await insertProfiles(trx, profiles, now);

@@ -20,10 +20,10 @@ export async function causeAccount(db: Db, cause: string, mode: PaymentMode): Pr
 
 export type CauseNews = { href: string; text: string; date: DateView };
 
-/** Older posts are no news. */
+/** Older posts do not count as news. */
 const NEWEST_POSTS = 30;
 
-/** By open cause: its latest expense, or the latest post whose title or category names it. */
+/** Returns each open cause's latest expense, or latest post whose title or category names it. */
 export async function latestNews(
   db: Db,
   mode: PaymentMode,
@@ -44,7 +44,7 @@ export async function latestNews(
     });
   }
   for (const post of posts.items) {
-    // In whichever language its title or category names the cause.
+    // Compares title and category in all languages.
     const texts = [post, ...Object.values(post.translations)].flatMap(({ title, category }) => [
       title ?? "",
       category ?? "",

@@ -15,7 +15,7 @@ type DonationMail = {
   language: Language;
 };
 
-/** `leftPaise`: what the receipt stays valid for; null without a receipt. */
+/** `leftPaise`: amount for which the receipt stays valid; null without a receipt. */
 export function refundMail(
   refund: DonationMail & { refundPaise: number; leftPaise: number | null; isOnline: boolean },
 ): Email {

@@ -42,7 +42,7 @@ export async function listReceiptRecipients(
     .where((mail) =>
       mail.or([
         mail("state", "=", "sent"),
-        // Claimed by a run that is sending it, or tried before.
+        // A run is sending it, or has tried to.
         mail.and([mail("state", "=", "queued"), mail("next_attempt_at", ">", now.toISOString())]),
       ]),
     )
@@ -51,11 +51,11 @@ export async function listReceiptRecipients(
   return mails.filter(({ to }, index) => mails.findIndex((other) => other.to === to) === index);
 }
 
-/** Tells everybody who was mailed the receipt that it is cancelled. Queued receipts are not sent any more. */
+/** Mails the cancellation to each recipient of the receipt, and deletes receipts that are still queued. */
 export async function mailVoided(trx: Db, donation: Donation, receipt: Receipt, now: Date): Promise<void> {
   const facts = { ...(await donationMailFacts(trx, donation)), receiptNumber: receipt.number };
   for (const { id, to } of await listReceiptRecipients(trx, donation.id, now)) {
-    // Whoever has the link may act as the donor.
+    // The link lets its holder act as the donor.
     const link = isDonorEmail(donation, to) ? statusLink(donation) : null;
     const mail = { ...voidedMail({ ...facts, link }), ...(link && { link }) };
     await enqueueMail(

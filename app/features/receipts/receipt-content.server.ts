@@ -11,7 +11,7 @@ import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 import { rupeesInWords } from "~/locales/amount-in-words";
 
-/** In the donation's language and, for the tax office, in the default one. `proof`: URL at which it can be verified. */
+/** In the donation's language and, for the tax office, in the default one. `proof`: URL that verifies the receipt. */
 export function receiptContent(
   donation: Donation,
   receipt: Receipt,
@@ -126,7 +126,7 @@ export function letterheadOf(
     particulars: [
       ...(pan ? [`PAN ${pan}`] : []),
       ...(registration ? [registration] : []),
-      // Omitted where the registration contains it.
+      // Omits the approval if the registration contains it.
       ...(approval && !registration.includes(approval) ? [`Approval no. ${approval}`] : []),
     ],
     contact: [phone, email],

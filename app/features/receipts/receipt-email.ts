@@ -18,13 +18,13 @@ export function receiptMail(gift: {
   replaces?: string | null;
   donorName: string | null;
   amountPaise: number;
-  /** The whole amount cancels the receipt. */
+  /** If it is the whole amount, the receipt is cancelled. */
   refundedPaise: number;
   causeName: string;
   /** The donation's private page; null when the recipient is not the donor's own address. */
   statusLink: string | null;
   monthlyLink?: string | null;
-  /** Where all gifts of the address are asked for. */
+  /** Page on which a donor can request all donations of an address. */
   giftsLink?: string | null;
   foundationName: string;
   practice: boolean;

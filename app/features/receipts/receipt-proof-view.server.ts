@@ -6,7 +6,7 @@ import { formatRupees } from "~/lib/rupees";
 import { localised, type Language } from "~/locales/language";
 import { causeOnReceipt, type FoundationOnReceipt } from "./receipts.server";
 
-/** What any holder of a receipt may see: nothing of the donor. `amount`: less refunds. */
+/** Facts that any holder of a receipt may see, without the donor's data. `amount`: less refunds. */
 export function toReceiptProofView(
   receipt: Receipt,
   donation: Donation,

@@ -11,14 +11,14 @@ import { findDonation } from "~/features/donations/find-donation.server";
 const PROOF_LENGTH = 16;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** URL printed on the receipt; only a holder of the paper knows it. */
+/** URL that is printed on the receipt and can't be guessed. */
 export async function receiptProofUrl(db: Db, receipt: Receipt): Promise<string> {
   return `${config().origin}/receipt/${toSlug(receipt.number)}-${await computeProof(db, receipt)}`;
 }
 
 type Proven = { receipt: Receipt; donation: Donation };
 
-/** Wrong proofs count per client address. Refusals: not_found, too_many (also for right ones, or a guesser sees the difference). */
+/** Counts wrong proofs per client address. Refusals: not_found, too_many (for right ones too, which hides them from guessers). */
 export async function findProvenReceipt(
   db: Db,
   reference: string,

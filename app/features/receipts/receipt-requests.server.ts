@@ -26,7 +26,7 @@ import { ok, refused, type Result } from "~/lib/result";
 import { activeLanguage } from "~/locales/language";
 
 /**
- * Stored details win. A payment id is no secret, so another address gets the receipt alone, and nothing is stored.
+ * Keeps stored details. A payment id is no secret, so another address gets only the receipt, and nothing is stored.
  * Refusals: too_many (per client `address` and hour), not_found, conflict (not paid).
  */
 export async function requestReceipt(
@@ -67,7 +67,7 @@ export async function requestReceipt(
   });
 }
 
-/** Once per donation, and only if none was mailed before. */
+/** Mails one copy per donation, and only if no receipt was mailed before. */
 async function mailCopy(trx: Db, donation: Donation, receipt: Receipt, to: string, now: Date): Promise<void> {
   const before = await trx
     .selectFrom("outbox")
@@ -103,8 +103,8 @@ async function enqueueReceiptMail(
 }
 
 /**
- * Stores the first address, also for coming months. Limited per donation, mailbox and client `address`, or practice
- * donations, which cost nothing, could flood a stranger's mailbox. Refusals: not_found, conflict (no receipt), too_many.
+ * Stores the first address, also for coming months. Rate-limited per donation, mailbox and client `address`, because
+ * free practice donations could flood a stranger's mailbox. Refusals: not_found, conflict (no receipt), too_many.
  */
 export function mailReceipt(
   db: Db,

@@ -22,7 +22,7 @@ export const receiptTemplate: MailTemplate = async (db, mail) => {
   const receipt = await findReceipt(db, donation.id);
   if (!receipt || donation.state === "voided") return "the donation was voided";
   const isResent = mail.kind === RECEIPT_AGAIN;
-  // Whoever has these links may act as the donor.
+  // These links let their holder act as the donor.
   const isToDonor = mail.kind === RECEIPT_TO || isDonorEmail(donation, mail.recipient);
   const monthly = isToDonor ? await findMonthlyOfDonation(db, donation) : null;
   const language = activeLanguage(donation.lang);

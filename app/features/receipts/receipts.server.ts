@@ -21,7 +21,7 @@ const SERIES_SUFFIX: Record<Donation["mode"], string> = { live: "", test: "-TEST
 
 /**
  * Call it in the transaction that records the payment, so that the numbers have no gap. `replaces`: id of the old receipt.
- * That of a pledge belongs to the year in which the money came, although the bank's statement is imported later.
+ * A pledge's receipt belongs to the year in which the money came, even if the bank's statement is imported later.
  */
 export async function issueReceipt(
   db: Db,
@@ -70,7 +70,7 @@ export async function findReceipt(db: Db, donationId: string): Promise<Receipt |
     .executeTakeFirst();
 }
 
-/** The number stays. Idempotent. */
+/** Keeps the number. Idempotent. */
 export async function cancelReceipt(
   db: Db,
   donationId: string,
@@ -85,7 +85,7 @@ export async function cancelReceipt(
     .execute();
 }
 
-/** As cancelReceipt; the donation can then be received again, with a receipt of another number. */
+/** As cancelReceipt, but the donation can be received again and then gets a receipt with a new number. */
 export async function retireReceipt(
   trx: Db,
   { id, cause_slug }: Donation,
@@ -102,7 +102,7 @@ export async function retireReceipt(
     .executeTakeFirstOrThrow();
 }
 
-/** The last one that was retired. */
+/** The donation's latest retired receipt. */
 export const findFormerReceipt = (db: Db, donationId: string): Promise<Receipt | undefined> =>
   db
     .selectFrom("receipts")
@@ -112,14 +112,14 @@ export const findFormerReceipt = (db: Db, donationId: string): Promise<Receipt |
     .orderBy("id", "desc")
     .executeTakeFirst();
 
-/** Rate limit, because drawing takes time. Refusal: too_many. */
+/** Rate-limits drawing, which takes time. Refusal: too_many. */
 export async function limitReceiptDrawing(db: Db, donationId: string, now: Date): Promise<Result<null>> {
   const limit = limits.rate.receipts;
   const attempt = await countAttempt(db, { key: `receipt:${donationId}`, limit, now });
   return attempt.ok ? ok(null) : tooManyAttempts(attempt);
 }
 
-/** The replaced receipt keeps what it prints. Call it in the transaction that corrects the donation. */
+/** The replaced receipt keeps its printed details. Call it in the transaction that corrects the donation. */
 export async function replaceReceipt(
   trx: Db,
   before: Donation,
@@ -140,7 +140,7 @@ export async function replaceReceipt(
 
 const PRINTED = ["name", "address", "email", "phone"] as const;
 
-/** Call it before correcting the donor. Details that were missing are printed once they are known. */
+/** Stores the printed details. Call it before correcting the donor. Missing details are printed once known. */
 export async function freezeReceipt(trx: Db, before: Donation): Promise<void> {
   const receipt = await findReceipt(trx, before.id);
   if (!receipt) return;
@@ -161,7 +161,7 @@ export async function replacedNumber(db: Db, { replaces }: Receipt): Promise<str
   return number;
 }
 
-/** PDF of the donation's present state; deterministic. `duplicate` marks a copy that staff resent. Null without a donation or receipt. */
+/** PDF of the donation's present state; deterministic. `duplicate`: staff resend it. Null without a donation or receipt. */
 export async function drawReceipt(
   db: Db,
   donationId: string,
@@ -186,7 +186,7 @@ export type FoundationOnReceipt = Pick<
   "name" | "address" | "pan" | "registration" | "phone" | "email" | "taxWording" | FurtherLanguage
 > & { approval: string };
 
-/** The cause's names when the receipt was issued. */
+/** The cause's names at the receipt's issue. */
 export const causeOnReceipt = ({ cause_names }: Receipt) =>
   JSON.parse(cause_names ?? "{}") as Record<Language, string>;
 

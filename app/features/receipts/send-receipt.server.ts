@@ -5,7 +5,7 @@ import { RECEIPT_AGAIN } from "./receipt-mail-kinds";
 import { isPractice, RECEIPT_TEMPLATE, statusLink } from "./receipt-template.server";
 import { activeLanguage } from "~/locales/language";
 
-/** Once per receipt, unless staff send it `again`. Returns false when it was mailed before or there is no address. */
+/** Sends once per receipt, unless staff send it `again`. Returns false if it was mailed before or has no address. */
 export async function sendReceipt(
   db: Db,
   donation: Donation,

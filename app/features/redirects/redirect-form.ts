@@ -5,7 +5,7 @@ import { textLimits } from "~/lib/limits";
 
 const BASE_URL = "http://site";
 
-/** As stored and looked up: decoded, without a slash at the end. Null when malformed. */
+/** Path as stored and looked up: decoded, without a slash at the end. Null when malformed. */
 export function pathKey(pathname: string): string | null {
   try {
     const decoded = decodeURIComponent(pathname);
@@ -18,7 +18,7 @@ export function pathKey(pathname: string): string | null {
 
 const isPath = (typed: string) => /^\/(?![/\\])/.test(typed);
 
-/** A path, or a whole address of the former site, of which the path counts. */
+/** Accepts a path, or a URL of the former site, of which only the path counts. */
 const from = field((raw) => {
   const typed = asText(raw).trim();
   const isAddress = /^https?:\/\//i.test(typed);
@@ -30,7 +30,7 @@ const from = field((raw) => {
   return path === null || path === "/" ? problem("redirects.fromInvalid") : path + search;
 });
 
-/** Out: a path of the site with query and fragment, or an http(s) address. */
+/** Output: a path of the site with query and fragment, or an http(s) address. */
 const to = field((raw) => {
   const typed = asText(raw).trim();
   if (typed.length > textLimits.address || /[\p{Cc}\\]/u.test(typed)) return problem("redirects.toInvalid");

@@ -1,4 +1,4 @@
-/** Former addresses, answered where the site would answer 404. */
+/** Redirects of former addresses, where the site would otherwise answer 404. */
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
@@ -9,7 +9,7 @@ import { ok, refused, type Result } from "~/lib/result";
 import { languageOf, pathIn, plainPath, type Language } from "~/locales/language";
 import { pathKey, type AddRedirect } from "./redirect-form";
 
-/** Best first. @param path with query; `plain`: as without the language */
+/** Best first; `plain`: without the language prefix. @param path with query */
 function candidates(path: string): { from: string; plain: boolean; hasQuery: boolean }[] {
   const [pathname = "", query] = (path.split("#")[0] ?? "").split(/\?(.*)/s);
   const key = pathKey(pathname);
@@ -20,7 +20,7 @@ function candidates(path: string): { from: string; plain: boolean; hasQuery: boo
   ]);
 }
 
-/** A translated page is led to the translated target; a query that no redirect names is passed on. */
+/** Redirects a translated page to the translated target; passes on a query that no redirect contains. */
 export async function findRedirect(db: Db, path: string, now: Date): Promise<string | null> {
   const wanted = candidates(path);
   const rows = await db
@@ -42,7 +42,7 @@ export async function findRedirect(db: Db, path: string, now: Date): Promise<str
   return findImported(db, wanted, languageOf(path), now);
 }
 
-/** The present address of what was imported from a former site, once it is published. */
+/** The present address of a published item that was imported from a former site. */
 async function findImported(
   db: Db,
   wanted: ReturnType<typeof candidates>,
@@ -65,7 +65,7 @@ async function findImported(
 
 const MAX_STEPS = 50;
 
-/** Whether following `to` arrives at `from` again, or nowhere. */
+/** Whether following `to` leads back to `from`, or never ends. */
 async function isLoop(db: Db, from: string, to: string, now: Date): Promise<boolean> {
   let at: string | null = to;
   for (let step = 0; at?.startsWith("/") && step < MAX_STEPS; step += 1) {
@@ -90,7 +90,7 @@ export const listRedirects = async (db: Db, page: { limit: number; offset: numbe
   return { items, total: Number(total) };
 };
 
-/** The same once more changes nothing. Refusal: invalid (`from` leads elsewhere already, `to` leads back to it). */
+/** Idempotent. Refusal: invalid (`from` already leads elsewhere, `to` leads back to it). */
 export function addRedirect(
   db: Db,
   actor: Actor | null,

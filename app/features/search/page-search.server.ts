@@ -12,7 +12,7 @@ type Page = { kind: string; href: string; title: string; summary: string; keywor
 type IndexedPage = Page & { sections: Section[] };
 type FoundPage<Kind = string> = { kind: Kind; href: string; title: SnippetPart[]; snippet: SnippetPart[] };
 
-/** They precede other results and must not displace them. */
+/** Pages precede other results and must not displace them. */
 const MAX_PAGES = 6;
 
 const keysIn = (text: string) => wordsOf(text).map(({ key }) => key);
@@ -25,10 +25,10 @@ const prepare = ({ title, summary, keywords, sections }: IndexedPage) => ({
     return { href, heading, text, headingKeys: keysIn(heading), keys: keysIn(`${heading}\n${text}`) };
   }),
 });
-/** Caches the analysis of pages, which stay the same objects until they change. */
+/** Caches the analysis of pages by object, which is the same until the page changes. */
 const prepared = new WeakMap<IndexedPage, ReturnType<typeof prepare>>();
 
-/** Pages with every word of `asked` as a prefix: matches in titles first, then summaries, then text. At most six. */
+/** Finds at most six pages with every word as a prefix: matches in titles first, then summaries, then text. */
 export function findPages<Kind extends string>(
   pages: readonly (IndexedPage & { kind: Kind })[],
   query: string,

@@ -53,14 +53,14 @@ function fixedPages(language: Language): SearchPage[] {
   return pages.map(([href, title, summary, keywords]) => page("Page", href, title, summary, keywords));
 }
 
-/** A page that staff write, in every language. */
+/** A page written by staff, in all languages. */
 type ContentPage = Record<"slug" | "kind" | "title" | "kicker" | "summary" | "content", string> & {
   translations: Translations;
 };
 
 const cache = new WeakMap<ContentPage, Partial<Record<Language, SearchPage>>>();
 
-/** The same for the same item, so that its text is analysed once. */
+/** Returns the same object for the same item, so that search analyses its text once. */
 function cachedSearchPage(language: Language, item: ContentPage): SearchPage {
   const cached = cache.get(item) ?? {};
   cache.set(item, cached);
@@ -72,7 +72,7 @@ function toSearchPage(language: Language, item: ContentPage): SearchPage {
   const texts = { ...item, ...translationIn(translations, language) };
   const names = [item, ...Object.values(translations)].flatMap(({ title, kicker }) => [title, kicker]);
   const href = pathOfPage({ kind, slug });
-  // Filled when the page is drawn.
+  // Placeholders are filled when the page is rendered.
   const content = texts.content.replace(/\[\[[\w.]+\]\]/g, "…");
   const keywords = Object.hasOwn(KEYWORDS, slug) ? KEYWORDS[slug as keyof typeof KEYWORDS] : "";
   const sections = sectionsOf(content).sections.map(({ id, ...part }) => ({

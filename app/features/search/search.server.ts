@@ -62,7 +62,7 @@ type Source = {
   publish_at: string | null;
 };
 
-/** Undefined when it is in the Bin or gone. */
+/** Returns undefined for an item in the Bin, or a deleted one. */
 async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source | undefined> {
   const record = records[kind];
   const table = record.table as Records[SearchKind]["table"];
@@ -167,7 +167,7 @@ export async function searchSite(
   const inLanguage = await idsMatching(`{${columnsIn(language).join(" ")}}`);
   let ranked = capped;
   if (isMore) {
-    // bm25() would read every matching text, and common words rank little: title matches first, then newest.
+    // bm25() reads every matching text and adds little for common words: title matches first, then newest.
     const inTitle = await idsMatching(columnsIn(language)[0] ?? "");
     ranked = prioritise(inTitle, capped);
   } else {

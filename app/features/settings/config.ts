@@ -1,18 +1,18 @@
 import type { PaymentMode } from "#db/schema";
 import type { Overrides } from "./settings";
 
-/** What the environment says and the foundation's rules depend on. */
+/** Values of the environment on which the foundation's rules depend. */
 export type Config = {
   /** Public address of the site, without a slash at the end. */
   origin: string;
-  /** Keys the hashes of codes and of whom attempts are counted for. */
+  /** Key for the hashes of codes and of rate-limited addresses. */
   sessionSecret: string;
   staffSignup: "approval" | "open" | "closed";
   payments: { mode: PaymentMode };
   mail: { contactInbox?: string | undefined };
-  /** Country of addresses that have none. */
+  /** Country of private and special IP addresses. */
   defaultCountry?: string | undefined;
-  /** Settings that a variable names: it wins over what staff saved. */
+  /** Settings from environment variables, which win over saved ones. */
   overrides: Overrides;
 };
 

@@ -1,7 +1,7 @@
 import { defaultLanguage, setDisabledLanguages } from "~/locales/language";
 import { openSetting } from "./settings.server";
 
-/** From now on this process speaks the languages that are on. */
+/** Makes this process use the languages that the settings turn on. */
 export function initActiveLanguages(databasePath: string) {
   const read = openSetting(databasePath, "languages");
   setDisabledLanguages((language) => language !== defaultLanguage && !read().languages.includes(language));

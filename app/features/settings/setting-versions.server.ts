@@ -12,7 +12,7 @@ import { picturesIn, saveSettings, settingsForForm, storedValues } from "./setti
 export const isSettingsSubject = (name: string | undefined): name is SettingsSubject =>
   Object.hasOwn(DEFAULT_SETTINGS, name ?? "");
 
-/** What staff saved; `overridden`: fields that a variable of the environment names, which no version changes. */
+/** Saved values; `overridden`: fields that environment variables set, which no version changes. */
 export async function presentSettings(db: Db, subject: SettingsSubject) {
   const { version, variables } = await settingsForForm(db, subject);
   const body = (await storedValues(db, subject)) as FormValues;

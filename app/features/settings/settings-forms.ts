@@ -16,7 +16,7 @@ const requiredLine = (maxLength: number, missing: Message) =>
     const text = oneLine(asText(raw));
     return hasLetterOrDigit(text) ? withinLength(text, maxLength) : problem(missing);
   });
-/** Lines are joined: the footer and receipts show it in a line. */
+/** Joins lines, because the footer and receipts show them in one line. */
 const inOneLine = (raw: unknown) =>
   manyLines(asText(raw))
     .split("\n")
@@ -60,7 +60,7 @@ const SaveFoundation = z.object({
   }),
   registration: shortLine(textLimits.name),
   privacyContact: shortLine(textLimits.name),
-  // Not of a form that belongs to the series of test and practice gifts.
+  // Refuses a prefix that ends like those of test and practice receipts.
   receiptPrefix: field((raw) => {
     const prefix = asText(raw).trim().toUpperCase();
     const isPrefix = /^[A-Z0-9-]{1,10}$/.test(prefix) && !/-(?:TEST|PRACTICE)$/.test(prefix);
@@ -115,7 +115,7 @@ const SaveGiving = z
     { path: ["presets"], error: msg("settings.presetsOutside") },
   );
 
-/** A bank's or payment app's own words for it: without blanks, in capitals where case does not matter. */
+/** An identifier of a bank account: removes blanks and, by default, changes letters to capitals. */
 const codeField = (pattern: RegExp, message: Message, read = (text: string) => text.toUpperCase()) =>
   field((raw) => {
     const text = read(asText(raw).replace(/\s/g, ""));
@@ -151,7 +151,7 @@ const SaveLanguages = z.object({
 
 const versionField = { version: z.string().max(20).optional() };
 
-/** @param overridden fields that a variable of the environment names: not read */
+/** @param overridden fields that environment variables set: the form does not read them */
 export const foundationForm = (overridden: readonly string[]) =>
   SaveFoundation.omit(
     Object.fromEntries(overridden.map((name) => [name, true])) as Record<never, true>,
@@ -165,7 +165,7 @@ const colour = field((raw) => {
   return /^#[0-9a-f]{6}$/.test(typed) ? typed : problem("settings.colourInvalid");
 });
 
-/** `logoId`: picture received before; blank keeps the logo. */
+/** `logoId`: picture that was uploaded before; blank keeps the logo. */
 export const SaveLook = z.object({
   brand: colour,
   accent: colour,

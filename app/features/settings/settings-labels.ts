@@ -1,7 +1,7 @@
 import { fieldInLanguages, fieldName, readFieldName } from "~/locales/translations";
 import type { SettingsSubject } from "./settings";
 
-/** Forms under /adminSettings, and how the activity log names their fields. */
+/** Titles of the forms under /adminSettings, also used in the activity log. */
 export const settingsTitles: Record<SettingsSubject, string> = {
   foundation: "Foundation",
   giving: "Giving",

@@ -24,8 +24,8 @@ const SUBJECTS = Object.keys(DEFAULT_SETTINGS) as SettingsSubject[];
 const parsedCache = new Map<string, { json: string; value: object }>();
 
 /**
- * What holds now: the environment, else what staff saved, else the defaults; the foundation's texts in `language`.
- * Asks the database each time (some 0.03 ms), so that every process and transaction sees the last change; parses once per change.
+ * Current values: the environment's, else the saved ones, else the defaults; the foundation's texts in `language`.
+ * Queries the database each time (some 0.03 ms), so that every process sees the last change; parses once per change.
  */
 export async function readSettings(db: Db, language: Language = defaultLanguage): Promise<Settings> {
   const stored = await readStoredSettings(db);
@@ -35,13 +35,13 @@ export async function readSettings(db: Db, language: Language = defaultLanguage)
 export const foundationName = async (db: Db, language?: Language): Promise<string> =>
   (await readSettings(db, language)).foundation.name;
 
-/** For pages drawn while the database cannot be read. */
+/** For pages that are rendered while the database can't be read. */
 export const cachedSettings = (language: Language): Settings => {
   const stored = merge((subject) => parsedCache.get(subject)?.value);
   return { ...stored, foundation: foundationIn(language, stored.foundation) };
 };
 
-/** What staff saved, else the defaults. Synchronous, for what is asked while pages are drawn and before routes. */
+/** Saved values, else the defaults. Synchronous, for use in rendering and before routing. */
 export function openSetting<Of extends SettingsSubject>(
   databasePath: string,
   subject: Of,
@@ -69,9 +69,9 @@ const merge = (valueOf: (subject: SettingsSubject) => object | undefined) =>
     ]),
   ) as StoredSettings;
 
-/** For a form: what is stored, its version, and which variable of the environment names which field. */
+/** For a form: stored values, their version, and the environment variable of each overridden field. */
 export async function settingsForForm<Of extends SettingsSubject>(db: Db, subject: Of) {
-  // Before the values: a change between the two is a conflict, and not lost.
+  // Read before the values, so that a concurrent change becomes a conflict and is not lost.
   const row = await rowOf(db, subject);
   const all = await readStoredSettings(db);
   const variables = Object.fromEntries(
@@ -83,7 +83,7 @@ export async function settingsForForm<Of extends SettingsSubject>(db: Db, subjec
 const rowOf = (db: Db, subject: SettingsSubject) =>
   db.selectFrom("settings").selectAll().where("subject", "=", subject).executeTakeFirst();
 
-/** What staff saved, whatever the environment says. */
+/** Saved values, else the defaults; ignores the environment. */
 export async function storedValues<Of extends SettingsSubject>(
   db: Db,
   subject: Of,
@@ -142,7 +142,7 @@ export function saveSettings<Of extends SettingsSubject>(
 /** @param body JSON of a subject */
 export const picturesIn = (body: string): string[] => body.match(/\b[0-9a-f]{32}\b/g) ?? [];
 
-/** "name", "ml.name" */
+/** Names such as "name" and "ml.name" */
 function changedFields(before: FormValues, after: FormValues): string[] {
   const isChanged = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
   return Object.keys(after)

@@ -8,12 +8,12 @@ import {
   type Language,
 } from "~/locales/language";
 
-/** Blank in a further language: the default language's. */
+/** In a further language, a blank text stands for the default language's. */
 type FoundationTexts = { name: string; address: string; taxWording: string };
 
 type Translated = { [Code in FurtherLanguage]?: Partial<FoundationTexts> };
 
-/** What the foundation says of itself. A blank fact is shown nowhere. */
+/** Facts about the foundation; blank ones are not shown. */
 export type Foundation = FoundationTexts & {
   region: string;
   phone: string;
@@ -44,7 +44,7 @@ export type SocialLink = { icon: string; name: string; url: string };
 /** Whole rupees, the presets in ascending order. */
 export type Giving = { presets: number[]; minimum: number; maximum: number };
 
-/** For pledges; a blank fact is shown nowhere. Number and IFSC are blank or set together. */
+/** Bank details for pledges; blank ones are not shown. Number and IFSC are blank or set together. */
 export type BankAccount = {
   bankName: string;
   /** Blank: the foundation's name. */
@@ -57,29 +57,29 @@ export type BankAccount = {
 /** Paths below /uploads: WebP for pages, JPEG on white for papers, mails and icons; size of the WebP in pixels. */
 export type Logo = { src: string; print: string; width: number; height: number };
 
-/** The whole palette follows from the two colours, #rrggbb. Without a logo: the drawn mark in these colours. */
+/** The two colours (#rrggbb) determine the palette. Without a logo the drawn mark is shown in them. */
 export type Look = { brand: string; accent: string; logo: Logo | null };
 
-/** A photograph in place of the drawing on top of the home page; its file keeps it from the sweep. */
+/** A photograph that replaces the drawing on the home page; `src` protects it from the hourly sweep. */
 export type HomePage = { picture: { id: string; src: string } | null; pictureAlt: string };
 
-/** One row of the table `settings` each; further languages beside the fields, as in the forms. */
+/** Each subject is a row of the table `settings`, with translations beside the fields, as in the forms. */
 export type StoredSettings = {
   foundation: Foundation & Translated;
   giving: Giving;
   bank: BankAccount;
   look: Look;
   home: HomePage & { [Code in FurtherLanguage]?: { pictureAlt: string } };
-  /** Those that the site speaks; always with the default one. */
+  /** Active languages; always includes the default one. */
   languages: { languages: Language[] };
 };
 export type SettingsSubject = keyof StoredSettings;
 
-/** A field's value and the variable that names it. */
+/** A field's value and the environment variable that sets it. */
 export type Override = { variable: string; value: string };
 export type Overrides = { [Of in SettingsSubject]?: { [Field in keyof StoredSettings[Of]]?: Override } };
 
-/** On receipts until the foundation sets its own: no real money may be taken with them. */
+/** Sample facts until the foundation enters its own; live donations are refused while they are used. */
 const PLACEHOLDERS = {
   name: "Development Foundation",
   address: "Foundation House, Market Road, Kalpetta, Wayanad, Kerala 673121, India",
@@ -113,7 +113,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   home: { picture: null, pictureAlt: "" },
 };
 
-/** Facts that are blank or still the placeholder, wherever they were written. */
+/** Returns facts that are blank or still the placeholder. */
 export function placeholdersIn(foundation: Foundation): Placeholder[] {
   const plain = (words: string) => words.replace(/\s+/g, " ").trim().toLowerCase();
   return (Object.keys(PLACEHOLDERS) as Placeholder[]).filter((fact) =>

@@ -1,6 +1,6 @@
 /**
- * Donations and returns are booked on the ledger's days, settlements on the day of the bank's line. What falls between two
- * months goes through the ledger `Adjustments`, which balances once it is settled.
+ * Books donations and returns on the ledger's days, and settlements on the day of the bank's line. Amounts settled in a
+ * later month go through the account `Adjustments`, which balances once they are settled.
  */
 import { sql } from "kysely";
 import type { Db, PaymentMode } from "#db/schema";
@@ -8,7 +8,7 @@ import { IS_NOT_IMPORTED, IS_PAID, countedCondition, returnedRows } from "#db/pa
 import { csvLine } from "~/lib/csv";
 import { matchedRows, type MatchedRow } from "./matches.server";
 
-/** In paise; either `debit` or `credit` is 0, the other at least 0. */
+/** In paise; at least one of `debit` and `credit` is 0. */
 export type JournalEntry = {
   /** YYYY-MM-DD in IST. */
   date: string;
@@ -26,7 +26,7 @@ type JournalDonation = Movement & { channel: string; number: string | null };
 const BANK_LEDGER = "Bank";
 const TRANSIT_LEDGER = "Adjustments";
 
-/** A month (YYYY-MM, IST) by day; each voucher balances. Counts the same modes as the progress bars: with live keys only live. */
+/** Entries of a month (YYYY-MM, IST) by day; each voucher balances. With live keys only live donations count. */
 export async function journalEntries(db: Db, month: string, mode: PaymentMode): Promise<JournalEntry[]> {
   const names = new Map(
     (await db.selectFrom("causes").select(["slug", "ledger_name"]).execute()).map(
@@ -69,7 +69,7 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
       ),
     );
 
-  // settlementVoucher deletes what this month's settlements contain; the rest is adjusted in the next month.
+  // settlementVoucher removes what this month's settlements contain; the rest is booked as in transit.
   const [unsettledDonations, unsettledReturns] = [
     new Map<string, JournalDonation>(),
     new Map<string, JournalDonation>(),
@@ -112,7 +112,7 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
           ? ([unsettledDonations, donationLedger] as const)
           : ([unsettledReturns, refundLedger] as const);
       const booked = unsettled.get(entity);
-      // Same amount, booked this month; otherwise it was booked earlier, or is no donation of this site.
+      // Booked this month with the same amount; otherwise booked earlier, or no donation of this site.
       const isOurs = booked !== undefined && Math.abs(gross) === booked.paise;
       if (isOurs) unsettled.delete(entity);
       add(isOurs ? ledger(booked.cause) : TRANSIT_LEDGER, -gross);

@@ -29,8 +29,8 @@ export type MatchedRow = SettlementRow & {
 };
 
 /**
- * With live keys without settlements that contain a practice donation: the provider settles each mode separately.
- * @param since day; the caller asks for no earlier settlements, and few rows are looked through
+ * With live keys, excludes settlements that contain a practice donation: the provider settles each mode separately.
+ * @param since day from which the caller needs settlements, so that few rows are searched
  */
 const countedRows = (mode: PaymentMode, since: string | null = null) => {
   if (mode !== "live") return sql`settlement_rows`;
@@ -87,7 +87,7 @@ const settledTotal = sql`(select sum(amount_paise) from settlement_rows where en
 
 const withinDays = ({ from, to }: Days) => sql`r.settled_on between ${from} and ${to}`;
 
-/** In paise: credit less debit; of a settlement, the unexplained difference. */
+/** `paise`: credit less debit or, for a settlement, the unexplained difference. */
 export type SettlementException = { entity_id: string; paise: number; reason: ExceptionReason };
 
 export async function matchSettlements(db: Db, days: Days, mode: PaymentMode) {
@@ -114,7 +114,7 @@ const differingSums = (mode: PaymentMode, which = ALL, since: string | null = nu
   from settlements join ${countedRows(mode, since)} r on r.settlement_id = settlements.id
   where ${which} group by settlements.id having told <> paid`;
 
-/** Ids of settlements with an exception, a blank one for rows without a settlement. @param since day; null: all */
+/** Ids of settlements with an exception, and "" for rows without a settlement. @param since day; null: all */
 export async function differingSettlements(
   db: Db,
   mode: PaymentMode,
@@ -176,7 +176,7 @@ export type SettlementParts = Record<
   number
 >;
 
-/** With a page of its rows, mismatches first; undefined when there is none. */
+/** Returns the settlement with a page of its rows, mismatches first; undefined when there is none. */
 export async function findSettlement(
   db: Db,
   mode: PaymentMode,

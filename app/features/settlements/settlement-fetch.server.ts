@@ -19,7 +19,7 @@ export type Days = { from: string; to: string };
 
 export type SettlementFetch = Selectable<Schema["settlement_fetch"]>;
 
-/** Recent rows change: what was on hold is settled, a settlement gets its UTR. */
+/** Refetched, because rows on hold are settled and settlements get their UTR later. */
 const REFETCHED_DAYS = 3;
 const FIRST_FETCH_DAYS = 30;
 
@@ -35,7 +35,7 @@ export const requestFetch = (db: Db, actor: Actor, days: Days, now: Date): Promi
     await recordActivity(trx, actor, "settlements_asked", subject, now);
   });
 
-/** For continueFetch; replaces a running fetch. */
+/** Queues days for continueFetch; replaces a running fetch. */
 export async function queueFetch(db: Db, { from, to }: Days, now: Date): Promise<void> {
   const row = {
     ...{ from_day: from, to_day: to, next_day: from, skip: 0, rows: 0 },
@@ -48,7 +48,7 @@ export async function queueFetch(db: Db, { from, to }: Days, now: Date): Promise
     .execute();
 }
 
-/** Starts three days before the last fetched day, the first time 30 days back. Days that a treasurer requested leave no gap. */
+/** Starts three days before `fetched_through`, at first 30 days back. Requested days leave no gap. */
 export async function queueNightlyFetch(db: Db, now: Date): Promise<void> {
   const last = await findFetch(db);
   const today = todayInIndia(now);
@@ -68,7 +68,7 @@ export async function queueNightlyFetch(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** Each page and the position are one transaction, so that a crash loses nothing. Provider errors end the round. */
+/** Stores page and position in one transaction, so that a crash loses nothing. Provider errors end the round. */
 export async function continueFetch(
   db: Db,
   provider: Provider,
@@ -136,11 +136,11 @@ export async function fetchDays(
 
 async function storeRows(trx: Db, day: string, rows: ProviderReconRow[]): Promise<void> {
   for (const row of rows) {
-    // Reported again on the day it reaches the bank.
+    // Skips it: the provider reports it again on the day it is settled.
     if (!row.isSettled) continue;
     const values = rowOf(day, row);
     const { entity_id: _, settlement_id: __, ...facts } = values;
-    // Reported before its settlement had an id.
+    // Deletes the row that was stored before its settlement had an id.
     if (row.settlementId !== null)
       await trx
         .deleteFrom("settlement_rows")
@@ -172,7 +172,7 @@ const rowOf = (day: string, row: ProviderReconRow): Insertable<SettlementRow> =>
   created_at: row.createdAt,
 });
 
-/** Settlements of a day are created some hours before, over a weekend some days. */
+/** A day's settlements are created some hours earlier, or over a weekend some days earlier. */
 async function fetchSettlementsOf(db: Db, provider: Provider, day: string): Promise<void> {
   const from = new Date(startOfDayInIndia(day, -REFETCHED_DAYS));
   const to = new Date(startOfDayInIndia(day, 1));
@@ -193,8 +193,7 @@ async function fetchSettlementsOf(db: Db, provider: Provider, day: string): Prom
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Finds refunds made on the provider's dashboard, or whose webhook was lost, by the settlement. */
-/** Asks for all refunds of the payment; a failing one stays an exception. @throws ProviderError when the provider is down */
+/** Records settled refunds whose webhook was lost; a failing one is skipped. @throws ProviderError when it is down */
 async function recordSettledRefunds(
   db: Db,
   provider: Provider,

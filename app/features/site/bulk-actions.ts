@@ -2,7 +2,7 @@ import { z } from "zod";
 import { adminLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 
-/** At most one page of rows. */
+/** Ids of the selected rows, at most one page. */
 export const SelectRows = z.object({
   id: z
     .array(z.string().max(100), msg("admin.chooseRows"))

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 
-/** Caches a check for a second: anybody may ask, and each check writes to disk. */
+/** Caches a check for a second, because anybody can request it and each check writes to disk. */
 const CACHE_MS = 1_000;
 const latest = new WeakMap<Db, { beganAt: number; answer: Promise<boolean> }>();
 
@@ -20,7 +20,7 @@ async function tryToWrite(db: Db): Promise<boolean> {
     await db
       .insertInto("rate_limits")
       .values({ key: "health", count: 0, window_ends_at })
-      // A new value each time: an unchanged row is not written, which would hide a full disk.
+      // Writes a new value each time, because SQLite skips unchanged rows, which would hide a full disk.
       .onConflict((conflict) => conflict.column("key").doUpdateSet({ count: sql`rate_limits.count + 1` }))
       .execute();
     return true;

@@ -4,7 +4,7 @@ import { iconsFolder, printedLogo } from "~/features/settings/look.server";
 import type { Look } from "~/features/settings/settings";
 import { rasterise } from "~/integrations/images/drawings.server";
 
-/** Pixels, and the part of the picture that the logo may fill: launchers cut icons to a circle. */
+/** Pixels, and the share of the picture that the logo may fill: launchers crop icons to a circle. */
 const ICONS: Record<string, { width: number; height: number; fills: number }> = {
   "32.png": { width: 32, height: 32, fills: 0.94 },
   "180.png": { width: 180, height: 180, fills: 0.8 },
@@ -15,7 +15,7 @@ const ICONS: Record<string, { width: number; height: number; fills: number }> = 
 
 let cache = { folder: "", icons: new Map<string, Promise<Buffer | null>>() };
 
-/** PNG from the logo, else from the drawn mark in the look's colours; null for another look, name or a lost logo. */
+/** Returns a PNG of the logo, else of the mark in the look's colours; null for an unknown path or a lost logo. */
 export async function drawIcon(look: Look, path: string): Promise<Buffer | null> {
   const folder = iconsFolder(look);
   const name = path.slice(path.lastIndexOf("/") + 1);

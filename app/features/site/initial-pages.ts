@@ -33,7 +33,7 @@ export const stories: Record<StoryPath, Story> = {
   event4,
 };
 
-/** What a new database begins with (features/content/plant-pages.server.ts). */
+/** Pages of a new database (features/content/seed-pages.server.ts). */
 export const initialPages = {
   policies: Object.fromEntries(
     (Object.keys(policies) as PolicyName[]).map((name) => [

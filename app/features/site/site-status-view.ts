@@ -19,7 +19,7 @@ const MIN_FREE_BYTES = 500_000_000;
 const HOUR_MS = 3_600_000;
 const MAX_RETENTION_AGE_MS = 48 * HOUR_MS;
 const MAX_COUNTRY_DATA_AGE_MS = 366 * 24 * HOUR_MS;
-/** Litestream copies every ten seconds, and the hourly check writes: something new each time. */
+/** Litestream copies every ten seconds, and the hourly check writes to the database each time. */
 export const MAX_REPLICA_AGE_MS = 2 * HOUR_MS;
 const MAX_DRILL_AGE_MS = 100 * 24 * HOUR_MS;
 const MAX_BACKUP_AGE_MS = 7 * 24 * HOUR_MS;
@@ -78,7 +78,7 @@ function toFoundationView({ missing, mode }: Measured<"foundation">): Finding {
   };
 }
 
-/** Disputes under review wait for the bank. */
+/** Disputes under review need no action until the bank decides. */
 function toDisputesView({ open }: Measured<"disputes">): Finding {
   const toAnswer = open.filter(({ status }) => status !== "under_review");
   const [first = open[0]] = toAnswer;
@@ -216,7 +216,7 @@ function toReplicaView({ newestAt, expectedSince }: Measured<"replica">, now: Da
   return { isWell: true, words: `Up to date; its newest part is of ${formatDateTime(newestAt)}.` };
 }
 
-/** What to enter at the name server, in words. */
+/** Says which DNS records to enter. */
 function toMailDnsView(dns: Measured<"mailDns">): Finding {
   const { domain, spf, dmarc, dkim } = dns;
   if (domain === "") return { isWell: true, words: "Looked at once a mail server is set (SMTP_URL)." };

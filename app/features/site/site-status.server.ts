@@ -21,7 +21,7 @@ export type SiteParts = {
   sendsMail: boolean;
   hasWebhookSecret: boolean;
   hasReplica: boolean;
-  /** A domain of "" while mail goes nowhere. */
+  /** `domain` is "" while no mail server is set. */
   mailDns: () => Promise<MailDns>;
 };
 
@@ -57,7 +57,7 @@ export function siteStatus(db: Db, parts: SiteParts, now: Date) {
   };
 }
 
-/** Throws when the database cannot be read. */
+/** @throws when the database cannot be read */
 async function databaseFacts(db: Db): Promise<{ isWritable: boolean; size: number }> {
   const { rows } = await sql<{
     size: number;
@@ -110,7 +110,7 @@ async function webhookFacts(db: Db, since: string): Promise<{ heardAt: string | 
   return { heardAt: receivedAt, isMissed: found !== undefined };
 }
 
-/** Open disputes by response deadline. `donationId` is null while the payment is unknown. */
+/** Lists open disputes by response deadline. `donationId` is null while the payment is unknown. */
 async function disputeFacts(
   db: Db,
 ): Promise<{ open: { donationId: string | null; status: DisputeStatus; respondBy: string | null }[] }> {

@@ -12,7 +12,7 @@ import { MAX_REPLICA_AGE_MS, type StatusLine } from "./site-status-view";
 const MONDAY = 1;
 const FROM_HOUR = 8;
 
-/** On Mondays from 8 am IST, once to each administrator. */
+/** Mails each administrator once a week, on Mondays from 8 am IST. */
 export async function mailWeeklyStatus(
   db: Db,
   readLines: () => Promise<StatusLine[]>,
@@ -58,15 +58,15 @@ export async function mailWeeklyStatus(
 }
 
 /**
- * Records when the newest part of Litestream's copy arrived in its bucket, and alerts administrators once a day while it
- * is old. The bucket is asked because Litestream itself may believe that all is well.
- * @param found null: the bucket is empty; undefined: it could not be asked, so the last answer stands
+ * Records the age of Litestream's copy in its bucket, and alerts administrators once a day while it is too old.
+ * Asks the bucket, because Litestream may report success without a copy.
+ * @param found null: the bucket is empty; undefined: the bucket gave no answer, so the last answer remains
  */
 export async function recordReplica(db: Db, found: string | null | undefined, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const newestAt = found === undefined ? await reachedAt(trx, "last-replica") : found;
     const isOld = newestAt === null || now.getTime() - Date.parse(newestAt) > MAX_REPLICA_AGE_MS;
-    // A write each time, so that a healthy copy always has something new.
+    // Writes each time, so that a healthy copy always has something new.
     await trx
       .insertInto("milestones")
       .values([

@@ -78,7 +78,7 @@ export function website(site: Site): object {
   };
 }
 
-/** `[name, path]` below the home page, which is added here. */
+/** `[name, path]` of each page below the home page, which is added here. */
 export function breadcrumbs(site: Site, trail: readonly (readonly [name: string, path: string])[]): object {
   return {
     "@context": CONTEXT,
@@ -141,7 +141,7 @@ type EventFacts = {
   picture?: Picture;
 };
 
-/** Null without a day: search engines require a start date. */
+/** Returns null without a day: search engines require a start date. */
 export function eventData(
   site: Site,
   { title, description, path, day, time, location, picture }: EventFacts,

@@ -11,7 +11,7 @@ type Visitor = {
 /** Codes for unknown and Tor (Cloudflare, CF-IPCountry). */
 const UNKNOWN = new Set(["XX", "T1"]);
 
-/** From the proxy, else the address, else DEFAULT_COUNTRY for private ranges. Null when unknown. */
+/** Uses the proxy, else the address, else DEFAULT_COUNTRY for private ranges. Null when unknown. */
 export function visitorCountry(
   { address, headerCountry }: Visitor,
   defaultCountry: string | null = config().defaultCountry ?? null,

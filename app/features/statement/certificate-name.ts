@@ -1,17 +1,17 @@
 import { msg, type Message } from "~/locales/messages";
 import { maskedPan, panTail } from "~/lib/pan";
 
-/** Masks anything like a PAN; only one that stands alone identifies a row. */
+/** Matches anything like a PAN, for masking; only one that stands alone (`PAN`) identifies a row. */
 const LOOKS_LIKE_PAN = /[A-Z]{5}\d{4}[A-Z]/g;
 const PAN = /(?<![A-Z0-9])[A-Z]{5}\d{4}[A-Z](?![A-Z0-9])/g;
 /** "12.pdf", "row 12.pdf", "12_ABCPK1234F.pdf" */
 const NUMBER = /^(?:ROW)?[\s_-]*0*(\d{1,6})(?![A-Z0-9])/;
 
 type CertificateMatch = { shownName: string } & ({ id: string } | { problem: Message });
-/** `revisedNumber`: in the revised file; null when it is not in it. */
+/** `revisedNumber`: number in the revised file; null when the row is not in it. */
 type Row = { id: string; number: number; revisedNumber: number | null; pan: string };
 
-/** By PAN, row number, or both. A number with different rows in the whole and the revised file matches none. */
+/** Finds it by PAN, row number, or both. A number with different rows in whole and revised file matches none. */
 export function findCertificateRow(
   name: string,
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** Certificates from the tax portal, encrypted until confirmed; no mail before. Unconfirmed uploads expire after a day. */
+/** Uploaded certificates from the tax portal: encrypted, mailed once confirmed, else deleted after a day. */
 import { randomBytes } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, FiledRow, StatementFiling, UploadedCertificate } from "#db/schema";
@@ -27,7 +27,7 @@ export type Uploaded = { uploadId: string | null; unmatched: UnmatchedFile[] };
 type Matched = { name: string; rowId: string; bytes: Buffer };
 
 /**
- * `filingId` null: the latest; with several filings a row number alone then matches nothing.
+ * `filingId`: null for the latest; if there are several filings, a row number alone then matches nothing.
  * Refusals: conflict (nothing filed, no such filing, unreadable).
  */
 export async function uploadCertificates(
@@ -61,7 +61,7 @@ export async function uploadCertificates(
   return ok({ uploadId: await storeUpload(db, filing, matched, unmatched, now), unmatched });
 }
 
-/** For one row, whatever the file's name. Refusals: not_found, invalid (certificate). */
+/** Uploads a certificate for one row; ignores the file's name. Refusals: not_found, invalid (certificate). */
 export async function uploadCertificateFor(
   db: Db,
   rowId: string,
@@ -77,7 +77,7 @@ export async function uploadCertificateFor(
   return ok(uploadId ?? "");
 }
 
-/** Null for a certificate. */
+/** Null for a complete PDF within the size limit. */
 function problemOf(bytes: Buffer): Message | null {
   if (bytes.length > limits.certificateBytes)
     return msg("statement.tooLarge", { megabytes: limits.certificateBytes / 1024 / 1024 });
@@ -207,8 +207,8 @@ export async function pendingUploads(
 }
 
 /**
- * Each in its own transaction: after a crash the next confirmation continues, and no donor is mailed twice. Returns how
- * many were attached. Refusals: not_found (none, confirmed or discarded).
+ * Attaches each in its own transaction: after a crash the next confirmation continues, and no donor is mailed twice.
+ * Returns how many were attached. Refusals: not_found (none, confirmed or discarded).
  */
 export async function confirmUpload(
   db: Db,
@@ -232,7 +232,7 @@ export async function confirmUpload(
         .executeTakeFirst();
       if (!pending?.row_id || !pending.file || !pending.key) return [];
       const row = (await findCurrentRow(trx, pending.row_id)) && (await findFiledRow(trx, pending.row_id));
-      // Filed again meanwhile, and the row has changed.
+      // The row has changed in a later filing, so the file is not attached.
       if (!row) return [pending.file];
       const before = await attachCertificate(trx, actor, row, { file: pending.file, key: pending.key }, now);
       attached += 1;
@@ -257,7 +257,7 @@ async function deleteUploads(db: Db, which: { uploadId: string } | { before: str
   for (const { file } of deleted) if (file) await removeUnreferenced(db, file);
 }
 
-/** Other filings or uploads may still use the file. */
+/** Deletes the file, unless another filing or upload uses it. */
 async function removeUnreferenced(db: Db, file: string): Promise<void> {
   if (!(await isReferenced(db, file))) await removeCertificateFile(file);
 }

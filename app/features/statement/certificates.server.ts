@@ -41,7 +41,7 @@ export async function findSameRows(db: Db, id: string): Promise<FiledRow[]> {
   return rows;
 }
 
-/** The row in its year's latest filing; undefined when that has changed it. */
+/** The row in its year's latest filing; undefined if that filing changed it. */
 export async function findCurrentRow(db: Db, id: string): Promise<FiledRow | undefined> {
   const last = (await findSameRows(db, id)).at(-1);
   if (!last) return undefined;
@@ -58,7 +58,7 @@ export async function findCurrentRow(db: Db, id: string): Promise<FiledRow | und
 /** `key` is encrypted. */
 export type CertificateFile = { file: string; key: string };
 
-/** Attaches a PDF to a row and to the same row in other filings, and mails the donor. In a transaction. Returns the replaced files. */
+/** Attaches a PDF to a row in all filings and mails the donor. Call it in a transaction. Returns the replaced files. */
 export async function attachCertificate(
   trx: Db,
   actor: Actor,
@@ -83,7 +83,7 @@ export async function attachCertificate(
   return [...new Set(same.flatMap(({ certificate_file }) => certificate_file ?? []))];
 }
 
-/** One mail per file. */
+/** Mails once per file. */
 async function mailDonor(trx: Db, { year }: StatementFiling, row: FiledRow, file: string, now: Date) {
   const { recipient } = await certificateDonations(trx, row.id);
   if (!recipient?.email) return;
@@ -112,7 +112,7 @@ async function mailDonor(trx: Db, { year }: StatementFiling, row: FiledRow, file
   );
 }
 
-/** After staff confirmed a donor's donations: mails the certificates on hold, each once. In a transaction. */
+/** Mails certificates that waited for staff to confirm the donor's donations, each once. Call in a transaction. */
 export async function mailWaitingCertificates(trx: Db, donorId: string, now: Date): Promise<void> {
   const gifts = trx.selectFrom("donations").select("id").where("donor_id", "=", donorId);
   const rows = await trx
@@ -130,7 +130,7 @@ export async function mailWaitingCertificates(trx: Db, donorId: string, now: Dat
   }
 }
 
-/** Row, address and expiry are encrypted in the link, so that nobody else can make one. */
+/** Row, address and expiry are encrypted in the link, so that it can't be forged. */
 export const encryptCertificateLink = (rowId: string, email: string, now: Date): string =>
   encrypt(
     "certificate-link",
@@ -171,7 +171,7 @@ function rowWithCertificate(db: Db, { id }: Pick<Donation, "id">): Promise<Filed
     .executeTakeFirst();
 }
 
-/** Where the certificate is shown, and whether it may be mailed (donors-to-review.server.ts). */
+/** `shown`: the row, if the page may show its certificate; `isMailed`: it is only mailed (donors-to-review.server.ts). */
 export async function certificateOf(
   db: Db,
   gift: Pick<Donation, "id">,
@@ -230,14 +230,14 @@ export function saveCertificateNumber(
   });
 }
 
-/** The row's own cells stay encrypted. */
+/** A filed row without its encrypted cells. */
 export type FiledRowItem = Pick<
   FiledRow,
   "id" | "number" | "revised_number" | "mode" | "amount_paise" | "certificate_number" | "certificate_at"
 > & {
   name: string | null;
   email: string | null;
-  /** No mail until staff confirm whose donations these are. */
+  /** Nothing is mailed until staff confirm whose donations these are. */
   unsure: boolean;
 };
 

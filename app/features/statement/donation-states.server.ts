@@ -6,7 +6,7 @@ import { OUTSIDE_LEDGER, STATEMENT_STATES, type StatementState } from "./stateme
 import { readStatementYear } from "./statement-year.server";
 import { daysOfTaxYear } from "~/lib/tax-year";
 
-/** By the same day as in the ledger. */
+/** Donations of a tax year by the ledger's day. */
 export function receivedInYear(year: string): RawBuilder<SqlBool> {
   const { from, to } = daysOfTaxYear(year);
   return sql<SqlBool>`(${IS_PAID} or state = 'set_aside')
@@ -14,7 +14,7 @@ export function receivedInYear(year: string): RawBuilder<SqlBool> {
     and coalesce(paid_at, created_at) < ${startOfDayInIndia(to, 1)}`;
 }
 
-/** Its own PAN, or that of another donation of the same donor. */
+/** The donation, or another one of its donor, has a PAN. */
 export const HAS_PAN = sql<SqlBool>`(pan_blind_index is not null or (donor_id is not null and exists (
   select 1 from donations as other
   where other.donor_id = donations.donor_id and other.pan_blind_index is not null and other.state <> 'voided')))`;
@@ -44,7 +44,7 @@ export type StatementSums = { states: ({ state: StatementState } & StatementSum)
 
 const INCOMPLETE: readonly StatementState[] = ["anonymous", "no PAN"];
 
-/** Less refunds; incomplete ones: certificate wishes first, then the largest. Computes states once: that takes most of the time. */
+/** Less refunds. Sorts incomplete donations by certificate wish, then amount. Computes states once, which takes most time. */
 export async function statementOfYear(
   db: Db,
   year: string,
@@ -114,7 +114,7 @@ export async function donationsInState(
   return { items: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Anonymous donations above `thresholdPaise` are taxed: the higher of a sum and a share of the year's donations. */
+/** Anonymous donations are taxed above `thresholdPaise`, the higher of a sum and a share of the year's donations. */
 export function anonymousShare(
   { states, ledger }: StatementSums,
   table: { anonymous_floor_paise: number; anonymous_percent: number },

@@ -1,8 +1,8 @@
 /**
- * Whose a certificate is. Anybody can donate with another's PAN, name and e-mail, and donations with one PAN share a row. So
- * a page shows it only when its donation is alone or confirmed; others get a link by mail, to the row's holders: all when
- * they share one e-mail, else the confirmed and those with their e-mails, and nobody before staff confirm one. Holders are
- * frozen at filing.
+ * Decides who gets a certificate. Anybody can donate with another's PAN, name and e-mail, and donations with one PAN share
+ * a row. So a page shows it only if its donation is alone in the row or confirmed; others get a link by mail if they are
+ * the row's holders: all if they share one e-mail, else the confirmed and those with their e-mails, but nobody before
+ * staff confirm one. Holders are frozen at filing.
  */
 import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
@@ -10,7 +10,7 @@ import { emailKey } from "~/features/accounts/accounts.server";
 import { IS_PAID } from "#db/paid-donations.server";
 import { receivedInYear } from "./donation-states.server";
 
-/** Ids of these rows' holders; only donations with an e-mail. */
+/** Ids of these rows' holders, which are donations with an e-mail. */
 export async function findHolders(db: Db, rows: { gifts: string[] }[]): Promise<Set<string>> {
   const { rows: found } = await sql<Pick<Donation, "id" | "email" | "pan_confirmed">>`
     select id, email, pan_confirmed from donations
@@ -30,7 +30,7 @@ export async function findHolders(db: Db, rows: { gifts: string[] }[]): Promise<
   return new Set(holders.map(({ id }) => id));
 }
 
-/** An impostor who donates first types an e-mail of their own, so shared e-mails are safe. */
+/** An impostor who donates first types an e-mail of their own, so donations that share one e-mail are safe. */
 const shareOneEmail = (gifts: Pick<Donation, "email">[]): boolean =>
   new Set(gifts.map(({ email }) => email && emailKey(email))).size === 1 && gifts[0]?.email !== null;
 
@@ -47,7 +47,7 @@ const donationsOfRow = (db: Db, rowId: string): Promise<RowDonation[]> =>
     .orderBy("donations.id")
     .execute();
 
-/** `gifts`: all of a row except somebody else's. `shown`: their own pages show the certificate. `holders`: it may be mailed to them. */
+/** `gifts`: those not withheld. `shown`: their pages show the certificate. `holders`: may get it by mail. */
 export async function certificateDonations(
   db: Db,
   rowId: string,
@@ -62,15 +62,15 @@ export async function certificateDonations(
   const confirmed = gifts.filter(({ pan_confirmed }) => pan_confirmed === 1);
   const isOnly = gifts.length === 1;
   const frozen = gifts.filter(({ mails_certificate }) => mails_certificate === 1);
-  // Staff removed somebody else's donation: the others count when they share one e-mail.
+  // After staff withheld another person's donation, the others are holders if they share one e-mail.
   if (frozen.length === 0 && gifts.length < all.length && shareOneEmail(gifts)) frozen.push(...gifts);
   const holders = isOnly ? gifts : gifts.filter((gift) => confirmed.includes(gift) || frozen.includes(gift));
-  // The last confirmed, else the earliest: never the latest who typed the same address.
+  // The last confirmed donation, else the earliest: a later one may be an impostor's with the same address.
   const recipient = confirmed.findLast(({ email }) => email) ?? holders.find(({ email }) => email);
   return { gifts, shown: isOnly ? gifts : confirmed, holders, recipient };
 }
 
-/** Same PAN in a year, but not the same name, e-mail or postal address. */
+/** A donor whose donations of a year differ in name, e-mail or postal address. */
 export type DonorToReview = { id: string; names: string[]; emails: string[]; addresses: string[] };
 
 /** Ignores blanks, commas and full stops, which vary in one address. */
@@ -81,7 +81,7 @@ const ADDRESS_KEY_SQL = ["' '", "char(9)", "char(10)", "char(13)", "','", "'.'"]
 
 const MAX_DONORS = 50;
 
-/** A donation differs from another, and neither it nor one with the same name and address is confirmed. At most 50. */
+/** A donation differs from another, and none with its name and addresses is confirmed. At most 50. */
 export async function donorsToReview(db: Db, year: string): Promise<DonorToReview[]> {
   const { rows } = await sql<Record<keyof DonorToReview, string>>`
     with unsure as materialized (

@@ -66,12 +66,12 @@ export async function isMissingInFiling(db: Db, year: string, donationId: string
   return row === undefined;
 }
 
-/** What the filing person saw: the latest filing's id (null: none), and the SHA-256 of the whole file. */
+/** What the page showed: the latest filing's id (null: none), and the SHA-256 of the whole file. */
 export type DisplayedStatement = { after: number | null; sha256: string };
 
 /**
- * Unchanged rows keep their certificates; changed ones only the number, because the portal issues a new one. With `seen` it
- * files only what was seen; without it, filing again is idempotent. Refusals: conflict (unreadable PANs, filed or
+ * Unchanged rows keep their certificates; changed ones only the number, because the portal issues a new certificate. With
+ * `seen` it files only the displayed state; without it, filing again is idempotent. Refusals: conflict (unreadable PANs, filed or
  * changed meanwhile, nothing differs).
  */
 export function fileStatement(
@@ -195,7 +195,7 @@ export async function filedRows(db: Db, filing: StatementFiling): Promise<Decryp
   return decrypted.every((one) => one !== null) ? decrypted : null;
 }
 
-/** By person, nature and mode, then, for a corrected PAN, by a shared donation. No row is used twice. */
+/** Matches rows by person, nature and mode, else, for a corrected PAN, by a shared donation. Uses no row twice. */
 function matchFiledRows(filed: DecryptedRow[], rows: StatementRow[]): Map<StatementRow, DecryptedRow> {
   const key = ({ idNumber, type, mode }: StatementCells) => JSON.stringify([idNumber, type, mode]);
   const byKey = new Map(filed.map((one) => [key(one.cells), one]));

@@ -35,7 +35,7 @@ export async function filedFile(db: Db, id: number): Promise<Result<{ year: stri
   return ok({ year: filing.year, file });
 }
 
-/** Withdraws a filing marked too early. Refusals: not_found, conflict (a later one, or certificates the previous one lacks). */
+/** Withdraws a filing marked too early. Refusals: not_found, conflict (a later filing, or certificates only of this one). */
 export async function withdrawFiling(
   db: Db,
   actor: Actor | null,

@@ -16,7 +16,7 @@ import { readStatementYear } from "./statement-year.server";
 
 export type Particular = "name" | "address" | "pan";
 
-/** `missing`: for the statement. `askedAt`: last mailed request, null for never. */
+/** `missing`: particulars that the statement needs. `askedAt`: last mailed request, null for never. */
 export type IncompleteDonation = Pick<Donation, "id" | "name" | "email" | "phone" | "wants_certificate"> & {
   left_paise: number;
   received_at: string;
@@ -58,7 +58,7 @@ export async function incompleteDonations(
 
 const MAIL_KEY_PREFIX = "particulars:";
 
-/** Again only when `askedAt` is the last request's time. Refusals: not_found, conflict (no address, nothing missing, asked). */
+/** Repeats only if `askedAt` is the last request's time. Refusals: not_found, conflict (no address, nothing missing, asked). */
 export function askForParticulars(
   db: Db,
   actor: Actor,

@@ -36,7 +36,7 @@ export function statementFile(headings: readonly string[], rows: readonly Number
   return [headings, ...lines].map((line) => `${line.map(quotedCell).join(",")}\r\n`).join("");
 }
 
-/** One line, without leading formula signs (=, +, -, @, also full-width); an apostrophe would be printed on the certificate. */
+/** One line, without leading formula signs (also full-width); an escaping apostrophe would appear on the certificate. */
 export const plainCell = (text: string): string =>
   text
     .split(/[\p{Cc}\p{Zl}\p{Zp}]+/u)

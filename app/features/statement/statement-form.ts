@@ -14,7 +14,7 @@ const paise = field((raw) => {
   return read !== null && read >= 0 && read <= limits.mostPaise ? read : problem("statement.amountInvalid");
 });
 
-/** Out: amounts in paise, the twelve headings as a list. */
+/** Output: amounts in paise, the twelve headings as a list. */
 export const SaveStatementYear = z.object({
   year: TaxYear,
   form: code,
@@ -25,7 +25,7 @@ export const SaveStatementYear = z.object({
   registration: shortLine(limits.registration),
   registeredOn: shortLine(limits.code),
   donationType: code,
-  /** By the cause's slug. */
+  /** Keyed by the cause's slug. */
   causeTypes: z
     .record(z.string(), shortLine(limits.code))
     .optional()

@@ -22,7 +22,7 @@ type CountedDonation = Pick<Donation, "id" | "channel" | "cause_slug" | "pan_con
   pan_last4: string;
 };
 
-/** Deterministic. Details come from the earliest donation, as anybody can use another's PAN; of confirmed ones, the latest. */
+/** Deterministic. Details come from the latest confirmed donation, else the earliest, as anybody can use another's PAN. */
 export async function statementRows(db: Db, year: string): Promise<StatementRow[]> {
   const statementYear = await readStatementYear(db, year);
   const gifts = await countedDonations(db, statementYear);
@@ -68,7 +68,7 @@ const cellsOf = (
   amountPaise: 0,
 });
 
-/** With its own PAN, else that of the person's latest donation with one. */
+/** Each with its own PAN, else that of the person's latest donation that has one. */
 async function countedDonations(db: Db, statementYear: StatementYear): Promise<CountedDonation[]> {
   const { rows } = await sql<CountedDonation>`
     with counted as (
@@ -90,7 +90,7 @@ async function countedDonations(db: Db, statementYear: StatementYear): Promise<C
 /** Decryption blocks other requests, so yield. */
 const YIELD_EVERY = 500;
 
-/** By blind index, each decrypted once; null when it can't be. */
+/** Maps blind indexes to PANs, each decrypted once; null when it can't be. */
 async function decryptPans(gifts: CountedDonation[]): Promise<Map<string, string | null>> {
   const pans = new Map<string, string | null>();
   for (const { pan, pan_blind_index } of gifts) {

@@ -5,7 +5,7 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import type { SaveStatementYear } from "./statement-form";
 import { daysOfTaxYear } from "~/lib/tax-year";
 
-/** Of the year, else of the latest year before it, else the first one. */
+/** Table of the year, else of the latest year before it, else the first one. */
 export async function readStatementYear(db: Db, year: string): Promise<StatementYear> {
   const nearest =
     (await db

@@ -9,7 +9,7 @@ const PUBLISHED = "select key, language, published as text from texts where publ
 
 export type Overlays = Record<Language, Overlay>;
 
-/** A language without a sentence of its own says the default one's. */
+/** A language without a translation of its own uses the default language's text. */
 export const overlaysOf = (texts: readonly PublishedText[]): Overlays =>
   mapLanguages((language) => {
     const textsIn = (other: Language) =>
@@ -20,11 +20,11 @@ export const overlaysOf = (texts: readonly PublishedText[]): Overlays =>
 
 const preview = new AsyncLocalStorage<Overlays>();
 
-/** Whatever `draw` translates says the drafts; null: what is published. */
+/** Renders with draft texts; null: with published ones. */
 export const withOverlays = <Drawn>(drafts: Overlays | null, render: () => Drawn): Drawn =>
   drafts ? preview.run(drafts, render) : render();
 
-/** From now on every sentence of this process is looked up in the database first. */
+/** Makes all translations of this process use the texts published in the database. */
 export function installPublishedTexts(databasePath: string) {
   const read = openCachedRows<PublishedText>(databasePath, "texts", PUBLISHED);
   let texts: readonly PublishedText[] = [];

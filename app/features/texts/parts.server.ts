@@ -1,4 +1,4 @@
-/** The sentences that staff may change: plain ones, nothing of law, money or refusals. */
+/** Texts that staff may change: plain sentences, but none about law, money or refusals. */
 import { catalogues } from "~/locales/translate";
 import { defaultLanguage, type Language } from "~/locales/language";
 
@@ -6,12 +6,12 @@ type Group = { heading: string; keys: readonly string[] };
 type Part = {
   title: string;
   about: string;
-  /** Pages that show them, the first one for 'Preview'. */
+  /** Pages that show these texts; 'Preview' opens the first. */
   pages: readonly (readonly [path: string, name: string])[];
   groups: readonly Group[];
 };
 
-/** Of a group of the catalogue all sentences but those of EXCLUDED and those with parameters or plurals. */
+/** `keys` select the sentences of catalogue groups, without EXCLUDED ones and those with parameters or plurals. */
 export const parts = {
   home: {
     title: "Home page",
@@ -139,7 +139,7 @@ const EXCLUDED = [
   /^(?:gallery\.(?:newer|older|back)|projects\.sidebar)\b/,
 ];
 
-/** @returns sentences below a key, by their own key */
+/** @returns the sentences below a catalogue key, with their full keys */
 function sentencesAt(part: unknown, key: string): [key: string, text: string][] {
   if (typeof part === "string") return [[key, part]];
   if (typeof part !== "object" || part === null) return [];
@@ -163,7 +163,7 @@ const sentencesBelow = (key: string): string[] =>
     .map(([one]) => one);
 
 const LABELS: Partial<Record<string, string>> = { "site.hero.malayalam": "Line above the headline" };
-/** Names of the catalogue that only its authors know. */
+/** Labels for catalogue keys that staff would not understand. */
 const WORDS: Partial<Record<string, string>> = {
   kicker: "line above the heading",
   lead: "introduction",
@@ -195,11 +195,11 @@ export const groupsOfPart = (name: PartName) =>
     ),
   }));
 
-/** In the order of the form. */
+/** Returns the keys in the order of the form. */
 export const keysOfPart = (name: PartName): string[] =>
   groupsOfPart(name).flatMap(({ sentences }) => sentences.map(({ key }) => key));
 
-/** The catalogue's sentence; undefined where the language has none of its own. */
+/** Returns the catalogue's text; undefined where the language has none of its own. */
 export function defaultText(language: Language, key: string): string | undefined {
   const text = valueAt(catalogues[language], key);
   return typeof text === "string" ? text : undefined;

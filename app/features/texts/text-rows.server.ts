@@ -8,7 +8,7 @@ import { keysOfPart, parts, type PartName } from "./parts.server";
 export const rowsOf = (db: Db, part: PartName) =>
   db.selectFrom("texts").selectAll().where("key", "in", keysOfPart(part)).execute();
 
-/** What the form says: the draft, or what is published; "" is the catalogue's sentence. */
+/** Returns the draft, else the published text; "" stands for the catalogue's text. */
 export const currentText = (row: Text | undefined): string => row?.draft ?? row?.published ?? "";
 
 export const findRow = (rows: Text[], key: string, language: Language) =>
@@ -16,10 +16,10 @@ export const findRow = (rows: Text[], key: string, language: Language) =>
 
 export const versionOf = (rows: Text[]) => Math.max(0, ...rows.map(({ version }) => version));
 
-/** By field name. A draft may be "": back to the catalogue. */
+/** Texts by field name. An empty draft restores the catalogue's text. */
 export type TextsBody = { published: Record<string, string>; drafts: Record<string, string> };
 
-/** A part as it stands, in the order of its form. */
+/** Returns the present texts of a part, in the order of its form. */
 export function bodyOf(part: PartName, rows: Text[]): TextsBody {
   const fields = fieldsOf(part).map(({ name, key, language }) => ({
     name,
@@ -42,7 +42,7 @@ export const fieldsOf = (part: PartName) =>
 
 export type TextChange = Pick<Text, "key" | "language" | "draft" | "published">;
 
-/** Keeps the version before. @param rows of the part, as read in this transaction @returns how many changed */
+/** Stores the previous version first. @param rows of the part, read in this transaction @returns number changed */
 export async function writeTexts(
   trx: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** A version of a part is what the site said and what stood in draft. */
+/** A version of a part holds its published texts and its drafts. */
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
@@ -11,7 +11,7 @@ import { bodyOf, fieldsOf, rowsOf, versionOf, writeTexts, type TextsBody } from 
 
 const NO_DRAFT = "(no draft)";
 
-/** Of the part now. */
+/** Returns the present texts of a part. */
 export async function currentPartVersion(db: Db, part: PartName) {
   const rows = await rowsOf(db, part);
   return { version: versionOf(rows), body: bodyOf(part, rows) };
@@ -39,7 +39,7 @@ export function textDifferences(part: PartName, earlier: TextsBody, current: Tex
   });
 }
 
-/** Refusal: conflict (saved since `version`). Brings back what the site said and what stood in draft. */
+/** Restores published texts and drafts. Refusal: conflict (saved since `version`). */
 export function restoreTexts(
   db: Db,
   actor: Actor,
@@ -54,7 +54,7 @@ export function restoreTexts(
       draft: body.drafts[name] ?? null,
       published: body.published[name] ?? null,
     }));
-    // Pressed twice.
+    // The form was sent twice.
     if (JSON.stringify(bodyOf(part, rows)) === JSON.stringify(body)) return ok(null);
     if (versionOf(rows) !== version) return refused({ kind: "conflict", message: "content.versionConflict" });
     await writeTexts(trx, actor, part, rows, restored, now);

@@ -10,7 +10,7 @@ import { overlaysOf, type Overlays } from "./overlay.server";
 import { defaultText, groupsOfPart, keysOfPart, partNames, parts, type PartName } from "./parts.server";
 import { fieldsOf, findRow, rowsOf, versionOf, writeTexts, currentText } from "./text-rows.server";
 
-/** Per part: how many sentences are changed, drafted, and changed in one language only. */
+/** Counts per part the texts that are changed, in draft, and changed in one language only. */
 export async function listParts(db: Db) {
   const rows = await db.selectFrom("texts").selectAll().execute();
   return partNames.map((name) => {
@@ -30,7 +30,7 @@ export async function listParts(db: Db) {
   });
 }
 
-/** The form of a part. `isBehind`: still says the default, while another language was changed. */
+/** Reads a part's form. `isBehind`: still the default text, while another language was changed. */
 export async function readPart(db: Db, part: PartName) {
   const rows = await rowsOf(db, part);
   const groups = groupsOfPart(part).map(({ heading, sentences }) => ({
@@ -44,7 +44,7 @@ export async function readPart(db: Db, part: PartName) {
           name: fieldName(language, key),
           value: currentText(row),
           default: defaultText(language, key) ?? "",
-          /** What the site says while the field has a draft; null without one. */
+          /** Published text while the field has a draft; null without a draft. */
           published: isDraft ? (row.published ?? "") : null,
         };
       });
@@ -59,7 +59,7 @@ export async function readPart(db: Db, part: PartName) {
   return { version: versionOf(rows), groups };
 }
 
-/** What its form shows, by field name, without empty fields. */
+/** Returns the values of a part's form by field name, without blank ones. */
 export const openedTexts = ({ groups }: Awaited<ReturnType<typeof readPart>>): Opened =>
   Object.fromEntries(
     groups
@@ -68,18 +68,18 @@ export const openedTexts = ({ groups }: Awaited<ReturnType<typeof readPart>>): O
   );
 
 export type SaveTexts = {
-  /** By field name; a field that is absent stays as it is, an empty one means the default. */
+  /** Texts by field name; an absent field is unchanged, a blank one restores the default. */
   texts: Partial<Record<string, string>>;
   isPublished: boolean;
-  /** Of the form; without it the last save wins. */
+  /** Version of the form; without it the last save wins. */
   version?: number | undefined;
-  /** What the form showed, by field name, without empty ones: what was not touched yields to what others saved. */
+  /** Initial values of the form by field name, without empty ones: untouched fields keep what others saved. */
   opened?: Opened | undefined;
 };
 
 export type Opened = Partial<Record<string, string>>;
 
-/** Refusal: conflict, with what others saved meanwhile by field name. */
+/** Refusal: conflict; `theirs`: texts that others saved meanwhile, by field name. */
 export function saveTexts(
   db: Db,
   actor: Actor,
@@ -122,7 +122,7 @@ export function saveTexts(
   });
 }
 
-/** What the site would say if all drafts were published, and what is typed in the form of a part. */
+/** Overlays for a preview: all drafts, and the unsaved input of one part. */
 export async function draftOverlays(
   db: Db,
   part?: PartName,
@@ -142,7 +142,7 @@ export async function draftOverlays(
 
 const previews = previewStore<Overlays>();
 
-/** @returns the token of the pages that say what is typed */
+/** @returns the token of a preview with the typed texts */
 export const storeTextPreview = async (db: Db, part: PartName, typed: SaveTexts["texts"], now: Date) =>
   previews.keep(await draftOverlays(db, part, typed), now);
 

@@ -17,16 +17,16 @@ import { withoutLinks } from "~/features/mail/greeting";
 
 export const TRIBUTE_TEMPLATE = "tribute";
 
-/** A donation with a tribute that is still in the ledger, hence with its name. */
+/** A donation with a tribute whose name is not erased. */
 export type Tribute = Donation & { tribute: "memory" | "honour"; tribute_name: string };
 
 export const hasTribute = (donation: Donation): donation is Tribute =>
   donation.tribute !== null && donation.tribute_name !== null;
 
 /**
- * Makes the card, and mails it if an address was given, which then stands in the outbox only. Call it in the transaction
- * that marks the donation as paid. Idempotent; of a monthly gift only the first paid month has a card. Over the limit of
- * its mailbox the mail is left out, because the payment stands: the donor can pass on the card's link.
+ * Creates the card, and mails it if an address was given, which is then stored only in the outbox. Call it in the
+ * transaction that marks the donation as paid. Idempotent; only the first paid month of a monthly gift has a card. Over
+ * its mailbox's limit no mail is sent, but the payment stands: the donor can pass on the card's link.
  */
 export async function announceTribute(trx: Db, donation: Donation, now: Date): Promise<void> {
   if (!hasTribute(donation) || donation.tribute_token !== null) return;
@@ -96,7 +96,7 @@ export async function renderTribute(db: Db, donation: Tribute & { tribute_token:
 }
 
 /**
- * The card stays when the gift is refunded or taken back: it names no sum, and a family need not learn about the donor's
+ * The card stays when the gift is refunded or voided: it shows no amount, and a family need not learn about the donor's
  * payment. Only an erasure of the donor's data removes it.
  */
 export async function findTributeCard(db: Db, token: string, language: Language) {
@@ -118,13 +118,13 @@ const tributeFacts = async (db: Db, donation: Tribute, language: Language) => ({
   foundationName: await foundationName(db, language),
 });
 
-/** Not sent once the whole gift went back or was recorded by mistake. */
+/** False for a donation that was fully refunded or voided. */
 export const isTributeDue = (donation: Donation): boolean =>
   isPaid(donation) && donation.state !== "refunded";
 
 const MAX_SUBJECT_LENGTH = 80;
 
-/** For somebody who did not ask for it: once, without the amount, and nothing in it that was typed is a link. */
+/** One mail to somebody who did not ask for it: without the amount, and no typed text becomes a link. */
 export function tributeMail(card: {
   kind: "memory" | "honour";
   name: string;

@@ -19,8 +19,8 @@ export const OptInToUpdates = z.object({
 });
 
 /**
- * After the payment. Stores the address where the donation has none; one that it has stays. Refusals: not_found, conflict
- * (not paid), invalid (no address), too_many (per client address, which may type those of others).
+ * Records a wish after the payment. Stores the address if the donation has none; an existing one stays. Refusals:
+ * not_found, conflict (not paid), invalid (no address), too_many (per client: anybody may type others' addresses).
  */
 export function optInToUpdates(
   db: Db,

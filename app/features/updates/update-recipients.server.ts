@@ -9,8 +9,8 @@ import { pathIn, type Language } from "~/locales/language";
 export type UpdateRecipient = { address: string; to: string; lang: Language };
 
 /**
- * Addresses of paid donations (`cause`: to it) whose latest wish is later than their last stop, in the language of that
- * wish; without those that a mail server refused for good.
+ * Addresses whose latest wish for updates is later than their last stop, with the wish's language. Only of paid donations
+ * (to `cause`, if given), and without addresses that a mail server refused permanently.
  */
 export async function listUpdateRecipients(
   db: Db,
@@ -48,11 +48,11 @@ export const unsubscribeToken = async (db: Db, address: string): Promise<string>
 export const unsubscribePath = (language: Language, token: string): string =>
   pathIn(language, `/unsubscribe/${token}`);
 
-/** Null when it is no link of ours. */
+/** Null when the token is invalid. */
 export const readUnsubscribeToken = async (db: Db, token: string): Promise<string | null> =>
   decryptWith(await siteSecret(db), PURPOSE, token);
 
-/** Also withdraws queued updates; one that is being sent at the moment arrives. Idempotent. */
+/** Also withdraws queued updates, except one that is being sent. Idempotent. */
 export function unsubscribe(db: Db, address: string, now: Date): Promise<void> {
   const stopped_at = now.toISOString();
   return transact(db, async (trx) => {
@@ -67,7 +67,7 @@ export function unsubscribe(db: Db, address: string, now: Date): Promise<void> {
       .where(({ eb, fn }) => eb(fn("lower", ["recipient"]), "=", emailKey(address)))
       .where("kind", "=", "update")
       .where("state", "=", "queued")
-      // Not in the middle of an attempt.
+      // Excludes a mail that is being sent.
       .where("interrupted_attempts", "=", 0)
       .execute();
     const ids = waiting.map(({ id }) => id);

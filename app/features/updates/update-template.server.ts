@@ -40,7 +40,7 @@ export const updateTemplates: Record<string, MailTemplate> = {
   ...Object.fromEntries(languages.map((language) => [testTemplateName(language), testTemplate(language)])),
 };
 
-/** With one click in the mail program, and a link at its foot, updates stop. */
+/** Contains a one-click unsubscribe header, and an unsubscribe link at its foot. */
 export async function renderUpdate(db: Db, update: Update, reader: { language: Language; address: string }) {
   const { title, content, language } = textsWithFallback(update, activeLanguage(reader.language));
   const t = translator(language);
@@ -64,7 +64,7 @@ export async function renderUpdate(db: Db, update: Update, reader: { language: L
     ],
     closing: t("mail.closing"),
   });
-  // The address of the default language works also while another is switched off.
+  // The URL of the default language also works while another language is switched off.
   const oneClickUrl = origin + unsubscribePath(defaultLanguage, token);
   return {
     ...mail,
@@ -75,7 +75,7 @@ export async function renderUpdate(db: Db, update: Update, reader: { language: L
   };
 }
 
-/** Links and pictures with their whole address; pictures no wider than the mail. */
+/** Makes URLs of links and pictures absolute, and pictures no wider than the mail. */
 const mailHtml = (content: string, origin: string): string =>
   cleanHtml(content)
     .replace(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`)

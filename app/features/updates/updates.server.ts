@@ -40,14 +40,14 @@ export const listUpdates = (db: Db) =>
     .limit(limits.admin.search)
     .execute();
 
-/** Written in this language, else null. */
+/** Texts in this language; null when it has none. */
 export function writtenTexts(update: Update, language: Language): Texts | null {
   const { title = "", content = "" } =
     language === defaultLanguage ? update : translationIn(parseTranslations(update), language);
   return title === "" || content === "" ? null : { title, content };
 }
 
-/** In this language, else in the one in which it is written. */
+/** In this language, else in the first language that has a text. */
 export function textsWithFallback(update: Update, language: Language): Texts & { language: Language } {
   for (const one of [language, ...languages]) {
     const texts = writtenTexts(update, one);
@@ -58,7 +58,7 @@ export function textsWithFallback(update: Update, language: Language): Texts & {
 
 export const titleOf = (update: Update): string => textsWithFallback(update, defaultLanguage).title;
 
-/** Repeated, it creates one update. Refusal: invalid. */
+/** A form sent twice creates one update. Refusal: invalid. */
 export function createUpdate(db: Db, actor: Actor, form: SaveUpdate, now: Date): Promise<Result<Update>> {
   const { formToken, ...words } = form;
   return transact(db, (trx) =>
@@ -114,7 +114,7 @@ async function findDraft(trx: Db, id: string, version: number | undefined): Prom
   return ok(update);
 }
 
-/** One language is enough; each has a title and a text, or neither. */
+/** Requires title and text in at least one language, and in each language both or neither. */
 async function readTexts(trx: Db, form: SaveUpdate) {
   const problems: Record<string, Message> = {};
   const read = Object.fromEntries(
@@ -142,8 +142,8 @@ async function readTexts(trx: Db, form: SaveUpdate) {
 }
 
 /**
- * Queues one mail for each reader, at once: after a crash either nothing was sent, or the outbox goes on. Sent a second
- * time it is refused. Refusals: not_found, conflict (sent, changed since `version`, or nobody to read it).
+ * Queues one mail for each reader in one transaction: after a crash all or none are queued. Can be sent only once.
+ * Refusals: not_found, conflict (sent, changed since `version`, or nobody to read it).
  */
 export function sendUpdate(
   db: Db,
@@ -179,7 +179,7 @@ export function sendUpdate(
   });
 }
 
-/** To the staff member, in each language in which it is written. Refusals: not_found, too_many. */
+/** Mails it to the staff member in each language that has a text. Refusals: not_found, too_many. */
 export function sendTest(
   db: Db,
   actor: Actor & { id: string; email: string },

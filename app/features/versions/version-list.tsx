@@ -6,7 +6,7 @@ import { limits } from "~/lib/limits";
 
 type Props = {
   title: string;
-  /** Address of the form that these are versions of. */
+  /** URL of the form whose versions these are. */
   form: string;
   /** Address of this list. */
   list: string;

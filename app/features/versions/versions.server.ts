@@ -1,4 +1,4 @@
-/** What each save replaced: of content, of the site's sentences and of settings. */
+/** Stores what each save replaced, in content, site texts and settings. */
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import { formatDateTime } from "~/lib/dates";
@@ -9,7 +9,7 @@ export type Versioned = { kind: string; id: string };
 /** `savedAt`, `savedBy`: of the replaced state; null: the site itself, when it was set up. */
 type Replaced = { body: string; savedAt: string | null; savedBy: string | null; imageIds: string[] };
 
-/** In the transaction of the save. */
+/** Call it in the transaction of the save. */
 export async function saveVersion(trx: Db, of: Versioned, replaced: Replaced): Promise<void> {
   const { id } = await trx
     .insertInto("content_versions")
@@ -53,7 +53,7 @@ export async function listVersions(db: Db, of: Versioned) {
   }));
 }
 
-/** @param number as it stands in the address */
+/** @param number as in the URL */
 export async function findVersion(db: Db, of: Versioned, number: string | undefined) {
   if (!/^\d{1,15}$/.test(number ?? "")) return undefined;
   const row = await withAuthor(db, of)

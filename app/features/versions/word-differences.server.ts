@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 import type { ComparedTexts, Part } from "./version-view";
 
-/** Long texts take long to compare; beyond this all of them counts as changed. */
+/** Time limit of a comparison; beyond it the whole text counts as changed. */
 const TIMEOUT_MS = 150;
 
 export function compareWords(then: string, now: string): ComparedTexts {
@@ -19,7 +19,7 @@ export function compareWords(then: string, now: string): ComparedTexts {
   return { then: side("added"), now: side("removed"), isSameText: then === now };
 }
 
-/** Words that changed one after the other are one change, the space between them too. */
+/** Joins consecutive changed words, with the spaces between them, into one change. */
 function mergeAdjacent(parts: Part[]): Part[] {
   const all: Part[] = [];
   for (const [index, { text, isChanged }] of parts.entries()) {

@@ -8,7 +8,7 @@ import { isSpecialPurpose, readAddress } from "./network-address.server";
 /** Resolved as a package, so that sources and the built server find it. */
 const DATABASE = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
 
-/** Newer data of the same shape, put there by hand: docs/operating.md. */
+/** Newer data in the same format, put there by hand (docs/operating.md). */
 const UPDATED_DATABASE = join(dirname(env.databasePath), "country.mmdb");
 
 type Entry = CountryResponse & { country_code?: string };

@@ -1,4 +1,4 @@
-/** Runs worker.server.mjs for its jobs and a second more. One at a time, for a small machine. */
+/** Runs worker.server.mjs for its jobs and a second more. Runs one process at a time, for small machines. */
 import { fork, type ChildProcess } from "node:child_process";
 import { resolve } from "node:path";
 import type { Format } from "./files.server";
@@ -29,7 +29,7 @@ let running: ChildProcess | null = null;
 let idleTimer: NodeJS.Timeout | undefined;
 let lastJob: Promise<unknown> = Promise.resolve();
 
-/** Jobs run in order. @returns null when the process died of the job or timed out */
+/** Jobs run in order. @returns null when the process died during the job or timed out */
 export function runPictureJob(job: Job, limitSeconds: number): Promise<JobResult | null> {
   const answer = lastJob.then(() => sendJob(job, limitSeconds));
   lastJob = answer.catch(() => null);
@@ -50,7 +50,7 @@ async function sendJob(job: Job, limitSeconds: number): Promise<JobResult | null
   return answer;
 }
 
-/** Without the site's environment, because it reads strangers' files. */
+/** Starts it without the site's environment, because it reads strangers' files. */
 function start(): ChildProcess {
   const started = fork(PROGRAM, [], {
     serialization: "advanced",

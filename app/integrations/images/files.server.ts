@@ -27,7 +27,7 @@ export type ReceivedFile = {
   discard(): Promise<void>;
 };
 
-/** Null beyond `limitBytes`, read to the end for the next fields. @throws errors of the disk or the source */
+/** Null beyond `limitBytes`; reads to the end, so that the next fields follow. @throws errors of the disk or the source */
 export async function receiveFile(
   bytes: AsyncIterable<Uint8Array>,
   limitBytes: number,
@@ -59,7 +59,7 @@ export async function receiveFile(
   return null;
 }
 
-/** Writes aside, flushes and renames: after a crash it is complete or missing. */
+/** Writes a temporary file, flushes and renames it: after a crash the file is complete or missing. */
 export async function saveFile(name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(INCOMING, { recursive: true });
   const path = join(INCOMING, randomUUID());
@@ -101,7 +101,7 @@ export async function findPicture(name: string): Promise<PictureFile | null> {
 
 const CHUNK_BYTES = 16 * 1024;
 
-/** Opens the file with the first piece: an unread response must leave none open. */
+/** Opens the file on the first read, so that an unread response leaves none open. */
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>;
 }
@@ -126,7 +126,7 @@ export async function removePictures(ids: ReadonlySet<string>): Promise<void> {
   await removeFiles(names);
 }
 
-/** Files older than `before`: in incoming/, and pictures that `isKnown` denies. @returns how many */
+/** Deletes files older than `before`: in incoming/, and pictures that are not `isKnown`. @returns how many */
 export async function removeStrayFiles(before: Date, isKnown: (id: string) => boolean): Promise<number> {
   const strays: string[] = [];
   for await (const name of namesIn(INCOMING)) strays.push(join(INCOMING, name));

@@ -1,5 +1,5 @@
 /**
- * A process, so that its memory is freed and a crash does not stop the site. Runs unbuilt, hence JavaScript.
+ * A process of its own: its memory is freed, and a crash does not stop the site. Runs unbuilt, hence JavaScript.
  */
 import { open, readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
@@ -15,7 +15,7 @@ import sharp from "sharp";
 sharp.concurrency(1);
 sharp.cache(false);
 
-// Out of memory, Linux kills this process first (proc(5), oom_score_adj).
+// If memory runs out, Linux kills this process first (proc(5), oom_score_adj).
 void writeFile("/proc/self/oom_score_adj", "1000").catch(() => undefined);
 
 /** Longest sides in pixels, tried until the placeholder fits. */
@@ -26,7 +26,7 @@ process.on("message", (message) => {
   const answer = job.act === "decode" ? decode(job) : job.act === "encode" ? encode(job) : draw(job);
   void answer.catch(toErrorAnswer).then((done) => process.send?.(done));
 });
-// The site has ended: end at once, even within a job.
+// Ends at once when the site has ended, even within a job.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 // Ctrl-C signals this process too; the site decides when it ends.
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => undefined);
@@ -75,7 +75,7 @@ const PNG_SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
 const TEXT_CHUNKS = ["tEXt", "zTXt", "iTXt"];
 
 /**
- * libvips copies texts with each step: 20 MB of them, zipped to 20 kB, made a small picture take a hundred times as long.
+ * libvips copies a PNG's texts in each step: 20 MB of them, zipped to 20 kB, made a small picture take 100 times as long.
  * @param {string} path @returns {Promise<string | Buffer>} the path, unless it is a PNG that holds texts
  */
 async function withoutPngText(path) {
@@ -131,7 +131,7 @@ async function draw({ svg, width, height, format }) {
   return { ok: true, bytes: await made[format]().toBuffer() };
 }
 
-/** White under transparency in JPEG. @param {Pixels} pixels @param {number} width @param {string} format */
+/** Fills transparency with white in JPEG. @param {Pixels} pixels @param {number} width @param {string} format */
 function encoded(pixels, width, format) {
   const sized = width < pixels.width ? asSharp(pixels).resize({ width }) : asSharp(pixels);
   if (format === "avif") return sized.avif({ quality: 50, effort: 2 }).toBuffer();
@@ -140,7 +140,7 @@ function encoded(pixels, width, format) {
 }
 
 /**
- * Empty for transparent ones: it would show through. @param {Pixels} pixels @param {number} maximumCharacters
+ * "" for transparent pictures: it would show through. @param {Pixels} pixels @param {number} maximumCharacters
  */
 async function placeholderOf(pixels, maximumCharacters) {
   if (pixels.channels === 4) return "";

@@ -1,4 +1,4 @@
-/** What receipts and yearly papers have in common. */
+/** Shared parts of receipts and yearly statements. */
 import { buffer } from "node:stream/consumers";
 import { registerFonts } from "./fonts.server";
 import { drawLogo, drawBorder, inkOf } from "./print-look.server";
@@ -19,7 +19,7 @@ import { replaceMissingGlyphs, fit, measure, write, type Lettering } from "./tex
 const A4 = { width: 595.28, height: 841.89 };
 const DOT = "  ·  ";
 
-/** @param options.scale of the page: a larger one, fitted to paper, makes everything smaller */
+/** @param options.scale of the page: printing a larger page on A4 makes everything smaller */
 export async function openSheet<Content extends DocumentContent>(
   content: Content,
   { scale = 1, compress = true }: { scale?: number; compress?: boolean },
@@ -50,7 +50,7 @@ export async function openSheet<Content extends DocumentContent>(
   return { doc, content, page, ink: inkOf(content.look.palette), root, width: page.width - 2 * MARGIN };
 }
 
-/** Embedding fonts takes longer than drawing: done only for the page used. */
+/** Embeds fonts, which takes longer than drawing: call it only for the page that is used. */
 export function endDocument(doc: PDFKit.PDFDocument): Promise<Buffer> {
   const finished = buffer(doc);
   doc.end();

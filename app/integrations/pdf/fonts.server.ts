@@ -23,7 +23,7 @@ type Shaped = {
 };
 
 /**
- * HarfBuzz: pdfkit's fontkit 2.0 throws on empty mark anchors (ലക്ഷ്മി), misplaces dot reph and the ്ര of
+ * Uses HarfBuzz: pdfkit's fontkit 2.0 throws on empty mark anchors (ലക്ഷ്മി), misplaces dot reph and the ്ര of
  * യ്ര.
  */
 export async function registerFonts(doc: PDFKit.PDFDocument): Promise<void> {
@@ -45,7 +45,7 @@ type OpenFont = {
 const fontOf = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: OpenFont })._font;
 
 /**
- * Each run carries its text for search, since Malayalam glyphs are in drawing order; pdfkit's `text` would
+ * Stores each run's text for search, because Malayalam glyphs are in drawing order; pdfkit's `text` would
  * place it elsewhere. @param runs of one script each @param y of its top
  */
 export function drawLine(
@@ -87,17 +87,17 @@ function load({ Blob, Face, Font }: HarfBuzz, weight: Weight) {
 }
 
 function shape(harfBuzz: HarfBuzz, font: Font, composed: string): Shaped {
-  // A vowel sign of two parts has two glyphs.
+  // NFD splits two-part vowel signs, because each part has its own glyph.
   const text = composed.normalize("NFD");
-  // Shared: such memory comes back only with the garbage collector, if at all.
+  // Reuses one buffer, because its memory is freed only by the garbage collector, if at all.
   buffer ??= new harfBuzz.Buffer();
   buffer.reset();
   buffer.addText(text);
-  // Without it, conjuncts such as ക്ട fall apart.
+  // Without the language, conjuncts such as ക്ട fall apart.
   buffer.setLanguage("ml");
   buffer.guessSegmentProperties();
   buffer.setFlags(harfBuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES);
-  // Each glyph keeps its place in the text.
+  // Keeps each glyph's position in the text.
   buffer.setClusterLevel(harfBuzz.ClusterLevel.CHARACTERS);
   harfBuzz.shape(font, buffer);
   const infos = buffer.getGlyphInfos();
@@ -119,7 +119,7 @@ function shape(harfBuzz: HarfBuzz, font: Font, composed: string): Shaped {
   return { glyphs, positions, advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) };
 }
 
-/** The characters of each glyph, up to the next glyph's place, for viewers that search by glyph. */
+/** The characters of each glyph, up to the next glyph's position, for viewers that search by glyph. */
 function codePointsOf(text: string, infos: GlyphInfo[]): number[][] {
   const places = [...new Set(infos.map(({ cluster }) => cluster))].sort((one, other) => one - other);
   const ends = new Map(places.map((place, index) => [place, places[index + 1]]));

@@ -26,7 +26,7 @@ export type PosterContent = {
   or: Wording;
   address: string;
   until: Wording;
-  /** The same poster must always be the same file. */
+  /** The PDF's creation date, so that the same poster is always the same file. */
   madeAt: Date;
   look: PrintLook;
 };

@@ -28,7 +28,7 @@ const logoPaths = [...logo.shapes.matchAll(/<path ([^>]*)>/g)].map(([, attribute
   fill: /\bfill="([^"]*)"/.exec(attributes)?.[1] ?? "",
 }));
 
-/** In a circle, or the foundation's logo on a plate. */
+/** Draws the mark in a circle, or the foundation's logo on a plate. */
 export function drawLogo(
   doc: PDFKit.PDFDocument,
   { palette, logo: own }: PrintLook,

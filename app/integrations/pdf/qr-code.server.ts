@@ -2,7 +2,7 @@ import { encode } from "uqr";
 
 export type QrCode = { size: number; path: string };
 
-/** Cameras need it (ISO/IEC 18004). */
+/** Margin in modules, which cameras need (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 /** Level M: survives damage of 15 %. */

@@ -16,11 +16,11 @@ export type ReceiptContent = {
   foundation: { name: string; address: string; particulars: string[]; contact: string[] };
   number: string;
   date: Wording;
-  /** The same receipt must always be the same file. */
+  /** The PDF's creation date, so that the same receipt is always the same file. */
   issuedAt: Date;
   from: Wording;
   donorName: string | null;
-  /** For a name that is missing, or in a script the font lacks. */
+  /** Replaces a name that is missing, or in a script that the font lacks. */
   nameless: Wording;
   donorAddress: string | null;
   donorContact: string[];
@@ -35,11 +35,11 @@ export type ReceiptContent = {
   taxWording: string;
   proof: { check: Wording; address: string; code: QrCode };
   unsigned: Wording;
-  /** Of today, whatever day the receipt is of. */
+  /** The current look, whatever the receipt's date. */
   look: PrintLook;
 };
 
-/** Of a receipt, without what only receipts have. */
+/** Content of a receipt without the parts that only receipts have. */
 export type DocumentContent = Omit<
   ReceiptContent,
   "particulars" | "noGoods" | "notCertificate" | "taxWording" | "proof" | "unsigned"
@@ -56,7 +56,7 @@ export type Sheet<Content extends DocumentContent = ReceiptContent> = Tagged & {
 
 type Lines = { text: string; style: Lettering }[];
 
-/** The reader's language first; the other smaller and softer unless `other` says how. */
+/** The reader's language comes first; the other is smaller and softer unless `other` says otherwise. */
 export function toLines(ink: Ink, wording: Wording, style: Lettering, other: Partial<Lettering> = {}): Lines {
   const below: Lettering = {
     ...style,

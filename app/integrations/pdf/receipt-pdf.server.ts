@@ -24,7 +24,7 @@ const DOT = "  ·  ";
 const FOOT_GAP = 14;
 
 /**
- * Long texts wrap, shrink, and end in "…"; else the page is drawn smaller. @param options.compress false for
+ * Long texts wrap, shrink, then end in "…"; else the page is drawn smaller. @param options.compress false for
  * tests
  */
 export async function drawReceiptPdf(
@@ -39,7 +39,7 @@ export async function drawReceiptPdf(
   return endDocument((await drawAtScale(1.7, content, compress)).doc);
 }
 
-/** @param scale of the page: a larger one, fitted to paper, makes everything smaller */
+/** @param scale of the page: printing a larger page on A4 makes everything smaller */
 async function drawAtScale(
   scale: number,
   content: ReceiptContent,

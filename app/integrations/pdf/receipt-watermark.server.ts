@@ -38,7 +38,7 @@ export function drawStampStrips(sheet: Sheet<DocumentContent>, top: number): num
   return y;
 }
 
-/** So that a cropped copy does not pass for a valid receipt. */
+/** Writes across the page, so that a cropped copy does not pass for a valid receipt. */
 export function drawWatermark({ doc, ink, content, page }: Sheet<DocumentContent>): void {
   const [stamp] = content.stamps;
   const middle = page.height * 0.59;

@@ -31,7 +31,7 @@ export function measure(doc: PDFKit.PDFDocument, text: string, width: number, st
   return breakLines(doc, text, width, style).length * lineHeight(doc, style);
 }
 
-/** In parts of the size; no letter is narrower. */
+/** Lower bound of a letter's width, as a share of the font size. */
 const MIN_LETTER_WIDTH = 0.2;
 
 /** Shrinks down to `smallest`, then cuts with "…". @returns arguments of `write` */
@@ -150,7 +150,7 @@ const HAS_GLYPH =
   /[ -~\u00a1-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127\u012a\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u0964\u0965\u0d02-\u0d0c\u0d0e-\u0d10\u0d12-\u0d44\u0d46-\u0d48\u0d4a-\u0d4f\u0d54-\u0d63\u0d66-\u0d7f\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2010\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u20b9\u2122\u2212]/u;
 
 /**
- * Replaces missing glyphs: accents go (ế becomes e), full-width becomes plain, emoji go, other scripts "···".
+ * Replaces characters without a glyph: ế by e, full-width by plain, emoji by nothing, other scripts by "···".
  */
 export function replaceMissingGlyphs(text: string): string {
   let out = "";

@@ -25,7 +25,7 @@ export type YearlyStatementColumn = "day" | "receipt" | "cause" | "amount" | "re
 
 export type YearlyStatementContent = DocumentContent & {
   columns: Record<YearlyStatementColumn, Wording>;
-  /** `returned`: blank where nothing went back. */
+  /** `returned`: blank where nothing was refunded. */
   rows: Record<YearlyStatementColumn, string>[];
   total: { label: Wording; amount: string; returned: string };
   notes: Wording;
@@ -39,10 +39,10 @@ type YearSheet = Sheet<YearlyStatementContent>;
 const GAP = 8;
 const FOOT = 8;
 const FIRST_ON_NEXT_PAGE = 56;
-/** Shaping takes time, in which no request is answered. */
+/** Yields after this many rows, because shaping blocks other requests. */
 const YIELD_EVERY = 10;
 
-/** Goes on to further pages. @param options.compress false for tests */
+/** Adds pages as needed. @param options.compress false for tests */
 export async function drawYearlyStatementPdf(
   content: YearlyStatementContent,
   options: { compress?: boolean } = {},
@@ -137,7 +137,7 @@ function drawHead(
     const cell = cells[at];
     if (!cell) return;
     const draw = () => writeLines(doc, one, cell.x, top, cell.width);
-    // Repeated on a further page it is no part of the text.
+    // A heading repeated on a further page is not part of the text.
     if (tr) drawCell(sheet, tr, "TH", draw);
     else drawArtifact(sheet, draw);
   });
@@ -185,7 +185,7 @@ function drawCell(
   row.add(doc.struct(type, {}, content));
 }
 
-/** Begins a further page when the rest of this one is too short. Returns where to go on. */
+/** Begins a new page if `height` does not fit. Returns the y at which to continue. */
 function ensureRoom(sheet: YearSheet, y: number, height: number, cells: Cell[] | null): number {
   const { doc, page } = sheet;
   if (y + height <= page.height - MARGIN - FOOT) return y;

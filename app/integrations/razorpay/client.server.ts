@@ -1,4 +1,4 @@
-/** Retries only calls that read or have an idempotency key; who creates something must look first. */
+/** Retries only reads and calls with an idempotency key; before repeating a creation, callers must search. */
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { ProviderError } from "./provider";
@@ -25,7 +25,7 @@ export function providerClient(settings: {
   answer?: (request: Request) => Promise<Response>;
 }): ProviderClient {
   const { keyId, keySecret, apiUrl, timeoutMs = 8_000 } = settings;
-  // Looked up with each call: the server replaces Node's fetch and Request, and they go together.
+  // Reads the global fetch with each call, because the server replaces Node's fetch and Request together.
   const { answer = (request: Request) => fetch(request) } = settings;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
 
@@ -57,7 +57,7 @@ export function providerClient(settings: {
       const canRetry = method === "GET" || call.onceBy !== undefined;
       if (!canRetry || !(error instanceof ProviderError) || error.trouble !== "unreachable") throw error;
     }
-    // Mostly a keep-alive connection closed at the other end.
+    // The cause is mostly a keep-alive connection that the other end closed.
     await pause(RETRY_AFTER_MS);
     return sendOnce(method, call, signal);
   }
@@ -71,7 +71,7 @@ function queryOf(data: object = {}) {
   return given.length > 0 ? `?${query.toString()}` : "";
 }
 
-/** Holds no more than the limit in memory. */
+/** Reads no more than the limit into memory. */
 async function readLimited(response: Response): Promise<string> {
   if (Number(response.headers.get("content-length")) > MAX_RESPONSE_BYTES) {
     await response.body?.cancel();

@@ -1,4 +1,4 @@
-/** The payment provider as the domain sees it, real or sandbox. Amounts are integer paise. */
+/** Interface of the payment provider, real or sandbox. Amounts are integer paise. */
 export type ProviderPayment = {
   id: string;
   orderId: string | null;
@@ -97,7 +97,7 @@ export type ProviderReconRow = {
   description: string | null;
 };
 
-/** Page size of listReconRows and listSettlements: fewer means the end. */
+/** Page sizes of listReconRows and listSettlements; a shorter page is the last one. */
 export const RECON_PAGE_SIZE = 1_000;
 export const SETTLEMENTS_PAGE_SIZE = 100;
 
@@ -164,7 +164,7 @@ export type Provider = {
     planId: string,
     note: { name: string; value: string; since: Date },
   ): Promise<ProviderSubscription | null>;
-  /** At once. Idempotent. @throws ProviderError */
+  /** Takes effect at once. Idempotent. @throws ProviderError */
   cancelSubscription(subscriptionId: string): Promise<ProviderSubscription>;
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
   /** Latest first, SETTLEMENTS at a time. @throws ProviderError */
@@ -173,7 +173,7 @@ export type Provider = {
   listReconRows(day: string, skip?: number): Promise<ProviderReconRow[]>;
   /** Hex HMAC-SHA256(key secret, orderId|paymentId), from the browser. */
   isPaymentSigned(orderId: string, paymentId: string, signature: string): boolean;
-  /** The other way round: paymentId|subscriptionId. */
+  /** As isPaymentSigned, but in the other order: paymentId|subscriptionId. */
   isSubscriptionSigned(subscriptionId: string, paymentId: string, signature: string): boolean;
   isWebhookSigned(rawBody: string, signature: string): boolean;
   /** @returns null when the body is no webhook */

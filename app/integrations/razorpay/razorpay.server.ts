@@ -40,7 +40,7 @@ import { withoutPayer } from "./stored-event.server";
 export type RazorpaySettings = {
   keyId: string;
   keySecret: string;
-  /** Current, and previous while it is replaced. Without any, all webhooks are rejected. */
+  /** The current secret, and the previous one while it is replaced. Without any, all webhooks are rejected. */
   webhookSecrets: string[];
   /** Without a trailing slash and without /v1. */
   apiUrl: string;
@@ -52,8 +52,8 @@ const PAGE_SIZE = 100;
 const IDEMPOTENCY_HEADER = "X-Refund-Idempotency";
 
 /**
- * checkout.js is always Razorpay's own; the hosted form posts to RAZORPAY_API_URL. Practice mode: the
- * sandbox.
+ * checkout.js is always Razorpay's own; the hosted form posts to RAZORPAY_API_URL. In practice mode both are
+ * the sandbox's.
  */
 export function checkoutUrls({ isPractice, apiUrl }: { isPractice: boolean; apiUrl: string }): {
   script: string;
@@ -283,6 +283,6 @@ function isValidSignature(given: string, secrets: string[], text: string) {
   if (typeof given !== "string") return false;
   const digest = (value: string) => createHash("sha256").update(value).digest();
   const expected = secrets.map((secret) => createHmac("sha256", secret).update(text).digest("hex"));
-  // Hashing gives equal lengths; all secrets are compared, so that timing tells nothing.
+  // Hashing gives equal lengths; all secrets are compared, so that timing reveals nothing.
   return expected.map((signature) => timingSafeEqual(digest(signature), digest(given))).includes(true);
 }

@@ -25,7 +25,7 @@ import {
 
 export const meta = staffMeta(accountMessages.stillYou);
 
-/** `?next=`: the screen with the waiting form (see requireReauthentication). */
+/** `?next=`: the screen of the pending form (see requireReauthentication). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   return { email: user.email, next: nextIn(request), needsCode: await hasSecondFactor(db, user.id) };

@@ -113,7 +113,7 @@ export function TurnedOn({ factor, lastResult }: StateProps<"on">) {
       <FormProblems form={form} />
       <p>To change anything, enter your password and a code.</p>
       <Form action="/second-factor" {...formProps(form)}>
-        {/* Enter presses the first button, which must do nothing because the user may mean either of the others. */}
+        {/* Enter presses the first button, which does nothing: the user may mean either of the other two. */}
         <button type="submit" disabled hidden />
         <Stack gap="20">
           <PasswordField field={fields.password} label={accountMessages.password} {...currentPassword} />

@@ -29,7 +29,7 @@ export const meta = staffMeta(accountMessages.secondFactor);
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const factor = await findSecondFactor(db, user);
-  // It shows the secret.
+  // This state shows the secret.
   if (factor.state === "setting up") await requireRecentAuthentication(request);
   const { isHeldBack: isDemanded } = await currentAccess(user);
   return { factor, isDemanded };
@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ["intent", "password", "code"],
     limits.body.shortBytes,
   );
-  // Nobody at an unlocked screen may replace the owner's authenticator.
+  // A stranger at an unlocked screen must not replace the owner's authenticator.
   if (REAUTHENTICATED_INTENTS.includes(form.typed.intent ?? "")) await requireReauthentication(request);
   if (!form.ok) return reply(invalidForm(form));
   const changed = await change(request, user, form.value);

@@ -39,7 +39,7 @@ export const handle: PageHandle = { hydrate: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
-/** For failed screens: Remix skips their own meta. */
+/** For errors: Remix skips the meta of failed screens. */
 export const meta: MetaFunction = (page) => {
   const forbidden = thrownData<ForbiddenForm>(page.error, 403);
   if (!forbidden) return problemMeta(page);
@@ -47,7 +47,7 @@ export const meta: MetaFunction = (page) => {
   return pageMeta(page.matches, { title, hidden: true });
 };
 
-/** Each page's loader and action check permissions. */
+/** Checks no permission: each page's loader and action do. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: notices, init } = readNotices(request);
   const user = await currentUser(request);
@@ -110,7 +110,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** What staffLoader or staffAction threw, else null. */
+/** Returns what staffLoader or staffAction threw, else null. */
 const thrownData = <Thrown,>(error: unknown, status: number): Thrown | null =>
   isRouteErrorResponse(error) && error.status === status && typeof error.data === "object"
     ? (error.data as Thrown)

@@ -82,7 +82,7 @@ export function SessionExpiredPage({ message, fields }: { message: string; field
   );
 }
 
-/** All lists; those outside the role say so themselves. */
+/** All lists; a list outside the role shows its own refusal. */
 const lists = adminNavigation("admin", null)
   .flatMap(({ pages }) => pages)
   .filter(({ href }) => href.startsWith("/admin/") || /^\/admin[A-Z]/.test(href));

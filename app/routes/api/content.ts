@@ -28,7 +28,7 @@ import { visibilityFor } from "~/server/content/public-content.server";
 import { db } from "~/server/context.server";
 import type { FieldNames } from "~/server/pictures/uploads.server";
 
-/** `/{kind}/getall` and so on. Photos have no countries and no page. */
+/** Defines `/{kind}/getall` and the others. Photos have no countries and no page. */
 function endpointsOf(kind: ContentKind): EndpointTable {
   const { api, noun, messages: codes } = records[kind];
   if (!api) return {};
@@ -200,7 +200,7 @@ function requiredFields(record: ContentRecord): Json {
   return { anyOf: [...enough, { required: ["translations"] }] };
 }
 
-/** The default language falls back by itself. */
+/** Without a filter, texts fall back to the default language. */
 const languageFilter = (lang: Language) => (lang === defaultLanguage ? {} : { language: lang });
 
 const contentLanguage = (lang: Language) => ({ "Content-Language": lang });

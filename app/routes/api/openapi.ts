@@ -4,7 +4,7 @@ import { readRoutes } from "~/server/route-table.server";
 
 const files = import.meta.glob<{ loader?: { endpointsAt?: Map<string, EndpointsByMethod> } }>([
   "/app/routes/api/*.ts",
-  // Excludes itself: Remix HMR would loop over circular imports.
+  // Excludes this file: Remix HMR would loop over circular imports.
   "!/app/routes/api/openapi.ts",
 ]);
 

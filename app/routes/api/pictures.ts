@@ -56,9 +56,9 @@ const route = apiRoute({
         "Content-Type": file.type,
         "Cache-Control": `public, max-age=${file.isOfPeople ? 60 : 86_400}`,
         ETag: file.etag,
-        // Feed readers show it on other sites.
+        // Feed readers show pictures on other sites.
         "Cross-Origin-Resource-Policy": "cross-origin",
-        // Opened directly, it must not run anything.
+        // A picture opened directly must not run scripts.
         "Content-Security-Policy": "default-src 'none'; sandbox",
       };
       if (matchesEtag(request.headers.get("if-none-match"), file.etag))

@@ -37,7 +37,7 @@ const route = apiRoute({
     },
   }),
 
-  // The callback's URL was reloaded or bookmarked.
+  // Handles a reloaded or bookmarked callback URL.
   "GET /payment/return/:token": endpoint({
     permission: "anybody",
     async handle({ params }) {
@@ -46,7 +46,7 @@ const route = apiRoute({
     },
   }),
 
-  // Posted by the provider's page without our cookies. If storing fails, the next reconciliation recovers it.
+  // The provider's page posts here without our cookies. If storing fails, reconciliation recovers the payment.
   "POST /payment/return/:token": endpoint({
     permission: "anybody",
     async handle({ request, params }) {

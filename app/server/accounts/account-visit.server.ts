@@ -4,8 +4,8 @@ import { logoutCookies, sessionToken } from "~/server/session.server";
 import { db } from "~/server/context.server";
 
 /**
- * From this site, the address bar or a program? By Sec-Fetch-Site, or Referer in old browsers and on http;
- * programs send neither.
+ * Whether the request comes from this site, the address bar or a program: by Sec-Fetch-Site or, in old browsers
+ * and on http, by Referer. Programs send neither.
  */
 export function isSameOriginOrDirect(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
@@ -17,7 +17,7 @@ export function isSameOriginOrDirect(request: Request): boolean {
 export const isPrefetch = ({ headers }: Request): boolean =>
   /prefetch|prerender/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
 
-/** No prefetch, and no image, frame or script of another page: those must not end the session. */
+/** Excludes prefetches, and images, frames and scripts of other pages: those must not end the session. */
 function isNavigation(request: Request): boolean {
   const destination = request.headers.get("sec-fetch-dest") ?? "document";
   const isOurScript = destination === "empty" && request.headers.get("sec-fetch-site") === "same-origin";

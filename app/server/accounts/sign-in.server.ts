@@ -26,7 +26,7 @@ authenticator.use(
   "form",
 );
 
-/** remix-auth reads bodies without a limit, so it gets a new small one. */
+/** Passes remix-auth a new small request, because remix-auth reads bodies without a limit. */
 export function logInByForm(
   request: Request,
   typed: Record<"email" | "password" | "formToken", string>,

@@ -27,7 +27,7 @@ type Callers = { anybody: null; user: User } & Record<Permission, User>;
 
 export type Input<Value> = {
   schema: z.ZodType<Value>;
-  /** What holds now, where settings decide it. */
+  /** The present schema, where it depends on the settings. */
   schemaNow?: () => Promise<z.ZodType<Value>>;
   properties?: Record<string, Json>;
   required?: readonly string[];
@@ -46,14 +46,14 @@ export type Endpoint<
   query?: Input<Query>;
   /** `upload`: fields of a multipart body with pictures. Its `id` comes from the address. */
   body?: Input<Body> & { upload?: FieldNames; limitBytes?: number };
-  /** Headers that sign the raw body, as JSON Schema. `handle` then reads the body itself. */
+  /** JSON Schema of the headers that sign the raw body. `handle` then reads the body itself. */
   signatureHeaders?: Record<string, Json>;
-  /** The fields beside `success: true`, or the schema of the whole answer. */
+  /** Fields beside `success: true`, or the schema of the whole response. */
   output?: Shape | z.ZodType;
   status?: 200 | 201;
   errors?: readonly number[];
   failureMessage?: Message;
-  /** Before the body is read, so that a refused upload need not be received. */
+  /** Runs before the body is read, so that a refused upload need not be received. */
   precheck?(params: Params): Promise<Refusal | null>;
   handle(call: {
     request: Request;

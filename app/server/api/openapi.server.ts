@@ -102,7 +102,7 @@ function operation(method: string, path: string, endpoint: Endpoint, schemas: Re
 const nameOf = (path: string) =>
   path.replace(/\/\{\w+\}/, "").replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** A zod schema as JSON Schema. Shapes with an id are collected in `schemas` and referred to. */
+/** Converts a zod schema to JSON Schema. Shapes with an id are collected in `schemas` and referenced. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Record<string, Json>): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
@@ -120,7 +120,7 @@ function fieldsOf({ schema, properties: more }: Input<unknown>): Record<string, 
 }
 
 function contentOf({ upload, required = [], constraints, ...input }: NonNullable<Endpoint["body"]>): Json {
-  // The item's id is part of the address, and programs send other languages in `translations`.
+  // The item's id is in the URL, and programs send other languages in `translations`.
   const { id: _, ...properties } = fieldsOf(input);
   for (const language of furtherLanguages) delete properties[language];
   const json = { type: "object", properties, ...(required.length > 0 ? { required } : constraints) };

@@ -60,7 +60,7 @@ export const Order = z
   .object({ id: text, amount: z.int().meta({ description: "Paise" }), currency: text })
   .meta({ id: "Order" });
 
-/** Of a monthly donation. `short_url`: the provider's page for the mandate. */
+/** A monthly donation. `short_url`: the provider's page for the mandate. */
 export const Subscription = z.object({ id: text, short_url: text }).meta({ id: "Subscription" });
 
 export const Cause = z

@@ -40,7 +40,7 @@ export type SentForm = {
   pictures: InitialForm["pictures"];
 };
 
-/** `saved…`: the version on which the form is based; shown again, never saved. */
+/** `savedAs`, `savedTime`: of the version on which the form is based; shown again, never saved. */
 const COMMON_FIELDS = [
   ...CONSENT_FIELDS,
   "id",
@@ -57,7 +57,7 @@ const COMMON_FIELDS = [
   "librarySearch",
 ];
 
-/** Also reads texts without a session: none must be lost. @throws Response 403, 405, 413 or 415 */
+/** Reads texts even without a session, so that none is lost. @throws Response 403, 405, 413 or 415 */
 export async function readContentForm(
   request: Request,
   names: FieldNames,
@@ -100,7 +100,7 @@ type Reply = Omit<ContentAnswer, "pictures">;
 export const contentAnswer = ({ pictures }: Pick<SentForm, "pictures">, reply: Reply, status = 200) =>
   data<ContentAnswer>({ ...reply, pictures }, { status });
 
-/** 401, with a link to sign in. */
+/** Responds with 401 and a link to log in. */
 export const sessionExpired = (sent: SentForm) =>
   contentAnswer(sent, { ...parseSubmission(sent).reply(), expired: true }, 401);
 
@@ -111,7 +111,7 @@ export async function findForm(kind: ContentKind, id: string): Promise<InitialFo
 
 export const newForm = (values: FormValues = {}): InitialForm => ({ values, pictures: {} });
 
-/** With a script the page shows the message, then leads on. */
+/** With a script, the page shows the message before it redirects. */
 export const savedAnswer = (sent: SentForm, notice: Notice, to: string, saved: FormValues = {}) =>
   sent.input.stays === "on"
     ? contentAnswer(sent, {
@@ -121,13 +121,13 @@ export const savedAnswer = (sent: SentForm, notice: Notice, to: string, saved: F
       })
     : redirectWith(notice, to);
 
-/** @returns the page's answer, null when it was saved @throws Response 404 without an id */
+/** @returns the page's response, null when it was saved @throws Response 404 without an id */
 export async function saveTexts(kind: ContentKind, actor: User, sent: SentForm) {
   const id = asText(sent.input.id);
   // Saving without an id would create an item.
   if (id === "") throw new Response(textOf("en", "answers.notFound"), { status: 404 });
   const before = await findItem(db, kind, id, { status: "any" });
-  // A draft may stay without what a published item needs.
+  // A draft may lack texts that a published item needs.
   const status = before?.publish_at === null ? "draft" : undefined;
   const saved = await saveSubmission(kind, actor, { ...sent, input: { ...sent.input, status } });
   return saved.ok ? null : saved.answer;
@@ -141,7 +141,7 @@ export function savedNotice(kind: ContentKind, saved: Message, sent: SentForm): 
   return { message: both, place: records[kind].notices.saved };
 }
 
-/** A draft needs no more than a title, a published item everything. */
+/** Previews a draft with only a title, a published item only when complete. */
 export async function previewSubmission(kind: ContentKind, actor: User, sent: SentForm) {
   const isLive = ["published", "scheduled"].includes(asText(sent.input.savedAs));
   const input = { ...sent.input, status: isLive ? undefined : "draft" };
@@ -158,7 +158,7 @@ export async function previewSubmission(kind: ContentKind, actor: User, sent: Se
   });
 }
 
-/** `answer`: the form with its errors, or with the other version of a conflict. */
+/** `answer`: the form with its errors, or with the other version after a conflict. */
 export async function saveSubmission(kind: ContentKind, actor: User, sent: SentForm, save = saveItem) {
   const schema: z.ZodType<InputOf<ContentKind>> = contentTypes[kind].schema;
   const submission = validateSubmission(sent, schema);

@@ -18,7 +18,7 @@ import { languageOf, type Language } from "~/locales/language";
 import { currentUser } from "~/server/session.server";
 import { db } from "~/server/context.server";
 
-/** Staff see everything, others what is published. */
+/** Staff can view all items, others published ones. */
 export async function visibilityFor(request: Request): Promise<{ status: "any" | "published" }> {
   const user = await currentUser(request);
   return { status: user && isStaff(user) ? "any" : "published" };
@@ -36,7 +36,7 @@ export async function findForReader<K extends ContentKind>(
   return (await previewFor(request, kind)) ?? find();
 }
 
-/** By its address. @throws Response 404 */
+/** Finds a page by its slug. @throws Response 404 */
 export async function findPageForReader(
   request: Request,
   kind: PageKind,
@@ -49,7 +49,7 @@ export async function findPageForReader(
   return page;
 }
 
-/** For `?preview={token}`; null for whoever may not edit. */
+/** Finds the item of `?preview={token}`; null for users who may not edit. */
 async function previewFor<K extends ContentKind>(request: Request, kind: K) {
   const { pathname, searchParams } = new URL(request.url);
   const token = searchParams.get("preview");
@@ -59,7 +59,7 @@ async function previewFor<K extends ContentKind>(request: Request, kind: K) {
     : null;
 }
 
-/** No cache keeps what only staff see; the form shows a preview in a frame. */
+/** What only staff see is never cached; a preview may be framed by its form. */
 export function articleHeaders(item: Parameters<typeof publishingMark>[0], now: Date): HeadersInit {
   if (publishingMark(item, now) === null) return {};
   const caching = { "Cache-Control": "private, no-store" };
@@ -69,7 +69,7 @@ export function articleHeaders(item: Parameters<typeof publishingMark>[0], now: 
 type ViewContext = { country: string | null; language: Language; now: Date };
 
 /**
- * `items` is null on failure (503). @throws Response a redirect for an invalid page or one beyond the last
+ * Reads one page. `items` is null on failure (503). @throws Response a redirect for an invalid page number
  */
 export async function readList<Item, Shown>(
   request: Request,
@@ -116,7 +116,7 @@ export async function readArticle<K extends ContentKind, Shown>(
   return data({ ...shown, problem: null }, { headers });
 }
 
-/** Its parts, and the origins of its videos for the page's CSP. */
+/** Splits a text into parts, with the origins of its videos for the page's CSP. */
 export async function readProse(content: string, language: Language) {
   const parts = toArticleView(content, await imagesById(db, pictureIds(content)), language);
   return { parts, origins: videoOrigins(parts) };

@@ -14,7 +14,7 @@ const PAGE_SIZE = limits.screen.staffListLines;
 const MAX_SEARCH_LENGTH = 200;
 const UNTRANSLATED_STATES = ["none", "partly"] as const;
 
-/** Null when it can't be read: the page still shows its other lists. */
+/** Returns null on failure, so that the page still shows its other lists. */
 export async function staffList(
   kind: ContentKind,
   { search, status, translated, sort }: ListQuery,
@@ -46,7 +46,7 @@ export function readListQuery(request: Request, parameter = "search"): ListQuery
   };
 }
 
-/** @throws Response a redirect for a page beyond the last, as after deleting its only item */
+/** @throws Response a redirect to the last page if the page is beyond it, as after a deletion */
 export async function staffListPage(kind: ContentKind, request: Request) {
   const [query, page] = [readListQuery(request), pageNumber(request) ?? 1];
   const list = await staffList(kind, query, page);

@@ -20,7 +20,7 @@ export function withUndo<Answer extends Response>(response: Answer, { kind, ids,
   return response;
 }
 
-/** Notices of the last action, shown once; a prefetch leaves them for the real visit. */
+/** Reads the notices of the last action, shown once; a prefetch leaves them for the real visit. */
 export function readNotices(request: Request) {
   if (isPrefetch(request)) return data({ notice: null, undo: null });
   const flash = readFlash(request);

@@ -18,7 +18,7 @@ import { defaultLanguage, pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { db, origin } from "../context.server";
 
-/** A wish that was stopped since is asked for anew; one without an address waits for it. */
+/** Asks again for consent to updates if it was withdrawn, and for an e-mail address if there is none. */
 export async function updatesWishView(donation: Donation, language: Language): Promise<UpdatesOptInView> {
   const { email, token, updates_wanted_at: wanted } = donation;
   if (wanted === null || email === null || (await hasUnsubscribed(db, email, wanted)))
@@ -61,7 +61,7 @@ export async function giftMomentView(
   };
 }
 
-/** A testimonial that names the cause, else the first one. */
+/** Chooses a testimonial that names the cause, else the first one. */
 async function testimonialFor(
   causeSlug: string,
   language: Language,
@@ -89,7 +89,7 @@ const sentenceOf = ({ sentence, title }: Record<string, string>) => sentence ?? 
 
 const OFFER_DAYS = 7;
 
-/** Once, while the gift is new; never to donors in memory of somebody, nor to those who give monthly. */
+/** Only within OFFER_DAYS, and never for tributes, monthly gifts or imports. */
 async function isMonthlyOffered(donation: Donation, rupees: number, now: Date): Promise<boolean> {
   const { subscription_id, for_monthly_donation_id, tribute, import_id } = donation;
   if (subscription_id ?? for_monthly_donation_id ?? tribute ?? import_id) return false;

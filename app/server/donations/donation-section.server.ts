@@ -39,7 +39,7 @@ export async function donationSection(request: Request) {
     certificateDue: await certificateDueToday(request),
     givingPlatformUrl: foundation.givingPlatformUrl || null,
     nonLive: payments.nonLive,
-    /** False with live keys while receipts would carry placeholders. */
+    /** False with live keys while receipts would contain placeholders. */
     isOpen: (await missingFoundationFacts(db)).length === 0,
     takesTransfers: takesTransfers(bank),
     proof: await readTrustSignals(db, language, new Date()),
@@ -53,7 +53,7 @@ const THUMBNAIL_PX = 144;
 /** 130 to 320 px wide. */
 const SCENE_PX = 480;
 
-/** With pictures, amount effects, latest news and links to public accounts: for pages whose weight has room. */
+/** Adds pictures, amount effects, news and links to public accounts, for pages whose weight has room. */
 export async function donationSectionWithEffects(request: Request) {
   const language = languageOf(new URL(request.url).pathname);
   const country = countryOf(request);

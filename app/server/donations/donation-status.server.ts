@@ -23,7 +23,7 @@ import { certificateDue } from "./certificate-due.server";
 
 export type DonationStatus = Awaited<ReturnType<typeof donationStatus>>;
 
-/** What the donor's page of a donation shows. `hasLeft`: the donor came back from the payment page without paying. */
+/** Data of a donation's page for its donor. `hasLeft`: the donor left the payment page without paying. */
 export async function donationStatus(donation: Donation, hasLeft: boolean, language: Language) {
   const [cause, receipt, certificate, monthly, isKnown, due] = await Promise.all([
     causeName(db, donation.cause_slug, language),
@@ -46,7 +46,7 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     causeName: cause,
     nonLive: nonLiveMode(donation.mode),
     reference: donation.reference ?? donation.order_id ?? donation.id,
-    // Banks and payment apps know the account holder by the name in the default language.
+    // Banks and payment apps have the account holder's name in the default language.
     pledge: toPledgeView(donation, await readSettings(db), language),
     lapsedAfterDays: donation.reference && donation.state === "abandoned" ? limits.donation.pledgeDays : null,
     tribute:
@@ -59,26 +59,26 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     // Masked; null when not requested.
     invoiceSentTo: donation.invoice_requested && donation.email ? maskEmail(donation.email) : null,
     receiptSentTo: donation.receipt_requested && donation.email ? maskEmail(donation.email) : null,
-    // Refunded and voided receipts are not offered.
+    // Receipts of refunded and voided donations are not offered.
     sendHref: receipt && isKept ? path : null,
-    // Offline donations have a day only.
+    // Offline donations have a date without a time.
     paidAt: donation.received_on
       ? toDateView(donation.received_on, language).text
       : donation.paid_at && formatLongDateTime(donation.paid_at, language),
     failureReason: donation.failure_reason,
-    // Reconciled last after three days, so a retry needs a new donation.
+    // An abandoned order is reconciled for three days only, so a retry needs a new donation.
     retryHref:
       donation.order_id && donation.state !== "abandoned"
         ? `${path}/pay`
         : donationStepHref("/donation/new", {
             cause: donation.cause_slug,
-            // The fee is asked for again.
+            // The form asks about the fee again.
             amount: String((donation.amount_paise - donation.covered_fee_paise) / 100),
             method: donation.reference === null ? "online" : "transfer",
             link: donation.gift_link,
           }),
     checkAgainHref: `${path}?check=1`,
-    // While no payment is known.
+    // Only while no payment is known.
     payHref: mayPay ? `${path}/pay` : null,
     particularsHref: isKept ? particularsHref(donation) : null,
     certificateHref: certificate.shown ? `${path}/certificate.pdf` : null,

@@ -10,7 +10,7 @@ import { readSearch } from "../table-view.server";
 const PATH = "/adminDonations/new";
 const MAX_FOUND = 8;
 
-/** What stays from gift to gift; only values that the form may hold. */
+/** Reads the fields that the next offline donation keeps; drops values that the form does not allow. */
 export function readDefaults(request: Request, causes: string[]): Partial<OfflineDonationDefaults> {
   const { searchParams } = new URL(request.url);
   const read = (name: keyof OfflineDonationDefaults, isValid: (value: string) => boolean) => {

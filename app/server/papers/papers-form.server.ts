@@ -8,7 +8,7 @@ import { entriesOf, translateReply } from "../form.server";
 
 const TEXTS = [...fieldInLanguages("title"), "number", "validUntil", "formToken", "intent"];
 
-/** Into memory: papers are small. `pdf` null: none was chosen. @throws Response 405, 413, 415 */
+/** Reads into memory, because papers are small. `pdf` null: no file chosen. @throws Response 405, 413, 415 */
 export async function readPaperForm(request: Request) {
   const fields = await readFormPost(request, () => readFields(request, paperLimits.formBytes));
   const submission = parseWithZod(entriesOf(fields, TEXTS), { schema: SavePaper });

@@ -10,8 +10,8 @@ import type { Staff } from "~/server/staff.server";
 import { multipleFieldNames, type FieldNames } from "./uploads.server";
 
 /**
- * The library inside a form without script: `library` is the pressed button ("open image", "search", "page 2",
- * "use {id}" or "close"), `libraryField` the field it fills. Everything typed comes back.
+ * Shows the library without a script: `library` is the pressed button ("open image", "search", "page 2",
+ * "use {id}" or "close"), `libraryField` the field that it fills. The response keeps all typed values.
  * @returns null when another button was pressed
  */
 export async function libraryAnswer(

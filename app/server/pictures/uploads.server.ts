@@ -17,7 +17,7 @@ type UploadedImage = { imageId: string } | { problem: Message };
 
 export type Upload = {
   fields: Record<string, unknown>;
-  /** By field; undefined when no file was chosen. Further files: image2, image3 … */
+  /** Keyed by field; undefined when no file was chosen. Further files: image2, image3 … */
   images: Record<string, UploadedImage | undefined>;
 };
 
@@ -27,7 +27,7 @@ export const multipleFieldNames = (name: string): string[] =>
   Array.from({ length: limits.image.atOnce }, (_, index) => (index === 0 ? name : `${name}${index + 1}`));
 
 /**
- * Multipart is streamed to disk. Pictures are stored before validation, so that a form shown again keeps them
+ * Streams multipart to disk. Stores pictures before validation, so that a form shown again keeps them
  * as `<name>Id`. @throws RequestError as readFields does, and 507 or 503 when the disk can't be written
  */
 export async function readUpload(request: Request, names: FieldNames): Promise<Upload> {
@@ -39,7 +39,7 @@ export async function readUpload(request: Request, names: FieldNames): Promise<U
   return { fields, images: emptyRecord() };
 }
 
-/** Pictures as ids (`<name>Id`), and the problems of new ones. @throws RequestError as readUpload does */
+/** Reads pictures as ids (`<name>Id`), with problems of new ones. @throws RequestError as readUpload does */
 export async function readItem(
   request: Request,
   names: FieldNames,
@@ -60,7 +60,7 @@ export async function readItem(
   return { input, problems };
 }
 
-/** New files replace those received before. */
+/** New files replace earlier uploads of the same form. */
 function spread(input: Record<string, unknown>, name: string, images: Upload["images"]) {
   const hasNewFiles = Object.keys(images).length > 0;
   for (const field of ["*Id", ...fieldInLanguages("*Alt")]) {
@@ -80,7 +80,7 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
   const files: Promise<Received>[] = [];
   let textBytes = 0;
   let fail: (error: unknown) => void = () => undefined;
-  // The first error ends the reading, even while it waits for a stopped parser.
+  // Rejects on the first error, even while reading waits for a stopped parser.
   const failed = new Promise<never>((_resolve, reject) => (fail = reject));
   failed.catch(() => undefined);
 
@@ -193,7 +193,7 @@ function addField(fields: Record<string, unknown>, name: string, sent: string) {
   fields[name] = before === undefined ? value : [before, value].flat();
 }
 
-/** A field may be called "constructor". */
+/** Without a prototype, because a field may be called "constructor". */
 function emptyRecord<Value>(): Record<string, Value> {
   return Object.create(null) as Record<string, Value>;
 }

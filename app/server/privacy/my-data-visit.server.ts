@@ -21,7 +21,7 @@ export async function findVisit({ request, params }: LoaderFunctionArgs): Promis
 }
 
 const PAGES = ["/my-data", "/my-gifts"] as const;
-/** Null: /donation. */
+/** Returns null for /donation. */
 const pageOf = (pathname: string) => PAGES.find((page) => plainPath(pathname).startsWith(`${page}/`)) ?? null;
 
 async function subjectOf(pathname: string, token: string): Promise<MyDataVisit | null> {

@@ -28,8 +28,8 @@ export const statementHref = (year: string, path = "") => `/adminStatement${path
 export const reviewHref = (uploadId: string) => redirectPath`/adminStatement/certificates/review/${uploadId}`;
 
 /**
- * Into memory: PDFs are small, and encrypted before they reach the disk. `fileCount` counts empty ones too;
- * `filing` null: the latest. @throws Response as readFormPost does; 413
+ * Reads into memory: PDFs are small, and are encrypted before they reach the disk. `fileCount` includes empty
+ * ones; `filing` null: the latest. @throws Response as readFormPost does; 413
  */
 export async function readCertificates(request: Request) {
   const fields = await readFormPost(request, () => readFields(request, limits.statement.uploadBytes));

@@ -489,7 +489,7 @@ describe("password reset", () => {
     expect(await mails("nobody@here.example")).toEqual([]);
   });
 
-  describe("for one account while strangers request resets", () => {
+  describe("while strangers request resets for the same account", () => {
     const ask = (address: string, minutes = 0, known: Caller["known"] = null) =>
       requestReset(db, "asha@here.example", { ...caller, address, known }, after(minutes));
     const letters = async () =>
@@ -509,7 +509,7 @@ describe("password reset", () => {
       expect(await letters()).toBe(6);
     });
 
-    test("still mails a device that signed in before, whatever its neighbours asked", async () => {
+    test("still mails a device that signed in before, however often its neighbours asked", async () => {
       const { id } = await member("asha@here.example");
       await often(caller.address);
       valueOf(await ask(caller.address, 0, { id: "device", accounts: [id] }));
@@ -570,7 +570,7 @@ describe("password reset", () => {
 });
 
 describe("staff accounts", () => {
-  test("are approved and told by mail", async () => {
+  test("are approved and notified by mail", async () => {
     const first = await member("first@here.example");
     const second = await member("second@here.example");
     expect(isStaff(valueOf(await approveStaff(db, first, second.id, "admin", NOW)))).toBe(true);
@@ -603,7 +603,7 @@ describe("staff accounts", () => {
     expect((await listUsers(db, { limit: 10, offset: 0 }, NOW)).items.filter(isStaff)).toHaveLength(1);
   });
 
-  test("can change roles, but the last administrator keeps theirs", async () => {
+  test("can get another role, except the last administrator", async () => {
     const first = await member("first@here.example");
     const second = await member("second@here.example");
     const to = (id: string, role: "editor" | "treasurer" | "admin") => changeRole(db, first, id, role, NOW);
@@ -682,7 +682,7 @@ describe("staff accounts", () => {
     expect(isStaff(valueOf(await approveStaff(db, first, user.id, "admin", after(2))))).toBe(true);
   });
 
-  test("of a new site are whoever the command line invited, not who registers first", async () => {
+  test("of a new site are made by the invitation, not by registering first", async () => {
     const { link } = valueOf(
       await inviteStaff(db, null, { email: "first@here.example", role: "admin" }, NOW),
     );

@@ -169,7 +169,7 @@ describe("second factor", () => {
 describe("pending login", () => {
   const begin = (now: Date) => startLogin(db, { email: asha.email, password }, caller, now);
 
-  test("has no session until a code arrives within ten minutes", async () => {
+  test("creates no session before a code, which is accepted for ten minutes", async () => {
     const { codes } = await on();
     const { token, needsCode } = valueOf(await begin(after(60)));
     expect(needsCode).toBe(true);
@@ -183,7 +183,7 @@ describe("pending login", () => {
     expect(await findPendingLogin(db, late, after(60 + 601))).toBeNull();
   });
 
-  test("is not lost when somebody else begins one", async () => {
+  test("is not lost when another one begins for the same account", async () => {
     await on();
     const { token } = valueOf(await begin(after(60)));
     valueOf(await begin(after(61)));
@@ -192,7 +192,7 @@ describe("pending login", () => {
 });
 
 describe("reauthentication", () => {
-  test("asks for password and code, and keeps the form for one screen, once", async () => {
+  test("asks for password and code, and restores the form once, on its own screen only", async () => {
     const { token } = valueOf(await enter("", NOW));
     expect([
       await isRecentlyAuthenticated(db, token, after(899)),

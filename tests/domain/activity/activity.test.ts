@@ -16,7 +16,7 @@ const entry = (subject_kind: string, changed: string[]): ActivityEntry => ({
   happened_at: "2026-11-24T00:00:00.000Z",
 });
 
-test("names changed fields as their forms do", () => {
+test("names changed fields like the labels of their forms", () => {
   const columns = ["event_location", "image_id", "image_alt", "ml.eventLocation", "countries"];
   expect(toActivityView(entry("event", columns))).toMatchObject({
     act: "Changed an event",
@@ -29,7 +29,7 @@ test("names changed fields as their forms do", () => {
 
 describe.each(KINDS)("%s", (kind) => {
   const record = records[kind];
-  test("has words for every field that an edit changes", () => {
+  test("has a label for every field that an edit changes", () => {
     const fields = fieldsOfType(record, "line", "paragraph", "html", "day", "time", "picture");
     const columns = fields.flatMap(([name]) => [columnName(name), `ml.${name}`]);
     expect(toActivityView(entry(record.noun, columns)).detail).not.toMatch(/something else|undefined/);

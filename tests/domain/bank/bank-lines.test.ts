@@ -51,7 +51,7 @@ const count = async (table: "receipts" | "outbox" | "donations" | "bank_lines" |
   (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)).rows[0]?.n;
 
 let pledges = 0;
-/** Of ₹500, one day before the line. */
+/** Inserts a pledge of ₹500, made one day before the line. */
 async function pledge(details: Partial<Donation> = {}) {
   pledges += 1;
   const reference = makeReference("DF", new Uint8Array([pledges, 3, 7, 11, pledges % 7]));
@@ -85,7 +85,7 @@ async function settlement(id: string, utr: string, paise: number) {
 }
 
 describe("a credit that names a pledge", () => {
-  test("makes it a gift of the line's day with one receipt and one mail, however often it is imported", async () => {
+  test("makes it a donation of the line's day, with one receipt and one mail after any imports", async () => {
     const one = await pledge();
     expect(await run([naming(one)])).toMatchObject({
       linked: { rows: 1, paise: 50_000 },
@@ -103,7 +103,7 @@ describe("a credit that names a pledge", () => {
     ]);
   });
 
-  test("revives one that was given up, and takes the receipt's year from the line", async () => {
+  test("revives an abandoned pledge and takes the receipt's year from the line", async () => {
     const one = await pledge({ state: "abandoned", created_at: "2026-03-20T06:00:00.000Z" });
     await run([naming(one, { day: "31/03/2026" })]);
     const receipt = await db.selectFrom("receipts").selectAll().executeTakeFirstOrThrow();
@@ -123,7 +123,7 @@ describe("a credit that names a pledge", () => {
     expect((await firstLine()).state).not.toBe("linked");
   });
 
-  test("links one of two lines with the same reference, and none twice", async () => {
+  test("links only one of two lines with the same reference", async () => {
     const one = await pledge({ created_at: "2026-10-01T06:00:00.000Z" });
     expect(rowsOf(await run([naming(one), naming(one, { day: "21/11/2026" })]))).toEqual({
       linked: 1,
@@ -133,7 +133,7 @@ describe("a credit that names a pledge", () => {
   });
 });
 
-test("links a settlement by its UTR when the sum fits", async () => {
+test("links a settlement by its UTR when the amount matches", async () => {
   await settlement("setl_1", "AXISCN0420000001", 1_846_210);
   await settlement("setl_2", "AXISCN0420000002", 100);
   const narration = "NEFT/UTIB0000001/RAZORPAY SOFTWARE/AXISCN042000000";
@@ -159,12 +159,12 @@ describe("suggestions", () => {
     ["2026-11-12T19:00:00.000Z", "suggested"],
     ["2026-11-12T18:00:00.000Z", "open"],
     ["2026-11-20T19:00:00.000Z", "open"],
-  ])("an open pledge of the sum from %s: %s", async (created_at, state) => {
+  ])("an open pledge of the same amount, made at %s, leaves the line %s", async (created_at, state) => {
     await pledge({ created_at });
     expect(rowsOf(await run([{ ...LINE, narration: "UPI/631511228598/somebody" }]))).toEqual({ [state]: 1 });
   });
 
-  test("confirming makes the pledge a gift once, and the other line of the sum waits again", async () => {
+  test("become one donation when a pledge is confirmed, and another line of the amount reopens", async () => {
     const one = await pledge();
     const file = ["A", "B"].map((narration) => ({ ...LINE, narration }));
     expect(rowsOf(await run(file))).toEqual({ suggested: 2 });
@@ -183,7 +183,7 @@ describe("suggestions", () => {
     await db.insertInto("donors").values(donor).execute();
   });
 
-  test("a known donor's name and sum: confirming records a gift of the same donor", async () => {
+  test("of a known donor record another donation of that donor when confirmed", async () => {
     const earlier = await insertDonation(db, {
       ...{ name: "Smt. Fathima P", email: "fathima@example.org", amount_paise: 75_000, donor_id: "donor-1" },
     });
@@ -201,7 +201,7 @@ describe("suggestions", () => {
     });
   });
 
-  test("a gift that was recorded by hand is linked, not recorded again", async () => {
+  test("of a donation that staff recorded link it when confirmed, without recording another", async () => {
     const recorded = await insertDonation(db, {
       ...{
         name: "Joseph Mathew",
@@ -220,7 +220,7 @@ describe("suggestions", () => {
     expect(await gift(recorded.id)).toMatchObject({ state: "paid" });
   });
 
-  test("'Not this one' is remembered", async () => {
+  test("are not repeated after 'Not this one'", async () => {
     const one = await pledge();
     await run([{ ...LINE, narration: "A" }]);
     const { id } = await firstLine();
@@ -264,27 +264,27 @@ describe("lines in several files", () => {
   });
   const all = [row(1, "100"), row(1, "200"), row(1, "300"), row(2, "400"), row(3, "500")];
 
-  test("equal lines of one day are told apart by their balance, also when a file begins between them", async () => {
+  test("tells equal lines of one day apart by balance, also when a file begins between them", async () => {
     expect(rowsOf(await run(all.slice(1, 4)))).toEqual({ open: 3 });
     expect(rowsOf(await run(all.slice(0, 2)))).toEqual({ open: 1, known: 1 });
     expect(rowsOf(await run(all.toReversed()))).toEqual({ open: 1, known: 4 });
     expect(await count("bank_lines")).toBe(5);
   });
 
-  test("without balances by their number on the day", async () => {
+  test("tells equal lines apart by their number on the day without balances", async () => {
     const plain = all.map(({ balance: _, ...rest }) => rest);
     expect(rowsOf(await run(plain.slice(0, 4)))).toEqual({ open: 4 });
     expect(rowsOf(await run(plain.toReversed()))).toEqual({ open: 1, known: 4 });
   });
 
-  test("without balances also by their account", async () => {
+  test("tells equal lines apart by account too without balances", async () => {
     const plain = statementCsv(all.slice(0, 1).map(({ balance: _, ...rest }) => rest));
     for (const account of ["10010200345678", "10010200349999"])
       expect(rowsOf(await run(`Account Number,${account}\n${plain}`))).toEqual({ open: 1 });
     expect(await lines()).toMatchObject([{ account: "Bank …5678" }, { account: "Bank …9999" }]);
   });
 
-  test("two imports of one file at once make nothing twice", async () => {
+  test("imports each line once when a file is imported twice at once", async () => {
     const { site, command, close } = openTwoConnections();
     await migrate(site);
     db = site;
@@ -297,7 +297,7 @@ describe("lines in several files", () => {
     await close();
   });
 
-  test("an unreadable file leaves nothing behind", async () => {
+  test("stores no line of a file that is unreadable or too large", async () => {
     const file = statementCsv([...all, { ...row(4, "600"), credit: "x" }]);
     expect(refusalOf(await importBankStatement(db, null, bytes(file), NOW))?.kind).toBe("invalid");
     expect(refusalOf(await importBankStatement(db, null, new Uint8Array(10 * 1024 * 1024 + 1), NOW))).toEqual(
@@ -319,8 +319,8 @@ const form = (line: number) => ({
   ...{ note: null, address: null, pan: null, wantsCertificate: false, formToken: newFormToken() },
 });
 
-describe("what staff say about a credit", () => {
-  test("a recorded gift has the line's sum and day; two treasurers record one", async () => {
+describe("staff decisions about a credit", () => {
+  test("record a donation of the line's amount and day, once for two treasurers", async () => {
     await run([{ ...LINE, narration: "UPI/ASHA" }]);
     const { id } = await firstLine();
     const done = await Promise.all([
@@ -340,7 +340,7 @@ describe("what staff say about a credit", () => {
     expect(await firstLine()).toMatchObject({ state: "open", donation_id: null });
   });
 
-  test("taking a pledge back cancels its receipt; it waits, and is not linked again by itself", async () => {
+  test("taking a pledge back cancels its receipt, and the line is not matched again", async () => {
     const one = await pledge();
     await run([naming(one)]);
     const { id } = await firstLine();
@@ -353,7 +353,7 @@ describe("what staff say about a credit", () => {
     expect(refusalOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW))?.kind).toBe("conflict");
   });
 
-  test("'Take back' undoes only what its screen showed", async () => {
+  test("refuses 'Take back' when the line's donation differs from the one shown", async () => {
     const one = await pledge();
     await run([naming(one)]);
     const { id } = await firstLine();
@@ -366,7 +366,7 @@ describe("what staff say about a credit", () => {
     expect(await gift(one.id)).toMatchObject({ state: "pledged" });
   });
 
-  test("'Match again' links what was taken back by mistake, under a new receipt number", async () => {
+  test("'Match again' links a line taken back by mistake, under a new receipt number", async () => {
     const one = await pledge();
     await settlement("setl_7", "AXISCN0420000007", 50_000);
     await run([naming(one), { ...LINE, narration: "NEFT RAZORPAY AXISCN0420000007" }]);
@@ -388,7 +388,7 @@ describe("what staff say about a credit", () => {
     ]);
   });
 
-  test("an ignored line has its reason, and can be taken back", async () => {
+  test("store the reason for ignoring a line, and can be taken back", async () => {
     await run([{ ...LINE, narration: "LOAN" }]);
     const { id } = await firstLine();
     valueOf(await ignoreLine(db, actor, { line: id, reason: "A loan" }, NOW));
@@ -398,7 +398,7 @@ describe("what staff say about a credit", () => {
     expect(await firstLine()).toMatchObject({ state: "open", reason: null });
   });
 
-  test("a line waits again when its gift is voided in the ledger", async () => {
+  test("reopens a line when its donation is voided in the ledger", async () => {
     const one = await pledge();
     await run([naming(one)]);
     valueOf(await voidOfflineDonation(db, actor, one.id, "double", NOW));
@@ -407,7 +407,7 @@ describe("what staff say about a credit", () => {
   });
 });
 
-describe("what staff say about a debit", () => {
+describe("staff decisions about a debit", () => {
   beforeEach(async () => {
     await run([{ day: "20/11/2026", narration: "CHQ PAID", debit: "1,234.56" }]);
   });
@@ -416,7 +416,7 @@ describe("what staff say about a debit", () => {
   });
   const expenses = () => db.selectFrom("expenses").selectAll().execute();
 
-  test("a spending is published when somebody says so, and withdrawn when it is taken back", async () => {
+  test("publishes an expense on request, and withdraws it when the line is taken back", async () => {
     const { id } = await firstLine();
     valueOf(await recordExpenseLine(db, actor, spent(id), NOW));
     expect(await expenses()).toEqual([]);
@@ -430,7 +430,7 @@ describe("what staff say about a debit", () => {
     expect(await firstLine()).toMatchObject({ state: "open", cause_slug: null });
   });
 
-  test("an expense published before is linked, and stays when it is taken back", async () => {
+  test("link an expense published before, which stays when the line is taken back", async () => {
     const { id } = await firstLine();
     valueOf(await recordExpenseLine(db, actor, spent(id, { publish: true }), NOW));
     const [expense] = await expenses();
@@ -442,7 +442,7 @@ describe("what staff say about a debit", () => {
     expect(await expenses()).toHaveLength(1);
   });
 
-  test("a running cost has a category; a debit is no gift", async () => {
+  test("store the category of a running cost, and refuse to record a donation", async () => {
     const { id } = await firstLine();
     expect(refusalOf(await recordCredit(db, actor, form(id), NOW))?.kind).toBe("conflict");
     valueOf(await recordRunningCost(db, actor, { line: id, category: "Rent" }, NOW));

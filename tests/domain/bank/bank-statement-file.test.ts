@@ -60,7 +60,7 @@ describe("the statements of five banks", () => {
         "6 | 2026-10-12 | 0 | 50000 | 1234567 | S4093943 | UPI/RETURNED/THOMAS C",
       ],
     },
-    // Newest first.
+    // The file lists its lines newest first.
     canara: {
       bank: "Canara Bank",
       lines: [
@@ -94,7 +94,7 @@ describe("the statements of five banks", () => {
     }
   });
 
-  test("reads UTF-16 and Windows-1252, and tells other files apart", async () => {
+  test("reads UTF-16 and Windows-1252, and refuses files that are no statements", async () => {
     const text = statementCsv([{ day: "1 Oct 2026", narration: "CAFÉ", debit: "₹ 5.90" }]);
     const utf16 = Buffer.from(`\uFEFF${text}`, "utf16le");
     expect(line(await read(utf16))).toEqual(["2 | 2026-10-01 | 0 | 590 |  |  | CAFÉ"]);
@@ -127,7 +127,7 @@ describe("a line that can't be read", () => {
     expect(await problemOf(statementCsv([good, { ...good, ...wrong }]))).toContain(sentence);
   });
 
-  test("refuses a narration that no bank writes, and reads a hostile title before the test's time limit", async () => {
+  test("refuses an overlong narration, and reads hostile headers within the time limit", async () => {
     expect(await problemOf(statementCsv([good, { ...good, narration: "A".repeat(2_001) }]))).toContain(
       "Line 3",
     );
@@ -145,7 +145,7 @@ describe("a line that can't be read", () => {
     );
   });
 
-  test("refuses a row between two lines that is none, and a comma too many", async () => {
+  test("refuses an unreadable row between two lines, and an unquoted comma", async () => {
     const csv = statementCsv([good, good]).split("\n");
     expect(await problemOf([...csv.slice(0, 2), "something else", ...csv.slice(2)].join("\n"))).toBe(
       "Line 3 can’t be read. Nothing was imported.",
@@ -156,7 +156,7 @@ describe("a line that can't be read", () => {
     );
   });
 
-  test("passes over totals, repeated headers, balances and what stands below the table", async () => {
+  test("skips totals, repeated headers, balances and rows below the table", async () => {
     const csv = statementCsv([{ ...good, narration: "Opening Balance", credit: "" }, good]);
     const header = csv.split("\n")[0] ?? "";
     const below = `\n,Page Total,,500.00,,\n${header}\n02/10/2026,UPI/two,,,7.00,\n,,,,,\nGRAND TOTAL,,,500.00,7.00,\n\nThis is a computer generated statement, without a signature\n`;

@@ -1,4 +1,4 @@
-/** A year of gifts through every door against the bank's statement of it. SEED=… repeats a run. */
+/** Compares a year of donations through all channels with its bank statement. SEED=… repeats a run. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -83,12 +83,12 @@ const isKnown = ({ state, narration }: BankLine, { truths }: Work) => {
 const waitingLines = (db: Db) =>
   db.selectFrom("bank_lines").selectAll().where("state", "in", ["open", "suggested"]).orderBy("id").execute();
 
-/** Whoever comes second may only be told that the line was decided meanwhile. */
+/** The second of two decisions may only be refused as a conflict. */
 function expectDecided(result: Result<null>) {
   if (!result.ok) expect(result.refusal.kind).toBe("conflict");
 }
 
-/** As a treasurer who knows what each line is. @param line as the screen shows it; the other may have decided it */
+/** Decides as a treasurer who knows what each line is. @param line as the page showed it; may be decided by now */
 async function decide(db: Db, actor: typeof MEERA, line: BankLine, work: Work) {
   const truth = work.truths.get(line.narration);
   if (!truth) throw new Error(`A line of no file: ${line.narration}`);
@@ -140,7 +140,7 @@ async function decideAll(process: InterruptedProcess, actor: typeof MEERA, work:
   }
 }
 
-/** By mistake: 'Match again' follows, or the gift is recorded again. */
+/** Takes lines back by mistake; 'Match again' follows, or the donation is recorded again. */
 async function takeSomeBack(process: InterruptedProcess, actor: typeof MEERA, work: Work) {
   const linked = await process.run((db) =>
     db.selectFrom("bank_lines").selectAll().where("link", "in", ["pledge", "gift", "settlement"]).execute(),
@@ -171,7 +171,7 @@ async function expectExplained(db: Db, { year, truths }: Work) {
   expect(
     lines.map((line) => key(line.narration, line.credit_paise, line.debit_paise, line.balance_paise)).sort(),
   ).toEqual(year.lines.map((line) => key(line.narration, line.credit, line.debit, line.balance)).sort());
-  // No import stored its lines in part.
+  // Every import stored all of its lines or none.
   const statements = await db.selectFrom("bank_statements").select(["new_count"]).execute();
   expect(sum(statements, ({ new_count }) => new_count)).toBe(lines.length);
   const outcomes = {
@@ -202,7 +202,7 @@ async function expectExplained(db: Db, { year, truths }: Work) {
   }
 }
 
-/** Also of those that were taken back: their cancelled numbers leave no gap. */
+/** Includes cancelled receipts of donations that were taken back, so that numbers have no gap. */
 async function expectReceiptsAndMails(db: Db, { given }: Year) {
   const donations = await db.selectFrom("donations").selectAll().execute();
   const receipts = await db.selectFrom("receipts").selectAll().orderBy("sequence").execute();
@@ -340,14 +340,14 @@ async function liveAYear(size: Parameters<typeof simulateYear>[2]["size"] & { ki
   expect(await db.selectFrom("bank_lines").selectAll().orderBy("id").execute()).toEqual(before);
 }
 
-test("explains every line of a year once, imported twice by two treasurers who are killed", () =>
+test("decides every line of a year once despite double imports and killed processes", () =>
   liveAYear({
     ...{ donors: 60, monthly: 3, cards: 60, cash: 24, cheques: 24 },
     ...{ pledges: 60, transfers: 24, kills: 12 },
   }));
 
 test(
-  "explains a year of 300 donors and 1,200 gifts, killed 50 times",
+  "decides every line of a year of 300 donors and 1,200 gifts once, killed 50 times",
   { timeout: 300_000, ...onlyInMatrix },
   () =>
     liveAYear({

@@ -37,7 +37,7 @@ const lineOf = async (narration: string) =>
 const books = (year = "2026-27") => yearBooks(db, year, "live");
 const sums = (lines: BooksLine[]) => lines.map(({ group, name, paise }) => [group, name, paise]);
 
-/** Each with the balance after it; before the year the account held ₹1,000.05. */
+/** Lines with the balance after each; the account held ₹1,000.05 before the year. */
 const YEAR: StatementRow[] = [
   { day: "31/03/2026", narration: "LAST YEAR", credit: "0.05", balance: "1,000.05" },
   { day: "01/04/2026", narration: "GIFT FOR GOATS", credit: "500.50", balance: "1,500.55" },
@@ -63,7 +63,7 @@ async function settlement() {
     .insertInto("settlement_rows")
     .values(gifts.map(({ payment_id }) => ({ ...row, entity_id: payment_id ?? "" })))
     .execute();
-  // One paisa more than its rows come to.
+  // The amount is one paisa more than the sum of its rows.
   const told = { utr: row.utr, amount_paise: 97_641, status: "processed", created_at: row.created_at };
   await db
     .insertInto("settlements")
@@ -118,12 +118,12 @@ describe("books of a year", () => {
     expect(await books("2025-26")).toMatchObject({ received: 5, paid: 0, closing: 100_005, missing: 0 });
   });
 
-  test("say by how much they do not add up when lines are missing", async () => {
+  test("show the difference when lines are missing", async () => {
     await run(YEAR.filter(({ narration }) => narration !== "CHARGES"));
     expect((await books()).missing).toBe(-1_180);
   });
 
-  test("know no balances that the bank's file does not hold", async () => {
+  test("have no balances when the bank's file has none", async () => {
     await run(YEAR.map(({ balance: _, ...row }) => row));
     expect(await books()).toMatchObject({ opening: null, closing: null, missing: null, paid: 41_310 });
   });
@@ -133,7 +133,7 @@ describe("books of a year", () => {
     expect(await books()).toMatchObject({ opening: 100_005, received: 0, closing: 100_005, missing: 0 });
   });
 
-  test("list apart what was recorded by hand and is linked to no line", async () => {
+  test("list offline donations without a bank line separately", async () => {
     const byHand = { channel: "cash", payment_id: null, order_id: null, mode: "live" } as const;
     await insertDonation(db, { ...byHand, received_on: "2026-04-01", cause_slug: GOAT_REARING });
     await insertDonation(db, { ...byHand, received_on: "2026-03-31", cause_slug: GOAT_REARING });
@@ -156,7 +156,7 @@ describe("books of a year", () => {
   });
 });
 
-test("has books of each year from the first line to now", async () => {
+test("lists the years from the first line to now", async () => {
   expect(await bookYears(db, NOW)).toEqual(["2026-27"]);
   await run([{ day: "31/03/2025", narration: "FIRST", credit: "1.00" }]);
   expect(await bookYears(db, NOW)).toEqual(["2026-27", "2025-26", "2024-25"]);

@@ -85,12 +85,12 @@ test("creates one cause when a form is submitted twice, and refuses a name that 
   expect(await create("goat rearing")).toMatchObject({ refusal: { fields: { name: "cause.nameTaken" } } });
 });
 
-test("refuses a new cause the name under which a renamed one stands in the books", async () => {
+test("refuses a name that a renamed cause still has in the books", async () => {
   await save(LIFE_SCHOOL, { name: "Evening School" });
   expect(await create("Life School")).toMatchObject({ refusal: { fields: { name: "cause.nameTaken" } } });
 });
 
-test("closes with its last day in India and refuses gifts from then on", async () => {
+test("closes a cause after its last day in India and refuses gifts from then on", async () => {
   await create("Flood relief", { endsOn: "2099-06-30" }, NOW);
   const before = new Date("2099-06-30T18:29:00Z");
   const after = new Date("2099-06-30T18:30:00Z");
@@ -111,7 +111,7 @@ test("keeps one default cause, which stays open", async () => {
   expect(await makeDefaultCause(db, meera, LIFE_SCHOOL, NOW)).toMatchObject({
     refusal: { kind: "conflict" },
   });
-  // Its last day passes without anybody's doing.
+  // Its last day passes, and no staff closes it.
   await save(GOAT_REARING, { name: "Goat Rearing", endsOn: "2026-06-24" });
   const later = new Date("2026-06-25T05:00:00Z");
   expect(await resolveOpenCause(db, null, later)).toEqual({ ok: true, value: YOUTH_OUTREACH });
@@ -130,7 +130,7 @@ test("moves a cause among the open ones, closed ones last", async () => {
   expect(await list()).toEqual([LIFE_SCHOOL, STITCHING_CENTER, YOUTH_OUTREACH, GOAT_REARING]);
 });
 
-test("has at most twelve open causes", async () => {
+test("allows at most twelve open causes", async () => {
   for (let number = 5; number <= 12; number++) await create(`Cause ${number}`);
   expect(await create("One more")).toMatchObject({ refusal: { kind: "conflict" } });
   await closeCause(db, meera, GOAT_REARING, NOW);
@@ -147,7 +147,7 @@ test("deletes a cause with its links only while nobody gave to it", async () => 
   expect(await list()).toEqual([LIFE_SCHOOL, GOAT_REARING, YOUTH_OUTREACH]);
 });
 
-test("keeps a cause that a replaced receipt was made for", async () => {
+test("does not delete a cause that a replaced receipt names", async () => {
   const before = await insertDonation(db, { cause_slug: GOAT_REARING });
   await issueReceipt(db, before, NOW);
   const { id } = before;
@@ -156,7 +156,7 @@ test("keeps a cause that a replaced receipt was made for", async () => {
   expect(await deleteCause(db, meera, GOAT_REARING, NOW)).toMatchObject({ refusal: { kind: "conflict" } });
 });
 
-test("keeps the first name in the books until the name there is changed", async () => {
+test("keeps a renamed cause's first name in the books until that name is changed too", async () => {
   await insertDonation(db, {
     channel: "cash",
     received_on: "2026-06-20",

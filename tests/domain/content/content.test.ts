@@ -141,7 +141,7 @@ describe("blog post form", () => {
     expect(await findItem(db, "blog", id)).toMatchObject({ version: 2 });
   });
 
-  test("meets no conflict after the post was read", async () => {
+  test("meets no conflict when only the view count has changed", async () => {
     const { id, version } = await post();
     await Promise.all(Array.from({ length: 25 }, () => addViews(db, id, 1)));
     expect(await findItem(db, "blog", id)).toMatchObject({
@@ -322,7 +322,7 @@ describe("picture that only a text shows", () => {
     ["in a Malayalam draft", { status: "draft", ...malayalam }],
     ["by a link to it", { "ml.content": '<p><a href="/uploads/picture-2-320.webp">കിണർ</a></p>' }],
   ] satisfies [string, Fields][])(
-    "%s is kept when another item drops it, in the Bin, and by the cleanup",
+    "%s is kept when another item removes it, in the Bin, and by the cleanup",
     async (_, fields) => {
       const { id } = await post({ content: "Look", ...fields });
       const other = await event({ imageId: "picture-2" });
@@ -551,7 +551,7 @@ describe("HTML of staff", () => {
     expect(sentence("<video></video>")).toContain("A video was removed: without an address.");
   });
 
-  test("is measured before any pattern runs on it", () => {
+  test("is validated within a second at a megabyte of hostile input", () => {
     const nasty = [
       " ",
       "\n",

@@ -102,7 +102,7 @@ describe("sample content", () => {
     ).toEqual([true]);
   });
 
-  test("is in both languages, but for one untranslated item of each type", async () => {
+  test("is in both languages, except one untranslated item of each type", async () => {
     const states = async (kind: "blog" | "event" | "project" | "gallery") => {
       const { items } = await listItems(db, kind);
       const said = items.map(({ title, translated }) => (title === "" ? "only Malayalam" : translated));
@@ -200,7 +200,7 @@ describe("sample content", () => {
     }
   });
 
-  test("stays away after SAMPLE_CONTENT=off, also when the setting is removed", async () => {
+  test("is not created after SAMPLE_CONTENT=off, even when the setting is removed", async () => {
     const db = await open();
     expect(await plant(db, null)).toBe(0);
     expect(await plant(db)).toBe(0);

@@ -68,7 +68,7 @@ describe("view counter", () => {
   });
 });
 
-describe("is not increased by", () => {
+describe("view counter is not increased by", () => {
   test.each<[string, How]>([
     ["who only asks whether the page is there", { method: "HEAD" }],
     [

@@ -3,7 +3,7 @@ import { csvLine } from "~/lib/csv";
 
 describe("CSV cell", () => {
   test.each(["a;=1+1", ";=cmd|' /C calc'!A0", "a\t=1+1", "a|b", 'a,"b"', "a\nb"])(
-    "is quoted when %j contains a separator",
+    "is quoted for %j, which contains a separator, quotation mark or line break",
     (text) => expect(csvLine([text, 1])).toBe(`"${text.replaceAll('"', '""')}",1`),
   );
 
@@ -18,7 +18,9 @@ describe("CSV cell", () => {
     "\u202e=1+1",
     "\u00a0\u2066\u200d@x",
     "\u0001=1+1",
-  ])("gets an apostrophe when %j starts like a formula", (text) => expect(csvLine([text])).toBe(`'${text}`));
+  ])("gets an apostrophe for %j, which starts like a formula", (text) =>
+    expect(csvLine([text])).toBe(`'${text}`),
+  );
 
   test.each(["Asha Varghese", "ലക്ഷ്മി അമ്മ", "a=b", "50-60"])("leaves %j unchanged", (text) =>
     expect(csvLine([text, null, -5])).toBe(`${text},,-5`),

@@ -68,7 +68,7 @@ describe("amount", () => {
       }),
   );
 
-  test.each(["500001", 1e21, "9".repeat(30)])("rejects %j as more than one donation may be", (raw) =>
+  test.each(["500001", 1e21, "9".repeat(30)])("rejects %j as above the maximum", (raw) =>
     expect(problems({ amount: raw })).toEqual({
       amount: msg("donationForm.amountTooLarge", { maximum: "5,00,000" }),
     }),
@@ -129,7 +129,7 @@ test("removes direction marks and invisible characters, but not Malayalam joiner
 });
 
 describe("invoice", () => {
-  test("requires name, email and phone, and says so at each", () => {
+  test("requires name, email and phone, with a message at each field", () => {
     expect(problems({ amount: 50, invoice: "on", name: " ", email: "" })).toEqual({
       name: "giving.nameRequired",
       email: "giving.emailRequired",
@@ -152,7 +152,7 @@ describe("invoice", () => {
     });
   });
 
-  test("is no condition for a receipt by mail", () => {
+  test("is not required for a receipt by mail", () => {
     const requested = (gift: object) => {
       const { receipt_requested, invoice_requested } = donorDetails(
         StartDonation.parse({ amount: 50, ...gift }),

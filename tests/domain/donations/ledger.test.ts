@@ -1,4 +1,4 @@
-/** The ledger against a plain scan: pages, searches and sums agree to the paisa. */
+/** Compares pages, searches and sums of the ledger with a plain scan, to the paisa. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => close());
 
 const oneOf = <T>(luck: Random, list: readonly T[]) => list[luck.between(0, list.length - 1)] as T;
-/** Often near a month boundary in IST or UTC. */
+/** Returns an instant, often near a month boundary in IST or UTC. */
 function aTime(luck: Random): string {
   const month = luck.between(0, 15);
   const edge = luck.happens(0.5)
@@ -200,7 +200,7 @@ function aFilter(luck: Random): LedgerFilter {
   };
 }
 
-/** Under many filters, against a plain scan. */
+/** Compares the ledger with a plain scan under many filters. */
 async function expectLedgerToBeTrue(
   luck: Random,
   filters = [
@@ -333,7 +333,7 @@ describe("ledger sums", () => {
     await expectLedgerToBeTrue(seededRandom());
   });
 
-  test("export more than one portion with each donation once, also while new ones arrive", async () => {
+  test("export each donation once across batches, also while new ones arrive", async () => {
     await migrate(site);
     await sql`with recursive rows (row) as (select 1 union all select row + 1 from rows where row < 1203)
       insert into donations (id, token, cause_slug, amount_paise, state, mode, name, created_at, updated_at)

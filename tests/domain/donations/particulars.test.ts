@@ -87,7 +87,7 @@ describe("particulars given later", () => {
     saveParticulars(db, token, SaveParticulars.parse(typed), NOW);
   const full = { address: "Asha Nivas, Kottayam", wantsCertificate: "on", pan: PAN };
 
-  test("may change the address and keep the PAN, or replace it", async () => {
+  test("may change the address, and keep or replace the PAN", async () => {
     const { id, token } = await insertDonation(db);
     valueOf(await give(token, full));
     valueOf(await give(token, { address: "Kochi", wantsCertificate: "on" }));
@@ -118,7 +118,7 @@ describe("particulars given later", () => {
     expect((await readDonation(db, nameless.id)).name).toBe("Asha");
   });
 
-  test("are rate-limited, and report an unknown donation", async () => {
+  test("are rate-limited, and refused for an unknown donation", async () => {
     const { token } = await insertDonation(db);
     for (let time = 0; time < limits.rate.checks; time += 1) valueOf(await give(token, full));
     expect(refusalOf(await give(token, full))).toMatchObject({ kind: "too_many" });
@@ -149,7 +149,7 @@ describe("particulars of an offline donation", () => {
   });
 });
 
-test("print the address on the receipt, and that it is no certificate, in both languages", async () => {
+test("prints the address, and that a receipt is no certificate, in both languages", async () => {
   const donation = await insertDonation(db, { lang: "ml", address: "Asha Nivas, Kottayam" });
   const receipt = await issueReceipt(db, donation, NOW);
   const content = receiptContent(donation, receipt, { en: "Life School", ml: "ലൈഫ് സ്കൂൾ" }, "the proof");

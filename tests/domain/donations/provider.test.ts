@@ -109,7 +109,7 @@ describe("payment", () => {
     });
   });
 
-  test("is captured when authorised, once", async () => {
+  test("is captured once when authorised", async () => {
     const { id } = await order();
     const paymentId = outside.pay(id, { status: "authorized" }).razorpay_payment_id;
     expect((await provider.capturePayment(paymentId, 50_000)).status).toBe("captured");
@@ -255,7 +255,7 @@ describe("provider errors", () => {
     ).toBe("failing");
   });
 
-  test("do not hide known attempts beside one in an unknown state", async () => {
+  test("do not hide known payments when another has an unknown status", async () => {
     const items = [
       { id: "pay_1", amount: 100, currency: "INR", status: "pending_somewhere" },
       { id: "pay_2", amount: 100, currency: "INR", status: "captured" },

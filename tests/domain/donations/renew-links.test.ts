@@ -9,7 +9,7 @@ import { enqueueMail } from "~/features/mail/outbox.server";
 import { insertDonation, freshDatabase } from "../../support/donation";
 import { LIFE_SCHOOL } from "../../support/causes";
 
-test("replaces the secret address of every donation, also in waiting mails", async () => {
+test("replaces the secret URL of every donation, also in queued mails", async () => {
   const db = await freshDatabase();
   const now = new Date("2026-11-02T10:00:00.000Z");
   const gift = await insertDonation(db, {

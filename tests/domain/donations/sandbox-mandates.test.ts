@@ -47,7 +47,7 @@ describe("sandbox mandate", () => {
     expect([event?.subscription?.id, event?.payment?.id]).toEqual([id, paymentId]);
   });
 
-  test("retries a failed charge for three days and then gives the month up", async () => {
+  test("retries a failed charge for three days and then abandons the month", async () => {
     const { id } = await aMandate();
     outside.subscriptions.authenticate(id);
     outside.subscriptions.decline(id);

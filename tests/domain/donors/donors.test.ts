@@ -55,13 +55,13 @@ const acts = async () =>
   (await db.selectFrom("activity").select("action").execute()).map(({ action }) => action);
 
 describe("grouping donations by donor", () => {
-  test("joins donations with the same PAN, whatever the names", async () => {
+  test("groups donations with the same PAN, even if names differ", async () => {
     const [one, other] = [await withPan(PAN, { name: "Asha" }), await withPan(PAN, { name: "A. Varghese" })];
     expect(one.donor_id).toBe(other.donor_id);
     expect((await withPan(OTHER)).donor_id).not.toBe(one.donor_id);
   });
 
-  test("separates donations without a PAN, also with the same name and email", async () => {
+  test("separates donations without a PAN, even with the same name and email", async () => {
     const same = { name: "Asha", email: "asha@example.org" };
     expect((await aGift(same)).donor_id).not.toBe((await aGift(same)).donor_id);
   });
@@ -104,7 +104,7 @@ describe("staff", () => {
     expect(await acts()).toEqual(["donors_joined", "gift_parted"]);
   });
 
-  test("confirm donations by merging, unless one donor's own differ", async () => {
+  test("confirm donations by merging, unless donations of one donor differ", async () => {
     const unconfirmed = async (id: string) => (await findDonor(db, id, page))?.row.unconfirmed;
     const one = await withPan(PAN, { name: "Asha", email: "asha@example.org" });
     const other = await aGift({ name: "Asha V", email: "asha@home.example" });
@@ -118,7 +118,7 @@ describe("staff", () => {
     expect(await unconfirmed(stranger.donor_id ?? "")).toBe(3);
   });
 
-  test("find the other donor by receipt, with live keys not by a practice receipt", async () => {
+  test("find the other donor by receipt number, but with live keys not by a practice receipt", async () => {
     const [one, other] = [await aGift(), await aGift()];
     const { number } = await issueReceipt(db, other, NOW);
     const find = (receipt: string, mode: "live" | "practice" = "live") =>
@@ -152,7 +152,7 @@ describe("staff", () => {
       expect((await findDonorToMerge(db, id, named, "live")).ok).toBe(false);
   });
 
-  test("see others with the same email or phone, not with the name alone", async () => {
+  test("see suggested donors with the same email or phone, but not the same name alone", async () => {
     const one = await aGift({ name: "Asha", email: "Asha@Example.org", phone: "9811111111" });
     await aGift({ name: "Asha", email: "else@example.org" });
     const byMail = await aGift({ name: "A.", email: "asha@example.org" });
@@ -200,7 +200,7 @@ describe("staff", () => {
     });
   });
 
-  test("find donors by name, email, phone, receipt or PAN, with what is missing", async () => {
+  test("find donors by name, email, phone, receipt or PAN, and see their missing details", async () => {
     const gift = await withPan(PAN, { name: "ലക്ഷ്മി Krishnan", email: "l@example.org", phone: "9847012345" });
     const { number } = await issueReceipt(db, gift, NOW);
     await aGift({ name: null });
@@ -221,7 +221,7 @@ describe("staff", () => {
     });
   });
 
-  test("see the whole PAN, logged, or that its key is missing", async () => {
+  test("can show the whole PAN, which is logged, or learn that its key is missing", async () => {
     const gift = await withPan(PAN);
     const id = gift.donor_id ?? "";
     expect(valueOf(await showPan(db, actor, id, NOW))).toBe(PAN);
@@ -263,7 +263,7 @@ describe("corrections of a donor", () => {
     expect(JSON.stringify(myDataJson(shown, NOW))).not.toMatch(/Hidden Towers|Asha|new@example/);
   });
 
-  test("leave a stranger's earlier donation without a name unchanged", async () => {
+  test("do not change an earlier, nameless donation by a stranger", async () => {
     const strangers = await withPan(PAN, {
       name: null,
       email: "m@example.org",
@@ -275,7 +275,7 @@ describe("corrections of a donor", () => {
     expect((await readDonation(db, strangers.id)).address).toBeNull();
   });
 
-  test("reach a donation with another name once staff confirm it", async () => {
+  test("change a donation with another name once staff confirm it", async () => {
     const [own, misspelt] = [await withPan(PAN, asha), await withPan(PAN, { ...asha, name: "Asha Menn" })];
     const id = own.donor_id ?? "";
     valueOf(await confirmDonations(db, actor, id, NOW));
@@ -283,7 +283,7 @@ describe("corrections of a donor", () => {
     for (const gift of [own, misspelt]) expect((await readDonation(db, gift.id)).name).toBe("Asha K Menon");
   });
 
-  test("split a stranger's donation when the donor's PAN changes", async () => {
+  test("move a stranger's donation to another donor when the PAN changes", async () => {
     const own = await withPan(PAN, asha);
     const strangers = await withPan(PAN, { name: "Mallory" });
     valueOf(await particulars(own.donor_id ?? "", { wantsCertificate: "on", pan: OTHER }));
@@ -313,7 +313,7 @@ describe("corrections of a donor", () => {
     ]);
   });
 
-  test("redirect waiting mails to the new address, and drop them without one", async () => {
+  test("redirect queued mails to the new address, and do not send them without one", async () => {
     const gift = await withPan(PAN, asha);
     const id = gift.donor_id ?? "";
     const receipt = await issueReceipt(db, gift, NOW);

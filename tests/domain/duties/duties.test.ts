@@ -17,7 +17,7 @@ const duties = async (day: string, permissions = admin) =>
     what,
   }));
 
-test("names last tax year's statement until it is filed, also when its day is over", async () => {
+test("lists last tax year's statement until it is filed, even after its due day", async () => {
   await insertDonation(db, { mode: "live", paid_at: "2026-02-01T09:00:00.000Z" });
   expect(await duties("2026-04-01"), "sixty days ahead").toEqual([]);
   const [duty] = await duties("2026-05-10");
@@ -34,12 +34,12 @@ test("names last tax year's statement until it is filed, also when its day is ov
   expect(await duties("2026-05-12"), "no certificate is missing").toEqual([]);
 });
 
-test("says nothing of a statement when no live donation was received", async () => {
+test("lists no statement for a year without live donations", async () => {
   await insertDonation(db, { mode: "practice", paid_at: "2026-02-01T09:00:00.000Z" });
   expect(await duties("2026-05-10")).toEqual([]);
 });
 
-test("mails a week and a day ahead, once to each who may do it", async () => {
+test("mails permitted staff seven days and one day before, once each", async () => {
   await insertAccount(db, { role: "editor" });
   for (const id of ["a", "b"])
     await db

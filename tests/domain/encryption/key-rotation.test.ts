@@ -1,4 +1,4 @@
-/** Key rotation, interrupted anywhere. */
+/** Interrupts a key rotation at every step. */
 import { existsSync, linkSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#db/schema";
@@ -97,7 +97,7 @@ test("counts values of an unknown key and leaves them unchanged", async () => {
   expect(gifts.filter(({ pan_last4 }) => pan_last4 !== null)).toHaveLength(5);
 });
 
-test("treats one PAN as one person half-way through", async () => {
+test("finds the same donor by PAN while a rotation is half done", async () => {
   const YEAR = "2026-27";
   for (let row = 0; row < 450; row += 1) {
     const who = { name: `Donor ${row % 300}`, address: "Thirunelly" };

@@ -42,18 +42,18 @@ const send = async (sent: SubmittedForm, now = NOW) =>
   );
 
 describe("form token", () => {
-  test("creates one thing, however often the form arrives within a month", async () => {
+  test("creates one record when a form is submitted repeatedly within a month", async () => {
     const answers = await Promise.all([send(form), send(form), send(form)]);
     expect([...answers, await send(form, later(29 * 24 * 60))]).toEqual(Array(4).fill("thing 1"));
   });
 
-  test("creates another thing for other values or another form", async () => {
+  test("creates another record for other values or another form", async () => {
     await send(form);
     expect(await send({ ...form, words: { title: "Football cup" } })).toBe("thing 2");
     expect(await send({ ...form, makes: "project" })).toBe("thing 3");
   });
 
-  test("is ignored for the same person and values within ten minutes", async () => {
+  test("is ignored when the same person sends the same values within ten minutes", async () => {
     await send(form);
     const again = { ...form, token: "a-token-of-the-next" };
     expect(await send(again, later(9))).toBe("thing 1");
@@ -61,7 +61,7 @@ describe("form token", () => {
     expect(await send({ ...form, token: "a-token-long-after" }, later(11))).toBe("thing 3");
   });
 
-  test("of a new form creates another thing where repetition may be meant", async () => {
+  test("of a new form creates another record where repetition may be meant", async () => {
     await send(withoutBy());
     expect(await send(withoutBy())).toBe("thing 1");
     expect(await send(withoutBy({ token: "a-token-of-the-next" }))).toBe("thing 2");
@@ -70,7 +70,7 @@ describe("form token", () => {
     expect(things).toHaveLength(5);
   });
 
-  test("creates it again when it was deleted", async () => {
+  test("creates the record again when it was deleted", async () => {
     await send(form);
     things = ["somebody else's"];
     expect([await send(form), await send(form)]).toEqual(["thing 2", "thing 2"]);

@@ -45,7 +45,7 @@ const counts = async (...tables: string[]) => {
 const problems = async (text: string) =>
   valueOf(await run(text)).refused.map(({ line, field, reason }) => [line, field, textOf("en", reason)]);
 
-test("imports 1,000 gifts to the paisa, the same file once, and takes them back without a trace", async () => {
+test("imports 1,000 donations exactly, each file only once, and undoes the import completely", async () => {
   const file = formerGifts(1_000);
   const before = await listCauses(db, "live");
   const dry = valueOf(await run(file.csv, { dryRun: true }));
@@ -81,7 +81,7 @@ describe("the file", () => {
     ["with BOM and CRLF", `\ufeff${rows(row)}`.replaceAll("\n", "\r\n")],
     ["with semicolons", rows(row).replaceAll(",", ";")],
     ["with quoted cells and a blank line", rows("", `"${row.split(",").join('","')}"`)],
-  ])("is read %s, however its bytes arrive", async (_, text) => {
+  ])("is read %s, even byte by byte", async (_, text) => {
     expect(valueOf(await run(text, {}, 1)).imported).toEqual({ rows: 1, paise: 125_050 });
     const [gift] = (await listDonations(db, { search: "OLD/7" }, page)).donations;
     expect(gift).toMatchObject({
@@ -100,12 +100,12 @@ describe("the file", () => {
     ["with tabs", GIFT_HEADER.replaceAll(",", "\t"), "first line"],
     ["with an open quotation mark", rows('"2019-05-06,1'), "Line 2"],
     ["that is empty", "", "first line"],
-  ])("is refused %s", async (_, text, why) => {
+  ])("is refused: %s", async (_, text, why) => {
     const refusal = refusalOf(await run(text));
     expect(refusal?.kind === "invalid" && textOf("en", refusal.fields.file ?? "")).toContain(why);
   });
 
-  test("names each refused row by its line and field, and imports nothing unless they are skipped", async () => {
+  test("reports line and field of refused rows, and imports nothing unless they are skipped", async () => {
     const text = rows(
       '2019-05-06,500,Life School,cash,,"two\nlines",,,,,',
       "2019-13-06,500,Life School,cash,,,,,,,",
@@ -155,14 +155,14 @@ test("finds a cause by slug, name in any language or name in the books, in this 
   ]);
 });
 
-test("counts equal rows of one file as gifts, and knows them in another file", async () => {
+test("imports equal rows of one file as separate donations and skips them in another file", async () => {
   const gift = "2026-05-06,500,Life School,cash,,Asha,,,,,";
   expect(valueOf(await run(rows(gift, gift))).imported.rows).toBe(2);
   const other = valueOf(await run(rows("2026-05-07,500,Life School,cash,,Babu,,,,,", gift, gift, gift)));
   expect(other).toMatchObject({ imported: { rows: 2 }, known: 2 });
 });
 
-test("gathers gifts of one person under one donor, across files", async () => {
+test("assigns donations of one person to one donor, across files", async () => {
   const pan = "2026-05-06,500,Life School,cash,,Asha,,,,ABCPE1234F,";
   const contact = "2026-05-06,500,Life School,cash,,Babu,babu@example.org,,,,";
   await run(rows(pan, contact, "2026-05-06,500,Life School,cash,,,,,,,"));
@@ -174,7 +174,7 @@ test("gathers gifts of one person under one donor, across files", async () => {
   ]);
 });
 
-test("keeps an import of which a gift was corrected", async () => {
+test("refuses to undo an import after one of its donations was corrected", async () => {
   const text = rows(
     "2026-05-06,500,Life School,cash,OLD/1,Asha,,,,,",
     "2026-05-06,500,Life School,cash,,Babu,,,,,",
@@ -194,7 +194,7 @@ test("keeps an import of which a gift was corrected", async () => {
   expect(await counts("donations")).toEqual({ donations: 2 });
 });
 
-test("keeps an import of which a donor's details were erased, since the file would bring them back", async () => {
+test("refuses to undo an import after an erasure, since the file would restore the data", async () => {
   const text = rows("2026-05-06,500,Life School,cash,,Asha,asha@example.org,,,,");
   const { id } = valueOf(await run(text));
   await erasePersonalData(db, { email: "asha@example.org" }, null, LATER);
@@ -203,7 +203,7 @@ test("keeps an import of which a donor's details were erased, since the file wou
   expect(await listDonations(db, { search: "asha@example.org" }, page)).toMatchObject({ total: 0 });
 });
 
-test("says how many gifts are older than the retention of donors' details", async () => {
+test("counts donations that are older than the retention of donors' details", async () => {
   const text = rows("2012-05-06,500,Life School,cash,,Asha,,,,,", "2012-05-06,500,Life School,cash,,,,,,,");
   expect(valueOf(await run(text, { dryRun: true })).beyondRetention).toBe(1);
 });

@@ -88,7 +88,7 @@ describe("receipt mail", () => {
     ]);
   });
 
-  test("describes a refund that came first, and never a cancelled receipt as valid", async () => {
+  test("describes an earlier refund, and never calls a cancelled receipt valid", async () => {
     const letters: Record<string, string> = {};
     const reading: Sender = {
       send: (mail) => {
@@ -156,7 +156,7 @@ describe("receipt mail", () => {
     ]);
   });
 
-  test("is resent at most once a minute, and not while one is about to go", async () => {
+  test("is resent at most once a minute, and not while it is about to be sent", async () => {
     const staff = { id: "user-1", email: "meera@foundation.example" };
     const donation = await insertDonation(db);
     await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
@@ -191,7 +191,7 @@ describe("receipt mail", () => {
   });
 
   test(
-    `${DONORS} donors get their receipts, once each, after the mail was down for an hour`,
+    `sends ${DONORS} receipts once each after the mail server was down for an hour`,
     inBothRuns,
     async () => {
       for (let number = 0; number < DONORS; number += 1) {
@@ -259,7 +259,7 @@ describe("delivery", () => {
     expect(server.arrived).toHaveLength(12);
   });
 
-  test("sends a run's mails over one connection, and the next over another when the server closed it", async () => {
+  test("sends a run's mails over one connection, and opens another if the server closed it", async () => {
     const send = async (key: string) => {
       for (let number = 0; number < 3; number += 1)
         await enqueueMail(db, aMail({ key: `${key}-${number}`, to: `person-${number}@example.org` }), NOW);
@@ -278,7 +278,7 @@ describe("delivery", () => {
 
   test("resends after the lease when the process died, with the same Message-ID", async () => {
     await enqueueMail(db, aMail(), NOW);
-    // The process dies between acceptance and our commit: the sender never returns.
+    // The process dies between acceptance and our commit, so the sender never returns.
     let taken: () => void = () => undefined;
     const sent = new Promise<void>((resolve) => (taken = resolve));
     const dying: Sender = {
@@ -303,7 +303,7 @@ describe("mail that crashes the process", () => {
     await enqueueMail(db, aMail({ key: "deadly", to: "deadly@example.org" }), NOW);
     await enqueueMail(db, aMail({ key: "behind", to: "behind@example.org" }), after(1));
     const tried: string[] = [];
-    // Never returns, as in a killed process.
+    // The sender never returns, as in a killed process.
     const killing: Sender = {
       send: (mail) => {
         tried.push(mail.to);

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 test.each<PaymentMode>(["live", "practice"])(
-  "puts each monthly donation into one view with %s keys, as the figures count",
+  "puts each monthly donation into one view with %s keys, matching the figures",
   async (mode) => {
     const found: string[] = [];
     const totals: Record<string, number> = {};

@@ -38,7 +38,7 @@ async function threeDonors() {
   await insertDonation(db, { email: "ASHA@example.org", amount_paise: 70_000, lang: "ml" });
   await insertDonation(db, { email: "ravi@example.org" });
   await issueReceipt(db, asha, NOW);
-  // Nothing stayed, nothing came, nothing of this year, nobody.
+  // Refunded, unpaid, of another year, and without an address.
   await insertDonation(db, { email: "back@example.org", state: "refunded", refunded_paise: 50_000 });
   await insertDonation(db, { ...UNPAID, email: "unpaid@example.org" });
   await insertDonation(db, { email: "before@example.org", paid_at: "2026-03-31T18:29:59.000Z" });
@@ -68,7 +68,7 @@ test("counts donors without last year's statement from April to December", async
   expect(await on("2028-01-01")).toBeNull();
 });
 
-test("two treasurers at once mail each address once", async () => {
+test("mails each address once when two treasurers send at once", async () => {
   await threeDonors();
   const staff = await insertAccount(db);
   const mailed = await Promise.all([staff, staff].map((one) => mailYearlyStatements(db, one, YEAR, NOW)));
@@ -76,7 +76,7 @@ test("two treasurers at once mail each address once", async () => {
   expect(await recipients()).toHaveLength(2);
 });
 
-test("the mail is in the donor's language and holds the paper of the year", async () => {
+test("mails in the donor's language, with the year's statement attached", async () => {
   await threeDonors();
   await mailYearlyStatements(db, await insertAccount(db), YEAR, NOW);
   const sent: MailToSend[] = [];
@@ -91,7 +91,7 @@ test("the mail is in the donor's language and holds the paper of the year", asyn
   expect(textOfPdf(asha?.attachments?.[0]?.content as Buffer)).toContain("₹1,200.00");
 });
 
-test("a receipt does not wait for yearly statements that were queued before it", async () => {
+test("sends a receipt before yearly statements that were queued earlier", async () => {
   await threeDonors();
   await mailYearlyStatements(db, await insertAccount(db), YEAR, NOW);
   const sent: string[] = [];
@@ -107,7 +107,7 @@ test("a receipt does not wait for yearly statements that were queued before it",
   expect(sent).toHaveLength(3);
 });
 
-test("a year with many gifts goes on to further pages", async () => {
+test("continues a year with many donations on further pages", async () => {
   const gift = await insertDonation(db, {});
   const gifts = Array.from({ length: 60 }, (_, index) => ({
     ...{ ...gift, receipt: null, cause: { en: "Life School" }, receivedAt: gift.created_at },

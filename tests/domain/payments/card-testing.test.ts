@@ -28,7 +28,7 @@ const aDonorComes = async (attempt: { email?: string; known?: Donation; address?
     })
   ).ok;
 };
-/** Once for each payment id. */
+/** Reports a failed payment with its own id. */
 async function fail(donation: Donation, paymentId: string) {
   const { order_id } = donation;
   const told = { source: "webhook", type: "payment.failed", body: "{}" } as const;
@@ -54,7 +54,7 @@ describe("wave of failed payments", () => {
     expect(await db.selectFrom("outbox").select("kind").execute()).toEqual([{ kind: "staff-alert" }]);
   });
 
-  test("pauses nothing when it is old, or when enough other payments succeed", async () => {
+  test("does not pause when failures are old, or enough other payments succeed", async () => {
     await manyFail(() => insertDonation(db, { ...UNPAID, created_at: "2026-06-24T04:31:00.000Z" }));
     expect(await aDonorComes()).toBe(true);
     await manyFail(anOpenDonation);
@@ -78,7 +78,7 @@ describe("wave of failed payments", () => {
 });
 
 describe("card testing", () => {
-  test("on one order stops at the tenth failed card", async () => {
+  test("on one order is blocked at the tenth failed card", async () => {
     const known = await anOpenDonation();
     for (let at = 1; at < limits.cardTesting.failuresPerOrder; at += 1) await fail(known, `pay_${at}`);
     await fail(known, "pay_1");
@@ -87,7 +87,7 @@ describe("card testing", () => {
     expect(await aDonorComes({ known })).toBe(false);
   });
 
-  test("with one email address stops wherever it comes from", async () => {
+  test("with one email address is blocked from any IP address", async () => {
     for (let turn = 0; turn < limits.cardTesting.ordersPerEmail; turn += 1) {
       const email = turn % 2 ? "one@example.org" : "One@Example.org";
       expect(await aDonorComes({ email, address: `10.1.${turn}.1` })).toBe(true);
@@ -99,7 +99,7 @@ describe("card testing", () => {
   test.each([
     ["orders that are none", true, "not_found"],
     ["payments that nobody signed", false, "bad_proof"],
-  ])("with proofs of %s stops", async (_, isSigned, kind) => {
+  ])("with proofs of %s is blocked", async (_, isSigned, kind) => {
     const provider = { isPaymentSigned: () => isSigned } as unknown as Provider;
     const proof = { orderId: "order_none", paymentId: "pay_none", signature: "s" };
     const kinds = [];

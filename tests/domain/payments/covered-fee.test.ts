@@ -58,7 +58,7 @@ const give = async (details: object) => {
   );
 };
 
-test("is known from 20 payments that were settled in the last 90 days", async () => {
+test("estimates the fee from 20 payments that were settled in the last 90 days", async () => {
   await settle(19, "2026-06-01");
   await settle(30, "2026-03-20");
   await settle(5, "2026-06-02", { type: "refund" });
@@ -68,14 +68,14 @@ test("is known from 20 payments that were settled in the last 90 days", async ()
   expect(await feeShare(db, NOW)).toEqual({ feePaise: 20 * 2_360, amountPaise: 20 * 100_000 });
 });
 
-test("is rounded up to whole rupees", () => {
+test("rounds the fee up to whole rupees", () => {
   const share = { feePaise: 2_360, amountPaise: 100_000 };
   expect([50, 500, 1_000, 25_000, 500_000].map((rupees) => coveredFeeRupees(rupees, share))).toEqual([
     2, 12, 24, 590, 11_800,
   ]);
 });
 
-test("is part of the order when the donor covers it, and of another donation than without it", async () => {
+test("is added to the order when covered, which makes another donation than without it", async () => {
   await settle(20, "2026-06-01");
   const without = await give({});
   expect(without).toMatchObject({ amount_paise: 50_000, covered_fee_paise: 0, order_id: "order_50000" });
@@ -84,6 +84,6 @@ test("is part of the order when the donor covers it, and of another donation tha
   expect((await give({ coversFee: true })).id).toBe(covered.id);
 });
 
-test("is not taken as long as it is unknown", async () => {
+test("charges no fee while it is unknown", async () => {
   expect(await give({ coversFee: "on" })).toMatchObject({ amount_paise: 50_000, covered_fee_paise: 0 });
 });

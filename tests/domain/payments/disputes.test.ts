@@ -138,7 +138,7 @@ describe("lost dispute", () => {
     expect(await refundablePaise(db, after)).toBe(25_000);
   });
 
-  test("after a full refund takes nothing more", async () => {
+  test("after a full refund subtracts nothing more", async () => {
     const all = { id: "rfnd_1", paymentId: "pay_A", amountPaise: 50_000, status: "processed" } as const;
     await recordRefund(db, all, NOW);
     await hear(event("lost"));
@@ -164,7 +164,7 @@ describe("lost dispute", () => {
 test.each([
   ...orders<Kind>(["created", "action_required", "won"]),
   ...orders<Kind>(["created", "under_review", "closed"]),
-])("changes nothing when won or closed, for events %s, %s, %s, each twice", async (...kinds) => {
+])("changes no sums when a dispute is won or closed: events %s, %s, %s, each twice", async (...kinds) => {
   await hear(...[...kinds, ...kinds].map((kind) => event(kind)));
   expect(await stand()).toEqual(AS_IT_WAS);
   expect(await shown()).toEqual([expect.stringMatching(/· (won|closed)$/)]);

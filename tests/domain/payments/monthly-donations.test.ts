@@ -125,7 +125,7 @@ describe("ending before the start", () => {
     ).toEqual([{ state: "cancelled", next_reconciliation_at: null }]);
   });
 
-  test("cancels as soon as a silent provider answers", async () => {
+  test("cancels as soon as an unresponsive provider answers", async () => {
     await endedMeanwhile();
     const silent = { ...world.provider, cancelSubscription: failing };
     await reconcileMonthlyDonations(db, silent, { mode: "test", every: "due", now: later(2) });
@@ -133,7 +133,7 @@ describe("ending before the start", () => {
     expect(only()?.status).toBe("cancelled");
   });
 
-  test("starts a new one from the same form, also while the first still ends", async () => {
+  test("starts a new donation from the same form, even while the first is still ending", async () => {
     const form = monthlyForm();
     const first = valueOf(await start(form));
     const silent = { ...world.provider, cancelSubscription: failing };
@@ -176,7 +176,7 @@ describe("wave of declined payments", () => {
     expect(valueOf(await start(form)).subscription_id).toBe(subscription_id);
   });
 
-  test("of later months pauses nothing", async () => {
+  test("of later months does not pause new donations", async () => {
     for (let at = 0; at * 4 < limits.cardTesting.breakerFailures; at += 1) {
       const gift = await insertMonthlyDonation(db, world);
       world.subscriptions.authenticate(gift.subscription_id);
@@ -247,7 +247,7 @@ describe("first month", () => {
     expect(round.asked).toBe(0);
   });
 
-  test("is found by reconciliation when the provider was silent", async () => {
+  test("is found by reconciliation when the provider did not answer", async () => {
     const gift = await insertMonthlyDonation(db, world);
     const proof = proofOf(world.subscriptions.authenticate(gift.subscription_id));
     const silent = { ...world.provider, findPayment: failing };
@@ -257,7 +257,7 @@ describe("first month", () => {
     expect((await monthlyHistory(db, gift)).months).toHaveLength(1);
   });
 
-  test("is refunded in the ledger when it was returned before it was reported", async () => {
+  test("is refunded in the ledger when its refund is reported first", async () => {
     const gift = await insertMonthlyDonation(db, world);
     const { razorpay_payment_id: payment } = world.subscriptions.authenticate(gift.subscription_id);
     world.practice.refund(payment);
@@ -295,7 +295,7 @@ describe("later months", () => {
     expect(await mails()).toEqual(["failed:1", "halted:1"]);
   });
 
-  test("mails a link to give a month that failed by hand, and notes that gift", async () => {
+  test("mails a link for paying a failed month by hand, and stores which month was paid", async () => {
     const gift = await running();
     world.subscriptions.decline(gift.subscription_id);
     world.practice.moveClock(32);
@@ -317,13 +317,13 @@ describe("later months", () => {
       amount_paise: gift.amount_paise,
       cause_slug: gift.cause_slug,
     });
-    // Unpaid, it is not yet a month.
+    // An unpaid donation does not count as a month yet.
     expect((await monthlyHistory(db, gift)).months).toHaveLength(1);
     await db.updateTable("donations").set({ state: "paid" }).where("id", "=", started.id).execute();
     expect((await monthlyHistory(db, gift)).months.map(({ id }) => id)).toContain(started.id);
   });
 
-  test("of a closed cause, and of one after its last day, are charged for it all the same", async () => {
+  test("are still charged when their cause is closed or past its last day", async () => {
     const [closed, over] = [await running(), await running({ cause: GOAT_REARING })];
     const treasurer = await insertAccount(db, { role: "treasurer" });
     valueOf(await makeDefaultCause(db, treasurer, YOUTH_OUTREACH, now));
@@ -394,7 +394,7 @@ describe("later months", () => {
     expect(await asked(14)).toBe(2);
   });
 
-  test("with another amount agreed at the provider mail the donor once before it", async () => {
+  test("with an amount changed at the provider are announced to the donor once in advance", async () => {
     const gift = await running();
     await db.updateTable("monthly_donations").set({ covered_fee_paise: 1_200 }).execute();
     const { id } = await world.provider.createPlan({ amountPaise: 90_000, name: "Monthly gift" });
@@ -422,7 +422,7 @@ describe("later months", () => {
     expect(await mails()).toEqual(["ended"]);
   });
 
-  test("of two donations with one address mention each other by mail only", async () => {
+  test("of two donations with one email address mention each other only in mails", async () => {
     const email = "both@example.org";
     const first = await running({ email });
     await running({ email });
@@ -430,7 +430,7 @@ describe("later months", () => {
     expect(mail?.text).toContain(`/monthly/${first.token}`);
   });
 
-  test("use details that a donor changes at one month", async () => {
+  test("use details that a donor changes on one month's page", async () => {
     const gift = await running();
     const [month] = (await monthlyHistory(db, gift)).months;
     const given = {
@@ -451,7 +451,7 @@ describe("later months", () => {
     expect(new Set(months.map(({ donor_id }) => donor_id)).size).toBe(1);
   });
 
-  test("mail receipts to an address given at one month", async () => {
+  test("mail receipts to an address that the donor adds on one month's page", async () => {
     const gift = await running({ invoice: "", email: "", phone: "" });
     const [month] = (await monthlyHistory(db, gift)).months;
     valueOf(await mailReceipt(db, month?.token ?? "", { email: "later@example.org" }, "127.0.0.1", now));
@@ -512,7 +512,7 @@ describe("later months", () => {
     expect(await readMonthlyDonation(db, gift.id)).toMatchObject({ pan_last4: "234F" });
   });
 
-  test("mail nobody after an erasure, and keep what the ledger needs", async () => {
+  test("send no mail after an erasure, and keep what the ledger needs", async () => {
     const email = "gone@example.org";
     const gift = await running({ email });
     const never = await insertMonthlyDonation(db, world, { email });
@@ -532,7 +532,7 @@ describe("later months", () => {
     expect(await erasePersonalData(db, { email }, null, now)).toMatchObject({ monthly: 0 });
   });
 
-  test("lose the person a month after an unstarted one, or with the ledger", async () => {
+  test("are anonymised a month after they failed to start, else with the ledger", async () => {
     const never = await insertMonthlyDonation(db, world);
     const ended = await running();
     world.subscriptions.cancel(ended.subscription_id);

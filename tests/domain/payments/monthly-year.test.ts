@@ -1,4 +1,4 @@
-/** A year of events, tripled in any order, against a model. GIFTS=200 is the budget; SEED=… repeats a run. */
+/** Compares a year of events, tripled in any order, with a model. GIFTS=… sets their number; SEED=… repeats a run. */
 import { afterEach, expect, test } from "vitest";
 import type { Db, MonthlyDonation } from "#db/schema";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
@@ -25,22 +25,22 @@ afterEach(async () => {
   world.close();
 });
 
-/** Months count from 0: authorised and paid at once. */
+/** Months count from 0, which is authorised and paid at once. */
 type Fate = {
   agrees: boolean;
-  /** Declined on the first attempt, paid on the second. */
+  /** Months declined on the first attempt and paid on the second. */
   late: number[];
-  /** Everything is declined from this month. */
+  /** Month from which every charge is declined. */
   haltsAt: number | null;
-  /** After this month's payment. */
+  /** Ends after this month's payment. */
   ends: { after: number; where: "app" | "page" } | null;
   pause: { after: number; until: number } | null;
-  /** No webhook arrives. */
+  /** True: no webhook arrives. */
   isSilent: boolean;
 };
 const STEADY: Fate = { agrees: true, late: [], haltsAt: null, ends: null, pause: null, isSilent: false };
 
-/** One in ten fails for good; every run has each kind. */
+/** One in ten fails permanently; every run has each kind. */
 function fateOf(number: number, luck: Random): Fate {
   const month = luck.between(1, MONTHS - 2);
   switch (number % 10) {
@@ -65,7 +65,7 @@ function fateOf(number: number, luck: Random): Fate {
   }
 }
 
-/** The expected result. */
+/** The expected result of a fate. */
 function expected(fate: Fate) {
   if (!fate.agrees) return { state: "expired", gifts: 0, failed: 0, halted: 0, ended: 0 };
   const isPaid = (month: number) =>

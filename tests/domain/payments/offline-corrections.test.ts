@@ -82,7 +82,7 @@ async function sums() {
 }
 
 describe("voiding a donation that was recorded by mistake", () => {
-  test("takes it out of every sum and keeps its receipt number", async () => {
+  test("removes it from every sum and keeps its receipt number", async () => {
     const true_ = await recorded({ amount: "1,500.50" });
     const before = await sums();
     const mistaken = await recorded();
@@ -103,7 +103,7 @@ describe("voiding a donation that was recorded by mistake", () => {
     await expectConsistentLedger(db);
   });
 
-  test("adds no refund, and nothing of it can be refunded", async () => {
+  test("adds no refund, and allows none", async () => {
     const { id } = await recorded();
     await voidIt(id);
     expect(await db.selectFrom("refunds").selectAll().execute()).toEqual([]);
@@ -129,7 +129,7 @@ describe("voiding a donation that was recorded by mistake", () => {
     );
   });
 
-  test("mails the cancellation to whoever was mailed the receipt, once", async () => {
+  test("mails the cancellation once to each recipient of the receipt", async () => {
     const { id } = await recorded();
     await deliver();
     await voidIt(id);
@@ -149,7 +149,7 @@ describe("voiding a donation that was recorded by mistake", () => {
     expect(await resendReceipt(db, actor, id, NOW)).toMatchObject({ refusal: { kind: "conflict" } });
   });
 
-  test("sends neither receipt nor cancellation when the receipt still waits", async () => {
+  test("sends neither receipt nor cancellation while the receipt is queued", async () => {
     await voidIt((await recorded()).id);
     expect(await mails()).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe("voiding a donation that was recorded by mistake", () => {
     expect(await voidIt("nobody")).toMatchObject({ refusal: { kind: "not_found" } });
   });
 
-  test("leaves its PAN and name out of what is known of the donor", async () => {
+  test("excludes its details from the donor's", async () => {
     const kept = await recorded({ name: "Leela Verma" });
     const mistaken = await recorded({ name: "Lela Wrong", address: "Elsewhere" });
     await db
@@ -199,7 +199,7 @@ describe("cash above the limit of deductible cash", () => {
     ["cash", "2,000.01", true],
     ["cash", "2,000", false],
     ["cheque", "2,000.01", false],
-  ])("appears on receipt and screen: %s of %s: %s", async (channel, amount, isAbove) => {
+  ])("is noted on receipt and screen: %s of ₹%s: %s", async (channel, amount, isAbove) => {
     const { id } = await recorded({ channel, amount });
     const paper = textOfPdf((await drawReceipt(db, id))?.pdf ?? Buffer.alloc(0));
     expect(paper.includes("Cash above ₹2,000: no tax deduction can be claimed")).toBe(isAbove);
@@ -249,9 +249,9 @@ describe("correcting an offline donation", () => {
     await expectConsistentLedger(db);
   });
 
-  test("moves a gift recorded before the day to that day's financial year", async () => {
+  test("moves a donation to the financial year of its corrected day", async () => {
     const { id } = await recorded({ givenOn: "2026-03-30" });
-    // As of an import or a pledge: created at the day of the file, or of the promise.
+    // As after an import or a pledge: created on the day of the file, or of the promise.
     const created_at = "2026-03-30T06:30:00.000Z";
     await db.updateTable("donations").set({ created_at, paid_at: created_at }).where("id", "=", id).execute();
     await correct(id, { givenOn: "2026-04-02" });
@@ -260,7 +260,7 @@ describe("correcting an offline donation", () => {
     });
   });
 
-  test("books it once, with the new receipt", async () => {
+  test("makes one journal entry, with the new receipt", async () => {
     const { id } = await recorded();
     await correct(id, { channel: "cash" });
     expect(await journalEntries(db, "2026-06", "live")).toMatchObject([
@@ -291,7 +291,7 @@ describe("correcting an offline donation", () => {
     });
   });
 
-  test("shows the replaced receipt as cancelled with what is printed on it", async () => {
+  test("shows the replaced receipt as cancelled, with its printed details", async () => {
     const { id } = await recorded();
     await correct(id, { cause: LIFE_SCHOOL, name: "Leela Verma" });
     const [replaced] = await receipts();
@@ -306,7 +306,7 @@ describe("correcting an offline donation", () => {
     });
   });
 
-  test("refuses a voided donation and a day to come", async () => {
+  test("refuses a voided donation and a future day", async () => {
     const { id } = await recorded();
     await voidIt(id);
     expect(await correct(id, { name: "Leela Verma" })).toMatchObject({

@@ -115,7 +115,7 @@ describe("offline donation", () => {
     );
   });
 
-  test("is marked as returned without asking the provider", async () => {
+  test("is refunded without a request to the provider", async () => {
     const recorded = await record();
     const id = recorded.ok ? recorded.value.donation.id : "";
     const nobody = new Proxy({}, { get: () => () => expect.fail("a provider was asked") }) as Provider;

@@ -13,7 +13,7 @@ const put = (text: string, place: number, part: string) =>
 const withCheck = (five: string) => five + checkCharacter(five);
 
 describe("the check character", () => {
-  // The sum is linear, so what stands at the other places does not matter.
+  // The sum is linear, so the other characters do not matter.
   test("catches every wrong character at every place", () => {
     let passed = 0;
     for (const rest of ["AAAAA", "Q4T7M", "ZYX76"])
@@ -58,7 +58,7 @@ describe("a reference", () => {
     "In memory of Amma REF",
     "REF",
     "note_REF_note",
-  ])("is found in '%s' in any case", (narration) => {
+  ])("is found in '%s', in upper and lower case", (narration) => {
     expect(findReferences(narration.replace("REF", reference))).toEqual([reference]);
     expect(findReferences(narration.replace("REF", reference.toLowerCase()))).toEqual([reference]);
   });
@@ -69,7 +69,7 @@ describe("a reference", () => {
       expect(findReferences(within)).toEqual([]);
   });
 
-  test("is not what the banks' samples hold instead", () => {
+  test("is not found in codes of the banks' samples that look like one", () => {
     for (const sample of ["DFQ4T7MB", "DF3HZ6RA", "DFM2P7QX", "DF7WQK4C", "dfk9w2xh"])
       expect(findReferences(sample)).toEqual([]);
   });

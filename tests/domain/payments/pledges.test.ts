@@ -48,7 +48,7 @@ async function deliver(now = NOW) {
 }
 
 describe("receiving a pledge", () => {
-  test("makes it a gift of the bank's day, with donor, receipt and mail", async () => {
+  test("makes it a donation of the bank's day, with donor, receipt and mail", async () => {
     const { id } = await pledge();
     expect(await receive(id)).toBe("paid");
     expect(await readIt(id)).toMatchObject({
@@ -79,7 +79,7 @@ describe("receiving a pledge", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("changes nothing the second time, nor for what is no pledge", async () => {
+  test("changes nothing when repeated, or for an online or unknown donation", async () => {
     const { id } = await pledge();
     await receive(id);
     expect(await receive(id, "2026-06-21")).toBe("not_pledged");
@@ -112,7 +112,7 @@ describe("receiving a pledge", () => {
 });
 
 describe("taking a pledge back", () => {
-  test("cancels the receipt, tells the donor, and waits for the money again", async () => {
+  test("cancels the receipt, mails the donor, and makes it a pledge again", async () => {
     const { id, reference } = await pledge();
     await receive(id);
     await deliver();
@@ -128,7 +128,7 @@ describe("taking a pledge back", () => {
     expect((await findPledgeByReference(db, reference ?? ""))?.id).toBe(id);
   });
 
-  test("gives the second payment a new number, and tells about each cancelled receipt", async () => {
+  test("gives the second payment a new receipt number, and mails each cancellation", async () => {
     const { id } = await pledge();
     await receive(id);
     await deliver();
@@ -148,7 +148,7 @@ describe("taking a pledge back", () => {
     expect((await receipts()).at(-1)).toMatchObject({ number: "DF-PRACTICE/2026-27/000003", replaces: 2 });
   });
 
-  test("has the pages with sums drawn again", async () => {
+  test("invalidates cached pages that show sums", async () => {
     const { id } = await pledge();
     const changes = async () =>
       (await sql<{ money: number }>`select money from page_versions`.execute(db)).rows[0]?.money ?? 0;
@@ -178,7 +178,7 @@ describe("taking a pledge back", () => {
 });
 
 describe("giving a pledge up", () => {
-  test("happens after 14 days, and the money still revives it", async () => {
+  test("happens after 14 days, but later money still makes it a donation", async () => {
     const { id } = await pledge({ created_at: NOW.toISOString() });
     expect(await abandonPledges(db, after(13.9))).toBe(0);
     expect(await abandonPledges(db, after(14))).toBe(1);
@@ -194,7 +194,7 @@ describe("giving a pledge up", () => {
     expect(await abandonPledges(db, after(34))).toBe(1);
   });
 
-  test("deletes the details of the donor and of a cancelled receipt a month after it was taken back", async () => {
+  test("deletes details of the donor and the cancelled receipt 30 days after it was taken back", async () => {
     const { id } = await pledge({ created_at: NOW.toISOString() });
     await receive(id);
     await db.updateTable("receipts").set({ donor_name: "Leela Varma" }).execute();

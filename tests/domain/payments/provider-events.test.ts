@@ -42,7 +42,7 @@ describe("provider events", () => {
     expect(told[5]?.payment?.refundedPaise).toBe(10_000);
   });
 
-  test("parses unreadable bodies to null, keeps unknown types", () => {
+  test("are null when unreadable, and kept when their type is unknown", () => {
     for (const body of ["", "no", "null", "1", "[]", "{}", '{"event":1}', '{"event":""}'])
       expect(provider.readEvent(body)).toBeNull();
     const nothing = {

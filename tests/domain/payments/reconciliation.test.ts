@@ -79,7 +79,7 @@ describe("reconciliation", () => {
     expect(await stateOf(donation.id)).toEqual({ state: "paid", next_reconciliation_at: null });
   });
 
-  test("checks a stored checkout result again after a crash during its check", async () => {
+  test("rechecks a stored checkout result after a crash", async () => {
     const { donation, orderId } = await anOpenDonation();
     await db.updateTable("donations").set({ next_reconciliation_at: null }).execute();
     const proof = outside.pay(orderId);
@@ -234,7 +234,7 @@ test("checks an order unknown to the provider by the schedule", async () => {
   expect((await stateOf(donation.id)).next_reconciliation_at).toBe(minutesLater(5).toISOString());
 });
 
-test("applies events behind ones that can never be applied", async () => {
+test("applies events that follow ones which always fail", async () => {
   const { donation, orderId } = await anOpenDonation();
   const event = { source: "webhook" as const, order_id: null, payment_id: null };
   for (let at = 0; at < 501; at += 1)

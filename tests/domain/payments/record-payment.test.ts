@@ -159,7 +159,7 @@ describe("checkout result from the browser", () => {
     expect(await alerts()).toEqual([expect.stringContaining("pay_B")]);
   });
 
-  test("is not thanked for when the payment is on hold", async () => {
+  test("is not confirmed when the payment is on hold", async () => {
     const international = { international: true };
     await tell("pay_A", international);
     expect(await stand()).toMatchObject({ state: "set_aside", payment_id: "pay_A" });

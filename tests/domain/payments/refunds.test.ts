@@ -242,7 +242,7 @@ describe("refund by staff", () => {
     await resumeRefunds(db, provider, later(25));
     expect(await requests()).toMatchObject([{ state: "refused" }]);
     expect(await refundablePaise(db, donation)).toBe(50_000);
-    // Nobody is at the form any more: the office is notified.
+    // Nobody waits at the form any more, so staff are mailed.
     const { text } = await db
       .selectFrom("outbox")
       .select("text")
@@ -257,7 +257,7 @@ describe("refund by staff", () => {
       expect(text).toContain(said);
   });
 
-  test("waits for one time-out, not for each, while the provider is down", async () => {
+  test("waits for one time-out only while the provider is down", async () => {
     for (const part of [1, 2, 3, 4]) {
       outside.switches.down = true;
       await refund({ amountPaise: part * 1_000 });
@@ -310,7 +310,7 @@ describe("refund by staff", () => {
     );
   });
 
-  test("does not ask the provider again for an answered form", async () => {
+  test("does not call the provider again for a form that was answered", async () => {
     const form = wish();
     await requestRefund(db, provider, actor, form, NOW);
     const nobody = { refundPayment: () => expect.fail("the provider was asked") } as unknown as Provider;

@@ -86,7 +86,7 @@ describe("picture of children", () => {
     expect(await rowOf("picture")).toMatchObject({ people: "none", consent_by: null });
   });
 
-  test("can't be published when the consent ends before that", async () => {
+  test("can't be published at a time after the consent ends", async () => {
     await insertPicture(db, "ends", { people: "children", ...columns({ ...PARENT, until: today }) });
     await save(db, "event", { title: "Today", imageId: "ends" });
     const later = { title: "Harvest", imageId: "ends", status: "scheduled", publishAt: `${tomorrow}T09:00` };
@@ -114,7 +114,7 @@ describe("picture of children", () => {
     valueOf(await restoreItem(db, "event", null, id, now));
   });
 
-  test("stays one of children when uploaded again as something else", async () => {
+  test("keeps its mark and consent when another item uses it as a picture of nobody", async () => {
     await save(db, "event", { title: "Harvest", imageId: "picture", people: "children", consent: PARENT });
     await save(db, "event", { title: "Again", imageId: "picture", people: "none" });
     expect(await rowOf("picture")).toMatchObject({ people: "children", consent_by: "Latha" });

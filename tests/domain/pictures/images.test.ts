@@ -250,7 +250,7 @@ describe("uploaded picture", () => {
     expect(await findImage(db, image.id)).toMatchObject({ state: "ready" });
   });
 
-  test("is named without a path", async () => {
+  test("is stored with its file name, without the path", async () => {
     expect(
       (await accepted(await scene(30, 30).png().toBuffer(), "../../etc/pass\u0000wd.png")).original_name,
     ).toBe("passwd.png");

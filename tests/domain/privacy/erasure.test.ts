@@ -59,7 +59,7 @@ async function whereIs(text: string): Promise<string[]> {
   return places;
 }
 
-/** As webhooks describe the payer. */
+/** The payer's data as webhooks contain it. */
 const captured = (paymentId: string, orderId: string) =>
   JSON.stringify({
     entity: "event",
@@ -136,7 +136,7 @@ async function aPerson() {
 }
 
 describe("erasing a person's data", () => {
-  test("by email address deletes everything but what the notice names", async () => {
+  test("by email address deletes everything except what the privacy notice lists", async () => {
     const { paid, unpaid, message } = await aPerson();
     expect(await whereIs(EMAIL)).not.toEqual([]);
     const counts = await erasePersonalData(db, { email: "ASHA.Thomas@example.org" }, null, NOW);
@@ -163,7 +163,7 @@ describe("erasing a person's data", () => {
     expect(kept).toMatchObject([{ name: "", message: "", handled_at: NOW.toISOString() }]);
   });
 
-  test("works twice and records when and what kinds", async () => {
+  test("is idempotent, and records when and what kinds", async () => {
     await aPerson();
     await erasePersonalData(db, { email: EMAIL }, null, NOW);
     expect(await erasePersonalData(db, { email: EMAIL }, null, NOW)).toEqual(NOTHING);
@@ -192,7 +192,7 @@ describe("erasing a person's data", () => {
     expect(told[0]?.text).toContain("21 November 2026");
   });
 
-  test("by staff for a donor includes the note about them", async () => {
+  test("by staff for a donor includes the note about the donor", async () => {
     const { paid } = await aPerson();
     await erasePersonalData(db, { donor: "donor" }, STAFF, NOW);
     expect(await readDonation(db, paid.id)).toMatchObject({ name: NAME, email: null, phone: null });
@@ -398,7 +398,7 @@ describe("request by email address", () => {
     expect(letter?.text).toContain("30 മിനിറ്റ്");
   });
 
-  test("mails five times per mailbox and answers fifteen times per place at most", async () => {
+  test("mails at most five times per mailbox, and answers at most fifteen times per IP address", async () => {
     await insertDonation(db, { email: "known@example.org" });
     const answers = await Promise.all(Array.from({ length: 16 }, () => ask("known@example.org")));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(15);
@@ -417,7 +417,7 @@ describe("request by email address", () => {
 });
 
 describe("text that is kept", () => {
-  test("loses the person in any notation, and nothing else", () => {
+  test("has the person removed in any notation, and nothing else", () => {
     const redact = redactor({
       names: ["Jo Ann (Mary)"],
       emails: ["a@b.in"],
@@ -432,7 +432,7 @@ describe("text that is kept", () => {
     expect(redactor({ names: ["", " "], emails: [], phones: [] })("as it was")).toBe("as it was");
   });
 
-  test("of the provider keeps its meaning without the payer", () => {
+  test("of a webhook keeps its meaning without the payer", () => {
     const body = captured("pay_1", "order_1");
     expect(readEvent(withoutPayer(body))).toMatchObject({ orderId: "order_1", payment: { id: "pay_1" } });
     expect(withoutPayer(body)).not.toMatch(/asha|9847|1111/i);

@@ -1,4 +1,4 @@
-/** db/personal-data.ts against the database and its users. */
+/** Checks db/personal-data.ts against the database and its users. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { PERSONAL_DATA, personalColumns, WITHOUT_PERSONAL_DATA } from "#db/personal-data";

@@ -85,7 +85,7 @@ describe("retention", () => {
     });
   });
 
-  test("deletes mail texts after 90 days and addresses after 24 months, never unsent", async () => {
+  test("deletes texts of sent mails after 90 days, and addresses of all mails after 24 months", async () => {
     await aMail("a sent", 89, "sent");
     await aMail("b text gone", 90, "sent");
     await aMail("c waits", 400, "queued");
@@ -125,7 +125,7 @@ describe("nightly job", () => {
   });
 });
 
-test("has every rule in the privacy notice, in both languages", () => {
+test("lists every retention rule in the privacy notice, in both languages", () => {
   for (const language of ["en", "ml"] as const)
     expect(Object.keys(translator(language)("privacy.kept", { returnObjects: true }))).toEqual(
       Object.keys(limits.retention),

@@ -73,7 +73,7 @@ test("excludes practice money with live keys, as the progress bars do", async ()
   expect(await causeAccount(db, CAUSE, "practice")).toMatchObject({ received: 50_000 });
 });
 
-test("excludes practised expenses with live keys, from sums and list", async () => {
+test("excludes practice expenses from sums and list with live keys", async () => {
   const db = await freshDatabase();
   expect(await saveExpense(db, actor, CAUSE, "practice", anExpense(), new Date())).toMatchObject({
     ok: true,

@@ -55,7 +55,7 @@ test("shows a cancelled receipt as such", async () => {
   });
 });
 
-test("limits guessing to sixty, also for right guesses", async () => {
+test("allows sixty attempts, then refuses correct ones too", async () => {
   const { db, address } = await aReceipt();
   const guesser = "49.36.1.9";
   const odd = ["", "x", "DF-2026-27-000001", "DF-2026-27-000002-AAAAAAAAAAAAAAAA", "-AAAAAAAAAAAAAAAA"];

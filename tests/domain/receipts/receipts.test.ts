@@ -56,7 +56,7 @@ describe("receipt numbers", () => {
     expect(again).toEqual(first);
   });
 
-  test("keep the day of a cancellation", async () => {
+  test("keep the day of their first cancellation", async () => {
     const db = await freshDatabase();
     const donation = await insertDonation(db);
     await issueReceipt(db, donation, NOW);
@@ -65,7 +65,7 @@ describe("receipt numbers", () => {
     expect(await findReceipt(db, donation.id)).toMatchObject({ cancelled_at: NOW.toISOString() });
   });
 
-  test("have series of their own for live, test and practice, anew every April", async () => {
+  test("have separate series for live, test and practice, which restart every April", async () => {
     const db = await freshDatabase();
     const number = async (mode: Donation["mode"], now: Date) =>
       (await issueReceipt(db, await insertDonation(db, { mode }), now)).number;
@@ -79,7 +79,7 @@ describe("receipt numbers", () => {
 });
 
 describe("receipt PDF", () => {
-  test("keeps the registration of its tax year when that is corrected", async () => {
+  test("keeps the approval number of its issue when staff correct the tax year's", async () => {
     const db = await freshDatabase();
     const write = (registration: string) =>
       db.updateTable("statement_years").set({ registration }).where("year", "=", "2026-27").execute();
@@ -240,7 +240,7 @@ describe("receipt PDF", () => {
     }
   });
 
-  test("draws any long text in at most 15 times the processor time of a short one, and frees the memory", async () => {
+  test("draws a long text with less than 15 times the CPU time of a short one and under 100 MB", async () => {
     const content = await contentOf({});
     const processorMs = async (times: number, drawn: typeof content) => {
       const before = process.cpuUsage();
@@ -261,7 +261,7 @@ describe("receipt PDF", () => {
       const memory = process.memoryUsage().rss;
       const long = await processorMs(1, { ...content, donorAddress });
       expect((process.memoryUsage().rss - memory) / 1e6).toBeLessThan(100);
-      // In the same moment, so that a busy machine slows both.
+      // Measures both at the same time, so that a busy machine slows both.
       expect(long / (await processorMs(5, content)), `${donorAddress.slice(0, 4)}…`).toBeLessThan(15);
     }
   });
@@ -287,7 +287,7 @@ describe("receipt PDF", () => {
     expect(replaceMissingGlyphs("\u202EAsha\u0000")).toBe("Asha");
   });
 
-  test("tells a name in another script from an anonymous one", async () => {
+  test("distinguishes a name in another script from an anonymous donor", async () => {
     expect(await paper({ name: "प्रिया" })).toContain("Donor (name in another script)");
   });
 });
@@ -314,7 +314,7 @@ function coloursOf(pdf: Buffer): Set<string> {
   return new Set([...inks].map(([, red, green, blue]) => `#${hex(red)}${hex(green)}${hex(blue)}`));
 }
 
-/** In drawing order. */
+/** Returns glyphs in drawing order. */
 async function drawnGlyphs(lines: string[]): Promise<string[]> {
   const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({ compress: false });

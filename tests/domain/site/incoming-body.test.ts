@@ -144,14 +144,14 @@ describe("stalled uploads", () => {
     expect(await sendForm("49.36.0.3", "webhooks")).toBe(1_000);
   });
 
-  test("stalled small forms fill only their address's quota", async () => {
+  test("of small forms fill only their address's quota", async () => {
     for (let turn = 0; turn < 30; turn += 1) stallSmall("49.36.0.1");
     const most = unfinishedSmallBytesPerAddress / smallBytes;
     expect(await tally()).toEqual({ waits: most, 429: 30 - most });
     expect(await sendForm("49.36.0.1")).toBe(1_000);
   });
 
-  test("of webhooks keep no event out", async () => {
+  test("of webhooks block no later webhook", async () => {
     for (let turn = 0; turn < 200; turn += 1) stall(`49.36.4.${turn}`, undefined, "webhooks");
     await tally();
     expect(await sendForm("49.36.0.3", "webhooks")).toBe(1_000);

@@ -92,7 +92,10 @@ test("every sentence of the catalogue is used", () => {
     code
       .filter(
         ({ text }) =>
-          text.includes("/en.json") || text.includes("sentences") || text.includes("donationForm") || text.includes("DonationTexts"),
+          text.includes("/en.json") ||
+          text.includes("sentences") ||
+          text.includes("donationForm") ||
+          text.includes("DonationTexts"),
       )
       .flatMap(({ text }) => text.match(/(?<=\.)\w+|(?<=\bconst \{)[^}]*(?=\})/g) ?? [])
       .flatMap((one) => one.split(/\W+/)),

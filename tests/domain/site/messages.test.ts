@@ -82,7 +82,7 @@ test("the browser has the messages of every schema that a staff form loads", () 
 describe.each(languageList.slice(1))("the catalogue $code", ({ code, isComplete }) => {
   const own = textsOf(catalogues[code]);
 
-  test.runIf(isComplete)("lacks only sentences of staff", () => {
+  test.runIf(isComplete)("lacks only messages for staff", () => {
     const isForAll = (key: string) => !staffNouns.includes(key.split(".")[0] ?? "");
     expect([...english.keys()].filter((key) => isForAll(key) && !own.has(key))).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe.each(languageList.slice(1))("the catalogue $code", ({ code, isComplete 
     expect([...own.keys()].filter((key) => !english.has(key))).toEqual([]);
   });
 
-  test("puts into each sentence what English puts into it", () => {
+  test("uses the same parameters as English in each sentence", () => {
     const differing = [...own].filter(([key, text]) => {
       const [here, there] = [text, english.get(key) ?? ""].map((one) =>
         [...paramsIn(one).keys()].filter((name) => name !== "count").sort(),
@@ -103,18 +103,18 @@ describe.each(languageList.slice(1))("the catalogue $code", ({ code, isComplete 
 });
 
 describe("a message", () => {
-  test("is said in the reader's language, in English where only staff meet it", () => {
+  test("is in the reader's language, or in English if only staff see it", () => {
     expect(textOf("en", "giving.panInvalid")).toBe(en.giving.panInvalid);
     expect(textOf("ml", "giving.panInvalid")).toBe(ml.giving.panInvalid);
     expect(textOf("ml", "account.wrongLogin")).toBe(en.account.wrongLogin);
   });
 
-  test("does not interpret what somebody typed into a parameter", () => {
+  test("does not interpret user input in a parameter", () => {
     const left = "$t(answers.badRequest) {{linkMinutes}}";
     expect(textOf("en", msg("refund.tooMuch", { left }))).toBe(`At most ${left} can still be refunded`);
   });
 
-  test("brings its parameters along, also another message", () => {
+  test("fills in its parameters, which may be messages", () => {
     expect(textOf("en", msg("refund.tooMuch", { left: "₹500" }))).toBe("At most ₹500 can still be refunded");
     expect(textOf("ml", msg("answers.tooLong", { limit: 100000 }))).toContain("1,00,000");
     const both = msg("admin.notAll", {
@@ -126,7 +126,7 @@ describe("a message", () => {
     expect(textFrom(en, both), "in a browser").toBe(text);
   });
 
-  test("is never made of what somebody typed", () => {
+  test("never takes user input for a message key", () => {
     for (const title of [
       "account.loggedOut",
       'refund.tooMuch{"left":1}',

@@ -72,7 +72,7 @@ describe("the palette of two colours", () => {
       expect(illegible(brand, accent)).toEqual([]);
   });
 
-  test("is the one of the site when nothing was chosen", () => {
+  test("is the site's default when nothing was chosen", () => {
     expect(paletteOf(defaultColours)).toBe(defaultPalette);
     expect(paletteOf({ brand: "#93371F", accent: "#1C4C36" })).toBe(defaultPalette);
   });

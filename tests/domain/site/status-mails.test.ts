@@ -23,7 +23,7 @@ const mails = () => db.selectFrom("outbox").select(["recipient", "subject", "tex
 const WELL = { name: "Disk", isWell: true, words: "20 GB free." };
 const WRONG = { name: "Last backup", isWell: false, words: "Never.", hint: "Run it every night." };
 
-test("mails administrators once on Monday morning what needs a look", async () => {
+test("mails administrators once, on Monday morning, what needs attention", async () => {
   const at = (instant: string, lines = [WELL, WRONG]) =>
     mailWeeklyStatus(db, () => Promise.resolve(lines), new Date(instant));
   await at("2026-11-22T18:00:00Z");

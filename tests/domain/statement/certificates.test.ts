@@ -113,7 +113,7 @@ describe("a stranger who knows a donor’s PAN", () => {
       },
     ]);
     await file();
-    // Corrected afterwards, so that the mail would go there.
+    // Corrects the address afterwards, so that the mail would go there.
     await correctDonorDetails(db, stranger.id, { name: ASHA.name, email: MALLORY.email, phone: null }, now);
     await put("1.pdf");
     expect(await shows(stranger)).toBe(false);

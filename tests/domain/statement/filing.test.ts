@@ -59,7 +59,7 @@ describe("filing a statement", () => {
     ]);
   });
 
-  test("refuses when donations changed since the question", async () => {
+  test("refuses when donations changed since the page asked for confirmation", async () => {
     const { sha256: seen } = await renderStatement(db, YEAR);
     await aGift("ABCPB1234F");
     expect(refusalOf(await file(null, seen))).toMatchObject({ message: "statement.changedMeanwhile" });

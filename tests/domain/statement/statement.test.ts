@@ -1,4 +1,4 @@
-/** The statement against an independent sum, and filings against later changes. */
+/** Compares the statement with an independent sum, and filings with later changes. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation, Schema } from "#db/schema";
@@ -34,7 +34,7 @@ const withPan = (pan: string | null) =>
   pan ? { pan: encrypt("pan", pan), pan_blind_index: blindIndex("pan", pan), pan_last4: pan.slice(-4) } : {};
 const oneOf = <T>(luck: Random, list: readonly T[]) => list[luck.between(0, list.length - 1)] as T;
 
-/** A donation, and its row. */
+/** Expected facts of a generated donation. */
 type Told = {
   state: StatementState | null;
   leftPaise: number;
@@ -43,7 +43,7 @@ type Told = {
   cause: string;
 };
 
-/** Often near the tax year's boundary in IST. */
+/** Returns an instant, often near the tax year's boundary in IST. */
 function aTime(luck: Random): { at: string; isInYear: boolean } {
   const [begin, end] = [Date.parse("2026-03-31T18:30:00Z"), Date.parse("2027-03-31T18:30:00Z")];
   const time = luck.happens(0.2)
@@ -52,7 +52,7 @@ function aTime(luck: Random): { at: string; isInYear: boolean } {
   return { at: new Date(time).toISOString(), isInYear: time >= begin && time < end };
 }
 
-/** Repeated donors, with or without PAN; some donations lack name, address or PAN. */
+/** Generates a donation of repeated donors, with or without PAN; some lack name, address or PAN. */
 function aGift(luck: Random): { told: Told; row: Insertable<Schema["donations"]> } {
   const number = luck.between(0, 400);
   const pan = number % 4 === 0 ? null : panOf(number);
@@ -113,7 +113,7 @@ function aGift(luck: Random): { told: Told; row: Insertable<Schema["donations"]>
   };
 }
 
-/** A year of donations, and the expected rows. */
+/** Inserts a year of donations, and returns the expected rows. */
 async function aYear(luck: Random, size: number): Promise<Told[]> {
   const gifts = Array.from({ length: size }, () => aGift(luck));
   // A donation without a PAN takes that of the person's other donation.

@@ -71,14 +71,14 @@ describe("fields of the form", () => {
   });
 });
 
-test("the payment makes one card and one mail without the amount, however often it is reported", async () => {
+test("creates one card and one mail without the amount when a payment is reported repeatedly", async () => {
   const donation = await unpaid();
   expect(await mails()).toEqual([]);
   await pay(donation);
   await pay(donation);
   const { tribute_token, tribute_email } = await readDonation(db, donation.id);
   expect(tribute_token).toHaveLength(32);
-  // It stands in the outbox only.
+  // The address is stored only in the outbox.
   expect(tribute_email).toBeNull();
   const [mail, ...others] = await delivered();
   expect(others).toEqual([]);
@@ -115,7 +115,7 @@ test("mails only in the first paid month of a monthly gift", async () => {
   expect(months).toEqual(Array(2).fill({ tribute_name: "Lakshmi Nair", tribute_email: null }));
 });
 
-test("does not mail after the gift was refunded; a card that exists stays", async () => {
+test("sends no mail after the gift was refunded, but keeps an existing card", async () => {
   const donation = await unpaid();
   await pay(donation);
   const { tribute_token, payment_id } = await readDonation(db, donation.id);
@@ -138,7 +138,7 @@ test("sends one mailbox no more than the limit in an hour, while every payment c
   expect(await mails()).toHaveLength(most);
 });
 
-test("shows nothing that was typed as a link, a header or markup", () => {
+test("shows no typed text as a link, a header or markup", () => {
   for (const typed of ["http://evil.example/x", "www.evil.example", "//evil.example", "sales@evil.example"])
     expect(withoutLinks(typed)).not.toMatch(/\/\/|\.\w|@\w/);
   expect(withoutLinks("K.P.Nair, 3.50")).toBe("K. P. Nair, 3.50");
@@ -158,17 +158,17 @@ test("shows nothing that was typed as a link, a header or markup", () => {
   expect(mail.html + mail.text).not.toContain("evil.example");
 });
 
-test("the erasure of the family's address leaves no copy, whether or not its mail was sent", async () => {
+test("erases the family's address completely, whether or not its mail was sent", async () => {
   const [waiting, paid] = [await unpaid(), await unpaid()];
   await pay(paid);
   await erasePersonalData(db, { email: "Family@example.org" }, null, NOW);
   expect((await readDonation(db, waiting.id)).tribute_email).toBeNull();
   expect(await mails()).toMatchObject([{ recipient: "", state: "given_up" }]);
-  // The donor's own gift is not theirs to erase.
+  // The family must not erase the donor's gift.
   expect((await readDonation(db, paid.id)).name).toBe("Asha Varghese");
 });
 
-test("the erasure of an unpaid gift removes its tribute; announcing it then does nothing", async () => {
+test("erases the tribute of an unpaid gift, so that announcing it does nothing", async () => {
   const donation = await unpaid();
   await erasePersonalData(db, { gift: donation.id }, null, NOW);
   const erased = await readDonation(db, donation.id);
@@ -177,7 +177,7 @@ test("the erasure of an unpaid gift removes its tribute; announcing it then does
   expect(await mails()).toEqual([]);
 });
 
-test("the erasure of the donor closes the card, which names them, and stops its mail", async () => {
+test("closes the card, which names the donor, and stops its mail when the donor is erased", async () => {
   const donation = await unpaid();
   await pay(donation);
   const { tribute_token } = await readDonation(db, donation.id);

@@ -87,7 +87,7 @@ describe("readers", () => {
     expect(await addresses()).toHaveLength(2);
   });
 
-  test("leave after a stop, and come back with a later wish only", async () => {
+  test("are removed by a stop, and added again only by a later wish", async () => {
     await wish("asha@example.org");
     await unsubscribe(db, "Asha@Example.org", at(1));
     expect(await addresses()).toEqual([]);
@@ -123,7 +123,7 @@ describe("wish on the gift's page", () => {
 });
 
 describe("update", () => {
-  test("is cleaned, needs title and text in one language, and is saved once per form", async () => {
+  test("is sanitized, needs title and text in one language, and is saved once per form", async () => {
     const formToken = "t".repeat(20);
     const first = await draft({ content: '<p onclick="x">Hi<script>1</script></p>', formToken });
     expect(first.content).toBe("<p>Hi</p>");
@@ -143,7 +143,7 @@ describe("update", () => {
     await draft({ title: "", content: "", ml: { title: "ആട്", content: "<p>വളർന്നു</p>" } });
   });
 
-  test("refuses to overwrite what somebody else saved, and to change what was sent", async () => {
+  test("can't overwrite another person's save, or be changed after it was sent", async () => {
     await wish("asha@example.org");
     const { id, version } = await draft();
     valueOf(await saveUpdate(db, staff, id, form({ title: "Second", version }), NOW));
@@ -180,7 +180,7 @@ describe("update", () => {
     expect(english?.text).toContain("/unsubscribe/");
   });
 
-  test("is tested on its writer, in each language in which it is written", async () => {
+  test("is mailed to its writer as a test, in each language that has a text", async () => {
     const { id } = await draft({ ml: { title: "ആട്", content: "<p>വളർന്നു</p>" } });
     valueOf(await sendTest(db, staff, id, NOW));
     const { sent, sender } = collector();
@@ -192,13 +192,13 @@ describe("update", () => {
     expect((await updateMails()).length).toBe(0);
   });
 
-  test("has nobody to go to before anybody asked", async () => {
+  test("is refused when nobody has asked for updates", async () => {
     const { id } = await draft();
     expect(refusalOf(await send(id))).toMatchObject({ message: "update.nobody" });
   });
 });
 
-test("a stop withdraws what is queued, also what was tried before", async () => {
+test("withdraws queued updates after a stop, even attempted ones", async () => {
   for (const name of ["first", "second"]) await wish(`${name}@example.org`);
   const { id } = await draft();
   await send(id);
@@ -213,7 +213,7 @@ test("a stop withdraws what is queued, also what was tried before", async () => 
   expect(sent).toEqual([]);
 });
 
-test("receipts go before updates, which take no more than their share of a minute", async () => {
+test("sends receipts before updates, and limits updates per minute", async () => {
   for (let count = 0; count < 6; count += 1) await wish(`reader-${count}@example.org`);
   await send((await draft()).id);
   const receipt = (key: string, now: Date) =>
@@ -227,7 +227,7 @@ test("receipts go before updates, which take no more than their share of a minut
   let isLate = false;
   const sender: Sender = {
     async send(mail) {
-      // Comes while an update is being sent.
+      // This receipt is queued while an update is being sent.
       if (sent.push(mail) === 2 && !isLate) isLate = await receipt("late", at(2));
       return "250 Ok";
     },
@@ -242,7 +242,7 @@ test("receipts go before updates, which take no more than their share of a minut
   expect(sent).toHaveLength(8);
 });
 
-test("an address refused for good is left alone until a mail to it arrives", async () => {
+test("excludes a permanently refused address until a mail to it is delivered", async () => {
   await wish("gone@example.org");
   await send((await draft()).id);
   const refusing: Sender = { send: () => Promise.reject(new MailError("refused", "550 No such user")) };
@@ -258,7 +258,7 @@ test("an address refused for good is left alone until a mail to it arrives", asy
   expect(await addresses()).toEqual(["gone@example.org"]);
 });
 
-test("the erasure of an address removes it from updates everywhere", async () => {
+test("removes an erased address from updates everywhere", async () => {
   await wish("asha@example.org");
   await send((await draft()).id);
   await unsubscribe(db, "other@example.org", NOW);
@@ -269,7 +269,7 @@ test("the erasure of an address removes it from updates everywhere", async () =>
   expect(await db.selectFrom("update_stops").selectAll().execute()).toHaveLength(1);
 });
 
-test("the erasure of a gift ends its updates; a stop stays while another gift has the address", async () => {
+test("ends updates when a gift is erased, but keeps a stop while another gift has the address", async () => {
   const [first, second] = [await wish("asha@example.org"), await wish("asha@example.org")];
   await send((await draft()).id);
   await unsubscribe(db, "asha@example.org", at(2));
@@ -281,7 +281,7 @@ test("the erasure of a gift ends its updates; a stop stays while another gift ha
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-test("a corrected address does not bring back the updates that its donor stopped", async () => {
+test("sends no stopped updates again after the donor's address was corrected", async () => {
   const { id } = await wish("asha@example.org");
   await unsubscribe(db, "asha@example.org", at(1));
   const details = { name: "Asha", email: "asha@new.example", phone: null };
@@ -289,14 +289,14 @@ test("a corrected address does not bring back the updates that its donor stopped
   expect(await addresses()).toEqual([]);
 });
 
-test("an address that no gift has is not listed as undeliverable", async () => {
+test("lists only addresses of gifts as undeliverable", async () => {
   const code = { key: "v", kind: "verify", to: "stranger@example.org", subject: "v", text: "v", html: "" };
   await enqueueMail(db, code, NOW);
   await deliver({ send: () => Promise.reject(new MailError("refused", "550 No such user")) });
   expect(await listUndeliverable(db)).toEqual([]);
 });
 
-test("a link to stop updates works after the data key was changed", async () => {
+test("accepts an unsubscribe link after the data key was changed", async () => {
   dataKeys();
   const token = await unsubscribeToken(db, "Asha@example.org");
   beginRotation();
@@ -304,7 +304,7 @@ test("a link to stop updates works after the data key was changed", async () => 
   expect(await readUnsubscribeToken(db, token)).toBe("asha@example.org");
 });
 
-test("the text of a mail keeps paragraphs, lists and links", () => {
+test("keeps paragraphs, lists and links in the text of a mail", () => {
   expect(
     plainText(
       '<h2>News</h2> <p>See <a href="https://a.example/x">this</a> &amp; that.</p><ul><li>One</li><li>Two</li></ul>',
@@ -315,14 +315,14 @@ test("the text of a mail keeps paragraphs, lists and links", () => {
 const FROM = "Foundation <office@foundation.example>";
 const name = (index: number) => `reader-${index}@example.org`;
 
-/** Every tenth of them is refused for good. @returns who is sent the update */
+/** Sends an update to readers; the server refuses every tenth address permanently. */
 async function sendToReaders(count: number, server: Awaited<ReturnType<typeof startMailServer>>) {
   for (let index = 0; index < count; index += 1) await wish(name(index), { lang: index % 2 ? "ml" : "en" });
   await send((await draft()).id);
   for (let index = 0; index < count; index += 10) server.switches.refuse.add(name(index));
 }
 
-/** Of those that have not got theirs: one who is not refused. */
+/** A reader whose update has not arrived and who is not refused. */
 const whoWaits = (count: number, arrived: string[]) =>
   name(
     Array.from({ length: count }, (_, index) => index).find(
@@ -339,7 +339,7 @@ async function expectEachOnce(count: number, stopped: string, arrived: string[])
   expect(await db.selectFrom("outbox").select("id").where("state", "=", "queued").execute()).toEqual([]);
 }
 
-test("40 readers get an update once each from a mail server that fails, slows and refuses", async () => {
+test("mails 40 readers once each through a mail server that fails, slows and refuses", async () => {
   const count = 40;
   const server = await startMailServer();
   const arrived = () => server.arrived.flatMap(({ to }) => to);
@@ -378,7 +378,7 @@ test("40 readers get an update once each from a mail server that fails, slows an
   }
 });
 
-/** Delivers what is due, in a process of its own. */
+/** Builds a program that delivers due mails as a process. */
 async function buildSender(outfile: string) {
   const contents = `import { openDatabase } from "#db/client.server";
     import { env } from "~/env.server";
@@ -401,7 +401,7 @@ async function buildSender(outfile: string) {
 }
 
 test(
-  "2,000 readers get an update once each although its sender is killed; a mail that was under way comes again",
+  "mails 2,000 readers although the sender is killed, and repeats only mails under way",
   { ...onlyInMatrix, timeout: 600_000 },
   async () => {
     const [count, kills] = [2_000, 5];

@@ -44,7 +44,7 @@ const fill = (page: Page, label: string, text: string) => page.getByLabel(label,
 
 const modes = perRun<Scripts[]>({ test: ["on"], matrix: ["blocked"] });
 describe.each(modes)("second factor, scripts %s", inBothRuns, (scripts) => {
-  test("is set up with a QR code, and then asked for at the login", async () => {
+  test("is set up with a QR code, and then required at login", async () => {
     const { email } = await anAdministrator();
     const page = await openPage(browser, scripts);
     page.setDefaultTimeout(15_000);

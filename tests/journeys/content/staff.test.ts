@@ -267,7 +267,7 @@ test("returns to the whole list with one Back after Enter twice", inBothRuns, as
   await page.context().close();
 });
 
-test("asks before event changes are left, and restores them after a closed tab", async () => {
+test("asks before leaving unsaved changes of an event, and restores them after a closed tab", async () => {
   const page = await atWork("on");
   await open(page, "/adminEvent", "on");
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -328,7 +328,7 @@ test("restores a half-typed word, and an offered draft replaces nothing", async 
 test.each([
   ["/adminTexts/footer", "*"],
   ["/adminCauses/new", "story"],
-])("fills %s with what was typed there and not saved", onlyInMatrix, async (path, name) => {
+])("restores unsaved input on %s after a reload", onlyInMatrix, async (path, name) => {
   const page = await atWork("on");
   await open(page, path, "on");
   const fields = page.locator(name === "*" ? "form textarea, form input[type=text]" : `[name="${name}"]`);
@@ -348,7 +348,7 @@ test.each([
   await page.context().close();
 });
 
-test("keeps nothing and asks nothing when an item is only viewed", inBothRuns, async () => {
+test("stores no draft and asks nothing when an item is only viewed", inBothRuns, async () => {
   const db = openDatabase(site.databasePath);
   const imageId = await insertPicture(db);
   const both = { "ml.title": "ഒരു തലക്കെട്ട്", imageAlt: "A school", "ml.imageAlt": "ഒരു സ്കൂൾ" };
@@ -442,7 +442,7 @@ test("asks before a quick edit is closed, however often Escape is pressed", asyn
   await page.context().close();
 });
 
-test("a draft is offered to its own account alone, and is erased by its own logout", async () => {
+test("offers a draft to its own account only, and erases it when that account logs out", async () => {
   const page = await atWork("on");
   await open(page, "/adminEvent", "on");
   await page.getByLabel("Title").fill("Mine alone");
@@ -487,7 +487,7 @@ test("saves a draft on Enter and publishes by its button", async () => {
   await page.context().close();
 });
 
-test("stays in the form when somebody types on after an early Enter", onlyInMatrix, async () => {
+test("stays in the form when typing goes on after an early Enter", onlyInMatrix, async () => {
   const page = await atWork("on", 360, true);
   await open(page, "/adminEvent", "on");
   await page.getByLabel("Title", { exact: true }).fill("Enter too early");
@@ -546,7 +546,7 @@ test("shows an empty form on Back after posting", async () => {
   await page.context().close();
 });
 
-test("creates one of each when a form is submitted twice", onlyInMatrix, async () => {
+test("creates one record when a form is submitted twice", onlyInMatrix, async () => {
   const page = await atWork("on", 1280);
   const sent = sentBy(page);
   const alerts: string[] = [];
@@ -637,7 +637,7 @@ test("creates one of each when a form is submitted twice", onlyInMatrix, async (
   await page.context().close();
 });
 
-test("keeps lines and ticks entered before hydration, with focus, and sends them once", async () => {
+test("keeps text, checkboxes and focus from before hydration, and sends them once", async () => {
   const page = await atWork("on");
   const db = openDatabase(site.databasePath);
   const made = await saveItem(

@@ -151,7 +151,7 @@ describe("donor with script", () => {
     await page.context().close();
   });
 
-  test("sees every refusal at its field, in the dialog and before", async () => {
+  test("sees every error at its field, in the dialog and before it opens", async () => {
     const { page } = await openReady();
     const give = page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" });
     await page.getByLabel("Custom amount").fill("20");

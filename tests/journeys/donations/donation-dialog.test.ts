@@ -123,7 +123,7 @@ const amounts = perRun<[string, string][]>({
     ["൬൦൨", "₹602"],
   ],
 });
-test.each(amounts)("reads %j as %s, with script as without", inBothRuns, async (typed, shown) => {
+test.each(amounts)("reads the amount %j as %s, with and without script", inBothRuns, async (typed, shown) => {
   const page = await openSection();
   await choose(page, "Goat Rearing", typed);
   await details(page).getByText(`${shown} · Goat Rearing`).waitFor();
@@ -133,7 +133,7 @@ test.each(amounts)("reads %j as %s, with script as without", inBothRuns, async (
   await page.context().close();
 });
 
-test("shows causes and the open way to visitors abroad, without amounts", async () => {
+test("shows visitors abroad the causes and how to give, without amounts", async () => {
   const page = await openPage(browser, "off");
   await page.goto(`${site.origin}/donateUs`);
   await section(page).getByText("I am giving from abroad").click();
@@ -146,7 +146,7 @@ test("shows causes and the open way to visitors abroad, without amounts", async 
   await page.context().close();
 });
 
-test("begins with title, amount and statement, and adds fields below their tick", async () => {
+test("begins with title, amount and statement, and adds fields below their checkbox", async () => {
   const page = await openSection();
   await choose(page, "Goat Rearing", "701");
   const dialog = details(page);
@@ -214,7 +214,7 @@ test.each(perRun({ test: ["/donateUs"], matrix: ["/donatePage"] }))(
   },
 );
 
-test("loads the dialog on the home page when a donor begins, and thanks before the lamp is there", async () => {
+test("loads the home page's dialog on demand, and thanks before the lamp has loaded", async () => {
   const page = await openSection(undefined, "/");
   await expect.poll(() => page.locator("dialog").count()).toBe(0);
   await choose(page, "Goat Rearing", "701");

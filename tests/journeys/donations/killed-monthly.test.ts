@@ -48,7 +48,7 @@ function agree(id: string): string {
 }
 
 test(
-  `a server that is killed ${KILLS} times while people give monthly makes one subscription of each form and one gift of each month`,
+  `a server killed ${KILLS} times creates one subscription per form and one gift per month`,
   { timeout: 120_000 + KILLS * 5_000, ...onlyInMatrix },
   async () => {
     process.stdout.write(`killed-monthly: SEED=${luck.seed}\n`);

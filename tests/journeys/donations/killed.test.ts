@@ -43,7 +43,7 @@ afterAll(async () => {
 type Payment = PaidProof & { amountPaise: number };
 
 test(
-  `a server that is killed ${KILLS} times while people give loses no payment and counts none twice`,
+  `a server killed ${KILLS} times while people give loses no payment and counts none twice`,
   { timeout: 60_000 + KILLS * 3_000, ...inBothRuns },
   async () => {
     process.stdout.write(`killed: SEED=${luck.seed}\n`);

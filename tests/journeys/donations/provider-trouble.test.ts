@@ -158,7 +158,7 @@ describe.each(TROUBLES)("while the provider %s", inBothRuns, (_, switches, statu
     outside.reset();
   });
 
-  test("reports it in time, keeps the attempt, and the form works afterwards", async () => {
+  test("reports the failure in time, keeps the attempt, and the form works afterwards", async () => {
     expect(ordered.answer).toMatchObject({
       status,
       body: { success: false, message: "Error creating order!" },
@@ -173,7 +173,7 @@ describe.each(TROUBLES)("while the provider %s", inBothRuns, (_, switches, statu
     expect(await donationOf(buyer)).toMatchObject({ id, token, order_id: orderId });
   });
 
-  test("reports it above the form without script", () => {
+  test("reports the failure above the form without script", () => {
     expect(sent.answer.status).toBe(status);
     for (const said of ["Error creating order!", scriptless.gift.email, scriptless.gift.formToken])
       expect(sent.answer.body.text).toContain(said);
@@ -195,7 +195,7 @@ describe.each(TROUBLES)("while the provider %s", inBothRuns, (_, switches, statu
   });
 });
 
-test("leaves everything due when reconciliation fails", async () => {
+test("leaves donations unchanged when reconciliation fails, and reconciles them later", async () => {
   const donor = newDonor();
   const { orderId } = await placeOrder(site.origin, donor);
   outside.pay(orderId);
@@ -223,7 +223,7 @@ describe("payment counts once when reported by", () => {
     }
   });
 
-  test("counts a payment that only reconciliation finds", async () => {
+  test("reconciliation alone", async () => {
     const donor = newDonor();
     const { orderId } = await placeOrder(site.origin, donor);
     outside.pay(orderId);

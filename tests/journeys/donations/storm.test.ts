@@ -73,7 +73,7 @@ describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
   });
 
   test(
-    `every event comes ${COPIES} times in any order, and browsers come back meanwhile`,
+    `every event arrives ${COPIES} times in any order while browsers return`,
     { timeout: 60_000 + DONATIONS * 300 },
     async () => {
       const [backwards, anyhow] = divide(outside.events());

@@ -87,7 +87,7 @@ async function sent<Answer>(
 }
 
 test(
-  `a server that is killed ${KILLS} times while a year of settlements is fetched and gift links are used loses and doubles nothing`,
+  `a server killed ${KILLS} times loses and doubles no settlement row, gift link or gift`,
   { timeout: 120_000 + KILLS * 10_000, ...onlyInMatrix },
   async () => {
     process.stdout.write(`killed-settlements: SEED=${luck.seed}\n`);
@@ -145,7 +145,7 @@ test(
     const people = [makeLinks(), makeLinks(), give()];
 
     const reached: string[] = [];
-    // Killed again on the same day it proves little.
+    // A second kill at the same day of the fetch proves little.
     const goesOnFrom = async (day: string | undefined) => {
       const fetch = await withDatabase(site, findFetch);
       return fetch === undefined || !isFetching(fetch) || fetch.next_day !== day;
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  "`donations bank` that is killed leaves all lines of its file or none, and goes on",
+  "a killed `donations bank` leaves all lines of its file or none, and can be run again",
   { timeout: 120_000, ...onlyInMatrix },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "foundation-bank-killed-"));
@@ -255,7 +255,7 @@ test(
       for (let kill = 0; kill < 3; kill += 1) {
         await sql`pragma wal_checkpoint(truncate)`.execute(db);
         const running = command();
-        // Within its transaction: its log of changes grows.
+        // Kills it within its transaction, while the WAL grows.
         const grows = () => (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 200_000;
         const began = Date.now();
         while (!grows() && Date.now() - began < 30_000) await pause(1);

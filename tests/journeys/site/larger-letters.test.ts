@@ -70,7 +70,7 @@ test.each(prefixes)(
 );
 
 test.each(prefixes)(
-  "keeps the header of %s/ whole when it names pages of staff",
+  "keeps the header of %s/ whole when it links pages that staff added",
   inBothRuns,
   async (prefix) => {
     const database = new Sqlite(site.databasePath);

@@ -206,7 +206,7 @@ describe("any screen", () => {
   );
 });
 
-test("shows pages whole with text of twice the size", inBothRuns, async () => {
+test("clips no text at twice the default font size", inBothRuns, async () => {
   const large = await openBrowser({ flags: ["--blink-settings=defaultFontSize=32"] });
   const page = await openPage(large, "off", screen(640));
   const wrong: string[] = [];

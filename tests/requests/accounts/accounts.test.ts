@@ -105,7 +105,7 @@ describe("registration", () => {
     },
   );
 
-  test("leads over verification to login, with a message on each next page", async () => {
+  test("leads through verification to login, with a message on each page", async () => {
     const { email, from } = somebody();
     const { status, location, cookies } = await open("/register", {
       form: { email, contact: "+91 98765 43210", password },
@@ -373,7 +373,7 @@ describe("login", () => {
 });
 
 describe("session", () => {
-  test("shows the own profile by cookie or token, and nobody else's", async () => {
+  test("shows only the user's own profile, by cookie or token", async () => {
     const { bearer, cookie, email, id } = await loggedIn();
     const profile = {
       success: true,
@@ -456,7 +456,7 @@ describe("session", () => {
     );
   });
 
-  test("that expired removes the stale cookie, and no other", async () => {
+  test("that has expired removes its own cookie and no other", async () => {
     const { cookie, token } = await loggedIn();
     await call("/user/logout", { ...cookie, method: "POST" });
     for (const path of ["/sessions", "/admin", "/login"]) {
@@ -476,7 +476,7 @@ describe("session", () => {
       ).toBeUndefined();
   });
 
-  test("can be ended one by one, but nobody else's", async () => {
+  test("can be ended singly, but only by its owner", async () => {
     const one = await loggedIn();
     const [here, stranger] = [await loggedIn(one), await loggedIn()];
     const list = await open("/sessions", here.cookie);
@@ -568,7 +568,7 @@ describe("invitation", () => {
     return invitation.ok ? (invitation.value.link ?? "").replace(/^https?:\/\/[^/]+/, "") : expect.fail();
   };
 
-  test("names who invited to what, and works once", async () => {
+  test("shows who sent it and for what, and works once", async () => {
     const colleague = await insertAccount(db);
     const link = await invited(colleague, "guest@here.example");
     const { html } = await open(link);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const form = { email: "first@sahaya.example", password: "rain on the hills" };
 
-test("nobody becomes staff by registering first when the site is public", async () => {
+test("the first registration does not become staff when the site is public", async () => {
   const usual = config();
   initConfig({ ...usual, origin: "https://sahaya.example" });
   const user = await insertUser(
@@ -24,7 +24,7 @@ test("nobody becomes staff by registering first when the site is public", async 
   initConfig(usual);
 });
 
-test("the link of the log makes the first administrator, signed in, once", async () => {
+test("the link in the log creates the first administrator once and signs in", async () => {
   expect((await open(`${path}x`)).status).toBe(404);
   expect((await open(`/setup/${"a".repeat(43)}`, { form })).status).toBe(404);
   expect((await open(path)).text).toContain("Set up the site");

@@ -76,7 +76,7 @@ test("the navigation asks for the same permissions as the screens it links to", 
     expect([href, (await moduleAt(href))?.loader?.permission]).toEqual([href, permission]);
 });
 
-test("gives back what was typed when a role was lowered meanwhile", async () => {
+test("shows the input again when the user's role no longer permits the form", async () => {
   const form = {
     title: "Rain on the hills",
     content: "<p>Long work</p>",
@@ -131,7 +131,7 @@ describe("API call", () => {
 describe("dashboard", () => {
   const seenBy = async (role: Role) => (await open("/admin", { headers: cookieOf(role) })).html;
 
-  test("shows each role what it has the permission for", async () => {
+  test("shows each role only what it has permission for", async () => {
     for (const [text, permission] of [
       ["/adminMessages", "manageMessages"],
       ["/adminDonations", "viewDonations"],
@@ -172,7 +172,7 @@ describe("administrator", () => {
     await db.deleteFrom("users").where("id", "=", id).execute();
   });
 
-  test("approves an account with a role, changes it, and can't name an unknown one", async () => {
+  test("approves an account with a role, changes the role, and can't set an unknown one", async () => {
     await staffToken(db, { staff: false });
     const { id, email } = await newcomer();
     expect((await send({ intent: "approve", id, role: "king" })).status).toBe(422);
@@ -202,7 +202,7 @@ describe("administrator", () => {
     expect(await roleAt(email)).toBe("editor");
   });
 
-  test("resets a colleague's second factor, ending their sessions, logged", async () => {
+  test("resets a colleague's second factor, which ends their sessions and is logged", async () => {
     const user = await insertAccount(db, { role: "editor" });
     const token = await startSession(db, user.id, "a test", new Date());
     await setUpSecondFactor(db, user.id, new Date());
@@ -228,7 +228,7 @@ describe("administrator", () => {
     expect(entry).toBeDefined();
   });
 
-  test("can't reset the own second factor in the staff list", async () => {
+  test("can't reset their own second factor in the staff list", async () => {
     const self = await insertAccount(db);
     const headers = { cookie: `authtoken=${await startSession(db, self.id, "a test", new Date())}` };
     await setUpSecondFactor(db, self.id, new Date());

@@ -104,7 +104,7 @@ describe("second factor with live keys", () => {
     expect((await treasurer.see("/sessions")).text).toMatch(/Second factor ?: on/);
   });
 
-  test("is not required of editors, but of administrators", async () => {
+  test("is required of administrators but not of editors", async () => {
     const editor = await person("editor");
     expect((await editor.see("/admin")).text).not.toContain(t("account.secondFactorDemanded"));
     expect((await editor.see("/second-factor")).text).not.toContain(t("account.secondFactorDemanded"));

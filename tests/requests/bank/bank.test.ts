@@ -34,7 +34,7 @@ async function press(path: string, button: string, typed: Record<string, string>
 
 const row = (narration: string, credit: string): StatementRow => ({ day: "05/10/2026", narration, credit });
 
-test("a file that can't be read, and none at all, are refused with a sentence", async () => {
+test("refuses a missing or unreadable file with a message", async () => {
   for (const text of [null, "", "no,bank\n1,2"]) {
     const answer = await importFile(text);
     expect([text, answer.status]).toEqual([text, 422]);
@@ -42,7 +42,7 @@ test("a file that can't be read, and none at all, are refused with a sentence", 
   }
 });
 
-test("a credit with a pledge's reference is its gift, can be taken back, and be matched again", async () => {
+test("links a credit to the pledge it names, takes it back and matches it again", async () => {
   const reference = makeReference("DF", randomBytes(5));
   const pledge = await insertDonation(db, {
     ...{ state: "pledged", channel: "transfer", reference, amount_paise: 120_000, paid_at: null },
@@ -68,7 +68,7 @@ test("a credit with a pledge's reference is its gift, can be taken back, and be 
   expect(await read(own ?? "")).not.toContain("Match again");
 });
 
-test("whoever decides second reads it, although the form is gone", async () => {
+test("tells the second of two treasurers that the line was decided, without its form", async () => {
   await importFile(statementCsv([row("CASH", "111.00")]));
   const { id } = await db
     .selectFrom("bank_lines")
@@ -90,7 +90,7 @@ test("whoever decides second reads it, although the form is gone", async () => {
   }
 });
 
-test("columns of an unknown bank are chosen once, asked again after a refusal, and can be forgotten", async () => {
+test("asks for an unknown bank's columns once, again after a bad choice, and can forget them", async () => {
   const file = "Buchung,Wofür,Summe\n2026-10-01,Spende,222.00\n";
   const asked = await textOf(await importFile(file));
   const { fields } = formContaining(asked, "Remember the columns");
@@ -116,7 +116,7 @@ test("columns of an unknown bank are chosen once, asked again after a refusal, a
   expect((await importFile(file)).status).toBe(422);
 });
 
-test("an open credit waits on the dashboard until it is recorded or ignored with a reason", async () => {
+test("shows an open credit on the dashboard; it can be recorded, or ignored with a reason", async () => {
   await importFile(
     statementCsv([row("NEFT/LEELA VARMA/for the school", "777.00"), row("CASH DEPOSIT", "333.00")]),
   );

@@ -31,7 +31,7 @@ test("exports the books of a year as CSV", async () => {
   expect(await textOf(answer)).toContain("receipts,Not yet explained,Credits,7321.00");
 });
 
-test.each(["2026-28", "2026", "x", "1999-00", "2051-52"])("knows no books of the year %s", async (year) => {
+test.each(["2026-28", "2026", "x", "1999-00", "2051-52"])("answers 404 for the year %s", async (year) => {
   expect((await visit(`/adminBooks/${year}`, { headers })).status).toBe(404);
   expect((await visit(`/adminBooks/${year}.csv`, { headers })).status).toBe(404);
 });

@@ -203,7 +203,7 @@ describe("blog API", () => {
     expect((body.blog as Item)._id).not.toBe(post._id);
   });
 
-  test("lists all missing fields in the form's words, the picture only for new posts", async () => {
+  test("lists missing fields with the form's messages, the picture only for new posts", async () => {
     const errors = {
       title: "Title is required",
       subheading: "Subheading is required",

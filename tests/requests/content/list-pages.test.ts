@@ -174,7 +174,7 @@ describe("/eventsPage", () => {
     expect(html).toMatch(/<a href="\/eventDetail\/[^"]+">Today<\/a>/);
   });
 
-  test("loses and repeats nothing between pages", async () => {
+  test("omits and repeats no event between pages", async () => {
     for (let number = 0; number < 45; number += 1)
       await anEvent(`Event no. ${number}.`, number % 3 === 0 ? {} : { eventDate: day(number - 20) });
     const pages = [
@@ -250,14 +250,14 @@ describe("/blogs", () => {
   });
 
   test.each(["0", "-1", "two", "1e9", "2.5", "99999999", ""])(
-    "leads page '%s' to the first",
+    "redirects page '%s' to the first",
     async (asked) => {
       const { status, location } = await open(`/blogs?page=${asked}`);
       expect([status, location]).toEqual([302, "/blogs"]);
     },
   );
 
-  test("leads a page beyond the end to the last", async () => {
+  test("redirects a page beyond the end to the last", async () => {
     for (const title of ["One", "Two", "Three", "Four"]) await aPost(title);
     expect((await open("/blogs?page=9")).location).toBe("/blogs?page=2");
   });

@@ -70,7 +70,7 @@ describe("list API of many years", () => {
     }
   });
 
-  test("returns them to twelve readers while the site still answers", async () => {
+  test("returns all posts to twelve clients while the site still answers", async () => {
     const lists = Promise.all(
       Array.from(
         { length: READERS },
@@ -83,7 +83,7 @@ describe("list API of many years", () => {
   });
 
   const encodings = perRun({ test: ["identity"], matrix: ["gzip"] });
-  test.each(encodings)("waits for a stalled reader without memory (%s)", inBothRuns, async (encoding) => {
+  test.each(encodings)("uses little memory for stalled clients (%s)", inBothRuns, async (encoding) => {
     const before = memoryMb(site.pid, "VmRSS");
     const readers = await Promise.all(Array.from({ length: READERS }, () => askAndWait(encoding)));
     await pause(QUIET_MS);
@@ -98,7 +98,7 @@ describe("list API of many years", () => {
     expect((JSON.parse(text) as List).blogs.map(({ _id }) => _id)).toEqual(newestFirst);
   });
 
-  test("never ends a failed list as if complete", async () => {
+  test("never ends a failed list as if it were complete", async () => {
     const reader = await askAndWait("identity");
     // More than the socket takes is not rendered yet.
     await once(reader, "readable");

@@ -43,7 +43,7 @@ describe("a page of the foundation's own", () => {
     expect((await open("/search?q=gumboots")).html).toMatch(isFound);
   });
 
-  test("gets an address from its title, and another one when that is taken", async () => {
+  test("gets its address from the title, with a number if that is taken", async () => {
     for (const slug of ["our-school-bus", "our-school-bus-2"]) {
       await post({ title: "Our School Bus!", summary: `Number ${slug}` });
       expect((await open(`/${slug}`)).status).toBe(200);
@@ -80,7 +80,7 @@ describe("a page of the foundation's own", () => {
       expect(isReserved(name), name).toBe(true);
   });
 
-  test("is seen by staff alone as a draft, and by nobody in the Bin", async () => {
+  test("is visible only to staff as a draft, and not at all in the Bin", async () => {
     const { id } = await save(db, "page", { ...PAGE, slug: "plans", menu: "footer", status: "draft" });
     expect((await open("/plans")).status).toBe(404);
     expect((await open("/")).html).not.toContain('href="/plans"');
@@ -106,7 +106,7 @@ describe("pages that came with the site", () => {
     return { id, version: String(version) };
   };
 
-  test("are legal pages alone without sample content, and nothing links to a story", async () => {
+  test("are only the legal pages without sample content, and nothing links to a story", async () => {
     const kinds = await db.selectFrom("pages").select("slug").where("kind", "!=", "own").execute();
     expect(kinds.map(({ slug }) => slug)).toEqual(["terms", "privacy", "shipping", "refunds"]);
     for (const path of ["/goat/1", "/ml/lifeschool/1"]) expect((await open(path)).status).toBe(404);
@@ -117,7 +117,7 @@ describe("pages that came with the site", () => {
     expect(await (await visit("/sitemap.xml")).text()).not.toContain("/goat/1");
   });
 
-  test("are planted once; a database that had them in its code gets all", async () => {
+  test("are inserted once; a database from before they were stored gets all of them", async () => {
     const load = () => Promise.resolve(initialPages);
     expect(await seedPages(db, load, { withStories: true }, new Date())).toBe(0);
     await db.deleteFrom("milestones").where("name", "=", "pages").execute();
@@ -131,7 +131,7 @@ describe("pages that came with the site", () => {
     expect((await open("/goat/1")).status).toBe(404);
   });
 
-  test("fill a legal page's facts, keep its anchors and its address, and stay", async () => {
+  test("fill in a legal page's facts, keep its anchors and address, and can't be hidden", async () => {
     const content = `<h2 id="who">Who</h2><p>[[name]], [[minimumAge]], [[nothing]]</p><h2>How long</h2><p>[[retention]]</p>`;
     const form = { ...(await formOf("terms")), title: "House rules", content, slug: "goat" };
     expect((await post({ ...form, summary: "" }, `?id=${form.id}`)).status).toBe(303);

@@ -132,7 +132,7 @@ test("does not link unpublished posts from a post", async () => {
   expect(text).not.toContain("hidden lantern");
 });
 
-test("dates an old draft on the day it is published", async () => {
+test("dates an old draft by when it is published", async () => {
   const early = await create("blog", { title: "Written early", status: "draft" });
   await create("blog", { title: "Written late" });
   await new Promise((resolve) => setTimeout(resolve, 5));
@@ -145,7 +145,7 @@ test("dates an old draft on the day it is published", async () => {
   expect(titles.slice(0, 2)).toEqual(["Written early", "Written late"]);
 });
 
-test("tells staff on the page that nobody else sees it", async () => {
+test("tells staff on an unpublished page that only staff see it", async () => {
   const headers = { cookie: `authtoken=${staff}` };
   for (const [kind, path] of [
     ["blog", "/BlogDetail"],
@@ -181,7 +181,7 @@ describe("publishing API", () => {
     }
   });
 
-  test("changes nothing when what was read is sent back", async () => {
+  test("changes nothing when an item is sent back as it was read", async () => {
     for (const status of STATUSES) {
       const id = ids[`event ${status}`] ?? "";
       const { event } = (await call(`/event/getEventById/${id}`, undefined, "GET")).body as { event?: Item };

@@ -189,7 +189,7 @@ describe("blog post", () => {
     }
   });
 
-  test("refuses a POST in words", async () => {
+  test("refuses a POST with a message", async () => {
     for (const path of ["/BlogDetail/film", "/BlogDetail"])
       expect((await open(path, { form: { name: "Asha" } })).status, path).toBe(405);
   });
@@ -333,7 +333,7 @@ describe("event", () => {
     expect(hrefs).toContain("/eventsPage");
   });
 
-  test("says what is unknown, and has no calendar file then", async () => {
+  test("says which details are unknown, and has no calendar file without a date", async () => {
     const { response, html, text } = await open("/eventDetail/open");
     expectValidPage(response, html);
     for (const said of ["Date TBD", "Time not available", "Location not available"])
@@ -342,7 +342,7 @@ describe("event", () => {
     expect((await open("/eventDetail/open/calendar.ics")).status).toBe(404);
   });
 
-  test("says when it is over, or never existed", async () => {
+  test("says that it is over, or was not found", async () => {
     expect((await open("/eventDetail/over")).text).toContain("This event is over.");
     const { status, text } = await open("/eventDetail/none");
     expect(status).toBe(404);

@@ -240,7 +240,7 @@ describe("preview", () => {
     }
   });
 
-  test("says at the field what a save would refuse", async () => {
+  test("shows errors at their fields, as a save would", async () => {
     const form = { preview: "on", title: "", content: "Typed" };
     const { status, html, text } = await open("/adminBlog", { headers: await asEditor(), form });
     expect([status, addresses(html)]).toEqual([422, []]);
@@ -377,7 +377,7 @@ function inMenu(html: string, href: string): string {
   return visibleText(link);
 }
 
-test("links every list from every screen, with counts of what waits", async () => {
+test("links every list from every screen, with counts of pending items", async () => {
   const headers = await signedIn();
   const before = await read("/adminCauses", headers);
   const count = (html: string) => Number(/(\d+) events?$/.exec(inMenu(html, "/admin/events"))?.[1]);
@@ -568,7 +568,7 @@ describe("form submitted twice at once", () => {
     expect((await count()) - before).toBe(1);
   });
 
-  test("with a new token after Back creates one event until it was edited", async () => {
+  test("with a new token creates no second event unless its values differ", async () => {
     const headers = await signedIn();
     const post = async (more: Record<string, string> = {}) => {
       const { formToken = "" } =

@@ -29,7 +29,7 @@ const versionsOf = async (id: string) =>
 const eventAt = (id: string) => findItem(db, "event", id, { status: "any" });
 
 describe("earlier versions", () => {
-  test("are listed on the form with time and person, shown beside the present, and restored", async () => {
+  test("are listed with time and editor, compared with the present one, and restored", async () => {
     const [first, second] = [await insertAccount(db), await insertAccount(db)];
     await insertPicture(db, "before");
     await insertPicture(db, "after");
@@ -72,7 +72,7 @@ describe("earlier versions", () => {
     ]);
   });
 
-  test("keep their pictures from the sweep, but never a withdrawn one", async () => {
+  test("protect their pictures from the cleanup, but not a withdrawn one", async () => {
     const old = { created_at: "2026-01-01T00:00:00.000Z" };
     for (const id of ["kept", "inside", "new"]) await insertPicture(db, id, old);
     const content = '<p>Text</p><p><img src="/uploads/inside-1600.jpg" alt=""></p>';
@@ -91,7 +91,7 @@ describe("earlier versions", () => {
     expect(await eventAt(event.id)).toMatchObject({ title: "T", image_id: null });
   });
 
-  test("mark words in a row as one change, and show which pictures of a text differ", async () => {
+  test("mark consecutive words as one change, and show which pictures of a text differ", async () => {
     for (const id of ["own", "first", "second"]) await insertPicture(db, id);
     const withPicture = (words: string, picture: string) =>
       `<p>${words}</p><p><img src="/uploads/${picture}-1600.jpg" alt=""></p>`;
@@ -114,7 +114,7 @@ describe("earlier versions", () => {
     expect((await get((await versionsOf(id))[0]?.path ?? "")).text).toContain("The words are the same");
   });
 
-  test("are the last 50, none for a save without a change, and go with the Bin", async () => {
+  test("are the last 50, skip unchanged saves, and are deleted when the Bin is emptied", async () => {
     const { id } = await save(db, "event", { title: "Number 0" });
     await save(db, "event", { id, status: "draft" });
     expect(await versionsOf(id)).toEqual([]);
@@ -132,7 +132,7 @@ describe("earlier versions", () => {
     expect(await versionsOf(id)).toEqual([]);
   });
 
-  test("are refused to strangers and at other addresses", async () => {
+  test("need a login, and answer 404 at invalid addresses", async () => {
     const { id } = await save(db, "event", { title: "One" });
     await save(db, "event", { id, title: "Two" });
     const [version] = await versionsOf(id);

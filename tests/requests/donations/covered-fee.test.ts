@@ -35,7 +35,7 @@ async function settleTwentyPayments() {
     .execute();
 }
 
-test("the donor may cover the fee once it is known, and is shown both sums", async () => {
+test("lets the donor cover the fee once it is known, and shows both sums", async () => {
   expect((await open(STEP, { from })).html).not.toContain("coversFee");
   expect((await open("/donateUs", { from })).html).not.toContain("coversFee");
   await settleTwentyPayments();

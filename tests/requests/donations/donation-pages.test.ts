@@ -75,7 +75,7 @@ describe("donation pages", () => {
     }
   });
 
-  test("answer 405 in our words", async () => {
+  test("answer 405 with the site's own message", async () => {
     for (const [path, method, allow] of [
       ["/", "POST", "GET, HEAD"],
       ["/donatePage", "DELETE", "GET, HEAD"],
@@ -162,7 +162,7 @@ describe.each(["/", "/donateUs", "/donatePage"])("donation section on %s", (path
     ["an American one", AMERICAN, "abroad"],
     ["one of their own computer, where payments are practised", "127.0.0.1", "domestic"],
     ["no address at all", "", "abroad"],
-  ])("opens the fitting way %s and allows switching", async (_name, from, route) => {
+  ])("preselects the route for %s and allows switching", async (_name, from, route) => {
     const { html } = await open(path, { from });
     expect(
       tags(html, "input")
@@ -246,7 +246,7 @@ describe("choosing an amount without script", () => {
     expect(field(html, "amount").value).toBe(typed);
   });
 
-  test("can be linked with the same choice", async () => {
+  test("can be linked with a preselected choice", async () => {
     const { html } = await open(`/donateUs?cause=${GOAT_REARING}&amount=750`);
     expect(field(html, "cause", GOAT_REARING)).toHaveProperty("checked");
     expect(field(html, "amount").value).toBe("750");
@@ -357,7 +357,7 @@ describe("donation details without script", () => {
     expect(await open(`/donation/new${query}`)).toMatchObject({ status: 302, location: "/donateUs" });
   });
 
-  test("keep what was typed when the address has lost the choice", async () => {
+  test("keep the input when the URL has lost amount and cause", async () => {
     const form = { amount: "500", cause: GOAT_REARING, name: "Asha", email: "no address" };
     const at = `/donation/new?cause=${GOAT_REARING}&amount=500`;
     expect(await open("/donation/new", { form, from: indian() })).toMatchObject({

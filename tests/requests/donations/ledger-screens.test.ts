@@ -411,7 +411,7 @@ describe("refund", () => {
     expect(await read(path)).not.toContain("Refund…");
   });
 
-  test("is refused above the rest, without reason, twice, or for nothing", async () => {
+  test("is refused above the remaining amount, without a reason, or for an unpaid donation", async () => {
     const id = await practised(100);
     const path = `/adminDonations/${id}`;
     const form = { intent: "refund", confirmed: "yes", reason: "x", formToken: token16() };
@@ -470,7 +470,7 @@ describe("causes", () => {
     expect(visibleText(await read("/adminActivity"))).toContain("goal: ₹1,00,000.00 → ₹90,000.00");
   });
 
-  test("report a change by somebody else before saving", async () => {
+  test("report a change that was saved meanwhile instead of overwriting it", async () => {
     const path = "/adminCauses/clean-wells";
     const versionIn = (html: string) => field(html, "version").value ?? "";
     const opened = { ...wells, opening: "25000", version: versionIn(await read(path)) };
@@ -485,7 +485,7 @@ describe("causes", () => {
     expect((await sent(path, again)).next).toContain("has been saved");
   });
 
-  test("keep what was typed with a sentence at each invalid field", async () => {
+  test("keep the input and show a message at each invalid field", async () => {
     const wrong = { name: "", story: "A story", goal: "0", opening: "-5", endsOn: "2020-01-01" };
     const answer = await asStaff("/adminCauses/new", { form: wrong });
     expect(answer.status).toBe(422);
@@ -516,7 +516,7 @@ describe("causes", () => {
     expect(await (await visit("/account/clean-wells")).text()).not.toContain("/uploads/well-");
   });
 
-  test("close by a button, and then take no gift while their account stays", async () => {
+  test("can be closed by a button, and then take no gifts but keep their account", async () => {
     const link = { cause: "clean-wells", greeting: "Lend a spade", formToken: token16() };
     const made = (await sent("/adminLinks", link)).location ?? "";
     const give = `/give/${made.replace(/.*#link-/, "")}`;
@@ -573,7 +573,7 @@ describe("messages and outbox", () => {
     });
   });
 
-  test("shorten long messages and wrap addresses at their signs", async () => {
+  test("shorten long messages and wrap addresses at punctuation", async () => {
     const message = `${"We walked for two hours to the school. ".repeat(40)}Then it rained.`;
     const email = "lakshmi.narayanan@panchayat.example.org";
     const letter = { name: "Long", email, phone: "", subject: "A walk", message };

@@ -126,7 +126,7 @@ describe("correcting an offline donation", () => {
     expect(replaced.location).toContain("/login/again");
   });
 
-  test("issues a new receipt, keeps a wrong form, and refuses online donations", async () => {
+  test("issues a new receipt, keeps invalid input, and refuses online donations", async () => {
     const { donation, at } = await recorded();
     const page = await open(`${at}/correct`);
     expectValidPage(page.response, page.html);

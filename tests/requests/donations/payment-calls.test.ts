@@ -265,7 +265,7 @@ describe("POST /payment/create-order", () => {
     },
   );
 
-  test("needs the statement from abroad", async () => {
+  test("requires the citizenship statement from abroad", async () => {
     const { status, body } = await order({ amount: 500 }, { from: AMERICAN });
     expect([status, body]).toEqual([
       403,
@@ -290,7 +290,7 @@ describe("POST /payment/create-order", () => {
     expect((await order({ amount: 600, formToken })).body.order.id).not.toBe(first.body.order.id);
   });
 
-  test("keeps a statement that comes later, with its first time", async () => {
+  test("stores a statement that comes later, and keeps the time when it first came", async () => {
     const formToken = "a-token-of-one-form-0002";
     const { body } = await order({ amount: 500, formToken });
     expect(await donationOf(body.order.id)).toMatchObject({

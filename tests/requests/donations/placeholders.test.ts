@@ -46,7 +46,7 @@ test("says on the donation page in both languages that it is closed", async () =
   expect(visibleText((await open("/ml/donateUs", { from })).html)).toContain("സംഭാവന സ്വീകരിക്കാൻ");
 });
 
-test("refuses offline donations meanwhile and names what is missing", async () => {
+test("refuses offline donations while facts are missing, and names them", async () => {
   const actor = await insertAccount(db, { role: "treasurer" });
   const gift = RecordOfflineDonation.parse({
     ...{ amount: "500", cause: LIFE_SCHOOL, channel: "cash", givenOn: "2026-11-01" },

@@ -42,7 +42,7 @@ const pledged = async (json: object = {}) => ((await (await pledge(json)).json()
 const only = (): Promise<Donation> => db.selectFrom("donations").selectAll().executeTakeFirstOrThrow();
 
 describe("POST /payment/create-order with method transfer", () => {
-  test("answers reference and page, and stores a pledge", async () => {
+  test("returns reference and page, and stores a pledge", async () => {
     const response = await pledge({ email: "leela@example.org", name: "Leela" });
     expect(response.status).toBe(200);
     const answer = (await response.json()) as Answer;
@@ -60,7 +60,7 @@ describe("POST /payment/create-order with method transfer", () => {
     });
   });
 
-  test("answers the same for the same form, and another pledge for another", async () => {
+  test("returns one pledge for the same open form, and another when the amount differs", async () => {
     const formToken = "a-form-token-of-the-pledge";
     const [first, again] = await Promise.all([pledged({ formToken }), pledged({ formToken })]);
     expect(again).toEqual(first);
@@ -69,7 +69,7 @@ describe("POST /payment/create-order with method transfer", () => {
     expect(await pledged({ formToken })).not.toEqual(first);
   });
 
-  test("refuses monthly gifts, closed routes and what is no amount", async () => {
+  test("refuses monthly gifts, invalid amounts, unavailable methods and unstated citizenship", async () => {
     const refusal = async (json: object) => (await pledge(json)).json() as Promise<Answer>;
     expect((await refusal({ frequency: "monthly" })).errors.method).toContain("monthly gift can’t");
     expect((await refusal({ amount: 0 })).errors.amount).toBeTruthy();
@@ -83,7 +83,7 @@ describe("POST /payment/create-order with method transfer", () => {
     expect(((await unset.json()) as Answer).errors.method).toContain("not offered here");
   });
 
-  test("takes 40 pledges an hour from one address, and fewer than 120", async () => {
+  test("accepts at least 40 but fewer than 120 pledges an hour from one address", async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 120; count += 1) statuses.push((await pledge()).status);
     const taken = statuses.filter((status) => status === 200).length;
@@ -105,7 +105,7 @@ describe("the forms", () => {
     expect((await open("/donateUs")).html).not.toContain('name="method"');
   });
 
-  test("lead over the details to the page of the pledge", async () => {
+  test("lead through the details to the page of the pledge", async () => {
     const chosen = {
       cause: LIFE_SCHOOL,
       amount: "500",
@@ -126,7 +126,7 @@ describe("the forms", () => {
     expect((await open(made.location)).text).toContain((await only()).reference);
   });
 
-  test("say that a monthly gift goes online, with what was chosen", async () => {
+  test("refuse a monthly gift by bank transfer and keep the choice", async () => {
     const form = {
       cause: LIFE_SCHOOL,
       amount: "500",
@@ -162,7 +162,7 @@ describe("the page of a pledge", () => {
       expect((await open(page)).html, page).toContain("&amp;pn=Development%20Foundation");
   });
 
-  test("shows the gift once the money came, and how to begin again once it was given up", async () => {
+  test("shows the gift once it is paid, and how to start again after 14 days without money", async () => {
     const { href } = await pledged({ email: "leela@example.org" });
     const { id, reference } = await only();
     await abandonPledges(db, new Date(Date.now() + 15 * 86_400_000));
@@ -178,7 +178,7 @@ describe("the page of a pledge", () => {
   });
 });
 
-test("the ledger lists pledges, and no sum counts them", async () => {
+test("lists pledges in the ledger but counts them in no sum", async () => {
   await pledged({ name: "Leela Varma" });
   const listed = await visit("/donation/getall?state=pledged", { headers: treasurer });
   expect(await listed.json()).toMatchObject({

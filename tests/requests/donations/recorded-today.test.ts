@@ -36,7 +36,7 @@ const newest = () =>
   db.selectFrom("donations").selectAll().orderBy("created_at", "desc").executeTakeFirstOrThrow();
 
 test.each(["asha var", "9847012345", "+91 98470 12345", "ASHA@example.org"])(
-  "finds a known donor by %s, who fills the form when chosen",
+  "finds a known donor by %s, and fills in the form when the donor is chosen",
   async (search) => {
     const kept = { channel: "cash", cause: LIFE_SCHOOL, givenOn: "2026-05-02" };
     const { html, text } = await open(`${PATH}?${new URLSearchParams({ search, ...kept })}`, { headers });
@@ -51,7 +51,7 @@ test.each(["asha var", "9847012345", "+91 98470 12345", "ASHA@example.org"])(
   },
 );
 
-test("a PAN leads to its donor without staying in the address, and is never shown", async () => {
+test("finds a donor by PAN, without the PAN in the URL or on the page", async () => {
   await record({ name: "Meera Pillai", pan: PAN, address: "Market Road", wantsCertificate: "on" });
   const found = await open(`${PATH}?search=${PAN}&channel=cash`, { headers });
   expect([found.status, found.location.includes(PAN)]).toEqual([302, false]);
@@ -63,17 +63,17 @@ test("a PAN leads to its donor without staying in the address, and is never show
   expect((await open(unknown.location, { headers })).text).toContain("Nobody with that PAN");
 });
 
-test("a gift of a chosen donor joins theirs; an unknown donor is made anew", async () => {
+test("assigns a gift to the chosen donor, and to a new donor if the id is unknown", async () => {
   await record({ name: "Asha Varghese", donor: asha.donor_id ?? "" });
   expect((await newest()).donor_id).toBe(asha.donor_id);
   await record({ name: "Asha Varghese", donor: "nobody" });
   expect((await newest()).donor_id).not.toBe(asha.donor_id);
-  // Names nobody.
+  // Without a name the gift gets no donor.
   await record({ name: "", donor: asha.donor_id ?? "" });
   expect((await newest()).donor_id).toBeNull();
 });
 
-test("'Record and next' keeps day, way and cause, and the sitting is summed up", async () => {
+test("'Record and next' keeps day, mode and cause, and shows the total so far", async () => {
   const staff = { cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
   const send = (name: string, amount: string) =>
     open(PATH, {
@@ -100,7 +100,7 @@ test("'Record and next' keeps day, way and cause, and the sitting is summed up",
   expect(text).not.toContain("Meera Pillai");
 });
 
-test("wrong values keep what was typed, and hostile ones of the address are ignored", async () => {
+test("keeps the input when a value is invalid, and ignores hostile query parameters", async () => {
   const refused = await record({ amount: "plenty", donor: asha.donor_id ?? "", intent: "next" });
   expect(refused.status).toBe(422);
   expect(field(refused.html, "name").value).toBe("Ravi Menon");

@@ -118,7 +118,7 @@ describe("the thanks for a gift", () => {
     await db.insertInto("amount_effects").values(effect).execute();
   });
 
-  test("lights the lamp, says what the sum does, and quotes somebody of its programme", async () => {
+  test("lights the lamp, says what the amount does, and quotes a person from the programme", async () => {
     const { html, text } = await give();
     expect(html).toContain('class="lit"');
     expect(html).toContain(`href="${monthly}"`);
@@ -132,7 +132,7 @@ describe("the thanks for a gift", () => {
     expect(other.html).toContain("amount=690&amp;");
   });
 
-  test("offers a monthly gift neither later nor to those who mourn or give monthly", async () => {
+  test("offers no monthly gift later, after a tribute, or to monthly donors", async () => {
     for (const details of [
       { paid_at: "2026-06-24T05:02:00.000Z" },
       { tribute: "memory", tribute_name: "Ammini" } as const,
@@ -142,7 +142,7 @@ describe("the thanks for a gift", () => {
       expect((await give(details)).html, JSON.stringify(details)).not.toContain("frequency=monthly");
   });
 
-  test("is not there while a gift is not received or was returned", async () => {
+  test("is shown only for a received gift that was not returned", async () => {
     for (const state of ["created", "pledged", "failed", "abandoned", "refunded", "voided"] as const) {
       const { html } = await give({ state, refunded_paise: state === "refunded" ? 50_000 : 0 });
       expect(html, state).toContain('class="lamp"');

@@ -50,7 +50,7 @@ test("shows the mode on every money screen and in file names", async () => {
     expect((await read(path)).headers.get("content-disposition"), path).toContain(`filename="${name}`);
 });
 
-test("shows nothing of it on other pages", async () => {
+test("does not show 'Test payments' on other pages", async () => {
   const cookie = `authtoken=${await staffToken(db)}`;
   for (const path of ["/blogs", "/adminBin"])
     expect(visibleText(await (await visit(path, { headers: { cookie } })).text()), path).not.toContain(

@@ -27,7 +27,7 @@ describe.each([
 ] as const)("tribute in %s", (language, prefix, proceed) => {
   const t = translator(language);
 
-  test("is off in the form; needs a name, and keeps what was typed", async () => {
+  test("is off by default, requires a name and keeps the input", async () => {
     const details = await open(`${prefix}/donation/new?amount=500`, FROM);
     expect(details.text).toContain(t("tribute.question"));
     const form = formContaining(details.html, proceed);
@@ -51,7 +51,7 @@ describe.each([
     });
   });
 
-  test("stands on the gift's page, which links to a card without the amount", async () => {
+  test("is shown on the gift's page, which links to a card without the amount", async () => {
     const gift = await paidTribute({ lang: language, tribute_message: "ഗുരുവിന്", name: "ആശ" });
     const own = await open(`${prefix}/donation/${gift.token}`, FROM);
     expect(own.text).toContain(`${t("tribute.kinds.memory")} Lakshmi Nair`);
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-test("create-order takes a tribute, and answers 422 at tributeName without a name", async () => {
+test("create-order accepts a tribute, and answers 422 at tributeName without a name", async () => {
   const order = (json: object) => visit("/payment/create-order", { ...FROM, json: { amount: 500, ...json } });
   const refused = await order({ tribute: "memory" });
   expect(refused.status).toBe(422);
@@ -82,7 +82,7 @@ test("create-order takes a tribute, and answers 422 at tributeName without a nam
   });
 });
 
-test("hostile names are only text on the card, in the ledger and in its CSV", async () => {
+test("escapes hostile names on the card, in the ledger and in its CSV", async () => {
   const gift = await paidTribute({ tribute_name: HOSTILE, tribute_message: HOSTILE, name: HOSTILE });
   const card = await open(`/tribute/${gift.tribute_token}`, FROM);
   expect(card.html).not.toContain(HOSTILE);
@@ -96,7 +96,7 @@ test("hostile names are only text on the card, in the ledger and in its CSV", as
   );
 });
 
-test("a card that does not exist is not found", async () => {
+test("answers 404 for a card that does not exist", async () => {
   for (const token of ["x", "null", "a".repeat(32)])
     expect((await open(`/tribute/${encodeURIComponent(token)}`, FROM)).status).toBe(404);
 });

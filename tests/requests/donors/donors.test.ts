@@ -41,7 +41,7 @@ async function aDonor(details: Parameters<typeof insertDonation>[1] = {}) {
 }
 
 describe("donor search", () => {
-  test("lists all with what is missing and finds them by what is known", async () => {
+  test("lists donors with their missing details and finds them by name", async () => {
     const { at } = await aDonor({ name: "Lakshmi Krishnan", ...encryptedPan(PAN) });
     const all = await open("/adminDonors");
     expectValidPage(all.response, all.html);
@@ -56,7 +56,7 @@ describe("donor search", () => {
     expect(nothing.text).toContain("No results.");
   });
 
-  test("leads from a whole PAN to its donor without a PAN in the URL", async () => {
+  test("redirects from a whole PAN to its donor without the PAN in the URL", async () => {
     const { at } = await aDonor({ ...encryptedPan("ABCPE5555F") });
     expect(await open("/adminDonors", { search: "abcpe 5555 f" })).toMatchObject({
       status: 303,
@@ -202,7 +202,7 @@ describe("donor page", () => {
     expect((await readDonation(db, gift.id)).pan_last4).toBeNull();
   });
 
-  test("erases what the law does not keep, of the email address only its own", async () => {
+  test("erases what the law does not require, but not other donors' data with the same email", async () => {
     const email = "forget.me@example.org";
     const { gift, at } = await aDonor({ name: "Sunitha Rajan", email, phone: "9833333333" });
     const other = await aDonor({ name: "S. Rajan", email, phone: "9844444444" });
@@ -232,7 +232,7 @@ describe("donor page", () => {
     expect(JSON.stringify(await db.selectFrom("outbox").selectAll().execute())).not.toContain(email);
   });
 
-  test("asks for the password before an email is corrected, and keeps it", async () => {
+  test("asks for the password before an email is corrected, and keeps the input", async () => {
     const { gift, at } = await aDonor({ name: "Old address", email: "old.address@example.org" });
     const headers = { cookie: await oldSession() };
     const form = { name: "Old address", email: "new.address@example.org", phone: "" };
@@ -276,7 +276,7 @@ describe("donor page", () => {
     expect((await visitPage(at, { headers })).location).toBe(`${at}?merge=${join.other}`);
   });
 
-  test("asks for the password before an erasure, and keeps the tick", async () => {
+  test("asks for the password before an erasure, and keeps the checkbox ticked", async () => {
     const { gift, at } = await aDonor({ name: "Old session", email: "old.session@example.org" });
     const headers = { cookie: await oldSession() };
     const refused = await visitPage(`${at}/erase`, { headers, form: { withAddresses: "on" } });

@@ -15,7 +15,7 @@ vi.mock("~/features/accounts/roles", async (original) => {
   return { ...roles, permissionsOf };
 });
 
-test("refuses the whole PAN to staff without the permission, and logs no look", async () => {
+test("refuses the whole PAN to staff without the permission, and logs no display of it", async () => {
   await open("/donateUs");
   const db = database();
   const { id } = await insertDonation(db, { name: "Meena", ...encryptedPan("ABCPE7777F") });

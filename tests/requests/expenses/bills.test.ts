@@ -121,7 +121,7 @@ test("needs consent for a bill with children, and removes it when withdrawn", as
   expect(again.html).toContain('id="expense-image-error"');
 });
 
-test("leaves the bill for an expense to treasurers: an editor can neither withdraw nor change it", async () => {
+test("lets treasurers but not editors change or withdraw a bill", async () => {
   expect((await send({ what: "A pump", people: "adults", ...CONSENT }, await aBill())).status).toBe(303);
   const { address, id } = billsIn(await readAccount()).at(-1) ?? { address: "", id: "" };
   const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };

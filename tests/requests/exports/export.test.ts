@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (let gift = 0; gift < 3; gift += 1) await insertDonation(db, donor);
 });
 
-test("writes content in both languages, pictures and gifts, for their owner only", async () => {
+test("writes content in both languages, pictures and gifts, readable by the owner only", async () => {
   const folder = join(shelf, "moved", "away");
   const printed = await exported(folder);
   expect(readdirSync(folder).sort()).toEqual(["content.json", "gifts.csv", "pictures"]);
@@ -81,7 +81,7 @@ test("writes content in both languages, pictures and gifts, for their owner only
     expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
 });
 
-test("writes nothing into a folder that holds something, a file, or without a database", async () => {
+test("writes nothing into a non-empty folder or a file, or without a database", async () => {
   const full = mkdtempSync(join(shelf, "full-"));
   writeFileSync(join(full, "a.txt"), "mine");
   await expect(exported(full)).rejects.toThrow(/left with 1: .*is not empty/s);
@@ -96,7 +96,7 @@ test("writes nothing into a folder that holds something, a file, or without a da
   expect(readdirSync(shelf).sort()).toEqual(["moved", full.split("/").at(-1)].sort());
 });
 
-test("leaves nothing behind when it fails, and the empty folder it was given", async () => {
+test("deletes its files but not an existing folder when it fails", async () => {
   const folder = join(shelf, "half");
   mkdirSync(folder);
   const noFolder = join(shelf, "moved", "away", "content.json");

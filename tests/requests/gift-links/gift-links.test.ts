@@ -38,7 +38,7 @@ test("greets in both languages and preselects cause and amount", async () => {
   for (const text of ["ആടുവളർത്തൽ: ₹500", "ഓരോ കുട്ടിക്കും ഒരാട്"]) expect(malayalam.text).toContain(text);
 });
 
-test("leads to the new link in the list", async () => {
+test("redirects to the new link in the list", async () => {
   const made = await send({
     cause: GOAT_REARING,
     greeting: "A goat for the school",

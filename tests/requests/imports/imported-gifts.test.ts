@@ -22,7 +22,7 @@ beforeAll(async () => {
     gifts[channel] = id;
 });
 
-test("speaks of no receipt where an imported gift is corrected or voided", async () => {
+test("mentions no receipt where an imported gift is corrected or voided", async () => {
   const correction = await open(`/adminDonations/${gifts.cash}/correct`, { headers });
   expect(correction.text).toContain("It was imported, so no receipt is issued or mailed.");
   expect(correction.text).not.toContain("replaces");

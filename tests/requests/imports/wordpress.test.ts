@@ -26,7 +26,7 @@ const run = (
   dryRun = false,
 ) => importWordPress(db, { open: () => inChunks(Buffer.from(xml), 1_000), media }, { dryRun }, NOW);
 
-test("imports posts and pages once, cleaned, with their pictures, and leads from their former addresses", async () => {
+test("imports cleaned posts and pages once, with pictures, and redirects their former URLs", async () => {
   await visit("/healthz");
   const site = formerSite(12);
   const jpeg = await photograph(640, 480);
@@ -103,7 +103,7 @@ const siteOf = (id: string, content: string) =>
     `<item><title>${id}</title><wp:post_id>${id}</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:post_date_gmt>2019-05-06 04:30:00</wp:post_date_gmt><content:encoded><![CDATA[${content}]]></content:encoded></item></channel>`,
   );
 
-test("lists the files of the former uploads to which texts still link", async () => {
+test("lists files of the former site to which texts still link", async () => {
   const xml = siteOf(
     "700",
     '<p><a href="https://old.example/wp-content/uploads/2019/Report%201.pdf">2019</a></p>',
@@ -122,7 +122,7 @@ test("shows the pictures of a classic gallery", async () => {
   expect(publish_at).toBeNull();
 });
 
-test("leaves a post to the next import when a picture of it cannot be read for want of memory", async () => {
+test("leaves a post for the next import when memory is too short for its picture", async () => {
   const xml = siteOf("701", '<img src="https://old.example/wp-content/uploads/new.jpg">');
   const jpeg = await photograph(642, 480);
   vi.mocked(decodePicture).mockResolvedValueOnce({ ok: false, problem: "tooHeavy" });
@@ -133,7 +133,7 @@ test("leaves a post to the next import when a picture of it cannot be read for w
 });
 
 test.each(["<!--", "[caption x]", "[a ", "[embed]", "<figure>"])(
-  "reads a text of thousands of %s that nothing closes at once",
+  "reads a text with thousands of unclosed %s within a second",
   (part) => {
     const html = part.repeat(200_000 / part.length);
     const begun = processorMs();
@@ -143,7 +143,7 @@ test.each(["<!--", "[caption x]", "[a ", "[embed]", "<figure>"])(
   },
 );
 
-test("takes an import back, but for what was edited since", async () => {
+test("undoes an import except for what was edited since", async () => {
   await visit("/healthz");
   for (const table of ["imported_items", "blog_posts", "imports"] as const)
     await db.deleteFrom(table).execute();

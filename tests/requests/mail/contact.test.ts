@@ -58,7 +58,7 @@ describe("contact page", () => {
     );
   });
 
-  test("fills in the subject of a link", async () => {
+  test("fills in the subject from a link", async () => {
     expect(field(await (await visit("/contactPage?subject=My%20story")).text(), "subject").value).toBe(
       "My story",
     );
@@ -136,7 +136,7 @@ describe("contact page", () => {
 });
 
 describe("program", () => {
-  test("that fills the hidden field is thanked and ignored", async () => {
+  test("that fills in the honeypot gets the usual answer, and nothing is stored", async () => {
     const html = await (await visit("/contactPage")).text();
     const trap = field(html, "website");
     expect([trap.tabindex, trap.autocomplete]).toEqual(["-1", "off"]);

@@ -170,7 +170,7 @@ test("shows staff the monthly income, new, ended and failing donations", async (
   expect((await open("/adminMonthly", { headers: editor })).status).toBe(403);
 });
 
-test("says that an unauthorised one never began", async () => {
+test("says that a cancelled monthly gift that was never authorised did not start", async () => {
   const { donation } = await begin("unbegun@example.org");
   const path = donation.href ?? "";
   await visit(path, { form: {} });
@@ -179,7 +179,7 @@ test("says that an unauthorised one never began", async () => {
   expect(html).not.toContain("Thank you for every month");
 });
 
-test("notes a month given by hand, and takes details for the coming months at the charged one", async () => {
+test("shows a month given by hand, and offers the details form for the charged donation only", async () => {
   const begun = await begin("by-hand@example.org");
   await call("/payment/verify-payment", await payByScript(begun));
   const { id, token, subscription_id } = await monthlyOf("by-hand@example.org");

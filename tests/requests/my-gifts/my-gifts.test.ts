@@ -36,7 +36,7 @@ async function twoYears() {
 
 const link = (language = "") => `${language}/my-gifts/${encryptLink(EMAIL, NOW)}`;
 
-test("a link is mailed to a known address, and an unknown one gets the same answer", async () => {
+test("mails a link to a known address, and answers alike for an unknown one", async () => {
   await twoYears();
   for (const [prefix, subject] of [
     ["", "My gifts"],
@@ -63,7 +63,7 @@ test("a link is mailed to a known address, and an unknown one gets the same answ
   }
 });
 
-test("a wrong address is refused at the field, and the 16th request of an hour as too many", async () => {
+test("refuses an invalid address at the field, and the 16th request of an hour", async () => {
   const wrong = await open("/my-gifts", { form: { email: "asha@" }, from });
   expect(wrong.status).toBe(422);
   expectErrorAt(wrong.html, "email", "Please enter a valid email address");
@@ -73,7 +73,7 @@ test("a wrong address is refused at the field, and the 16th request of an hour a
   expect([refused.status, refused.headers.has("retry-after")]).toEqual([429, true]);
 });
 
-test("gifts stand by financial year with sums, receipts and a paper of the year", async () => {
+test("lists gifts by financial year with sums, receipts and a yearly statement", async () => {
   const { before, now, unpaid, other, receipts } = await twoYears();
   const { response, html, text } = await open(link());
   expectValidPage(response, html);
@@ -99,7 +99,7 @@ test("gifts stand by financial year with sums, receipts and a paper of the year"
   expect(malayalam.html).toContain(`href="/ml/donation/${now.token}"`);
 });
 
-test("monthly gifts that began are linked", async () => {
+test("links monthly donations that have begun", async () => {
   const provider = providerWithoutServer();
   const monthly = await insertMonthlyDonation(db, provider, { email: EMAIL });
   const waiting = await insertMonthlyDonation(db, provider, { email: EMAIL });
@@ -110,7 +110,7 @@ test("monthly gifts that began are linked", async () => {
   expect(html).not.toContain(waiting.token);
 });
 
-test("the paper of a year names each gift with its receipt, and is the same file each time", async () => {
+test("the yearly statement names each gift with its receipt, and is always the same file", async () => {
   const { receipts } = await twoYears();
   const paper = await visit(`${link()}/2026-27.pdf`);
   expect(paper.headers.get("content-type")).toBe("application/pdf");
@@ -133,14 +133,14 @@ test("the paper of a year names each gift with its receipt, and is the same file
   expect(before).not.toContain("രൂപ");
 });
 
-test("years without gifts, and what is no year, are not found", async () => {
+test("answers 404 for a year without gifts and for an invalid year", async () => {
   await twoYears();
   for (const year of ["2024-25", "2026-28", "abc", "2026"])
     expect((await visit(`${link()}/${year}.pdf`)).status, year).toBe(404);
   expect((await visit(`${link()}/2026-27.pdf`, { method: "POST" })).status).toBe(405);
 });
 
-test("an expired link and a wrong one lead to the form, which says so", async () => {
+test("redirects an expired or invalid link to the form, with a message", async () => {
   await twoYears();
   const expired = encryptLink(EMAIL, new Date(NOW.getTime() - 31 * 60_000));
   for (const path of [`/my-gifts/${expired}`, `/my-gifts/${expired}/2026-27.pdf`, "/my-gifts/wrong"]) {
@@ -152,7 +152,7 @@ test("an expired link and a wrong one lead to the form, which says so", async ()
   }
 });
 
-test("'Mail yearly statements' says how many first, and mails nobody twice", async () => {
+test("'Mail yearly statements' shows the number first, and mails each address once", async () => {
   await twoYears();
   const headers = { cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
   const path = "/adminStatement?year=2026-27";

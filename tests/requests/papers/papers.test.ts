@@ -35,7 +35,7 @@ function send(path: string, fields: Paper) {
 const rows = () => db.selectFrom("papers").selectAll().orderBy("title").execute();
 const files = () => readdirSync(env.uploadsDir).filter((name) => name.endsWith(".pdf"));
 
-test("a paper is on the site in both languages, and in the footer, once it is added", async () => {
+test("shows an added paper in both languages, and links the papers in the footer", async () => {
   expect((await open("/papers")).text).toContain("No papers have been published yet.");
   expect((await open("/contactPage")).html).not.toContain('href="/papers"');
   const form = paper({ validUntil: "2027-03-31" });
@@ -60,7 +60,7 @@ test("a paper is on the site in both languages, and in the footer, once it is ad
   expect(await file.text()).toBe(PDF);
 });
 
-test("what is no PDF, too large or without a title is refused at its field, and nothing is stored", async () => {
+test("rejects a wrong or large file and an invalid title at the field, and stores nothing", async () => {
   const before = files();
   const html = new File(["<script>alert(1)</script>", PDF], "a.pdf", { type: "application/pdf" });
   const large = new File([PDF, "x".repeat(10 * 1024 * 1024), "%%EOF"], "a.pdf");
@@ -85,7 +85,7 @@ test("what is no PDF, too large or without a title is refused at its field, and 
   expect(files()).toEqual(before);
 });
 
-test("a change keeps the file unless another is chosen, and deleting removes it", async () => {
+test("keeps the file on a change unless another is chosen, and deletes it with the paper", async () => {
   await send("/adminPapers", paper());
   const [added] = await rows();
   const path = `/adminPapers/${added?.id}`;
@@ -105,7 +105,7 @@ test("a change keeps the file unless another is chosen, and deleting removes it"
   expect((await send("/adminPapers", { intent: "delete", id: added?.id ?? "" })).status).toBe(404);
 });
 
-test("a paper that ends within 60 days stands on the dashboard", async () => {
+test("shows a paper that ends within 60 days on the dashboard", async () => {
   for (const days of [60, 61]) {
     const validUntil = todayInIndia(NOW, days);
     await send("/adminPapers", paper({ title: `Ends in ${days} days`, validUntil }));

@@ -53,7 +53,7 @@ async function post(path: string, fields: Record<string, string>) {
 }
 
 describe("the picture library", () => {
-  test("is beside each file and comes with the form kept, newest first, saying where each is used", async () => {
+  test("opens from each file field, keeps the input, and lists pictures with their uses", async () => {
     for (const path of ["/adminEvent", "/adminBlog", "/adminGallery"])
       expect((await open(path, { headers: { cookie } })).text).toContain("Choose from the library");
     const typed = { title: "A new day", "ml.title": "പുതിയ ദിവസം", content: "Typed" };
@@ -89,7 +89,7 @@ describe("the picture library", () => {
     expect(pictures.map(({ id }) => id)).toEqual(ids);
   });
 
-  test("names what shows a picture in an earlier version only", async () => {
+  test("names an item that shows a picture in an earlier version only", async () => {
     await insertPicture(db, "former");
     const { id } = await save(db, "event", { title: "Sowing", imageId: "former" });
     await save(db, "event", { id, imageId: "desks" });
@@ -109,7 +109,7 @@ describe("the picture library", () => {
     expect(screen.html).toContain(`href="/admin/versions/event/${id}/${version?.id}"`);
   });
 
-  test("fills the field, and the picture's own consent goes with it", async () => {
+  test("fills the field and copies the picture's consent", async () => {
     const chosen = await post("/adminEvent", {
       ...{ title: "A herd", imageAlt: "", imageFocusX: "10", removeImage: "on" },
       ...{ library: "use herd", libraryField: "image" },
@@ -152,7 +152,7 @@ describe("the picture library", () => {
     ["use herd", "a[10000000]"],
     ["search", ""],
     ["nonsense", "constructor"],
-  ])("refuses another field: %s %s", async (library, libraryField) => {
+  ])("rejects an unknown action or field: %s %s", async (library, libraryField) => {
     expect((await post("/adminEvent", { library, libraryField })).status).toBe(422);
   });
 

@@ -154,7 +154,7 @@ describe("200 MB without a length", () => {
     ["/adminGallery", 413, "one of the staff"],
     ["/adminDonations/new", 413, "one of the staff"],
   ])(
-    "at %s is answered with %i for %s, without memory and without reading to the end",
+    "at %s is answered with %i for %s, without using memory or reading to the end",
     async (path, status, who) => {
       const before = highest();
       const seen = await pour(path, cookies[who] ?? "", 200);

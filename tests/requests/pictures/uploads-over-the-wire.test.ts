@@ -74,7 +74,7 @@ test("reports the limit for 50 MB and reads the rest of the form", async () => {
   expect(leftovers()).toEqual([]);
 });
 
-test("refuses 200 MB without memory while others are served", async () => {
+test("refuses 200 MB without using memory while others are served", async () => {
   const before = memory();
   const [answer, other] = await Promise.all([send(200), fetch(`${site.origin}/healthz`)]);
   expect(answer).toMatchObject({ status: 413, message: t("answers.tooLarge") });

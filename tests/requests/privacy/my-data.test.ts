@@ -124,7 +124,7 @@ describe("data of one donation", () => {
     expect(gift.email).toBe(EMAIL);
   });
 
-  test("is erased after a question, and keeps page and receipt", async () => {
+  test("is erased after a confirmation, and keeps page and receipt", async () => {
     const { id, token } = await aPaidGift();
     const { html } = await open(`/donation/${token}/data`);
     const asked = await press(html, "Erase what can be erased");
@@ -191,7 +191,7 @@ describe("data of one donation", () => {
 describe("data of an email address", () => {
   const ask = (email: string) => open("/my-data", { form: { email }, from });
 
-  test("answers alike for known and unknown addresses and mails the known", async () => {
+  test("answers alike for known and unknown addresses, and mails only known ones", async () => {
     await aMessage();
     const { html, response } = await open("/my-data");
     expectValidPage(response, html);

@@ -24,7 +24,7 @@ describe.each([
   ["/adminTeam", "/detailAbout", "Meet Our Team", "name", { role: "Director" }],
   ["/adminTestimonials", "/", "What people say", "author", { text: "They came back, in the rain too." }],
 ] as const)("%s", (path, page, heading, named, rest) => {
-  test("adds, translates, orders, edits and deletes; without anybody its section is gone", async () => {
+  test("adds, translates, orders, edits and deletes; the public section disappears when empty", async () => {
     expect((await open(page)).text).not.toContain(heading);
     const picture = await insertPicture(db, `portrait${named}`);
     const first = { [named]: "Ammini", [`ml.${named}`]: "അമ്മിണി", pictureId: picture, ...rest };
@@ -52,7 +52,7 @@ describe.each([
     expect((await open(page)).text).not.toContain(heading);
   });
 
-  test("asks before it deletes, and says when somebody else saved meanwhile", async () => {
+  test("asks before deleting, and reports a change that was saved meanwhile", async () => {
     await post(path, { [named]: "Devaki", ...rest });
     const id = await idOf("Devaki");
     const asked = await open(`${path}?delete=${id}`, { headers });
@@ -82,7 +82,7 @@ describe.each([
     expect(field(chosen.html, "pictureId").value).toBe(picture);
   });
 
-  test("refuses what is missing, unusable or gone, and keeps what was typed", async () => {
+  test("refuses missing texts, unusable pictures and unknown ids, and keeps the input", async () => {
     const refused = await post(path, { [named]: " ", [`ml.${named}`]: "ബീരാൻ" });
     expect([refused.status, refused.html]).toEqual([422, expect.stringContaining("ബീരാൻ")]);
     expect(refused.text).toMatch(/Enter (?:a name|who says it)/);

@@ -94,7 +94,7 @@ test("explains a negative balance, and draws a chart of a single month", async (
   expect(chart.match(/<line/g)).toHaveLength(4);
 });
 
-test("asks before an expense above what is in hand, with the sums, and keeps the form", async () => {
+test("asks before an expense above the money in hand, shows the sums, and keeps the form", async () => {
   const headers = { Cookie: `authtoken=${await staffToken(db)}` };
   const send = (fields: Record<string, string>) =>
     visit(`/adminCauses/${GOAT_REARING}/spending`, {

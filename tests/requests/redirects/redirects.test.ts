@@ -12,7 +12,7 @@ const location = async (path: string) => {
   return [status, headers.get("location")];
 };
 
-test("leads from a former address where the site would answer 404, also in another language", async () => {
+test("redirects a former address that would answer 404, also in another language", async () => {
   const missing = await open("/2019/05/our-first-year");
   expect(missing.status).toBe(404);
   expect((await add("https://old.example/2019/05/our-first-year/", "/blogs")).status).toBe(303);
@@ -31,14 +31,14 @@ test("leads from a former address where the site would answer 404, also in anoth
   expect(await location(encodeURI("/ഞങ്ങൾ/"))).toEqual([301, "/detailAbout"]);
 });
 
-test("leads from former pictures, and adds one redirect when a form is sent twice", async () => {
+test("redirects former pictures, and adds one redirect when a form is sent twice", async () => {
   const form = ["/uploads/2019/office.jpg", "/contactPage"] as const;
   const twice = [await add(...form), await add(...form)];
   expect(twice.map(({ status }) => status)).toEqual([303, 303]);
   expect(await location("/uploads/2019/office.jpg")).toEqual([301, "/contactPage"]);
 });
 
-test("leaves pages of the site, and what is posted, alone", async () => {
+test("redirects neither existing pages nor POST requests", async () => {
   await add("/contactPage", "/blogs");
   expect((await visit("/contactPage")).status).toBe(200);
   await add("/former-form", "/blogs");
@@ -69,7 +69,7 @@ describe("refuses", () => {
     expect(answer.html).toContain('value="/kept-as-typed"');
   });
 
-  test("a redirect that leads back to itself, over others too, and a second one of the same path", async () => {
+  test("a redirect that leads back to itself, also through others, and a second for its path", async () => {
     expect((await add("/a", "/a/?x=1")).status).toBe(422);
     expect((await add("/a", "/ml/a")).status).toBe(422);
     expect((await add("/a", "/b")).status).toBe(303);

@@ -18,7 +18,7 @@ const found = async (q: string, role: "editor" | "treasurer" | "admin") => {
   return visibleText(html.slice(html.indexOf('id="content"')));
 };
 
-test("staff search finds donations for a treasurer, and nothing of them for an editor", async () => {
+test("staff search finds donations for a treasurer but not for an editor", async () => {
   const text = await found("zubaida", "treasurer");
   expect(text).toContain("Zubaida Kochu, ₹1,234.00");
   expect(await found("zubaida", "editor")).toContain("Nothing found for “zubaida”.");
@@ -30,7 +30,7 @@ test("staff search finds screens that the role may open", async () => {
   expect(await found("outb", "treasurer")).toContain("Outbox");
 });
 
-test("staff search keeps what was typed as text, and a PAN out of the address", async () => {
+test("staff search escapes the query, and keeps a PAN out of the URL", async () => {
   expect(await found('<b>"x', "admin")).toContain('Nothing found for “<b>"x”.');
   const answer = await visit("/adminSearch?q=ABCPK1234L", {
     headers: { cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` },

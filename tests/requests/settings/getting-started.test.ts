@@ -14,7 +14,7 @@ const db = database();
 const headers = await staffHeaders(db);
 beforeAll(() => insertPicture(db));
 
-test("lists what is missing to administrators alone", async () => {
+test("lists what is missing, to administrators only", async () => {
   const { text } = await open("/admin", { headers });
   expect(text).toMatch(/Getting started.*Missing The foundation’s name.*Missing Mail.*Send me a test mail/);
   const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
@@ -22,7 +22,7 @@ test("lists what is missing to administrators alone", async () => {
   expect((await open("/adminSettings", { form: { intent: "all" }, headers })).status).toBe(422);
 });
 
-test("mails a test to whoever asks, ten an hour", async () => {
+test("sends a test mail to the administrator who asks, at most ten an hour", async () => {
   const sent = await open("/adminSettings", { form: { intent: "test-mail" }, headers });
   expect(sent).toMatchObject({ status: 303, location: "/admin" });
   const Cookie = `${headers.cookie}; ${sent.cookies.notice?.split(";", 1)[0]}`;
@@ -36,7 +36,7 @@ test("mails a test to whoever asks, ten an hour", async () => {
   expect(last.text).toContain("Too many attempts");
 });
 
-test("counts an opening balance as the sample's until somebody changes it, whatever else was changed", async () => {
+test("counts an opening balance as sample data until the balance itself is changed", async () => {
   await markSampleItems(db, new Date());
   const { name, sentence, story } = await db
     .updateTable("causes")
@@ -52,7 +52,7 @@ test("counts an opening balance as the sample's until somebody changes it, whate
   expect(await countSampleBalances(db)).toBe(0);
 });
 
-test("removes what came with the database, but nothing that somebody edited or gave to", async () => {
+test("removes sample content except what was edited and causes that received gifts", async () => {
   const planted = await saveItem(db, "blog", null, contentTypes.blog.schema.parse(POST), new Date());
   const edited = await saveItem(
     db,

@@ -13,7 +13,7 @@ const form = "/adminSettings/home";
 const [FIELD, CHILDREN] = ["a".repeat(32), "b".repeat(32)];
 const save = (fields: Record<string, string>) => open(form, { headers, form: fields });
 
-test("a photograph takes the drawing's place on the home page, described in its language", async () => {
+test("shows a photograph instead of the home page's drawing, described in each language", async () => {
   await insertPicture(db, FIELD);
   expect((await open("/")).html).toMatch(/<svg[^>]*class="scene"/);
   const texts = { pictureAlt: "Rice fields", "ml.pictureAlt": "നെൽപ്പാടം" };
@@ -33,7 +33,7 @@ test("a photograph takes the drawing's place on the home page, described in its 
   expect((await open(`${form}/versions`, { headers })).html).toContain(`${form}/versions/`);
 });
 
-test("follows the rules of pictures of people, and gives way to the drawing when withdrawn", async () => {
+test("requires consent for children, and shows the drawing again when it is withdrawn", async () => {
   await insertPicture(db, CHILDREN);
   const refused = await save({ pictureId: CHILDREN, people: "children", pictureAlt: "Pupils" });
   expect(refused.status).toBe(422);
@@ -49,7 +49,7 @@ test("follows the rules of pictures of people, and gives way to the drawing when
   expect((await open("/")).html).not.toContain(CHILDREN);
 });
 
-test("refuses unknown pictures and a stale form, and serves administrators alone", async () => {
+test("refuses unknown pictures, stale forms, and staff who are not administrators", async () => {
   const unknown = await save({ pictureId: "c".repeat(32) });
   expect([unknown.status, unknown.text.includes("choose the image again")]).toEqual([422, true]);
   await save({ pictureAlt: "One" });

@@ -16,7 +16,7 @@ const screen = "/adminSettings/languages";
 const save = (...languages: string[]) =>
   open(screen, { headers, form: languages.map((one): [string, string] => ["languages", one]) });
 
-test("a language that is off has no switch, no hreflang, no place in the sitemap, and comes back", async () => {
+test("a language that is off has no switch, hreflang or sitemap entry, and can come back", async () => {
   const traces = async () => {
     const [home, sitemap] = [await open("/"), await open("/sitemap.xml")];
     const links = [...tags(home.html, "a"), ...tags(home.html, "link")];
@@ -42,14 +42,14 @@ test("English can't be switched off, and an unknown language is refused", async 
   expect((await save("en", "xx")).status).toBe(422);
 });
 
-test.each(["/blog/getall", "/cause/getall"])("%s answers as for an unknown language", async (call) => {
+test.each(["/blog/getall", "/cause/getall"])("%s treats a language that is off as unknown", async (call) => {
   const status = async (lang: string) => (await visit(`${call}?lang=${lang}`)).status;
   expect(await status("ml")).toBe(200);
   await save("en");
   expect([await status("ml"), await status("xx"), await status("en")]).toEqual([422, 422, 200]);
 });
 
-test("its addresses are not found, but a donor's own links lead to the same page in English", async () => {
+test("answers 404 below a language that is off, but redirects donors' own links to English", async () => {
   const left = (url: string, method = "GET") => {
     const request = { url, method } as IncomingMessage;
     return [redirectInactiveLanguage(request), request.url];
@@ -73,7 +73,7 @@ test("its addresses are not found, but a donor's own links lead to the same page
   expect(left("/ml/donation/token", "POST")[1]).not.toContain("donation");
 });
 
-test("a donor who gave in it gets mails in English, with links to English pages", async () => {
+test("mails donors of a language that is off in English, with links to English pages", async () => {
   const mailed = async () => {
     const donation = await insertDonation(db, { lang: "ml", email: "asha@example.org" });
     const receipt = await issueReceipt(db, donation, new Date());

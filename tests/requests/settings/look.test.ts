@@ -94,7 +94,7 @@ test("redraws a logo for header, icons, card and papers; keeps the one before fo
   expect((await visit(src)).status, "an earlier version has it").toBe(200);
 });
 
-test("refuses colours of another form and files that are no picture, at their fields", async () => {
+test("refuses malformed colours and files that are no picture, at their fields", async () => {
   for (const brand of ["red", "#12345", "#12345g", "", "url(x)"]) {
     const { status, text, html } = await save({ ...BLUE, brand });
     expect(status).toBe(422);

@@ -26,7 +26,7 @@ const versions = async (of = form) => {
   return [...html.matchAll(/href="(\/adminSettings\/\w+\/versions\/\d+)"/g)].map(([, href = ""]) => href);
 };
 
-test("lists what each save replaced, shows it beside the present and restores it", async () => {
+test("lists replaced versions, compares one with the present one and restores it", async () => {
   await save({ name: "Sahaya Trust", "ml.name": "സഹായ ട്രസ്റ്റ്" });
   await save({ name: "Sahaya Society" });
   expect((await get(form)).html).toContain(`href="${form}/versions"`);
@@ -41,7 +41,7 @@ test("lists what each save replaced, shows it beside the present and restores it
   expect((await get(last)).text).not.toContain("Restore this version");
 });
 
-test("compares amounts and languages in words", async () => {
+test("compares amounts one by one, and languages by name", async () => {
   for (const amounts of ["100, 200", "100, 300"])
     await open("/adminSettings/giving", {
       ...{ headers, form: { presets: amounts, minimum: "50", maximum: "5000" } },
@@ -55,7 +55,7 @@ test("compares amounts and languages in words", async () => {
   expect((await open("/ml")).status).toBe(200);
 });
 
-test("a variable of the environment wins over a restored version", async () => {
+test("an environment variable wins over a restored version", async () => {
   await save({ phone: "+91 93000 11111" });
   await save({ phone: "+91 93000 22222" });
   const [last = ""] = await versions();
@@ -65,7 +65,7 @@ test("a variable of the environment wins over a restored version", async () => {
   initConfig(before);
 });
 
-test("brings a logo back, but never one that is gone", async () => {
+test("restores a logo, but never a withdrawn picture", async () => {
   const [kept, gone] = ["a".repeat(32), "b".repeat(32)];
   const logo = (id: string) => ({
     src: `/uploads/${id}-320.webp`,

@@ -26,7 +26,7 @@ const SAHAYA: Record<string, string> = {
 const save = (change: Record<string, string> = {}, path = screen) =>
   open(path, { form: { ...SAHAYA, ...change }, headers });
 
-test("says what is saved with the next request, in both languages, feeds and manifest", async () => {
+test("shows saved values with the next request, in both languages, feeds and manifest", async () => {
   expect(await save()).toMatchObject({ status: 303, location: screen });
   const { html, text } = await open("/contactPage");
   for (const said of ["Sahaya Trust", "Hill Road, Sulthan Bathery", "+91 93000 11111", "us@sahaya.example"])
@@ -49,7 +49,7 @@ test("says what is saved with the next request, in both languages, feeds and man
   );
 });
 
-test("receipts keep the words of their day; a changed prefix goes on with the number", async () => {
+test("issued receipts keep their texts, and a new prefix continues the numbers", async () => {
   const first = await insertDonation(db, {});
   const receipt = await issueReceipt(db, first, new Date());
   expect(receipt.number).toMatch(/^DF\/.*\/000001$/);
@@ -71,7 +71,7 @@ test("receipts keep the words of their day; a changed prefix goes on with the nu
   expect((await open(proof)).text).toMatch(/Development Foundation[^]*Life School/);
 });
 
-test("shows a wrong field with a sentence and keeps what was typed", async () => {
+test("shows a message at each invalid field and keeps the input", async () => {
   const wrong = {
     name: " ",
     pan: "1234",
@@ -93,7 +93,7 @@ test("shows a wrong field with a sentence and keeps what was typed", async () =>
   expect(await db.selectFrom("settings").selectAll().execute()).toEqual([]);
 });
 
-test("does not overwrite what somebody else saved meanwhile, until asked again", async () => {
+test("overwrites a change that was saved meanwhile only when submitted again", async () => {
   await save({ version: "0" });
   const late = await save({ version: "0", name: "Other Trust" });
   expect(late.status).toBe(409);
@@ -102,7 +102,7 @@ test("does not overwrite what somebody else saved meanwhile, until asked again",
   expect((await save({ version: "1", name: "Other Trust" })).status).toBe(303);
 });
 
-test("a variable of the environment wins: its field is read-only and names it", async () => {
+test("an environment variable wins: its field is read-only and names the variable", async () => {
   const usual = config();
   const name = { variable: "FOUNDATION_NAME", value: "Kurinji Trust" };
   initConfig({ ...usual, overrides: { foundation: { name } } });
@@ -117,7 +117,7 @@ test("a variable of the environment wins: its field is read-only and names it", 
   expect((await open("/")).text).toContain("Development Foundation");
 });
 
-test("donors choose from the amounts of the settings, within their bounds", async () => {
+test("offers the amounts of the settings and enforces their bounds", async () => {
   const path = "/adminSettings/giving";
   const giving = { presets: "300", minimum: "100", maximum: "6,00,000" };
   expect((await open(path, { form: { ...giving, presets: "50, 300" }, headers })).text).toContain(
@@ -143,7 +143,7 @@ test("donors choose from the amounts of the settings, within their bounds", asyn
   expect((await step(99)).status).toBe(302);
 });
 
-test("the bank's details are validated, and stay as typed when they are wrong", async () => {
+test("validates the bank details, and keeps the input when they are invalid", async () => {
   const path = "/adminSettings/bank";
   const bank = {
     ...{ bankName: "Federal Bank", bankAccountName: "Sahaya Trust", bankAccountNumber: "1001 0200 3456 78" },

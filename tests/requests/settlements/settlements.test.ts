@@ -73,7 +73,7 @@ test("pages a large settlement, differences first, with total sums", async () =>
   expect((await visit("/adminSettlements/setl_big?page=9", { headers })).status).toBe(302);
 });
 
-test("the dashboard of who sees settlements counts those that differ", async () => {
+test("the dashboard counts settlements that differ, for roles that see settlements", async () => {
   const row = {
     settlement_id: "setl_today",
     type: "payment",

@@ -357,7 +357,7 @@ describe("backup and restore", () => {
     );
   });
 
-  test("keeps the replaced database aside and says where", async () => {
+  test("keeps the replaced database and says where it is", async () => {
     const there = place();
     await there.restore(archive);
     change(there.databasePath);

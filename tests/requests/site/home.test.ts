@@ -138,7 +138,7 @@ describe("home page with content", () => {
     expect((await section("projects-title", "8.8.8.8")).text).toContain("Only for Americans");
   });
 
-  test("lists the three latest events with what is missing", async () => {
+  test("lists the three latest events and says which details are missing", async () => {
     const { html, text } = await section("events-title");
     expect(tags(html, "li")).toHaveLength(3);
     expect(

@@ -216,7 +216,7 @@ describe("visitor", () => {
     expect(answer.headers.get("cache-control") ?? "").not.toMatch(/^public/);
   });
 
-  test("is led from the old donation link to the cached home page", async () => {
+  test("is redirected from the old donation link although the home page is cached", async () => {
     expect(isKept(await again("/"))).toBe(true);
     for (const path of ["/?scrollTo=donate", "/?utm_source=letter&scrollTo=donate"]) {
       const { status, headers } = await again(path);
@@ -242,7 +242,7 @@ describe("visitor", () => {
     expect(await (await again("/donateUs", { "save-data": "on" })).text()).not.toContain("data-scripts");
   });
 
-  test("among many at once gets the page", async () => {
+  test("gets the page when many request it at once", async () => {
     await create("event", { title: "A crowd gathers" });
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => ask("/eventsPage").then((answer) => answer.text())),
@@ -251,7 +251,7 @@ describe("visitor", () => {
     expect(answers[0]).toContain("A crowd gathers");
   });
 
-  test("who leaves costs the others one more rendering", async () => {
+  test("who disconnects during a rendering causes one more for the others who wait", async () => {
     const addresses = await loadRouteTable();
     const cache = createPageCache(
       { addresses, versionsOf: () => "1", countryGroup: () => "IN", countView: () => undefined },
@@ -294,7 +294,7 @@ describe("visitor", () => {
     expect(drawings).toHaveLength(2);
   });
 
-  test("among many at once gets the 404", async () => {
+  test("gets the 404 when many request it at once", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask("/project/nothing-here")));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 404));
   });
@@ -447,7 +447,7 @@ describe("signed-in user", () => {
     ["with the session's cookie", { cookie: "authtoken=somebody" }],
     ["with a token", { authorization: "Bearer somebody" }],
     ["with a notice that waits", { cookie: "notice=hello" }],
-  ])("%s neither gets nor leaves a cached page", async (_who, headers) => {
+  ])("%s gets no cached page, and none is stored", async (_who, headers) => {
     await create("event", { title: `Fresh for somebody ${_who}` });
     for (let round = 0; round < 2; round += 1) {
       const answer = await ask("/eventsPage", headers);

@@ -118,7 +118,7 @@ async function knock() {
   await once(socket, "connect").finally(() => socket.destroy());
 }
 
-test("receives everything that the build exports (app/commands/serve.mjs)", () => {
+test("app/commands/serve.mjs uses every export of the build", () => {
   const [, list = ""] = /export \{([^}]*)\};?\s*$/.exec(readFileSync("build/server/index.js", "utf8")) ?? [];
   const exported = list.split(",").map((item) => item.trim().split(/\s+/).at(-1) ?? "");
   expect(exported).toContain("routes");

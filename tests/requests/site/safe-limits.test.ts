@@ -124,7 +124,7 @@ const PER_ADDRESS: [
 
 describe("behind a proxy", () => {
   test.each(PER_ADDRESS)(
-    "ends %s at %i an hour for one address only",
+    "limits %s to %i an hour for one address only",
     async (name, limit, attempt, isFree) => {
       const [from, other] = [newAddress(), newAddress()];
       // The client wrote everything before the proxy's entry.
@@ -140,7 +140,7 @@ describe("behind a proxy", () => {
 describe("without a proxy", () => {
   // Addresses are resolved before routing: one call and one page show it.
   test.each(PER_ADDRESS.filter(([name]) => name === "receipts asked for" || name === "messages"))(
-    "ends %s at %i an hour whatever address is claimed",
+    "limits %s to %i an hour whatever address is claimed",
     async (name, limit, attempt, isFree) => {
       for (let turn = 0; turn < limit; turn += 1)
         expect((await attempt(direct, newAddress())).status, `turn ${turn + 1}`).toBe(isFree);

@@ -178,7 +178,7 @@ describe("search engine", () => {
   });
 });
 
-test("security.txt names a contact, for less than a year", async () => {
+test("security.txt names a contact and expires within a year", async () => {
   const text = await document("/.well-known/security.txt", "text/plain; charset=utf-8");
   expect(text).toContain("Contact: mailto:office@foundation.example\n");
   const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? "");

@@ -263,7 +263,7 @@ describe("status card", () => {
     });
   });
 
-  test("reports it with the first such payment", async () => {
+  test("reports a broken webhook from the first such payment on", async () => {
     await aDonation("live");
     await word("webhook", ago(5));
     await word("reconciliation", ago(4.5));

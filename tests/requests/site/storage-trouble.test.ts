@@ -149,7 +149,7 @@ describe("read-only database", () => {
     Object.keys(sending),
     ...["a message to the office", "a gift", "a login", "an event, by the staff's form"],
   );
-  test.each(sent)("reports it for %s, which works afterwards", inBothRuns, async (what) => {
+  test.each(sent)("reports the error for %s, which works afterwards", inBothRuns, async (what) => {
     await setting("query_only = on");
     const { status, said } = await told(sending[what]!());
     await again();
@@ -159,7 +159,7 @@ describe("read-only database", () => {
   });
 });
 
-test("is reported in Malayalam", async () => {
+test("reports a read-only database in Malayalam", async () => {
   const [, message] = sending["a message to the office"]!();
   await setting("query_only = on");
   const { status, said } = await told(["/ml/contactPage", message]);
@@ -203,7 +203,7 @@ test("still shows the donor's page after the payment", async () => {
 describe("full database", () => {
   const larger = ["a message to the office", "an event", "an event, by the staff's form"];
   const sent = some(larger, ...larger.slice(0, 2));
-  test.each(sent)("reports it for %s, which works afterwards", inBothRuns, async (what) => {
+  test.each(sent)("reports the error for %s, which works afterwards", inBothRuns, async (what) => {
     // No page may be added, and none is free.
     await sql`vacuum`.execute(beside);
     await setting("max_page_count = 1");
@@ -224,6 +224,6 @@ test.each([
   ["EACCES", 503],
   ["EPERM", 503],
   ["EIO", 503],
-])("reports a folder of pictures that answers %s with %i", (code, status) => {
+])("answers error %s of the pictures folder with status %i", (code, status) => {
   expect(storageError(Object.assign(new Error(code), { code }))?.status).toBe(status);
 });

@@ -21,7 +21,7 @@ const FORMS = (await readRouteTable()).filter(({ isWritten }) => isWritten);
 /** An administrator reaches every action. */
 const WHO = perRun({ test: ["an administrator"], matrix: ["an administrator", "a stranger"] });
 
-test.each(WHO)("reflects no index or key that %s names", inBothRuns, async (who) => {
+test.each(WHO)("reflects no index or key that %s chooses", inBothRuns, async (who) => {
   for (const form of FORMS) {
     const headers: Record<string, string> =
       who === "a stranger" ? {} : { cookie: `authtoken=${await staffToken(db)}` };

@@ -128,7 +128,7 @@ describe("treasurer", () => {
     expect(elsewhere.headers.get("location")).toBe(SCREEN);
   });
 
-  test("downloads the file, files it after a question, and sees changes", async () => {
+  test("downloads the file, files it after a confirmation, and sees changes", async () => {
     const file = await sent("/adminStatement/csv", { year: YEAR });
     expect(file.body).toContain(
       `1,,Permanent Account Number,${PAN},Section 80G,AAATD0001FF20231,01-04-2023,Asha Varghese,`,
@@ -188,7 +188,7 @@ describe("treasurer", () => {
     expect(JSON.stringify(frozen)).not.toContain(PAN);
   });
 
-  test("downloads each filing as it was and takes the last back", async () => {
+  test("downloads each filing as it was filed and takes back the last one", async () => {
     const [second, first] = forms(await read(SCREEN)).filter(({ words }) => words === "Download");
     const bytes = async (form = first) => (await sent(form?.action ?? "", form?.fields ?? {})).body;
     for (const form of [first, second]) {
@@ -212,7 +212,7 @@ describe("treasurer", () => {
     expect(log).toMatch(/Withdrew a filing of the tax statement 2026-27 1 row · SHA-256 [0-9a-f]{64}/);
   });
 
-  test("gives the password before a file or filing and returns to the year", async () => {
+  test("is asked for the password before a download or filing and returns to the year", async () => {
     await db.updateTable("sessions").set({ confirmed_at: "2026-01-01T00:00:00.000Z" }).execute();
     const filing = { intent: "file", year: YEAR };
     for (const [path, form, back] of [

@@ -23,7 +23,7 @@ const versions = async () => {
 const present = async (path: string) =>
   /name="version" value="(\d+)"/.exec((await get(path)).html)?.[1] ?? "";
 
-test("lists what each save replaced, shows it beside the present and restores it", async () => {
+test("lists replaced versions, compares one with the present one and restores it", async () => {
   await save("publish", { "home.headline": "Walk with us", "ml.home.headline": "ഒപ്പം നടക്കാം" });
   await save("publish", { "home.headline": "Walk along with us", "ml.home.headline": "" });
   expect((await get(form)).html).toContain(`href="${form}/versions"`);
@@ -57,7 +57,7 @@ test("names who saved a version", async () => {
   expect(text).toMatch(/3 Nov 2026, 2:00.pm/);
 });
 
-test("keeps drafts apart from what the site says", async () => {
+test("keeps drafts apart from published texts", async () => {
   await save("publish", { "home.headline": "Published" });
   await save("draft", { "home.headline": "Drafted" });
   await save("publish", { "home.headline": "Later" });

@@ -22,7 +22,7 @@ const save = (intent: "draft" | "preview" | "publish", form: Record<string, stri
 const DEFAULT = "JOIN HANDS FOR A BRIGHTER TOMORROW";
 const malayalam = translator("ml")("home.headline");
 
-test("a published sentence stands on the next page of its language, an empty one is the default", async () => {
+test("shows a published sentence in its language, and the default when it is empty", async () => {
   const saved = await save("publish", { "home.headline": " Walk \n with us ", "ml.home.headline": "" });
   expect([saved.status, saved.location]).toEqual([303, "/adminTexts/home"]);
   const page = await open("/");
@@ -37,7 +37,7 @@ test("a published sentence stands on the next page of its language, an empty one
   expect((await open("/ml")).text).toContain(malayalam);
 });
 
-test("a sentence of a list, on the About page and on every page of the site", async () => {
+test("changes one sentence of a list on About, and the footer on every page in English", async () => {
   await save("publish", { "about.mission.1": "We come when asked." }, "about");
   await save("publish", { "site.footer.blurb": "Beside families in Wayanad." }, "footer");
   expect((await open("/detailAbout")).text).toContain("We come when asked.");
@@ -45,7 +45,7 @@ test("a sentence of a list, on the About page and on every page of the site", as
     expect((await open(path)).text.includes("Beside families in Wayanad."), path).toBe(path !== "/ml");
 });
 
-test("a draft is seen in the preview, by staff alone", async () => {
+test("shows a draft only in the preview, and only to staff", async () => {
   const draft = "A draft of a headline";
   await save("draft", { "home.headline": draft });
   const preview = await open("/?preview=texts", { headers });
@@ -68,7 +68,7 @@ test("a draft is seen in the preview, by staff alone", async () => {
   expect((await open("/")).text).toContain(draft);
 });
 
-test("typed sentences are shown on their pages in a frame, beside drafts, to staff alone", async () => {
+test("previews unsaved sentences and drafts on their pages in frames, to staff only", async () => {
   await save("draft", { "giving.heading": "A draft" }, "giving");
   const form = { "giving.lead": "Typed only", "ml.giving.lead": "എഴുതിയത്" };
   const before = await db.selectFrom("texts").selectAll().execute();
@@ -125,7 +125,7 @@ test("every sentence that names the sample's places, people or causes can be cha
   expect(found.filter(([key]) => !elsewhere.test(key))).toEqual([]);
 });
 
-test("hostile text is only text, in pages, structured data and mails", async () => {
+test("escapes hostile text in pages and mails", async () => {
   const hostile = `</script><img src=x onerror=alert(1)> {{linkMinutes}} $t(home.donateNow) & "Q"`;
   await save("publish", { "home.headline": hostile, "home.description": hostile });
   await save(
@@ -152,7 +152,7 @@ test("hostile text is only text, in pages, structured data and mails", async () 
   expect(mail.text).toContain("Dear Bcc: all@example.org");
 });
 
-test("refuses a sentence that is too long, unknown parts and other roles, and keeps what was typed", async () => {
+test("refuses overlong sentences, keeping the input, and unknown parts and strangers", async () => {
   const long = "x".repeat(5_001);
   const refused = await save("publish", { "home.headline": long, "home.donateNow": "Give" });
   expect(refused.status).toBe(422);
@@ -162,13 +162,13 @@ test("refuses a sentence that is too long, unknown parts and other roles, and ke
   expect((await open("/")).text).not.toContain("xxx");
   for (const form of [undefined, { intent: "publish" }])
     expect((await open("/adminTexts/__proto__", { headers, ...(form && { form }) })).status).toBe(404);
-  // Of law, with a parameter, and of another part.
+  // Ignored: a sentence of law, one with a parameter, and one of another part.
   await save("publish", { "giving.statement": "No", "mail.arrived": "No", "about.title": "No" });
   expect(await db.selectFrom("texts").selectAll().execute()).toEqual([]);
   expect((await open("/adminTexts", { headers: {} })).status).toBe(302);
 });
 
-test("says when somebody else saved the same sentence meanwhile, and then overwrites it", async () => {
+test("reports a sentence that was saved meanwhile, and overwrites it when submitted again", async () => {
   await save("publish", { "home.headline": "Theirs", "home.donateNow": "Give", version: "0" });
   const mine = { "home.headline": "Mine", "home.donateNow": "Give", "home.viewMore": "More", version: "0" };
   const refused = await save("publish", mine);
@@ -180,7 +180,7 @@ test("says when somebody else saved the same sentence meanwhile, and then overwr
   expect((await open("/")).text).toContain("Mine");
 });
 
-test("keeps what others saved in sentences that one did not touch", async () => {
+test("keeps other people's changes to sentences that the user did not edit", async () => {
   await save("publish", { "home.viewMore": "More" });
   const form = (await open("/adminTexts/home", { headers })).html;
   const [version, opened] = ["version", "opened"].map((name) => String(field(form, name).value));
@@ -195,7 +195,7 @@ test("keeps what others saved in sentences that one did not touch", async () => 
   expect(JSON.parse(String(field(refused.html, "opened").value))).toMatchObject({ "home.viewMore": "All" });
 });
 
-test("says which language still has the default, and what was done in the activity log", async () => {
+test("shows which language still has the default, and logs the saved drafts as an activity", async () => {
   await save("draft", { "home.headline": "Changed" });
   const form = await open("/adminTexts/home", { headers });
   expect(form.text.match(/Still the default/g)).toHaveLength(1);

@@ -19,7 +19,7 @@ describe.each([
 ] as const)("updates in %s", (language, prefix) => {
   const t = translator(language);
 
-  test("are wished for on the gift's page, never ticked before", async () => {
+  test("are requested on the gift's page by a checkbox that is never preselected", async () => {
     const { token, id } = await insertDonation(db, { mode: "practice", email: null });
     const href = `${prefix}/donation/${token}`;
     const page = await open(href, FROM);
@@ -39,7 +39,7 @@ describe.each([
     if (language === "ml") expect(textsIn(again.html, "ml").filter(hasEnglish)).toEqual([]);
   });
 
-  test("stop with a click on a page, or with a post by a mail program", async () => {
+  test("stop by a button on a page, or by a one-click POST of a mail program", async () => {
     const address = `reader-${language}@example.org`;
     const href = unsubscribePath(language, await unsubscribeToken(db, address));
     const page = await open(href, FROM);
@@ -63,14 +63,14 @@ describe.each([
   });
 });
 
-test("a link that is not ours stops nothing", async () => {
+test("a forged unsubscribe link answers 404 and stops nothing", async () => {
   const link = unsubscribePath("en", await unsubscribeToken(db, "someone@example.org"));
   for (const path of ["/unsubscribe/x", `${link}x`, link.replace(/.$/, ""), "/unsubscribe/null"])
     for (const method of ["GET", "POST"]) expect((await open(path, { ...FROM, method })).status).toBe(404);
   expect(await stops()).not.toContainEqual({ address: "someone@example.org" });
 });
 
-test("create-order records the wish with its wording; without the tick there is none", async () => {
+test("create-order stores the consent with its wording only if wantsUpdates is sent", async () => {
   for (const wantsUpdates of ["on", undefined]) {
     const json = { amount: 500, email: `order-${wantsUpdates}@example.org`, wantsUpdates };
     expect((await visit("/payment/create-order", { ...FROM, json })).status).toBe(200);
@@ -97,7 +97,7 @@ describe("staff", () => {
     [treasurer, editor] = [await as("treasurer"), await as("editor")];
   });
 
-  test("write, test and send an update: the page says to how many, and the second time refuses", async () => {
+  test("write, test and send an update, are shown the number first, and can't send it twice", async () => {
     await insertDonation(db, { email: "to@example.org", ...updatesOptIn("en", NOW) });
     const page = await open("/adminUpdates/new", editor);
     const form = formContaining(page.html, "Save");
@@ -115,7 +115,7 @@ describe("staff", () => {
     const draft = await open(saved.location, editor);
     expect(draft.html).toContain("<b>kids</b>");
     expect(draft.html).toContain("കുട്ടികൾ");
-    // Who may send it sees the button.
+    // Only roles that may send it see the button.
     expect(draft.html).not.toContain(`${saved.location}/send`);
     expect((await open(`${saved.location}/send`, editor)).status).toBe(403);
     const tested = await open(saved.location, { ...editor, form: { intent: "test" } });

@@ -189,14 +189,14 @@ export function useErrorToast(kind: ContentKind, answer: FormOutcome) {
   }, [kind, answer]);
 }
 
-/** The message of a refused save; null when it succeeded or is a conflict. */
+/** Returns the message of a refused save; null when it succeeded or is a conflict. */
 export const refusalOf = (answer: FormOutcome) =>
   answer && !answer.theirs ? (answer.error?.[""]?.[0] ?? null) : null;
 
 export const toastFailure = (kind: ContentKind, id: string) => (failure: SubmitFailure) =>
   toastError(failureMessage(kind, id, failure), toastPlace(kind));
 
-/** The specification's message for a save that the network or the server lost. */
+/** Returns the specified message for a save that failed in the network or the server. */
 export function failureMessage(kind: ContentKind, id: string, { message, cause }: SubmitFailure): string {
   const { createFailed, updateFailed, saveFailed } = records[kind].sentences;
   const unexplained = (id ? updateFailed : createFailed) ?? message;

@@ -1,6 +1,6 @@
 import { KINDS, records, type ContentKind } from "~/features/content/records";
 
-/** Of a list or a form. */
+/** Returns the kind that a list or a form edits. */
 export const kindAt = (path: string): ContentKind =>
   KINDS.find((kind) => records[kind].list === path || records[kind].form === path) ?? "blog";
 

@@ -81,7 +81,7 @@ export function Html({ kind, fields, name, ...props }: LineProps & HtmlOptions) 
   ) : null;
 }
 
-/** All texts of a kind except picture descriptions. @param nameIn their field names in one language */
+/** Fields for all texts of a kind, without picture descriptions. @param nameIn field name in one language */
 export function Texts({
   kind,
   fields,

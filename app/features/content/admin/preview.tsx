@@ -23,10 +23,10 @@ const CLOSE_BUTTON_PROPS = {
 
 type Props = { pages: PreviewPage[] };
 
-/** @param props.pages a new array for each answer; null before the first */
+/** @param props.pages a new array for each response; null before the first */
 export function Preview({ pages }: { pages: PreviewPage[] | null }) {
   const isMounted = useMounted();
-  // Until then the button that gets the focus back is disabled.
+  // While the form is being submitted, the button that gets the focus back is disabled.
   const isIdle = useNavigation().state === "idle";
   const [closed, setClosed] = useState<object | null>(null);
   if (!isMounted) return pages ? <PreviewBox pages={pages} /> : null;

@@ -21,7 +21,7 @@ type Props = {
   onHtml: (isLossy: boolean) => void;
 };
 
-/** Without the empty paragraph that the editor appends after a list or a picture. */
+/** Returns the HTML without the empty paragraph that the editor appends after a list or a picture. */
 const htmlOf = (editor: Editor) => (editor.isEmpty ? "" : editor.getHTML().replace(/<p><\/p>$/, ""));
 
 const imageFiles = (data: DataTransfer | null) =>

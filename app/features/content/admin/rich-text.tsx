@@ -13,11 +13,11 @@ type Props = {
   defaultValue?: string;
   rows?: number;
   lang?: string;
-  /** Shown where the editor is unavailable, so that nobody sees HTML. */
+  /** Shown instead of the HTML where the editor is unavailable. */
   instead?: ReactNode;
 };
 
-/** "lossy": the text has tags that the editor does not know. */
+/** "lossy": the text has tags that the editor does not support. */
 type Mode = "waiting" | "editor" | "html" | "lossy";
 
 /** The textarea holds the value and works without JavaScript; the editor replaces it near the viewport. */

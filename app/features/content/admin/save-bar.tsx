@@ -125,7 +125,7 @@ function statusText(values: FormValues): string {
   });
 }
 
-/** What the publish button would change now; "" for nothing. */
+/** Describes what the publish button would change now; "" for nothing. */
 function publishHint(button: string, values: FormValues, publishAt: string): string {
   const savedAs = textAt(values, "savedAs");
   const when = minuteInWords(publishAt);

@@ -19,7 +19,7 @@ type Props<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** Tells staff that nobody else sees this. @param props.mark null: published */
+/** Shows staff that the item is not public. @param props.mark null: published */
 export function DraftNote({ mark }: { mark: string | null }) {
   return mark === null ? null : (
     <>

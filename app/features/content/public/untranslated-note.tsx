@@ -1,6 +1,6 @@
 import { useLangOf, useTranslate } from "~/components/page-context";
 
-/** Whether all texts by staff are in the other language; blank texts do not count. */
+/** Returns whether all texts written by staff are in the other language; ignores blank texts. */
 function useIsUntranslated(texts: string[]): boolean {
   const langOf = useLangOf();
   const written = texts.filter((text) => text !== "");

@@ -1,7 +1,7 @@
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** `inDays` counts from setup (negative: past); the event is on the next given weekday. */
+/** `inDays` counts from setup (negative: past); the event is on the first given weekday after that. */
 export const events = [
   {
     inDays: -236,

@@ -1,4 +1,4 @@
-/** By cause. Prices are those of the stories, posts and projects of the sample. */
+/** Keyed by cause. Prices equal those in the sample's stories, posts and projects. */
 export const prices = {
   // ₹22 an evening and child; four evenings a week.
   "life-school": {

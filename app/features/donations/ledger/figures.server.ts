@@ -8,7 +8,7 @@ import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 const MONTHS = 24;
 const METHOD_MONTHS = 12;
 
-/** Paise, less refunds; a refunded donation is still counted. */
+/** Paise, less refunds; `gifts` also counts refunded donations. */
 type DonationSum = { gifts: number; standsPaise: number };
 
 export type GivingFigures = {

@@ -112,7 +112,7 @@ function donorConditions(search: string): RawBuilder<unknown>[] {
 
 const escapeGlob = (text: string) => text.replace(/[*?[]/g, "[$&]");
 
-/** Because SQLite's lower() changes only ASCII letters. */
+/** Ignores case beyond ASCII too, unlike SQLite's lower(). */
 const caseInsensitiveGlob = (text: string) =>
   escapeGlob(text.toLowerCase()).replace(/\P{ASCII}/gu, (letter) => {
     const capital = letter.toUpperCase();

@@ -21,14 +21,14 @@ export type LedgerRow = Donation & {
   refund_reasons: string | null;
 };
 
-/** With the cause's slug. Refusal: invalid at `cause`. */
+/** Replaces the cause by its slug. Refusal: invalid at `cause`. */
 export async function withKnownCause(db: Db, filter: LedgerFilter): Promise<Result<LedgerFilter, never>> {
   if (filter.cause === undefined) return ok(filter);
   const cause = await resolveCause(db, filter.cause);
   return cause.ok ? ok({ ...filter, cause: cause.value }) : cause;
 }
 
-/** @param filter its cause by slug */
+/** @param filter with the cause's slug */
 export async function listDonations(
   db: Db,
   filter: LedgerFilter,
@@ -151,7 +151,7 @@ export async function donationHistory(db: Db, id: string) {
     cashLimitPaise: await exceededCashLimit(db, donation),
     isReceiptOutdated: (await findRows(db, [id]))[0]?.receipt_outdated === 1,
     recordedBy: recorder?.email ?? null,
-    /** Of the monthly donation whose missed month this is. */
+    /** Subscription of the monthly donation whose missed month this is. */
     missedSubscription: missedMonth?.subscription_id ?? null,
     events,
     refunds: await db

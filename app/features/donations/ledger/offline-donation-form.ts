@@ -19,7 +19,7 @@ const correctable = {
   note: Note,
 };
 
-/** Out: integer paise, a cause's slug or name, a day in IST. */
+/** Output: integer paise, a cause's slug or name, a day in IST. */
 export const RecordOfflineDonation = z.object({
   amount: field((raw) => {
     const paise = readPaise(raw);
@@ -31,11 +31,11 @@ export const RecordOfflineDonation = z.object({
   email: Email,
   phone: Phone,
   ...particulars,
-  /** Id of a donor chosen from the known ones; the gift joins theirs. */
+  /** Id of an existing donor, to whom the donation is assigned. */
   donor: z.string().max(100).optional(),
   formToken: FormToken,
 });
-/** Stays from one recorded gift to the next. */
+/** Values that stay in the form after a donation is recorded. */
 export type OfflineDonationDefaults = Record<"givenOn" | "channel" | "cause", string>;
 
 export type RecordOfflineDonation = z.output<typeof RecordOfflineDonation>;

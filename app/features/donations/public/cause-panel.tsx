@@ -11,17 +11,17 @@ export type DonationCause = {
   goalRupees: number;
   percent: number;
   isDefault: boolean;
-  /** Address of its picture in the size of its mark; null for a drawing. */
+  /** URL of its picture in the size of the mark; null if a drawing is shown. */
   picture: string | null;
   drawing: string | null;
-  /** CSS declarations of its picture; without them the sprout is shown. */
+  /** CSS declarations of its background picture; without them a sprout is shown. */
   scene?: string | null;
   effects?: { amount: string; sentence: string }[];
   news?: { href: string; text: string; date: { iso: string; text: string } } | undefined;
   accountHref?: string;
 };
 
-/** causeRules show what has the class of the chosen radio button. */
+/** Class by which causeRules show the chosen cause's panels. */
 export const panelClass = (index: number) => `c${index + 1}`;
 
 type PanelProps = { cause: DonationCause; panel: string };
@@ -94,7 +94,7 @@ export function CauseStory({ cause, panel }: PanelProps) {
   );
 }
 
-/** Per cause; CSS shows the chosen one. */
+/** One sentence per cause; CSS shows that of the chosen one. */
 export function AmountEffects({ causes, amount }: { causes: DonationCause[]; amount: string }) {
   const langOf = useLangOf();
   return causes.map(({ slug, effects = [] }, index) => {

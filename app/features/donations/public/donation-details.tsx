@@ -27,11 +27,11 @@ export const useDetailsForm = (id: string, lastResult?: FormResult, defaultValue
 
 type Props = {
   fields: ReturnType<typeof useDetailsForm>[1];
-  /** False: the form states it on the donor's behalf. */
+  /** False: the form states it for the donor, with a hidden field. */
   asksStatement: boolean;
   /** Due date for a donation made today, in words. */
   certificateDue: string;
-  /** Null: unknown, and not offered. */
+  /** Null: the fee is unknown and not offered. */
   fee: FeeShare | null;
   /** Null in the dialog, where the script fills in the sum. */
   amountRupees?: number | null;
@@ -122,7 +122,7 @@ export function DonationDialogs({ nonLive, asksStatement, certificateDue, fee }:
   const [form, fields] = useDetailsForm("dialog");
   return (
     <>
-      {/* Read out with the title, before any field. */}
+      {/* Screen readers read these with the title, before any field. */}
       <dialog
         className="dialog kasavu"
         data-donation-dialog=""

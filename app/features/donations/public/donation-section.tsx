@@ -40,7 +40,7 @@ type Props = {
     givingPlatformUrl: string | null;
     nonLive: NonLiveMode;
     isOpen: boolean;
-    /** The settings name an account or a UPI ID. */
+    /** Whether the settings contain a bank account or a UPI ID. */
     takesTransfers: boolean;
     proof: Parameters<typeof TrustSignals>[0];
     checkout: { script: string; name: string };

@@ -10,7 +10,7 @@ type Props = {
   title: string;
   step?: string;
   mark?: ReactNode;
-  /** The answer to what was just sent. */
+  /** Message about the form that was just sent. */
   notice?: string | null;
   children: ReactNode;
 };

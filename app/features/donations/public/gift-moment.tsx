@@ -15,7 +15,7 @@ export type GiftThanksView = {
 };
 
 /**
- * The lamp of a received gift in its evening; its flames are lit one after the other. Decorative.
+ * An oil lamp at evening for a received donation; its flames light one after the other. Decorative.
  * app/client/donation-dialogs.ts moves the parts with `data-moment` into the dialog, with their style.
  */
 export function LitLamp() {
@@ -47,7 +47,7 @@ export function LitLamp() {
 const STARS =
   "M38 52h.1M96 108h.1M122 30h.1M164 76h.1M186 22h.1M228 112h.1M424 34h.1M452 104h.1M486 60h.1M520 24h.1M556 92h.1M600 46h.1";
 
-/** What the sum does, and a sentence of somebody whom the programme reached. */
+/** Shows what the amount does, and a quote of a person whom the programme reached. */
 export function GiftImpact({ amount, effect, voice }: GiftThanksView) {
   const t = useTranslate();
   const langOf = useLangOf();

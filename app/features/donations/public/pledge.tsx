@@ -6,7 +6,7 @@ import pledge from "./pledge.css?inline";
 type Props = {
   reference: string;
   amount: string;
-  /** As a bank's form takes it. */
+  /** In the format of a bank's form. */
   plainAmount: string;
   holder: string;
   bankName: string | null;

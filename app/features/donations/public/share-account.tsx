@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslate } from "~/components/page-context";
 
-/** Of the cause's public account; never of the donor's own page. */
+/** Links to the cause's public account, never to the donor's own page. */
 export type ShareView = { address: string; whatsApp: string; mail: string };
 
 /** app/client/share-link.ts shows the button that copies. */

@@ -17,10 +17,10 @@ export function StatusMark({ state }: { state: DonationStatusView }) {
   );
 }
 
-/** Of a lamp with all five, from its middle. */
+/** Offsets of the five flames from the middle of the lamp. */
 export const FLAMES = [-34, -17, 0, 17, 34];
 
-/** 160 units wide, standing at 160. */
+/** 160 units wide; its base stands at y = 160. */
 export function Lamp({ flames, outer, inner }: { flames: number[]; outer: string; inner: string }) {
   const { primary, highlight } = usePalette();
   return (

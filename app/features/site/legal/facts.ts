@@ -35,11 +35,11 @@ export const fillPlaceholders = (text: string, office: Office, escape = (value: 
 
 const RETENTION = /<p>\s*\[\[retention\]\]\s*<\/p>|\[\[retention\]\]/g;
 
-/** `[[retention]]`, on a line of its own, as the table of what is kept how long. */
+/** Replaces `[[retention]]` by a table of the retention periods. */
 export const withRetention = (html: string, language: Language): string =>
   html.replace(RETENTION, () => retentionTable(language));
 
-/** From the limits (app/lib/limits.ts) that the nightly job enforces. */
+/** Lists the limits (app/lib/limits.ts) that the nightly job enforces. */
 function retentionTable(language: Language): string {
   const t = translator(language);
   const rows = retentionPeriods(language).map(

@@ -1,6 +1,6 @@
 import type { Localised } from "~/locales/language";
 
-/** At `/{path}/1`; any other id shows the same text. */
+/** Path: `/{path}/1`; any other id shows the same story. */
 export type StoryPath =
   "lifeschool" | "gudalur" | "goat" | "tailoring" | "event1" | "event2" | "event3" | "event4";
 

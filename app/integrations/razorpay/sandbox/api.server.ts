@@ -121,7 +121,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   });
 }
 
-/** Holds no more than the limit in memory. @returns null beyond it */
+/** Reads no more than the limit into memory. @returns null beyond it */
 export async function readText(request: Request): Promise<string | null> {
   const reader = request.body?.getReader();
   if (!reader) return "";

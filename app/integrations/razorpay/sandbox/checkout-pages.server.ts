@@ -1,6 +1,6 @@
 /**
- * Without JavaScript. Only a 307 repeats a form-encoded POST, as Razorpay's return does, so each form already
- * holds the callback's fields. The URL is signed against open redirects.
+ * Works without JavaScript. Only a 307 repeats a form-encoded POST, as Razorpay's return does, so each form
+ * already contains the callback's fields. The URL is signed against open redirects.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { translator } from "~/locales/translate";

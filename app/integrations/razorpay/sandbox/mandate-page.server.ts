@@ -1,4 +1,4 @@
-/** The donor authorises, then acts as bank and UPI app. Razorpay's page does not lead back to the site. */
+/** The donor authorises, then acts as bank and UPI app. As at Razorpay, no link leads back to the site. */
 import { translator } from "~/locales/translate";
 import { readText } from "./api.server";
 import { languageOf, type SandboxStore, type SandboxSubscription } from "./store.server";
@@ -8,7 +8,7 @@ import type { SandboxSubscriptions } from "./subscriptions.server";
 
 type Deps = { store: SandboxStore; subscriptions: SandboxSubscriptions; home: string };
 
-/** GET and POST /v1/checkout/mandate/{id}; the field `act` says who does what. */
+/** GET and POST /v1/checkout/mandate/{id}; the field `act` names the action. */
 export async function answerMandate(deps: Deps, request: Request, id: string): Promise<Response> {
   const known = deps.store.find("subscription", id);
   const language = languageOf(known);

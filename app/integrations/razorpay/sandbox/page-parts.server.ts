@@ -55,7 +55,7 @@ export function htmlResponse(status: number, text: string, targets: (URL | null)
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      // Not no-store: Back would show the resubmission warning.
+      // With no-store, Back would show the resubmission warning.
       "cache-control": "private, no-cache",
       "content-security-policy": policy.join("; "),
       "referrer-policy": "strict-origin-when-cross-origin",

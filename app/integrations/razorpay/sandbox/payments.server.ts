@@ -27,7 +27,7 @@ export type PaidProof = {
 
 export type SandboxPayments = ReturnType<typeof createSandboxPayments>;
 
-/** Paise: 2 %, and 18 % of that as tax. */
+/** In paise: a fee of 2 %, and 18 % of that as tax. */
 function feeOf(amount: number): { fee: number; tax: number } {
   const own = Math.round((amount * 2) / 100);
   const tax = Math.round((own * 18) / 100);
@@ -203,7 +203,7 @@ export function createSandboxPayments(deps: {
         return { refund, payment };
       });
       const { payment } = done;
-      // Razorpay too first answers and reports pending.
+      // Like Razorpay, it first answers and reports `pending`.
       const pending: SandboxRefund = { ...done.refund, status: "pending" };
       if (!payment) return done.refund;
       events.send("refund.created", { refund: pending, payment });

@@ -1,4 +1,4 @@
-/** Razorpay's API, checkouts and webhooks without money: under /practice, and a server in tests. */
+/** Simulates Razorpay's API, checkouts and webhooks: under /practice, and as a server in tests. */
 import { translator } from "~/locales/translate";
 import { answerApi, errorJson, json, readText } from "./api.server";
 import { sandboxCheckoutScript } from "./checkout-script.server";
@@ -21,7 +21,7 @@ type SandboxSettings = {
   keySecret: string;
   webhookSecret: string;
   publicUrl: string;
-  /** After the answer that caused it: true when accepted. */
+  /** Called after the answer that caused the event. True when accepted. */
   deliver: DeliverEvent;
   retryAfterMs?: number[];
   /** Allowed origins of the callback; default: that of publicUrl. */
@@ -124,7 +124,7 @@ export function createSandboxProvider(settings: SandboxSettings) {
     failPayment: payments.fail,
     refund: payments.refund,
     ...{ subscriptions, settlements },
-    /** What becomes due happens, each at its own moment. */
+    /** Processes everything that becomes due, each at its own time. */
     moveClock(days: number) {
       store.moveAhead(Math.round(days * 86_400));
       catchUp();

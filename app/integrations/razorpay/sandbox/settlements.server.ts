@@ -114,7 +114,7 @@ export function createSandboxSettlements({ store, events }: { store: SandboxStor
         store.during(settlement.created_at, () => events.send("settlement.processed", { settlement }));
     },
 
-    /** At once; `atMost` rows make a partial settlement. */
+    /** Settles at once; `atMost` rows make a partial settlement. */
     settleNow(atMost = Infinity) {
       const settlement = store.atomically(() => settleRows(unsettledRows().slice(0, atMost), store.now()));
       events.send("settlement.processed", { settlement });
@@ -184,7 +184,7 @@ export function createSandboxSettlements({ store, events }: { store: SandboxStor
           return transferredAt <= store.now() && indianDay(transferredAt).startsWith(prefix);
         })
         .flatMap(({ id }) => store.list("row", id).reverse());
-      // A row's id and kind are the sandbox's.
+      // `id` and `entity` exist in the sandbox only.
       return rows.slice(skip, skip + count).map(({ id, entity, ...row }) => row);
     },
   };

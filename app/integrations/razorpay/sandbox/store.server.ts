@@ -110,7 +110,7 @@ export type SandboxSettlement = {
   created_at: number;
 };
 
-/** Under the id of its payment, refund or adjustment. */
+/** `entity_id`: id of its payment, refund or adjustment. */
 export type SandboxRow = {
   id: string;
   entity: "row";
@@ -245,7 +245,7 @@ export function openSandboxStore(path: string) {
       return one;
     },
 
-    /** In seconds. */
+    /** Seconds that the clock is ahead. */
     ahead: () => selectOffset.get()?.ahead ?? 0,
     now: () => fakeNow ?? Math.floor(Date.now() / 1000) + (selectOffset.get()?.ahead ?? 0),
     during<T>(moment: number, act: () => T): T {
@@ -270,7 +270,7 @@ export function openSandboxStore(path: string) {
     findKey: (key: string) => selectKey.get(key),
     saveKey: (key: string, request: string, refundId: string) => void insertKey.run(key, request, refundId),
 
-    /** Locks from its first read. */
+    /** Takes the write lock before its first read. */
     atomically: <T>(act: () => T): T => sqlite.transaction(act).immediate(),
 
     close: () => void sqlite.close(),

@@ -19,7 +19,7 @@ export type SubscriptionProof = {
 
 export type SandboxSubscriptions = ReturnType<typeof createSandboxSubscriptions>;
 
-/** First whole number of months from `start` that is later than `after`; the day is clamped. */
+/** The first monthly return of `start` that is later than `after`; the day is clamped. */
 export function nextCycle(start: number, after: number): number {
   const first = new Date(start * 1000);
   for (let months = 1; ; months += 1) {
@@ -44,7 +44,7 @@ export function createSandboxSubscriptions(deps: {
   const amountOf = ({ plan_id }: SandboxSubscription) =>
     requireEntity(store.find("plan", plan_id)).item.amount;
 
-  /** Not authorised in time. */
+  /** Expires it if it was not authorised in time. */
   function expireIfOverdue(subscription: SandboxSubscription): SandboxSubscription {
     const isOverdue =
       subscription.status === "created" &&
@@ -237,12 +237,12 @@ export function createSandboxSubscriptions(deps: {
       const next = nextCycle(start_at ?? store.now(), store.now());
       return transition(id, "resumed", ["paused"], { status: "active", charge_at: next, current_end: next });
     },
-    /** Staff change the amount at Razorpay, which makes a new plan. */
+    /** Simulates staff who change the amount at Razorpay, which makes a new plan. */
     update: (id: string, plan_id: string) => transition(id, "updated", ["active"], { plan_id }),
 
     decline: (id: string, declines = true) => store.decline(id, declines),
 
-    /** Each charge at its own moment. */
+    /** Charges everything that is due, each at its own time. */
     catchUp() {
       const next = () => store.due("subscription", store.now())[0];
       for (let one = next(); one; one = next()) {

@@ -110,7 +110,7 @@ export default function AdminBankLinePage() {
   const action = `/adminBank/${line.id}`;
   const isWaiting = line.state === "open" || line.state === "suggested";
   const isShownAtField = isWaiting && problem?.intent === "ignore";
-  // Also of a form that is not shown any more, because somebody else decided about the line.
+  // Also shows the error of a form that disappeared because another member of staff decided about the line.
   const error = problem?.error ?? (isWaiting ? undefined : lastResult?.error?.[""]?.[0]);
   return (
     <>

@@ -58,7 +58,7 @@ const COLUMN_CHOICES = [
 ] as const;
 export const COLUMN_NAMES = COLUMN_CHOICES.map(([name]) => name);
 
-/** Of a bank whose columns are not known. */
+/** Asks for the columns of a bank's statement whose format is unknown. */
 export function ChooseColumnsCard({
   headerKey,
   header,
@@ -112,7 +112,7 @@ export function ChooseColumnsCard({
   );
 }
 
-/** A wrong choice can be made again. @param headers keys of headers */
+/** Removes a wrong choice of columns, so that staff can choose again. @param headers keys of headers */
 export function ChosenColumns({ headers }: { headers: string[] }) {
   if (headers.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ import { refusalInit } from "~/server/refusal-status.server";
 
 export type LineProblem = { line: number; intent: string; error: string; reason: string };
 
-/** 'Confirm', 'Not this one', 'Ignore', 'Take back', 'Match again'. Null for another intent. @param to where the screen goes on */
+/** Handles 'Confirm', 'Not this one', 'Ignore', 'Take back', 'Match again'; else null. @param to path after success */
 export async function decideOnLine(actor: Actor, input: Record<string, unknown>, to: string) {
   const { intent } = input;
   const now = new Date();

@@ -9,7 +9,7 @@ type Props = { line: LineView; action: string; problem: LineProblem | undefined 
 
 const small = { size: "sm", px: "12" } as const;
 
-/** What can be said about the line, by its state. `isOnItsPage`: beside the longer forms. */
+/** Buttons that the line's state allows. `isOnItsPage`: shown beside the longer forms. */
 export function LineButtons({
   line,
   action,
@@ -44,7 +44,7 @@ export function LineButtons({
   );
 }
 
-/** On its page it says what can't be undone. */
+/** Warns of irreversible effects on the line's own page only. */
 const TakeBack = ({ line, action, isOnItsPage }: Omit<Props, "problem"> & { isOnItsPage: boolean }) => (
   <Form action={action} preventScrollReset>
     {isOnItsPage && line.takesBack ? <p>{line.takesBack}</p> : null}
@@ -109,7 +109,7 @@ export function IgnoreForm({ line, action, problem }: Props) {
   );
 }
 
-/** To the gift or the settlement that it is. */
+/** Links to the matched gift or settlement. */
 export function LinkedTo({ line }: { line: LineView }) {
   const to = line.giftId
     ? `/adminDonations/${line.giftId}`

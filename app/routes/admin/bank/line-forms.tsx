@@ -18,7 +18,7 @@ const channels = [
   { value: "cash", label: "Cash, paid in at the bank" },
 ];
 
-/** Sum and day are the line's. */
+/** Amount and date come from the line. */
 export function RecordForm({
   line,
   action,

@@ -3,7 +3,6 @@ import { linkedTo } from "~/features/bank/linked-to";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 
-/** What the screens show of a line. */
 export const toLineView = (line: ListedLine) => ({
   id: line.id,
   day: formatDay(line.day),
@@ -40,7 +39,7 @@ function describeLink(line: ListedLine): string {
   return line.state === "ignored" ? (line.reason ?? "") : "";
 }
 
-/** What 'Take back' does that can't be undone, or that everybody sees; null: it only unlinks the line. */
+/** Describes effects of 'Take back' that are irreversible or public; null: it only unlinks the line. */
 function describeTakeBack({ link, gift_state, receipt_number, expense_id, is_made_here }: ListedLine) {
   if (link === "spending" && expense_id !== null && is_made_here === 1)
     return "The expense is withdrawn from the cause’s public account.";

@@ -13,7 +13,7 @@ export const toChangeableCause = (cause: ChangeableCause): ChangeableCause => {
 type Props = {
   cause: ChangeableCause;
   action: string;
-  /** Among others of the same names, buttons name their cause. */
+  /** In a list, button names include the cause, because they repeat. */
   isInList?: boolean;
 };
 

@@ -95,7 +95,7 @@ export default function AdminCausePage() {
         <CauseActions cause={cause} action={`/adminCauses/${slug}`} />
       </Section>
       <CauseForm
-        // Another cause is another form.
+        // Resets the form for another cause.
         key={slug}
         cause={{ slug, version, picture }}
         {...{ values, today }}

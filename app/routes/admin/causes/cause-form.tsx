@@ -17,7 +17,7 @@ import type { Texts } from "~/locales/translations";
 export type CauseValues = Partial<Record<FieldName, string> & Record<FurtherLanguage, Texts>>;
 
 type Props = {
-  /** Absent for a new one. */
+  /** Absent for a new cause. */
   cause?: { slug: string; version: string; picture: StaffPicture | null };
   values: CauseValues;
   formToken?: string;

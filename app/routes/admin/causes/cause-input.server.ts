@@ -25,10 +25,10 @@ const FILES = ["picture"];
 export const readCauseForm = (request: Request, staff: Parameters<typeof readContentForm>[2]) =>
   readContentForm(request, { texts: TEXTS, files: FILES }, staff);
 
-/** The form with the picture library, null when no button of it was pressed. */
+/** Shows the form with the picture library; null when none of its buttons was pressed. */
 export const causeLibrary = (sent: SentForm, staff: Staff) => libraryAnswer(sent, staff, { files: FILES });
 
-/** The valid input, or the form shown again. `refuse` shows it with a refusal. */
+/** Returns the valid input, or the form with its errors. `refuse` shows the form with a refusal. */
 export function validateCause<Value>(sent: SentForm, schema: z.ZodType<Value>) {
   const submission = parseWithZod(entriesOf(sent.input, Object.keys(sent.input)), { schema });
   const reply = translateReply("en", submission);

@@ -11,7 +11,7 @@ import { msg, type Message } from "~/locales/messages";
 import { db } from "~/server/context.server";
 import type { Staff } from "~/server/staff.server";
 
-/** What a button beside a cause does. Out: the notice. Refusals: those of the use cases. */
+/** Runs the action of a button beside a cause. Returns the notice. Refusals: those of the use cases. */
 export async function changeCause(
   staff: Staff,
   { slug, intent }: { slug: string; intent: CauseIntent },

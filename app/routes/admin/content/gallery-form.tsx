@@ -39,7 +39,7 @@ export const loader = staffFormLoader(
     staff && { ...(await staffListPage("gallery", request)), formToken: newFormToken() },
 );
 
-/** One photo per picture, all or none; "Title", "Title 2" … with their own descriptions. */
+/** Adds one photo per picture, all or none; "Title", "Title 2" … with their own descriptions. */
 export const action = staffFormAction("editContent", async ({ request, staff }) => {
   const sent = await readContentForm(request, { ...formFieldNames(photo), several: "image" }, staff);
   const { input } = sent;

@@ -72,7 +72,7 @@ export function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: Co
 
 type AddressProps = Pick<FormParts, "fields"> & { kind: ContentKind; isFixed: boolean };
 
-/** Where a page is, and which menu it is in. */
+/** Fields for a page's address and its menu. */
 function AddressFields({ kind, fields, isFixed }: AddressProps) {
   const record = records[kind];
   return (

@@ -40,7 +40,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
   return pageMeta(matches, { title: isEdit ? editHeading : createHeading, hidden: true });
 };
 
-/** /adminBlog, /adminEvent, /adminPage, /adminProjects: a new item, or the one in `?id=`. */
+/** /adminBlog, /adminEvent, /adminPage, /adminProjects: a new item, or the one that `?id=` names. */
 export const loader = staffFormLoader("editContent", async ({ request, staff }) => {
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindAt(pathname);

@@ -47,13 +47,13 @@ export const loader = staffLoader("editContent", async ({ params }) => {
   };
 });
 
-/** Saves it again; the save keeps the version before it, and the conflict of two tabs is refused with 409. */
+/** Restores a version by saving it, which stores the present one. Concurrent restores get 409. */
 export const action = staffAction("editContent", async ({ staff, request, params }) => {
   const { kind, item, version } = await findItemAndVersion(params);
   const { typed } = await readForm(request, z.object({}), ["version"]);
   const restored = () =>
     redirectWith(msg("content.versionRestored", { time: version.when }), formHref(kind, item.id));
-  // Pressed twice.
+  // The form was sent twice.
   if (JSON.stringify(versionBody(kind, item)) === version.body) return restored();
   const fields = await restoredFields(db, kind, version.body);
   const schema: z.ZodType<InputOf<ContentKind>> = contentTypes[kind].schema;

@@ -69,7 +69,7 @@ export const loader = staffLoader("viewDonations", async ({ request, staff, para
   };
 });
 
-/** An imported donation has no receipt that keeps it. */
+/** An imported donation has no receipt, so its reason is in the activity log. */
 function voidReason({ receipt, activity }: NonNullable<Awaited<ReturnType<typeof donationHistory>>>): string {
   const { detail = "{}" } = activity.findLast(({ action }) => action === "donation_voided") ?? {};
   return receipt?.cancel_reason ?? (JSON.parse(detail) as { reason?: string }).reason ?? "";

@@ -83,7 +83,7 @@ export default function AdminDonationOfflinePage() {
         counts towards the cause at once.
       </p>
       {donors ? <KnownDonors {...donors} keep={kept} /> : null}
-      {/* Anew for each gift and each donor who is chosen. */}
+      {/* Resets the form after each gift and when a donor is chosen. */}
       <GiftForm
         key={`${formKey} ${chosen?.id}`}
         {...{ causes, cashLimitPaise, chosen, today, lastResult, formToken: loaded.formToken }}
@@ -112,7 +112,7 @@ const readGiftValues = (form: HTMLFormElement): GiftValues => {
 
 type GiftFormProps = Pick<Loaded, "today" | "causes" | "cashLimitPaise" | "formToken"> & {
   given: GiftValues;
-  /** What is typed of the gift outlives the choice of a donor. */
+  /** The form is recreated when a donor is chosen; the typed gift is kept. */
   onTyped: (values: GiftValues) => void;
   chosen: NonNullable<Loaded["donors"]>["chosen"];
   lastResult: Parameters<typeof useAdminForm>[0]["lastResult"];

@@ -3,7 +3,7 @@ import { textResponse, methodNotAllowed, pdfResponse } from "~/server/file-respo
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 
-/** Without the donor's secret URL. */
+/** Lets staff open a receipt without the donor's secret URL. */
 export const loader = staffLoader("viewDonations", async ({ request, params }) => {
   const receipt = await drawReceipt(db, params.id ?? "");
   return receipt ? pdfResponse(receipt.fileName, receipt.pdf) : textResponse(request, 404, "giving.notFound");

@@ -15,7 +15,7 @@ import { formatDay, formatDateTime } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
 import { formatRupees } from "~/lib/rupees";
 
-/** Disputes first; unknown facts are left out. */
+/** Returns disputes first, without unknown facts. */
 export function donationFacts({
   donation,
   disputes,

@@ -44,7 +44,7 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
   await requireReauthentication(request, form.typed);
   const voided = await voidOfflineDonation(db, staff, id, form.value.reason, new Date());
   if (!voided.ok) return refusalReply(form, voided.refusal);
-  // Its line at the bank waits again.
+  // The matching line on the bank statement is open again.
   await reopenVoidedLines(db, new Date());
   return redirectWith("ledger.voided", `/adminDonations/${id}`);
 });

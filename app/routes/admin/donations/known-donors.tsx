@@ -22,10 +22,10 @@ type Props = {
   search: string;
   isPanUnknown: boolean;
   found: KnownDonor[];
-  /** More than are shown. */
+  /** More donors were found than are shown. */
   hasMore: boolean;
   chosen: KnownDonor | null;
-  /** Day, way and cause, which stay. */
+  /** Date, method and cause, which the search keeps. */
   keep: Record<string, string>;
 };
 

@@ -6,7 +6,7 @@ import { db } from "~/server/context.server";
 
 const NAMES = ["state", "cause", "from", "to", "mode", "search"] as const;
 
-/** The filter from the query: parsed, or errors for Conform; plus the raw texts. */
+/** Reads the filter from the query: parsed, or errors for Conform; plus the raw values. */
 export async function readLedgerQuery(request: Request) {
   const given = new URL(request.url).searchParams;
   const query = Object.fromEntries(

@@ -24,7 +24,7 @@ type Props = {
   isCashAboveLimit: boolean;
 };
 
-/** With a warning about cash above the legal limit. */
+/** Warns about cash above the legal limit. */
 export const CauseAndChannel = ({ fields, causes, cashLimitPaise, isCashAboveLimit }: Props) => (
   <>
     <SelectField field={fields.cause} label="Cause" data={causeOptions(causes, "Please choose")} />
@@ -68,7 +68,7 @@ type Name = "name" | "email" | "phone" | "address" | "wantsCertificate" | "pan";
 
 type OfflineDonorFieldsProps = { fields: Record<Name, FieldMetadata<unknown>>; panTail: string | null };
 
-/** @param panTail of a chosen donor, whose PAN need not be typed again */
+/** @param panTail of a chosen donor, for whom the PAN is optional */
 export function OfflineDonorFields({ fields, panTail }: OfflineDonorFieldsProps) {
   return (
     <Fieldset mb="24" legend="The donor">

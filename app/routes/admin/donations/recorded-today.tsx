@@ -41,7 +41,7 @@ const columns: Column<RecordedDonation>[] = [
   },
 ];
 
-/** What was recorded in one go, such as the envelopes of a Sunday. */
+/** Sums up today's recorded donations, such as the envelopes of a Sunday. */
 export function RecordedTodaySummary({ gifts, count, paise }: RecordedToday) {
   if (count === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** Each form has its own fetcher, so that unsaved input in the others stays. */
+/** Gives each form its own fetcher, so that unsaved input in the others stays. */
 import type { SubmissionResult } from "@conform-to/react";
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { useFetcher, type FetcherWithComponents } from "@remix-run/react";

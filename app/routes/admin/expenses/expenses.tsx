@@ -119,7 +119,7 @@ export default function AdminExpensesPage() {
         {removing ? <RemovalForm expense={removing} /> : null}
       </ConfirmDialog>
       <ExpenseForm
-        // A new form per expense, and after each publication.
+        // Resets the form for another expense and after each publication.
         key={opened?.id ?? formKey}
         {...{ slug, name, opened, today, formToken }}
         lastResult={isRemovalRefused ? null : lastResult}

@@ -136,7 +136,7 @@ export default function AdminGiftLinksPage() {
         {ending ? <EndForm link={ending} /> : null}
       </ConfirmDialog>
       <NewLinkForm
-        // A new form after each link.
+        // Resets the form after each link.
         key={formKey}
         {...{ today, causes, bounds, formToken }}
         lastResult={isEndRefused ? null : lastResult}

@@ -45,7 +45,7 @@ export const loader = staffLoader("viewDonations", async ({ request }) => {
       ...{ id: row.id, donor_id: row.donor_id, email: row.email, amount_paise: row.amount_paise },
       ...{ mode: row.mode, cause_name: row.cause_name, state: row.state, months: row.months },
       donor: row.name ?? row.email ?? row.phone ?? "Anonymous",
-      // Asked for, and not confirmed by the provider.
+      // Cancellation was requested, and the provider has not confirmed it.
       isEnding: row.cancel_requested_at !== null && row.ended_at === null,
       begun: row.started_at && formatDay(row.started_at),
       next: row.ended_at ? null : row.next_charge_at && formatDay(row.next_charge_at),

@@ -10,7 +10,7 @@ import type { Texts } from "~/locales/translations";
 
 type Props = {
   action: string;
-  /** Null for a new one. */
+  /** Null for a new paper. */
   paper: { title: string; number: string; validUntil: string; translations: Record<string, Texts> } | null;
   formToken: string;
   lastResult: SubmissionResult<string[]> | null | undefined;

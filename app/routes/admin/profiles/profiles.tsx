@@ -130,7 +130,7 @@ const columns: Column<ListedRow>[] = [
         ) : (
           <img src={drawing} alt="" width={54} height={54} loading="lazy" />
         )}
-        {/* The buttons stand in line with the name, not with the picture. */}
+        {/* Aligns the buttons with the name instead of the picture. */}
         <div style={{ alignSelf: "baseline", minWidth: 0 }}>
           <strong id={`name-${id}`}>{name}</strong>
           <SecondaryText>{detail}</SecondaryText>

@@ -43,7 +43,7 @@ export default function AdminFoundationPage() {
     string,
     Field & { getFieldset(): Record<string, Field> }
   >;
-  /** A variable of the environment wins: its field can only be read. */
+  /** Read-only if an environment variable sets the field. */
   const fieldProps = (name: keyof typeof labels, description?: string) => {
     const variable = variables[name];
     const shown = variable

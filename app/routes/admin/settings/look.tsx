@@ -80,7 +80,7 @@ export default function AdminLookPage() {
       <AdminForm of={look} maw="40rem" action="/adminSettings/look" encType="multipart/form-data">
         <input type="hidden" name="version" value={returned?.version ?? version} />
         <Card withBorder mb="24">
-          {/* Anew after each answer: a file that was received would be sent again, and win over 'Remove the logo'. */}
+          {/* Resets the field after each response, or its file would be sent again and override 'Remove the logo'. */}
           <LogoField
             key={useLocation().key}
             logo={values.logo}
@@ -170,7 +170,7 @@ type ColourFieldProps = {
   onColour: (colour: string) => void;
 };
 
-/** Typed, or chosen from the browser's palette where a script runs. */
+/** A text field, with a colour picker where scripts run. */
 function ColourField({ field, label, description, onColour }: ColourFieldProps) {
   const isMounted = useMounted();
   const initial = typeof field.initialValue === "string" ? field.initialValue : "";
@@ -210,7 +210,7 @@ function ColourField({ field, label, description, onColour }: ColourFieldProps) 
   );
 }
 
-/** The colours as the site will show them. */
+/** Preview of the colours. */
 function Sample({ brand, accent }: { brand: string; accent: string }) {
   const palette = paletteOf({ brand, accent });
   const { primary, surface, highlight } = palette;

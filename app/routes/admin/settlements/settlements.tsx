@@ -54,7 +54,7 @@ export const loader = staffLoader("viewSettlements", async ({ request }) => {
 const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** A job fetches the days (app/server/boot.server.ts). */
+/** Requests the fetch; a job runs it (app/server/boot.server.ts). */
 export const action = staffAction("manageSettlements", async ({ staff, request }) => {
   const form = await readForm(request, FetchSettlements, ["from", "to"]);
   if (!form.ok) return data(form.reply(), { status: 422 });
@@ -119,7 +119,7 @@ export default function AdminSettlementsPage() {
 const countOf = (count: number, one: string, many: string) =>
   count === 0 ? "" : count === 1 ? `One ${one}` : `${count} ${many}`;
 
-/** Whether the rows add up to another sum than the provider reports. */
+/** Whether the sum of the rows differs from the provider's. */
 const isDifferent = ({ reported_paise, paid_paise }: Pick<SettlementSums, "reported_paise" | "paid_paise">) =>
   reported_paise !== null && reported_paise !== paid_paise;
 

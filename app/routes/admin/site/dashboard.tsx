@@ -119,7 +119,7 @@ function DashboardCards() {
   );
 }
 
-/** For staff who manage money or people: live keys require a second factor. */
+/** Shown to staff who manage money or people: live keys require a second factor. */
 const SecondFactorNotice = () => (
   <Alert role="note" mb="16">
     {accountMessages.secondFactorDemanded}{" "}
@@ -178,7 +178,7 @@ function UpcomingDuties({ duties }: { duties: { day: string; what: string; href:
   );
 }
 
-/** At the top, because the status card is far below. */
+/** Shown at the top, because the status card is far below. */
 function StatusNotice({ lines }: { lines: StatusLine[] }) {
   const attention = attentionText(lines);
   return attention ? (

@@ -11,7 +11,7 @@ import treasurer from "../../../../docs/staff/treasurer.md?raw";
 const texts: Record<Role, string> = { editor, treasurer, admin: administrator };
 const names: Record<Role, string> = { editor: "Editors", treasurer: "Treasurers", admin: "Administrators" };
 
-/** Links and pictures of docs/staff lead to other files; here they lead to the same things on the site. */
+/** Rewrites the links and pictures of docs/staff, which refer to files, to paths of the site. */
 const marked = new Marked({
   walkTokens(token) {
     if (token.type === "image" || token.type === "link")
@@ -24,12 +24,12 @@ const marked = new Marked({
 
 export const meta = staffMeta("Help");
 
-/** `for`: the role, at first one's own. */
+/** `for`: role whose help is shown; default: the user's own. */
 export const loader = staffLoader("viewDashboard", async ({ staff, request }) => {
   const own = roleOf(staff) ?? "editor";
   const requestedRole = readRole(new URL(request.url).searchParams.get("for"));
   const role = requestedRole && includesRole(own, requestedRole) ? requestedRole : own;
-  // Without its title, which stands above.
+  // Drops the text's title, because a heading precedes it.
   const html = await marked.parse(texts[role].replace(/^# .*\n/, ""));
   return { role, html, roles: ROLES.filter((one) => includesRole(own, one)) };
 });

@@ -1,6 +1,6 @@
 import { staffLoader } from "~/server/staff.server";
 
-/** For unknown addresses below /admin; the frame shows the error. */
+/** Handles unknown paths below /admin; the frame shows the error. */
 export const loader = staffLoader("viewDashboard", async () => {
   throw new Response(null, { status: 404 });
 });

@@ -12,7 +12,7 @@ export const rowsInWords = (rows: number) => (rows === 1 ? "1 row" : `${rows.toL
 
 export const filedBy = ({ filed_by }: NumberedFiling) => filed_by || "the command line";
 
-/** Unmasked PANs. Submitted by the browser, because fetch does not save a file. */
+/** Downloads unmasked PANs. The browser submits it, because fetch does not save a file. */
 export function FileButton({ year, file, label, children }: FileButtonProps) {
   return (
     <form method="post" action={`/adminStatement/csv?${new URLSearchParams({ year, file }).toString()}`}>

@@ -14,7 +14,7 @@ import { requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
 
-/** After re-authentication the browser arrives here by GET. */
+/** Handles the GET after re-authentication. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {
   const year = await requestedTaxYear(request, new Date());
   const isRevised = new URL(request.url).searchParams.get("file") === "revised";
@@ -34,7 +34,7 @@ export const action = staffAction("viewPans", async ({ staff, request }) => {
         ? ok({ year, file: (await renderStatement(db, year)).file })
         : await filedFile(db, file);
   if (!written.ok) return redirectWith(messageOf(written.refusal), statementHref(year));
-  // A filing has its own year, whatever the form says.
+  // A filing has its own year, which overrides the form's.
   const readYear = "year" in written.value ? written.value.year : year;
   await recordStatementRead(db, staff, readYear, new Date());
   const suffix = file === "current" ? "" : file === "revised" ? "-revised" : `-filing-${file}`;

@@ -7,7 +7,7 @@ const BUTTON = "Mail yearly statements";
 
 type Props = {
   year: string;
-  /** Addresses with gifts in the year, and those without a statement of it. */
+  /** Number of addresses with gifts in the year, and of those without a statement. */
   all: number;
   open: number;
   /** Null once the year is over. */
@@ -41,7 +41,7 @@ export function YearlyStatements({ year, all, open }: Props) {
   );
 }
 
-/** Above the rest of the page, where it is seen without a script too. */
+/** Place it above the page's content, where it is visible without a script. */
 export function YearlyDialog({ year, open, endsOn, isAsked }: Props) {
   return (
     <ConfirmDialog

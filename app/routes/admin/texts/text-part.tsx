@@ -49,7 +49,7 @@ export const action = staffAction("editTexts", async ({ staff, request, params }
   if (saved.ok)
     return redirectWith(form.isPublished ? "texts.published" : "texts.draftSaved", `/adminTexts/${part}`);
   const { theirs, message } = saved.refusal as { theirs: Record<string, Message>; message: Message };
-  // After seeing what others saved, the editor may overwrite it; sentences that were not touched follow it.
+  // After a conflict the editor may overwrite it; unedited texts take the values saved meanwhile.
   const shown = await readPart(db, part);
   const opened = openedTexts(shown);
   const merged = Object.entries(typed).map(([name, text]) => {
@@ -128,7 +128,7 @@ function PartForm() {
   );
 }
 
-/** The pages with all saved drafts. */
+/** Links to the pages with all saved drafts. */
 const Previews = ({ pages }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "pages">) => (
   <Group gap="16" flex="1 1 auto">
     {pages.map(([path, name], index) => (

@@ -21,7 +21,7 @@ import { staffAction, staffLoader } from "~/server/staff.server";
 import { UpdateForm, type UpdateValues } from "./update-fields";
 import { causesToChoose, previewsOf, UPDATE_FIELDS } from "./update-views.server";
 
-// After a conflict the form holds what was typed, and can save it over what somebody else saved.
+// After a conflict the form keeps its input, which can then overwrite the saved version.
 export const shouldRevalidate = revalidateOnResponse;
 
 export const meta = staffMeta<typeof loader>((page) => page?.title ?? "Update");
@@ -68,7 +68,7 @@ export default function AdminUpdatePage() {
       <PageError text={isTest ? lastResult.error?.[""]?.[0] : undefined} />
       {sentOn ? null : (
         <UpdateForm
-          // What was saved, also by somebody else, is another form.
+          // Resets the form after each save, also by another user.
           key={version}
           update={{ id, version }}
           {...{ values, causes }}
@@ -82,7 +82,7 @@ export default function AdminUpdatePage() {
             <Text p="12" size="sm" lang={languageTag[language]}>
               <span lang="en">{englishNameOf[language]}, subject:</span> <strong>{subject}</strong>
             </Text>
-            {/* Sanitized when it is saved and when it is read. */}
+            {/* Sanitized on save and on read. */}
             <div
               className="mail-preview"
               lang={languageTag[language]}

@@ -15,7 +15,7 @@ export type UpdateValues = { title: string; content: string; cause: string } & P
 >;
 
 type Props = {
-  /** Absent for a new one. */
+  /** Absent for a new update. */
   update?: { id: string; version: number };
   values: UpdateValues;
   causes: { slug: string; name: string }[];

@@ -16,7 +16,7 @@ export const UPDATE_FIELDS = [
 export const causesToChoose = async () =>
   (await listCauseRows(db, new Date())).map(({ slug, name }) => ({ slug, name }));
 
-/** The mail's body with the foundation's look, in each language in which it is written. */
+/** Renders the mail's body in the foundation's colours, in each language with a text. */
 export async function previewsOf(update: Update, address: string) {
   const written = languages.filter((language) => writtenTexts(update, language));
   const { look } = await readSettings(db);

@@ -15,7 +15,7 @@ export const meta = staffMeta("Updates");
 export const loader = staffLoader("editContent", async ({ staff }) => {
   const [updates, causes] = await Promise.all([listUpdates(db), causesToChoose()]);
   const causeNames = new Map(causes.map(({ slug, name }) => [slug, name]));
-  // Addresses are for those who see donors.
+  // Addresses are visible only with permission to view donors.
   const undeliverable = staff.permissions.includes("viewDonors") ? await listUndeliverable(db) : [];
   return {
     readers: (await listUpdateRecipients(db, payments.mode, null)).length,

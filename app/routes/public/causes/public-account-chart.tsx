@@ -4,7 +4,7 @@ import { toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 
-/** At most (the latest) and at least. */
+/** Limits of shown months: at most the latest 24, at least 6. */
 const MAX_MONTHS = 24;
 const MIN_MONTHS = 6;
 /** In paise, divisible by four into whole rupees. */
@@ -35,7 +35,7 @@ export function AccountChart({ name, months, lines }: { name: string } & ReturnT
         height={y(0) - y(paise)}
       />
     );
-  /** Two lines; the last one is right-aligned. */
+  /** In two lines; the last name is right-aligned. */
   const monthLabel = (index: number) => {
     const [month, year] = (months[index]?.name ?? "").split(" ");
     const isLast = index === months.length - 1;
@@ -81,7 +81,7 @@ export function AccountChart({ name, months, lines }: { name: string } & ReturnT
   );
 }
 
-/** Months up to the last movement, and grid line values; in paise. */
+/** Returns the months up to the last movement, and the values of the grid lines, in paise. */
 export function toChart(months: CauseAccount["months"], language: Language) {
   const [first, last] = [months[0]?.month, months.at(-1)?.month];
   if (!first || !last) return { months: [], lines: [] };
@@ -95,7 +95,7 @@ export function toChart(months: CauseAccount["months"], language: Language) {
   return { months: bars, lines: gridLines(highest) };
 }
 
-/** From zero to the first round value at or above the highest, in steps of 1, 2 or 5 × 10ⁿ. */
+/** Returns values from zero to the first round one at or above `most`, in steps of 1, 2 or 5 × 10ⁿ. */
 function gridLines(highest: number): { paise: number; label: string }[] {
   const rough = Math.max(highest, MIN_SCALE) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -8,10 +8,10 @@ import { csvHeaders, modeSuffix } from "~/server/csv-response.server";
 
 export const handle: PageHandle = { cache: { shows: ["money"] } };
 
-/** CORS for programs on other sites; never stale. */
+/** CORS lets scripts of other sites read it; caches always revalidate. */
 const headers = { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-cache" };
 
-/** In rupees: /account/{cause}.json, and months as /account/{cause}.csv. */
+/** Returns amounts in rupees: /account/{cause}.json, and months as /account/{cause}.csv. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { slug, name } = await requireCause(params.cause);
   const account = await causeAccount(db, slug, payments.mode);

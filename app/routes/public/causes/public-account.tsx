@@ -31,7 +31,7 @@ export const meta = publicMeta<typeof loader>((t, account) =>
     : null,
 );
 
-/** Also of a cause that no longer takes gifts. */
+/** Also shows causes that are closed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);

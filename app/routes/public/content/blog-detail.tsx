@@ -23,7 +23,7 @@ import postPage from "~/features/content/public/post-page.css?inline";
 import { UntranslatedNote } from "~/features/content/public/untranslated-note";
 
 export const handle: PageHandle = {
-  // No data where the method is refused.
+  // A refused method (405) has no loader data.
   embeds: (page) => (page as { item: { origins: Embeds } | null } | undefined)?.item?.origins,
   cache: { shows: ["blog_posts", "pictures", "causes"] },
   sitemap: { each: "blog" },

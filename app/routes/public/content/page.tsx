@@ -36,7 +36,7 @@ export const meta = publicMeta<typeof loader>((t, page) => {
   };
 });
 
-/** A page of the foundation's own, at /{slug}. */
+/** A page written by staff, at /{slug}. */
 export async function loader({ request, params: { slug = "" } }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const now = new Date();
@@ -54,7 +54,7 @@ export async function loader({ request, params: { slug = "" } }: LoaderFunctionA
   );
 }
 
-/** As at any address that takes no forms. */
+/** Responds as paths without forms do. */
 export function action() {
   throw new Response(null, { status: 404 });
 }

@@ -54,7 +54,7 @@ export const meta = publicMeta<typeof loader>((t, story) => {
   };
 });
 
-/** The first path segment names the story (remix.config.js allows eight); the id is ignored. */
+/** The first path segment is the story's slug (remix.config.js allows eight); the id is ignored. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);
@@ -80,7 +80,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** What a story shows until staff choose a picture. */
+/** Drawing shown until staff choose a picture. */
 function drawingOf(name: string | null, language: Language) {
   const drawing = name === null ? undefined : storyPictures[name];
   if (!drawing) return null;
@@ -92,7 +92,7 @@ function drawingOf(name: string | null, language: Language) {
   };
 }
 
-/** The two stories after this one, beginning anew after the last. */
+/** Returns the two stories after this one, continuing at the first after the last. */
 function nextStories<Story extends { href: string }>(stories: Story[], href: string): Story[] {
   const index = stories.findIndex((story) => story.href === href);
   return [...stories.slice(index + 1), ...stories.slice(0, index)].slice(0, 2);

@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isClosed = requestedCause !== null && cause === null && (await resolveCause(db, requestedCause)).ok;
   return {
     section,
-    // Another cause is chosen instead: the donor must know.
+    // Tells the donor that another cause is preselected instead.
     refused: isClosed
       ? { status: "error" as const, error: { cause: [textOf(languageOf(pathname), "giving.causeClosed")] } }
       : undefined,

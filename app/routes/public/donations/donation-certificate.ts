@@ -5,7 +5,7 @@ import { textResponse, methodNotAllowed, pdfResponse } from "~/server/file-respo
 import { db } from "~/server/context.server";
 import { translator } from "~/locales/translate";
 
-/** Only if the donation is alone in its certificate row or staff confirmed it (holders.server.ts). */
+/** Only if the donation is alone in its certificate row or staff confirmed it (donors-to-review.server.ts). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
   if (!donation) return textResponse(request, 404, "giving.notFound");

@@ -105,7 +105,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return started.ok ? redirect(started.value.payHref, 303) : refusalReply(form, started.refusal);
 }
 
-/** A refused form needs its donation in the URL; 307 repeats the POST there. */
+/** Adds the donation to the URL, so that a refused form keeps it; 307 repeats the POST there. */
 async function redirectToChoice(request: Request, typed: Record<string, string>, giving: Giving) {
   const { pathname, searchParams: query } = new URL(request.url);
   if (donationChoice(giving).safeParse(Object.fromEntries(query)).success) return null;
@@ -132,7 +132,7 @@ export default function DonationNewPage() {
     ...shown
   } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  // A form shown again is still the same donation.
+  // A form shown again belongs to the same donation.
   const formToken = lastResult?.initialValue?.formToken;
   const hidden = typeof formToken === "string" ? { ...shown.hidden, formToken } : shown.hidden;
   const t = useTranslate();
@@ -155,7 +155,7 @@ export default function DonationNewPage() {
       <FormProblems form={form} />
       <form method="post" action={to(href)} {...formProps(form)}>
         <HiddenFields fields={hidden} />
-        {/* A transfer is given once. */}
+        {/* Bank transfers are one-time donations. */}
         {method === "online" && (
           <Frequency field={fields.frequency}>
             <MonthlyHints />

@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       amountRupees: donation.amount_paise / 100,
       causeName: await causeName(db, donation.cause_slug, language),
       href: `/donation/${donation.token}`,
-      // The name on a receipt is fixed; another address is entered where data is corrected.
+      // The receipt's name is fixed; an existing e-mail is changed on the page for data corrections.
       asksName: !donation.name,
       asksEmail: !donation.email,
       certificateDue: due === undefined ? null : dayInWords(due, language),

@@ -21,7 +21,7 @@ export const handle: PageHandle = { scripts: ["share-link"], pays: true };
 
 export const meta = publicMeta((t) => ({ title: t("giving.details.yourDonation"), hidden: true }));
 
-/** Received, failed or pending. 'Check again' asks the provider. */
+/** Shows a donation as received, failed or pending. 'Check again' queries the provider. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(request.url);
   const language = languageOf(pathname);
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
 }
 
-/** 'Send' of the receipt, or the wish for updates. */
+/** Reads 'Send' of the receipt, or the consent to updates. */
 const GiftForm = z.unknown().transform((raw, context) => {
   const { intent, wantsUpdates } = (raw ?? {}) as Record<string, unknown>;
   const isWish = intent === "updates" || isChecked(wantsUpdates);

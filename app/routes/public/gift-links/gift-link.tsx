@@ -25,14 +25,14 @@ export const handle: PageHandle = {
   cache: { shows: ["money", "blog_posts", "pictures"] },
 };
 
-/** Link previews show cause and amount; the greeting may name somebody and is on the page only. */
+/** Link previews show cause and amount. The greeting may name a person, so only the page shows it. */
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const language = pageLanguage(matches);
   if (!page?.link)
     return pageMeta(matches, { title: translator(language)("giftLink.endedTitle"), hidden: true });
   const { link, section } = page;
   const cause = section.causes.find(({ slug }) => slug === link.chosen.cause);
-  // A cause's drawing has the name of a story's picture.
+  // A cause's drawing may be the story picture of the same name, which has an alternative text.
   const drawing = storyPictures[cause?.drawing ?? ""];
   const alt = drawing && localised(drawing.alt, language);
   const drawn = alt ? { src: `/pictures/card-${cause?.drawing}.jpg`, width: 1200, height: 630, alt } : null;
@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   });
 };
 
-/** Unknown and ended links answer 404 with the same ways to donate. */
+/** Unknown and ended links respond with 404 and the same ways to donate. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const [found, section] = await Promise.all([

@@ -31,7 +31,7 @@ export const handle: PageHandle = { scripts: ["share-link"], pays: true };
 
 export const meta = publicMeta((t) => ({ title: t("giving.monthly.pageTitle"), hidden: true }));
 
-/** By secret URL. 'Check again' asks the provider. */
+/** Shows a monthly gift by its secret URL. 'Check again' queries the provider. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(request.url);
   const language = languageOf(pathname);
@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       : found;
   const cause = await causeName(db, monthly.cause_slug, language);
   const { months, tries: failedCharges } = await monthlyHistory(db, monthly);
-  // A month given by hand may be somebody else's gift.
+  // Ignores months given by hand: they may be another person's donation.
   const latest = months.find(({ subscription_id }) => subscription_id !== null);
   const certificateRequest = latest?.wants_certificate
     ? toCertificateRequestView(latest, undefined, language)
@@ -68,9 +68,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       frequency: "monthly",
       link: monthly.gift_link,
     }),
-    // Details apply to coming months too.
+    // Address and PAN apply to coming months too.
     certificate: certificateRequest && certificateRequest.needs.length > 0 ? certificateRequest : null,
-    // The thanks for the first month; later this page is for managing the gift.
+    // Only the first month shows the thanks; later the page is for managing the gift.
     moment:
       shownState(monthly) === "active" && latest && months.length === 1
         ? await giftMomentView(latest, language, new Date())
@@ -88,7 +88,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         // Non-breaking spaces within a day.
         const day = dayInWords(failed_at, language).replaceAll(" ", "\u00a0");
         const last = groups.at(-1);
-        // Banks repeat the reason for each retry.
+        // Groups retries, for which banks repeat the reason.
         if (last?.reason === reason) last.days.push(day);
         else groups.push({ days: [day], reason });
         return groups;

@@ -8,7 +8,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const pdf = paper && (await readPaper(paper));
   if (!pdf) return textResponse(request, 404, "papers.gone");
   return pdfResponse(`${paper.title.replace(/[^\p{L}\p{M}\p{N} -]+/gu, "").trim() || "paper"}.pdf`, pdf, {
-    // A replaced or deleted paper is seen with the next request.
+    // Revalidates, so that a replaced or deleted paper is not shown.
     "Cache-Control": "public, no-cache",
   });
 }

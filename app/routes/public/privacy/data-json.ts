@@ -27,6 +27,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return jsonResponse(myDataJson(await dataOf(visit.value), new Date()), 200);
 }
 
-/** Otherwise Remix answers other methods with its own text. */
+/** Without this action Remix would answer other methods with its own text. */
 export const action = ({ request }: ActionFunctionArgs) =>
   refuse(request, "answers.methodNotAllowed", 405, { Allow: "GET, HEAD" });

@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...{ mark, href: `/${slug}` },
       title: fillPlaceholders(page.title, office),
       summary: fillPlaceholders(page.summary, office),
-      // As planted it says the day of its text; later that of the last change.
+      // The date of the original text, or of the last edit.
       updated: toDateView(page.version === 1 ? dateOf(page) : page.updated_at, language),
       ...sectionsOf(content),
     },

@@ -4,7 +4,7 @@ import { methodNotAllowed } from "~/server/file-response.server";
 
 const MOVED: Record<string, string> = { aboutPage: "/detailAbout", blog: "/blogs" };
 
-/** Other sites still link to these. */
+/** Redirects former paths to which other sites still link. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const { pathname } = new URL(request.url);
   const [, name = ""] = plainPath(pathname).split("/");

@@ -3,7 +3,7 @@ import { db, origin } from "~/server/context.server";
 import { readSettings } from "~/features/settings/settings.server";
 import { languages } from "~/locales/language";
 
-/** RFC 9116 wants a date less than a year ahead: the site that still runs renews it. */
+/** RFC 9116 requires a date less than a year ahead; a running site renews it. */
 const MONTHS_VALID = 6;
 
 export async function loader() {

@@ -9,7 +9,7 @@ import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
 import { useTranslate } from "~/components/page-context";
 
-/** Mail programs post here by themselves (RFC 8058): without cookies, from any origin. */
+/** Mail programs post here automatically (RFC 8058): without cookies, from any origin. */
 export const handle: PageHandle = { acceptsCrossSitePosts: true };
 
 export const meta = publicMeta((t) => ({ title: t("updates.page.title"), hidden: true }));
@@ -22,12 +22,12 @@ async function requireAddress(token: string | undefined): Promise<string> {
   return address;
 }
 
-/** Only shows: programs that look for viruses open every link. */
+/** Does not unsubscribe, because virus scanners open every link. */
 export async function loader({ params }: LoaderFunctionArgs) {
   return data({ email: maskEmail(await requireAddress(params.token)) }, NO_STORE);
 }
 
-/** Whatever the body says. */
+/** Unsubscribes whatever the body contains. */
 export async function action({ params }: ActionFunctionArgs) {
   await unsubscribe(db, await requireAddress(params.token), new Date());
   return data({ isStopped: true }, NO_STORE);
