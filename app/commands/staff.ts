@@ -33,7 +33,7 @@ async function main(args: string[]) {
 function parseCommand(args: string[]): (() => Promise<void>) | null {
   try {
     const { values, positionals } = parseArgs({
-      args: args,
+      args,
       options: { role: { type: "string" } },
       allowPositionals: true,
     });

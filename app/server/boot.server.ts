@@ -96,7 +96,7 @@ async function boot() {
   }
   try {
     const items = await seedSampleContent(db, env.sampleContent ? loadSample : null, rasterise, new Date());
-    if (items > 0) log.info("sample-content.planted", { items });
+    if (items > 0) log.info("sample-content.seeded", { items });
   } catch (error) {
     log.error("sample-content.failed", { error });
   }

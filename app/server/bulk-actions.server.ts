@@ -23,5 +23,5 @@ export function redirectToTable(request: Request, done: Message, refusal: Refusa
 
 /** Asks for confirmation; nothing is done yet. @param intent the act */
 export const askConfirmation = (intent: string, ids: string[]) => ({
-  asks: { intent: intent, ids: [...new Set(ids)] },
+  asks: { intent, ids: [...new Set(ids)] },
 });

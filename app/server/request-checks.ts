@@ -82,7 +82,7 @@ function refuse(
     return {
       status,
       headers: headers("application/json"),
-      body: JSON.stringify({ success: false, message: message }),
+      body: JSON.stringify({ success: false, message }),
     };
   const home = translator(language)("site.navigation.home");
   const body = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title><h1>${message}</h1><p><a href="${pathIn(language, "/")}">${home}</a></p></html>`;

@@ -6,6 +6,6 @@ import { smallSample } from "./small-sample";
 
 const db = openDatabase(process.env.DATABASE_PATH ?? "");
 await migrate(db);
-process.stdout.write("planting");
+process.stdout.write("seeding");
 await seedSampleContent(db, () => Promise.resolve(smallSample), rasterise, new Date());
 await db.destroy();

@@ -25,7 +25,7 @@ export async function clientAction({ serverAction, request }: ClientActionFuncti
 
 function failureOf(error: unknown): SubmitFailure {
   const message = isRouteErrorResponse(error) ? messageIn(error.data) : null;
-  if (message) return { message: message, cause: "server" };
+  if (message) return { message, cause: "server" };
   // Browsers throw a TypeError when the network fails.
   return error instanceof TypeError
     ? { message: httpMessages.unavailable, cause: "network" }

@@ -77,7 +77,7 @@ export function useValidatedForm<Input extends Fields, Value = unknown>(
     if (lastResult?.status === "error") focusGroup(id, lastResult.error);
   }, [lastResult]);
   useEffect(() => {
-    if (isLoaded) for (const name of pendingFields.current) form.validate({ name: name });
+    if (isLoaded) for (const name of pendingFields.current) form.validate({ name });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [isLoaded]);
   return [form, fields] as const;
@@ -102,7 +102,7 @@ async function checkWith(schema: () => Promise<z.ZodType>): Promise<Validator> {
     schema(),
     import("./form-messages"),
   ]);
-  return (formData) => parseWithZod(formData, { schema: rules, formatError: formatError });
+  return (formData) => parseWithZod(formData, { schema: rules, formatError });
 }
 
 /** Has a show button, rendered only by scripts because it needs them. */

@@ -90,7 +90,7 @@ export async function completeLogin(
     const proved = await verifySecondFactor(trx, user, code, now);
     if (!proved.ok) return proved;
     await consumeLink(trx, token, now, "login");
-    return ok({ user: user, token: await startSession(trx, user.id, device, now) });
+    return ok({ user, token: await startSession(trx, user.id, device, now) });
   });
 }
 

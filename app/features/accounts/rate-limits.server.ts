@@ -22,7 +22,7 @@ type Counted = { ok: true; taken: number } | Wait;
 export const tooManyAttempts = (
   { retryAfterSeconds }: Pick<Wait, "retryAfterSeconds">,
   message: Message = "answers.tooMany",
-) => refused({ kind: "too_many", message: message, retryAfterSeconds });
+) => refused({ kind: "too_many", message, retryAfterSeconds });
 
 /** A refused attempt is not counted, so waiting always helps. A rollback also undoes the count. */
 export async function countAttempt(

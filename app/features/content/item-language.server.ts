@@ -25,7 +25,7 @@ function withTexts<T extends Item>(type: ContentType, item: T, texts: Texts): T 
   return {
     ...item,
     ...withoutUndefined({ ...columnsOf(type, texts), ...type.derived?.(texts) }),
-    ...(images ? { images: images } : {}),
+    ...(images ? { images } : {}),
   };
 }
 

@@ -62,10 +62,10 @@ export async function seedSampleContent(
   if (await isReached(db, MILESTONE)) return 0;
   const sample = load && !(await hasContent(db)) ? await load() : null;
   const imageIds = sample ? await uploadDrawings(db, sample, render, now) : new Map<string, string>();
-  const planted = await once(db, MILESTONE, now, async (trx) => {
-    const count = sample && !(await hasContent(trx)) ? await saveAll(trx, sample, imageIds, now) : 0;
+  const count = await once(db, MILESTONE, now, async (trx) => {
+    const saved = sample && !(await hasContent(trx)) ? await saveAll(trx, sample, imageIds, now) : 0;
     // Without sample content, balances and prices stay empty until a treasurer enters them.
-    if (sample && count > 0) {
+    if (sample && saved > 0) {
       await trx
         .updateTable("causes")
         .set({ opening_paise: sample.openingPaise })
@@ -73,9 +73,9 @@ export async function seedSampleContent(
         .execute();
       await seedPrices(trx, sample.prices);
     }
-    return count;
+    return saved;
   });
-  return planted ?? 0;
+  return count ?? 0;
 }
 
 /** Includes the Bin, which also holds staff's work. Pages do not count: a new database has legal ones already. */

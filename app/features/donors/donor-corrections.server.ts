@@ -21,7 +21,7 @@ import {
 import { areOfOnePerson } from "./confirmed-donations";
 import type { Message } from "~/locales/messages";
 
-const conflict = (message: Message) => refused({ kind: "conflict", message: message });
+const conflict = (message: Message) => refused({ kind: "conflict", message });
 export const donorNotFound: { ok: false; refusal: Refusal<never> } = refused({
   kind: "not_found",
   message: "donor.notFound",

@@ -114,7 +114,7 @@ async function storeUpload(
       saved.push({ ...upload, id: newId(), name, row_id: rowId, ...stored, problem: null });
     }
     const others = unmatched.map(({ name, code: problem }) => ({
-      ...{ ...upload, id: newId(), name, row_id: null, file: null, key: null, problem: problem },
+      ...{ ...upload, id: newId(), name, row_id: null, file: null, key: null, problem },
     }));
     await db
       .insertInto("uploaded_certificates")

@@ -171,7 +171,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   );
 }
 
-function CopyButton({ text: text }: { text: string }) {
+function CopyButton({ text }: { text: string }) {
   const isMounted = useMounted();
   const { copy, copied: isCopied } = useClipboard({ timeout: 5000 });
   if (!isMounted || !("clipboard" in navigator)) return null;

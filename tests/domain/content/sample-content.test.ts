@@ -48,7 +48,7 @@ async function open(): Promise<Db> {
   await migrate(db);
   return db;
 }
-const plant = (db: Db, given: SampleContent | null = sample, render: RenderSvg = rasterise) =>
+const seed = (db: Db, given: SampleContent | null = sample, render: RenderSvg = rasterise) =>
   seedSampleContent(db, given && (() => Promise.resolve(given)), render, now);
 const everything = async (db: Db) => {
   const reader = { language: "en" } as const;
@@ -69,7 +69,7 @@ describe("sample content", () => {
   beforeAll(async () => {
     db = openDatabase(join(shared, "site.sqlite"));
     await migrate(db);
-    expect(await plant(db)).toBe(COUNT);
+    expect(await seed(db)).toBe(COUNT);
   });
   afterAll(async () => {
     await db.destroy();
@@ -143,7 +143,7 @@ describe("sample content", () => {
 
   test("stores each picture once and resizes it soon", async () => {
     const db = await open();
-    await plant(db);
+    await seed(db);
     expect(await processWaitingImages(db)).toBe(36);
     expect(await db.selectFrom("images").select(["state"]).distinct().execute()).toEqual([
       { state: "ready" },
@@ -158,19 +158,19 @@ describe("sample content", () => {
   test("is created once when the site starts repeatedly or several times at once", async () => {
     const db = await open();
     const other = await open();
-    expect((await Promise.all([plant(db), plant(other)])).sort()).toEqual([0, COUNT]);
-    expect(await plant(await open())).toBe(0);
+    expect((await Promise.all([seed(db), seed(other)])).sort()).toEqual([0, COUNT]);
+    expect(await seed(await open())).toBe(0);
     expect(await counts(db)).toEqual([9, 8, 7, 14]);
     expect(await db.selectFrom("images").select("id").execute()).toHaveLength(36);
   });
 
   test("is not created again after it was deleted", async () => {
     const db = await open();
-    await plant(db);
+    await seed(db);
     for (const { id } of (await listItems(db, "gallery")).items) await binItem(db, "gallery", null, id, now);
     for (const table of ["blog_posts", "events", "project_images", "projects", "gallery_items"] as const)
       await db.deleteFrom(table).execute();
-    expect(await plant(db)).toBe(0);
+    expect(await seed(db)).toBe(0);
     expect(await counts(db)).toEqual([0, 0, 0, 0]);
   });
 
@@ -179,10 +179,10 @@ describe("sample content", () => {
       (await db.selectFrom("causes").select("opening_paise").execute()).map((row) => row.opening_paise);
     const db = await open();
     expect(await openings(db)).toEqual([0, 0, 0, 0]);
-    await plant(db, null);
+    await seed(db, null);
     expect(await openings(db)).toEqual([0, 0, 0, 0]);
     await db.deleteFrom("milestones").execute();
-    await plant(db);
+    await seed(db);
     expect(await openings(db)).toEqual(Array(4).fill(4_000_000));
   });
 
@@ -202,8 +202,8 @@ describe("sample content", () => {
 
   test("is not created after SAMPLE_CONTENT=off, even when the setting is removed", async () => {
     const db = await open();
-    expect(await plant(db, null)).toBe(0);
-    expect(await plant(db)).toBe(0);
+    expect(await seed(db, null)).toBe(0);
+    expect(await seed(db)).toBe(0);
     expect(await counts(db)).toEqual([0, 0, 0, 0]);
   });
 
@@ -212,17 +212,17 @@ describe("sample content", () => {
     let drawn = 0;
     const brokenOff: RenderSvg = (...drawing) =>
       (drawn += 1) > 20 ? Promise.reject(new Error("the power went")) : rasterise(...drawing);
-    await expect(plant(db, sample, brokenOff)).rejects.toThrow("the power went");
+    await expect(seed(db, sample, brokenOff)).rejects.toThrow("the power went");
     expect(await counts(db)).toEqual([0, 0, 0, 0]);
     expect(await milestones(db)).toEqual([]);
-    expect(await plant(db)).toBe(COUNT);
+    expect(await seed(db)).toBe(COUNT);
     expect(await db.selectFrom("images").select("id").execute()).toHaveLength(36);
   });
 
   test("is created completely or not at all when an item is refused", async () => {
     const db = await open();
     const events = [...sample.events, { ...sample.events[0], title: " " }] as SampleContent["events"];
-    await expect(plant(db, { ...sample, events })).rejects.toThrow();
+    await expect(seed(db, { ...sample, events })).rejects.toThrow();
     expect(await counts(db)).toEqual([0, 0, 0, 0]);
     expect(await db.selectFrom("activity").select("id").execute()).toEqual([]);
   });
@@ -233,7 +233,7 @@ describe("site with content of its own", () => {
     const db = await open();
     await insertPicture(db);
     await save(db, "blog", POST, { now });
-    expect(await plant(db)).toBe(0);
+    expect(await seed(db)).toBe(0);
     expect(await counts(db)).toEqual([1, 0, 0, 0]);
     expect(await milestones(db)).toEqual(["sample-content"]);
   });
@@ -250,7 +250,7 @@ describe("crash while the sample content is created", () => {
           const path = join(folder, `killed-${wait}.sqlite`);
           const uploads = join(folder, `uploads-${wait}`);
           const first = start(program, path, uploads);
-          await first.says("planting");
+          await first.says("seeding");
           await new Promise((later) => setTimeout(later, wait));
           first.kill();
           await first.ended;
@@ -274,14 +274,14 @@ describe("crash while the sample content is created", () => {
 
 /** Below node_modules, so that external packages resolve. */
 async function bundle(): Promise<string> {
-  const outDir = resolve("node_modules", ".cache", `plant-${process.pid}`);
+  const outDir = resolve("node_modules", ".cache", `seed-${process.pid}`);
   await build({
     configFile: false,
     logLevel: "error",
     resolve: { alias: { "~": resolve("app"), "#db": resolve("db"), "#migrations": resolve("migrations") } },
     build: { ssr: "tests/support/seed-sample-content.ts", target: "node20", outDir, copyPublicDir: false },
   });
-  return join(outDir, "plant-sample-content.js");
+  return join(outDir, "seed-sample-content.js");
 }
 
 function start(program: string, path: string, uploads: string) {
@@ -343,7 +343,7 @@ describe("sample pages", () => {
 
   test("are unchanged by the HTML cleaning", async () => {
     const db = await open();
-    await plant(db);
+    await seed(db);
     const words = (html: string) =>
       html
         .replace(/<video[^>]*>/g, "")

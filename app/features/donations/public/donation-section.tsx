@@ -83,7 +83,7 @@ export function DonationSection({
     month: string;
   }>({
     id: "give",
-    defaultValue: defaultValue,
+    defaultValue,
     // CSS needs a chosen route and cause, also after a rejected form.
     lastResult: lastResult
       ? {

@@ -62,7 +62,7 @@ export function createSandboxSubscriptions(deps: {
   ): SandboxSubscription {
     store.save(subscription);
     events.send(`subscription.${event}`, {
-      subscription: subscription,
+      subscription,
       payment: payment === undefined ? undefined : store.find("payment", payment),
     });
     return subscription;
