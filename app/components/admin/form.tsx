@@ -11,10 +11,11 @@ import {
   createContext,
   forwardRef,
   useContext,
+  useEffect,
+  useRef,
   useState,
   type FormEvent,
   type MouseEvent,
-  useRef,
   type ComponentPropsWithoutRef,
 } from "react";
 import { Button, type ButtonProps } from "@mantine/core";
@@ -77,6 +78,12 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
     setWasPending(isPending);
     if (!isPending) setSent(null);
   }
+  const failure = useRef<SubmitFailure | null>(null);
+  useEffect(() => {
+    if (isPending || !failure.current) return;
+    onFailure?.(failure.current);
+    failure.current = null;
+  });
   const [isFocused, setIsFocused] = useState(false);
   const page = props.action?.split("#", 1)[0];
   const { pathname } = useLocation();
@@ -88,7 +95,8 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
     const form = event.currentTarget;
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     setSent({ button: buttonKey({ name: submitter?.name ?? "", value: submitter?.value ?? "" }) });
-    failureHandlers.set(withoutHash(form.action), onFailure);
+    // Told once the button can be pressed again: whoever reads it may try at once.
+    failureHandlers.set(withoutHash(form.action), onFailure && ((refused) => (failure.current = refused)));
     const target = submitter ?? form;
     if (fetcher) fetcher.submit(target, { flushSync: true });
     else submit(target, { preventScrollReset: props.preventScrollReset ?? false, flushSync: true });
