@@ -33,50 +33,25 @@ export type Schema = {
   };
   /** Slugs of deleted causes, never used again. */
   former_cause_slugs: { slug: string };
-  donations: {
-    id: string;
-    token: string;
-    idempotency_key: string | null;
-    cause_slug: string;
+  donations: SharedDonationColumns & {
     amount_paise: number;
     currency: Generated<string>;
     state: DonationState;
-    mode: PaymentMode;
     order_id: string | null;
     payment_id: string | null;
     method: string | null;
     /** Processed refunds and lost disputes. */
     refunded_paise: Generated<number>;
-    name: string | null;
-    email: string | null;
-    phone: string | null;
-    receipt_requested: Generated<number>;
-    invoice_requested: Generated<number>;
-    citizenship_statement: string | null;
-    citizenship_stated_at: string | null;
-    visitor_country: string | null;
     failure_reason: string | null;
-    created_at: string;
     paid_at: string | null;
-    updated_at: string;
-    next_reconciliation_at: string | null;
     channel: Generated<DonationChannel>;
-    /** Language of its pages, mails and statement. */
-    lang: Generated<Language>;
     note: string | null;
     /** Offline donation: YYYY-MM-DD in Asia/Kolkata. */
     received_on: string | null;
     recorded_by: string | null;
-    address: string | null;
-    wants_certificate: Generated<number>;
-    /** Encrypted, with its blind index and its last four characters. */
-    pan: string | null;
-    pan_blind_index: string | null;
-    pan_last4: string | null;
     /** 1: staff confirmed that PAN and donor match. Deleted with the PAN. */
     pan_confirmed: Generated<number>;
     donor_id: string | null;
-    gift_link: string | null;
     /** Razorpay's id; set for a month of a monthly donation. */
     subscription_id: string | null;
     /** Null unless it was imported. */
@@ -89,17 +64,6 @@ export type Schema = {
     reference: Generated<string | null>;
     /** When its payment was taken back, which starts its 14 days again. */
     pledged_again_at: Generated<string | null>;
-    /** Part of amount_paise. */
-    covered_fee_paise: Generated<number>;
-    tribute: Generated<Tribute | null>;
-    tribute_name: Generated<string | null>;
-    /** Address of the family. */
-    tribute_email: Generated<string | null>;
-    tribute_message: Generated<string | null>;
-    /** Null: did not ask for updates. */
-    updates_wanted_at: Generated<string | null>;
-    /** Text of the ticked checkbox. */
-    updates_wording: Generated<string | null>;
     /** Token in the URL of the family's card. */
     tribute_token: Generated<string | null>;
     /** Monthly donation whose failed month the donor paid by hand with this one. */
@@ -169,14 +133,10 @@ export type Schema = {
   };
   /** One plan per amount, since plans can't be changed. */
   monthly_plans: { mode: PaymentMode; amount_paise: number; plan_id: string; created_at: string };
-  monthly_donations: Dated & {
-    id: string;
-    token: string;
-    idempotency_key: string | null;
-    cause_slug: string;
+  /** The donor's details and wishes are copied to the coming months' donations. */
+  monthly_donations: SharedDonationColumns & {
     /** Monthly; staff may change it at Razorpay. */
     amount_paise: number;
-    mode: PaymentMode;
     /** Razorpay's state; `created` also before the subscription exists. */
     state: SubscriptionStatus;
     plan_id: string | null;
@@ -184,22 +144,6 @@ export type Schema = {
     short_url: string | null;
     /** First request to create the subscription, which may exist whatever the response was. */
     requested_at: string | null;
-    /** Copied to the coming months' donations. */
-    name: string | null;
-    email: string | null;
-    phone: string | null;
-    address: string | null;
-    wants_certificate: Generated<number>;
-    pan: string | null;
-    pan_blind_index: string | null;
-    pan_last4: string | null;
-    receipt_requested: Generated<number>;
-    invoice_requested: Generated<number>;
-    lang: Generated<Language>;
-    citizenship_statement: string | null;
-    citizenship_stated_at: string | null;
-    visitor_country: string | null;
-    gift_link: string | null;
     paid_count: Generated<number>;
     next_charge_at: string | null;
     reported_at: string | null;
@@ -207,18 +151,6 @@ export type Schema = {
     cancel_requested_at: string | null;
     started_at: string | null;
     ended_at: string | null;
-    next_reconciliation_at: string | null;
-    /** Part of amount_paise. */
-    covered_fee_paise: Generated<number>;
-    tribute: Generated<Tribute | null>;
-    tribute_name: Generated<string | null>;
-    /** Address of the family. */
-    tribute_email: Generated<string | null>;
-    tribute_message: Generated<string | null>;
-    /** Null: did not ask for updates. */
-    updates_wanted_at: Generated<string | null>;
-    /** Text of the ticked checkbox. */
-    updates_wording: Generated<string | null>;
   };
   monthly_failed_charges: {
     id: string;
@@ -342,7 +274,7 @@ export type Schema = {
     respond_by: string | null;
     reported_at: string;
   };
-  expenses: {
+  expenses: Dated & {
     id: string;
     cause_slug: string;
     mode: PaymentMode;
@@ -351,8 +283,6 @@ export type Schema = {
     description: string;
     translations: Generated<string>;
     image_id: string | null;
-    created_at: string;
-    updated_at: string;
   };
   settlements: { id: string; utr: string | null; amount_paise: number; status: string; created_at: string };
   settlement_rows: {
@@ -493,7 +423,7 @@ export type Schema = {
     answer: string;
   };
   /** Mails about the use of gifts, for donors who want them; `cause_slug` null: for all of these. */
-  updates: {
+  updates: Dated & {
     id: string;
     title: string;
     content: string;
@@ -501,8 +431,6 @@ export type Schema = {
     cause_slug: string | null;
     state: Generated<"draft" | "sent">;
     version: Generated<number>;
-    created_at: string;
-    updated_at: string;
     sent_at: Generated<string | null>;
   };
   /** `address`: as emailKey returns it. */
@@ -686,7 +614,7 @@ export type Schema = {
     comments: Generated<number>;
   };
   /** Team members and testimonials (app/features/profiles). */
-  profiles: {
+  profiles: Dated & {
     id: string;
     kind: "team" | "testimonial";
     position: number;
@@ -698,8 +626,6 @@ export type Schema = {
     drawing: string | null;
     /** 1: came with the database, and nobody edited it. */
     is_sample: Generated<number>;
-    created_at: string;
-    updated_at: string;
   };
   milestones: { name: string; reached_at: string };
   form_submissions: {
@@ -771,6 +697,44 @@ export type DonationState =
   | "partially_refunded"
   | "refunded"
   | "voided";
+
+/** Of a donation and a monthly donation. */
+type SharedDonationColumns = Dated & {
+  id: string;
+  token: string;
+  idempotency_key: string | null;
+  cause_slug: string;
+  mode: PaymentMode;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  /** Language of pages, mails and statement. */
+  lang: Generated<Language>;
+  receipt_requested: Generated<number>;
+  invoice_requested: Generated<number>;
+  citizenship_statement: string | null;
+  citizenship_stated_at: string | null;
+  visitor_country: string | null;
+  next_reconciliation_at: string | null;
+  wants_certificate: Generated<number>;
+  /** Encrypted, with its blind index and its last four characters. */
+  pan: string | null;
+  pan_blind_index: string | null;
+  pan_last4: string | null;
+  gift_link: string | null;
+  /** Part of amount_paise. */
+  covered_fee_paise: Generated<number>;
+  tribute: Generated<Tribute | null>;
+  tribute_name: Generated<string | null>;
+  /** Address of the family. */
+  tribute_email: Generated<string | null>;
+  tribute_message: Generated<string | null>;
+  /** Null: did not ask for updates. */
+  updates_wanted_at: Generated<string | null>;
+  /** Text of the ticked checkbox. */
+  updates_wording: Generated<string | null>;
+};
 
 type Dated = { created_at: string; updated_at: string };
 

@@ -1,21 +1,9 @@
 import type { Db, Donation } from "#db/schema";
 
-type DonorDetails = Pick<
-  Donation,
-  | "name"
-  | "email"
-  | "phone"
-  | "address"
-  | "receipt_requested"
-  | "wants_certificate"
-  | "pan"
-  | "pan_blind_index"
-  | "pan_last4"
->;
-
 const FIELDS = ["name", "email", "phone", "address", "receipt_requested", "wants_certificate"] as const;
 /** Always set together. Encryption is randomised: a different ciphertext means that the PAN was entered again. */
 const PAN_COLUMNS = ["pan", "pan_blind_index", "pan_last4"] as const;
+type DonorDetails = Pick<Donation, (typeof FIELDS | typeof PAN_COLUMNS)[number]>;
 
 /**
  * Applies a change of one month's donation to the coming months. Overwrites them without a comparison, because another

@@ -1,14 +1,15 @@
 /** Strict about ids, amounts and currency; lenient elsewhere, so that a changed field stops no donation. */
 import { z } from "zod";
-import type {
-  ProviderDispute,
-  ProviderEvent,
-  ProviderInvoice,
-  ProviderPayment,
-  ProviderReconRow,
-  ProviderRefund,
-  ProviderSettlement,
-  ProviderSubscription,
+import {
+  SUBSCRIPTION_STATUSES,
+  type ProviderDispute,
+  type ProviderEvent,
+  type ProviderInvoice,
+  type ProviderPayment,
+  type ProviderReconRow,
+  type ProviderRefund,
+  type ProviderSettlement,
+  type ProviderSubscription,
 } from "./provider";
 
 const Paise = z.number().int().nonnegative();
@@ -90,17 +91,7 @@ export const Subscription = z
   .object({
     id: z.string().regex(/^sub_[\w-]{1,40}$/),
     plan_id: z.string(),
-    status: z.enum([
-      "created",
-      "authenticated",
-      "active",
-      "pending",
-      "halted",
-      "paused",
-      "cancelled",
-      "completed",
-      "expired",
-    ]),
+    status: z.enum(SUBSCRIPTION_STATUSES),
     short_url: z
       .url({ protocol: /^https?$/ })
       .nullish()

@@ -33,22 +33,23 @@ export type ProviderDispute = {
   reportedAt: string;
 };
 
-export type SubscriptionStatus =
-  | "created"
-  | "authenticated"
-  | "active"
-  | "pending"
-  | "halted"
-  | "paused"
-  | "cancelled"
-  | "completed"
-  | "expired";
+export const SUBSCRIPTION_STATUSES = [
+  "created",
+  "authenticated",
+  "active",
+  "pending",
+  "halted",
+  "paused",
+  "cancelled",
+  "completed",
+  "expired",
+] as const;
 
 /** A mandate: one charge a month. Instants are ISO 8601 in UTC. */
 export type ProviderSubscription = {
   id: string;
   planId: string;
-  status: SubscriptionStatus;
+  status: (typeof SUBSCRIPTION_STATUSES)[number];
   shortUrl: string | null;
   notes: Record<string, string>;
   /** null when Razorpay does not say. */

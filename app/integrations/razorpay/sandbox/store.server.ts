@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
-import type { SubscriptionStatus } from "~/integrations/razorpay/provider";
+import type { ProviderSubscription } from "~/integrations/razorpay/provider";
 import { defaultLanguage, isLanguage, type Language } from "~/locales/language";
 import { settlementTime } from "./settlement-days.server";
 
@@ -62,7 +62,7 @@ export type SandboxSubscription = {
   id: string;
   entity: "subscription";
   plan_id: string;
-  status: SubscriptionStatus;
+  status: ProviderSubscription["status"];
   current_start: number | null;
   current_end: number | null;
   ended_at: number | null;
