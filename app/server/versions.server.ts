@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { findVersion, type Versioned } from "~/features/versions/versions.server";
-import type { Result } from "~/lib/result";
+import { messageOf, type Result } from "~/lib/result";
 import { answers as httpMessages } from "~/locales/en.json";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
@@ -26,6 +26,6 @@ export async function readRestore(request: Request): Promise<string> {
 export function restoredReply(saved: Result<unknown>, when: string, form: string) {
   if (saved.ok) return redirectWith(msg("content.versionRestored", { time: when }), form);
   const { refusal } = saved;
-  const why = refusal.kind === "conflict" ? "content.versionConflict" : "answers.badRequest";
+  const why = refusal.kind === "conflict" ? "content.versionConflict" : messageOf(refusal);
   return data({ problem: textOf("en", why) }, { status: refusalStatus(refusal) });
 }

@@ -4,6 +4,7 @@ import { LIST_SORTS, listParameters, type ListQuery } from "~/features/content/l
 import { PUBLISH_STATUSES } from "~/features/content/record";
 import { KINDS, records, type ContentKind } from "~/features/content/records";
 import { limits } from "~/lib/limits";
+import { answers as httpMessages } from "~/locales/en.json";
 import { staffRow, type StaffList, type StaffRow } from "~/features/content/staff-view";
 import { localPath } from "~/server/session.server";
 import { log } from "~/server/log.server";
@@ -55,6 +56,14 @@ export async function staffListPage(kind: ContentKind, request: Request) {
 }
 
 export const readKind = (type: unknown): ContentKind | null => KINDS.find((kind) => kind === type) ?? null;
+
+/** @throws Response 404 */
+export async function requireItem(params: { kind?: string; id?: string }) {
+  const kind = readKind(params.kind);
+  const item = kind && (await findItem(db, kind, params.id ?? "", { status: "any" }));
+  if (!item) throw new Response(httpMessages.notFound, { status: 404 });
+  return { kind, item };
+}
 
 export function backPath(raw: unknown): string {
   const path = localPath(typeof raw === "string" ? raw : null, "/admin");
