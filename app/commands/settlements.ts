@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
-import { isDay, todayInIndia } from "~/lib/india-time";
+import { addDays, isDay, todayInIndia } from "~/lib/india-time";
 import { journalEntries } from "~/features/settlements/journal.server";
 import { matchSettlements } from "~/features/settlements/matches.server";
-import { addDays, fetchDays } from "~/features/settlements/settlement-fetch.server";
+import { fetchDays } from "~/features/settlements/settlement-fetch.server";
 import { ProviderError } from "~/integrations/razorpay/provider";
 import { db, payments, provider } from "~/server/context.server";
 import { journalCsv } from "~/features/settlements/journal.server";

@@ -54,6 +54,12 @@ export function toDateView(at: string, language: Language = "en"): DateView {
   };
 }
 
+/** "Oct 2026", "ഒക്ടോബർ 2026". @param month YYYY-MM */
+export function monthInWords(month: string, language: Language = "en"): string {
+  const { month: name, year } = toDateView(`${month}-15`, language);
+  return `${name} ${year}`;
+}
+
 /** "17:30" → "5:30 PM", "വൈകുന്നേരം 5:30" */
 export function toTimeView(time: string, language: Language = "en"): string {
   const at = new Date(`1970-01-01T${time}:00Z`);

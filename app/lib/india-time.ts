@@ -53,6 +53,18 @@ export function todayInIndia(now: Date, daysLater = 0): string {
   return new Date(clockInIndia(now).getTime() + daysLater * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** @param day YYYY-MM-DD */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** @param month YYYY-MM */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
+}
+
 /** Returns when a day begins in IST, as an instant (ISO 8601, UTC). */
 export function startOfDayInIndia(day: string, daysLater = 0): string {
   return new Date(Date.parse(day) - IST_OFFSET_MINUTES * 60_000 + daysLater * DAY_MS).toISOString();

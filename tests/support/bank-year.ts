@@ -7,7 +7,7 @@ import { recordOfflineDonation } from "~/features/payments/offline-donations.ser
 import { startDonation, startMonthlyDonation } from "~/features/payments/start-donation.server";
 import { startPledge } from "~/features/payments/start-pledge.server";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
-import { addDays } from "~/features/settlements/settlement-fetch.server";
+import { addDays } from "~/lib/india-time";
 import { decimalRupees } from "~/lib/rupees";
 import { statementCsv } from "./bank";
 import { CAUSES } from "./causes";

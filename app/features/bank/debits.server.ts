@@ -6,6 +6,7 @@ import { SaveExpense } from "~/features/expenses/expense-form";
 import { saveExpense } from "~/features/expenses/expenses.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { config } from "~/features/settings/config";
+import { addDays } from "~/lib/india-time";
 import { decimalRupees } from "~/lib/rupees";
 import { fieldProblems, ok, refused, type Result } from "~/lib/result";
 import type { RecordRunningCost, RecordExpense } from "./bank-forms";
@@ -90,8 +91,6 @@ export const publishedExpenses = (db: Db, { debit_paise, day }: BankLine): Promi
     .execute();
 
 const MONTH_DAYS = 31;
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Refusals: as decideLine. */
 export const recordRunningCost = (

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { countedCondition, IS_PAID } from "#db/paid-donations.server";
 import type { BankLine, Db } from "#db/schema";
 import { config } from "~/features/settings/config";
-import { todayInIndia } from "~/lib/india-time";
+import { groupBy } from "~/lib/group-by";
+import { addDays, todayInIndia } from "~/lib/india-time";
 import type { OpenCredit } from "./open-credits.server";
 
 export type Suggestion = { kind: NonNullable<BankLine["suggestion"]>; donationId: string };
@@ -41,8 +42,8 @@ export async function createSuggester(
     const gift = recorded(line, words).find(
       ({ id, received_on }) =>
         received_on !== null &&
-        received_on >= subtractDays(line.day, RECORDED_WINDOW.daysBefore) &&
-        received_on <= subtractDays(line.day, -RECORDED_WINDOW.daysAfter) &&
+        received_on >= addDays(line.day, -RECORDED_WINDOW.daysBefore) &&
+        received_on <= addDays(line.day, RECORDED_WINDOW.daysAfter) &&
         !line.dismissed.has(`gift:${id}`),
     );
     if (gift) return { kind: "gift", donationId: gift.id };
@@ -51,27 +52,18 @@ export async function createSuggester(
   };
 }
 
-const subtractDays = (day: string, days: number) =>
-  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
-
 async function openPledges(trx: Db, sums: string): Promise<Map<number, Pledge[]>> {
   const { rows } = await sql<{ id: string; amount_paise: number; created_at: string }>`
     select id, amount_paise, created_at from donations
     where state = 'pledged' and amount_paise in (select value from json_each(${sums}))
     order by created_at, id`.execute(trx);
-  const found = new Map<number, Pledge[]>();
-  for (const { id, amount_paise, created_at } of rows) {
-    const pledge = { id, day: todayInIndia(new Date(created_at)) };
-    const others = found.get(amount_paise);
-    if (others) others.push(pledge);
-    else found.set(amount_paise, [pledge]);
-  }
-  return found;
+  const pledges = rows.map((row) => ({ ...row, day: todayInIndia(new Date(row.created_at)) }));
+  return groupBy(pledges, ({ amount_paise }) => amount_paise);
 }
 
 /** Keeps the present suggestion; else the oldest pledge that no other line suggests, else the oldest. */
 function pledgeFor(line: OpenCredit, pledges: Pledge[], suggested: ReadonlySet<string>): string | null {
-  const first = subtractDays(line.day, PLEDGE_DAYS);
+  const first = addDays(line.day, -PLEDGE_DAYS);
   const fitting = pledges.filter(
     ({ id, day }) => day <= line.day && day >= first && !line.dismissed.has(`pledge:${id}`),
   );
@@ -103,16 +95,15 @@ async function knownDonors(trx: Db, sums: string): Promise<NamedDonation[]> {
 
 /** Index by amount and longest word of the name, so that a line is compared with few donations. */
 function indexByName(gifts: NamedDonation[]) {
-  const found = new Map<string, { gift: NamedDonation; words: string[] }[]>();
-  for (const gift of gifts) {
+  const named = gifts.map((gift) => {
     const words = [...nameWords(gift.name)];
     const longest = words.reduce((one, other) => (other.length > one.length ? other : one), "");
-    if (longest.length < MIN_NAME_LENGTH) continue;
-    const key = `${gift.amount_paise} ${longest}`;
-    const others = found.get(key);
-    if (others) others.push({ gift, words });
-    else found.set(key, [{ gift, words }]);
-  }
+    return { gift, words, longest };
+  });
+  const found = groupBy(
+    named.filter(({ longest }) => longest.length >= MIN_NAME_LENGTH),
+    ({ gift, longest }) => `${gift.amount_paise} ${longest}`,
+  );
   return (line: OpenCredit, words: ReadonlySet<string>): NamedDonation[] =>
     [...words].flatMap((word) =>
       (found.get(`${line.credit_paise} ${word}`) ?? [])

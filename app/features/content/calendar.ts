@@ -1,3 +1,4 @@
+import { addDays } from "~/lib/india-time";
 import type { ItemOf } from "./content-types.server";
 
 type Entry = {
@@ -52,7 +53,7 @@ function dateLines(day: string, time: string | null): string[] {
   if (!time)
     return [
       `DTSTART;VALUE=DATE:${plainDay(day)}`,
-      `DTEND;VALUE=DATE:${plainDay(nextDay(day))}`,
+      `DTEND;VALUE=DATE:${plainDay(addDays(day, 1))}`,
       "TRANSP:TRANSPARENT",
     ];
   const start = new Date(`${day}T${time}:00+05:30`);
@@ -61,8 +62,6 @@ function dateLines(day: string, time: string | null): string[] {
 
 const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 const plainDay = (day: string) => day.replaceAll("-", "");
-const nextDay = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** Escapes a property value; other control characters become spaces. */
 function escapeText(value: string): string {

@@ -7,14 +7,13 @@ import { enqueueMail } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { readStatementYear } from "~/features/statement/statement-year.server";
-import { dayInWords, todayInIndia } from "~/lib/india-time";
+import { dayInWords, daysBetween, todayInIndia } from "~/lib/india-time";
 import { paperLimits } from "~/lib/limits";
 import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
 
 /** Something that must be done by a day (YYYY-MM-DD, IST). */
 export type Duty = { key: string; on: string; what: string; href: string; permission: Permission };
 
-const DAY_MS = 86_400_000;
 const FROM_HOUR_UTC = 3;
 /** Days before a duty on which staff are reminded. */
 const WEEK = 7;
@@ -144,7 +143,7 @@ export async function mailDuties(db: Db, everyPermission: readonly Permission[],
   const today = todayInIndia(now);
   const name = await foundationName(db);
   for (const { key, on, what, href, permission } of await upcomingDuties(db, everyPermission, now, WEEK)) {
-    const daysLeft = Math.round((Date.parse(on) - Date.parse(today)) / DAY_MS);
+    const daysLeft = daysBetween(today, on);
     if (daysLeft < 0) continue;
     const reminder = daysLeft <= DAY ? DAY : WEEK;
     const day = dayInWords(`${on}T12:00:00Z`);

@@ -5,6 +5,7 @@ import { causeNames } from "~/features/causes/causes.server";
 import { emailSpellings, emailCondition } from "~/features/privacy/email-matching.server";
 import { causeOnReceipt } from "~/features/receipts/receipts.server";
 import { config } from "~/features/settings/config";
+import { groupBy } from "~/lib/group-by";
 import { taxYearOf } from "~/lib/tax-year";
 import { localised, type Language, type Localised } from "~/locales/language";
 
@@ -35,25 +36,23 @@ export async function donationsByYear(db: Db, email: string): Promise<DonationYe
     .execute();
   const receipts = await receiptsOf(db, gifts);
   const causes = new Map<string, Localised<string>>();
-  const years = new Map<string, DonationWithReceipt[]>();
+  const given: DonationWithReceipt[] = [];
   for (const gift of gifts) {
     const receipt = receipts.get(gift.id) ?? null;
     const cause = receipt?.cause_names
       ? causeOnReceipt(receipt)
       : (causes.get(gift.cause_slug) ?? (await causeNames(db, gift.cause_slug)));
     if (!receipt) causes.set(gift.cause_slug, cause);
-    const receivedAt = gift.paid_at ?? gift.created_at;
-    const year = taxYearOf(new Date(receivedAt));
-    const given = {
+    given.push({
       ...gift,
       receipt,
       receiptNumber: receipt?.number ?? gift.imported_receipt,
       cause,
-      receivedAt,
-    };
-    years.set(year, [...(years.get(year) ?? []), given]);
+      receivedAt: gift.paid_at ?? gift.created_at,
+    });
   }
-  return [...years].map(([year, given]) => ({ year, gifts: given, ...sumsOf(given) })).reverse();
+  const years = groupBy(given, ({ receivedAt }) => taxYearOf(new Date(receivedAt)));
+  return [...years].map(([year, gifts]) => ({ year, gifts, ...sumsOf(gifts) })).reverse();
 }
 
 export function sumsOf(gifts: Pick<Donation, "amount_paise" | "refunded_paise">[]): DonationTotals {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day } from "~/lib/fields";
-import { todayInIndia } from "~/lib/india-time";
+import { daysBetween, todayInIndia } from "~/lib/india-time";
 import { msg } from "~/locales/messages";
 
 const MAX_DAYS = 400;
@@ -10,7 +10,7 @@ export const FetchSettlements = z
   .object({ from: Day, to: Day })
   .refine(({ from, to }) => from <= to, { path: ["to"], error: msg("settlement.daysTurned") })
   .refine(({ to }) => to <= todayInIndia(new Date()), { path: ["to"], error: msg("settlement.dayToCome") })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MAX_DAYS * 86_400_000, {
+  .refine(({ from, to }) => daysBetween(from, to) <= MAX_DAYS, {
     path: ["from"],
     error: msg("settlement.tooManyDays", { limit: MAX_DAYS }),
   });

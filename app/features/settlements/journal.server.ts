@@ -6,6 +6,8 @@ import { sql } from "kysely";
 import type { Db, PaymentMode } from "#db/schema";
 import { IS_NOT_IMPORTED, IS_PAID, countedCondition, returnedRows } from "#db/paid-donations.server";
 import { csvLine } from "~/lib/csv";
+import { groupBy } from "~/lib/group-by";
+import { addDays, addMonths } from "~/lib/india-time";
 import { matchedRows, type MatchedRow } from "./matches.server";
 
 /** In paise; at least one of `debit` and `credit` is 0. */
@@ -80,7 +82,7 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
   for (const [id, rows] of groupBy(settled, ({ settlement_id }) => settlement_id))
     vouchers.push(settlementVoucher(id, rows));
 
-  const transitVoucher = { date: lastDay(month), voucher: `${month} in transit` };
+  const transitVoucher = { date: addDays(`${addMonths(month, 1)}-01`, -1), voucher: `${month} in transit` };
   for (const [cause, rows] of groupBy([...unsettledDonations.values()], ({ cause }) => cause))
     vouchers.push(
       voucherEntries({ ...transitVoucher, narration: "Received this month and not settled in it" }, [
@@ -160,22 +162,7 @@ function voucherEntries(voucher: Voucher, lines: [ledger: string, paise: number]
     }));
 }
 
-function groupBy<Row>(rows: Row[], key: (row: Row) => string): [string, Row[]][] {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(key(row));
-    if (group) group.push(row);
-    else groups.set(key(row), [row]);
-  }
-  return [...groups];
-}
-
 const sum = (rows: Movement[]) => rows.reduce((total, { paise }) => total + paise, 0);
-
-const lastDay = (month: string) => {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-};
 
 /** For TallyPrime, Zoho Books and spreadsheets: rupees with two decimals. */
 export const journalCsv = (entries: JournalEntry[]): string =>

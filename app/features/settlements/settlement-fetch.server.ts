@@ -2,7 +2,7 @@ import { transact } from "#db/client.server";
 import type { Db, Schema, SettlementRow } from "#db/schema";
 import type { Insertable, Selectable } from "kysely";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
+import { addDays, startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 import {
   ProviderError,
   RECON_PAGE_SIZE,
@@ -189,9 +189,6 @@ async function fetchSettlementsOf(db: Db, provider: Provider, day: string): Prom
     }
   }
 }
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Records settled refunds whose webhook was lost; a failing one is skipped. @throws ProviderError when it is down */
 async function recordSettledRefunds(

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, FiledRow, StatementFiling } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { groupBy } from "~/lib/group-by";
 import { ok, refused, type Result } from "~/lib/result";
 import { encrypt, decrypt } from "~/features/encryption/encryption.server";
 import { daysOfTaxYear } from "~/lib/tax-year";
@@ -180,17 +181,11 @@ export async function filedRows(db: Db, filing: StatementFiling): Promise<Decryp
     .select(["donation_id", "row_id"])
     .where("filing_id", "=", filing.id)
     .execute();
-  const gifts = new Map<string, string[]>();
-  for (const { row_id, donation_id } of links) {
-    const known = gifts.get(row_id);
-    if (known) known.push(donation_id);
-    else gifts.set(row_id, [donation_id]);
-  }
+  const linksByRow = groupBy(links, ({ row_id }) => row_id);
   const decrypted = rows.map((row) => {
     const cells = decrypt("statement", row.cells);
-    return cells === null
-      ? null
-      : { row, gifts: gifts.get(row.id) ?? [], cells: JSON.parse(cells) as StatementCells };
+    const gifts = (linksByRow.get(row.id) ?? []).map(({ donation_id }) => donation_id);
+    return cells === null ? null : { row, gifts, cells: JSON.parse(cells) as StatementCells };
   });
   return decrypted.every((one) => one !== null) ? decrypted : null;
 }

@@ -14,11 +14,11 @@ import {
   queueFetch,
   queueNightlyFetch,
   continueFetch,
-  addDays,
   fetchDays,
   findFetch,
   isFetching,
 } from "~/features/settlements/settlement-fetch.server";
+import { addDays } from "~/lib/india-time";
 import {
   ProviderError,
   RECON_PAGE_SIZE,

@@ -3,7 +3,7 @@ import type { Db, Donation, PaymentMode } from "#db/schema";
 import { listCauseRows } from "~/features/causes/causes.server";
 import { IS_NOT_IMPORTED, IS_PAID, countedCondition } from "#db/paid-donations.server";
 import { DONATION_STATES } from "~/features/donations/payment-labels";
-import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
+import { addMonths, startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 
 const MONTHS = 24;
 const METHOD_MONTHS = 12;
@@ -24,10 +24,10 @@ export type GivingFigures = {
 /** As in the ledger: by day of receipt, less refunds and lost disputes. */
 export async function givingFigures(db: Db, mode: PaymentMode, now: Date): Promise<GivingFigures> {
   const thisMonth = todayInIndia(now).slice(0, 7);
-  const months = Array.from({ length: MONTHS }, (_, index) => monthBefore(thisMonth, MONTHS - 1 - index));
-  const methodsSince = monthBefore(thisMonth, METHOD_MONTHS - 1);
+  const months = Array.from({ length: MONTHS }, (_, index) => addMonths(thisMonth, index + 1 - MONTHS));
+  const methodsSince = addMonths(thisMonth, 1 - METHOD_MONTHS);
   const counts = countedCondition(mode);
-  const end = startOf(monthBefore(thisMonth, -1));
+  const end = startOf(addMonths(thisMonth, 1));
   const receivedIn = (from: string) =>
     sql`${IS_PAID} and ${counts} and ${RECEIVED_AT} >= ${startOf(from)} and ${RECEIVED_AT} < ${end}`;
   const sums = sql`count(*) as gifts, sum(amount_paise - refunded_paise) as standsPaise`;
@@ -55,8 +55,3 @@ export async function givingFigures(db: Db, mode: PaymentMode, now: Date): Promi
 const RECEIVED_AT = sql`coalesce(paid_at, created_at)`;
 
 const startOf = (month: string) => startOfDayInIndia(`${month}-01`);
-
-function monthBefore(month: string, monthsBack: number): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 - monthsBack)).toISOString().slice(0, 7);
-}

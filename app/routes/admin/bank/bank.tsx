@@ -20,7 +20,7 @@ import {
 } from "~/features/bank/bank-import.server";
 import { bankMonths, listLines } from "~/features/bank/bank-list.server";
 import { LINE_FILTERS, type LineFilter } from "~/features/bank/line-filters";
-import { toDateView } from "~/lib/dates";
+import { monthInWords } from "~/lib/dates";
 import { isDay } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { fieldProblems, messageOf } from "~/lib/result";
@@ -49,18 +49,12 @@ export const loader = staffLoader("manageBank", async ({ request }) => {
   const [months, headers] = [await bankMonths(db), await chosenHeaders(db)];
   return {
     ...{ shown, month, total, headers },
-    monthName: month && monthName(month),
+    monthName: month && monthInWords(month),
     lines: items.map(toLineView),
     page: page.page,
-    months: months.map((one) => ({ ...one, name: monthName(one.month) })),
+    months: months.map((one) => ({ ...one, name: monthInWords(one.month) })),
   };
 });
-
-/** "Oct 2026" */
-function monthName(month: string): string {
-  const { month: name, year } = toDateView(`${month}-01`);
-  return `${name} ${year}`;
-}
 
 /** A multipart form is longer than its file. */
 const FORM_BYTES = limits.bank.fileBytes + 2 * 1024 * 1024;

@@ -5,6 +5,7 @@ import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
+import { addMonths } from "~/lib/india-time";
 
 type FetchProgress = {
   from: string;
@@ -80,10 +81,7 @@ function FetchState({ fetch: progress }: { fetch: FetchProgress }) {
 const JOURNAL_MONTHS = 24;
 
 export function JournalCard({ today }: { today: string }) {
-  const [year = 0, month = 1] = today.split("-").map(Number);
-  const months = Array.from({ length: JOURNAL_MONTHS }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),
-  );
+  const months = Array.from({ length: JOURNAL_MONTHS }, (_, back) => addMonths(today.slice(0, 7), -back));
   return (
     <Card component="section" withBorder mt="24" maw="34rem" aria-labelledby="books-title">
       <h2 id="books-title">Monthly journal</h2>

@@ -14,7 +14,7 @@ import { readForm, redirectWith } from "~/server/form.server";
 import { listPage } from "~/server/list-page.server";
 import { db, payments } from "~/server/context.server";
 import { formatDay } from "~/lib/dates";
-import { todayInIndia } from "~/lib/india-time";
+import { daysBetween, todayInIndia } from "~/lib/india-time";
 import { formatRupees } from "~/lib/rupees";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { PageHeader, SecondaryText, ViewTabs, staffMeta } from "~/components/admin/page-header";
@@ -50,9 +50,6 @@ export const loader = staffLoader("viewSettlements", async ({ request }) => {
     mode: payments.mode,
   };
 });
-
-const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** Requests the fetch; a job runs it (app/server/boot.server.ts). */
 export const action = staffAction("manageSettlements", async ({ staff, request }) => {

@@ -1,6 +1,7 @@
 import { useTranslate } from "~/components/page-context";
 import type { CauseAccount } from "~/features/public-account/public-account.server";
-import { toDateView } from "~/lib/dates";
+import { monthInWords } from "~/lib/dates";
+import { addMonths } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 
@@ -86,10 +87,10 @@ export function toChart(months: CauseAccount["months"], language: Language) {
   const [first, last] = [months[0]?.month, months.at(-1)?.month];
   if (!first || !last) return { months: [], lines: [] };
   const shown = Math.min(MAX_MONTHS, Math.max(MIN_MONTHS, monthsBetween(first, last) + 1));
-  const all = Array.from({ length: shown }, (_, index) => monthBefore(last, shown - 1 - index));
+  const all = Array.from({ length: shown }, (_, index) => addMonths(last, index + 1 - shown));
   const bars = all.map((month) => {
     const { received = 0, spent = 0 } = months.find((one) => one.month === month) ?? {};
-    return { name: monthName(month, language), received, spent };
+    return { name: monthInWords(month, language), received, spent };
   });
   const highest = Math.max(...bars.flatMap(({ received, spent }) => [received, spent]));
   return { months: bars, lines: gridLines(highest) };
@@ -109,12 +110,3 @@ function gridLines(highest: number): { paise: number; label: string }[] {
 
 const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 const monthsBetween = (from: string, to: string) => monthNumber(to) - monthNumber(from);
-const monthBefore = (month: string, before: number) => {
-  const number = monthNumber(month) - before;
-  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, "0")}`;
-};
-
-export function monthName(month: string, language: Language): string {
-  const { month: name, year } = toDateView(`${month}-15`, language);
-  return `${name} ${year}`;
-}

@@ -8,12 +8,12 @@ import { causeAccount } from "~/features/public-account/public-account.server";
 import { db, payments } from "~/server/context.server";
 import { CausePicture } from "~/features/causes/cause-picture";
 import { imageUrl, toPictureView } from "~/features/pictures/image-view";
-import { toDateView } from "~/lib/dates";
+import { monthInWords, toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import { textsIn } from "~/locales/translations";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
-import { AccountChart, monthName, toChart } from "./public-account-chart";
+import { AccountChart, toChart } from "./public-account-chart";
 import sheet from "./public-account.css?inline";
 import type { PageHandle } from "~/components/page-handle";
 import { languageOf } from "~/locales/language";
@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     picture: image && toPictureView(image, ""),
     flows: { received, refunded, fees, spent },
     months: account.months
-      .map(({ month, ...flows }) => ({ ...flows, iso: month, name: monthName(month, language) }))
+      .map(({ month, ...flows }) => ({ ...flows, iso: month, name: monthInWords(month, language) }))
       .reverse(),
     chart: toChart(account.months, language),
     expenses: account.expenses.map((expense) => ({
