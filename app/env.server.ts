@@ -1,4 +1,4 @@
-/** Read once; a bad value stops the start with one line. See README.md, "Configuration". */
+/** Read once; a bad value stops the start with one line. See docs/configuration.md. */
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createHmac, randomBytes } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
