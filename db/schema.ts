@@ -240,6 +240,7 @@ export type Schema = {
   };
   payment_events: {
     id: Generated<number>;
+    /** `return`, `verify`: the checkout's result, posted by a browser. */
     source: "webhook" | "return" | "verify" | "reconciliation";
     provider_event_id: string | null;
     type: string;
@@ -346,7 +347,7 @@ export type Schema = {
     decided_at: string | null;
     decided_by: string | null;
   };
-  /** Subjects that staff dismissed for a line: "pledge:ID", "gift:ID", "donor:ID" or "settlement:ID". */
+  /** Matches that staff rejected for a line: "pledge:ID", "gift:ID", "donor:ID" or "settlement:ID". */
   bank_dismissals: { line_id: number; subject: string };
   /** JSON of BankColumns by the header of the file. */
   bank_columns: { header: string; columns: string; chosen_at: string };
@@ -686,16 +687,19 @@ export type Outcome =
 
 export type Tribute = "memory" | "honour";
 
-/** `pledged`: announced, to be paid by bank transfer. */
 export type DonationState =
   | "created"
+  /** Announced, to be paid by bank transfer. */
   | "pledged"
   | "failed"
+  /** Not paid in time; money that comes later still counts. */
   | "abandoned"
+  /** On hold: paid with a foreign card. It does not count, and staff refund it. */
   | "set_aside"
   | "paid"
   | "partially_refunded"
   | "refunded"
+  /** An offline donation that was recorded by mistake. */
   | "voided";
 
 /** Of a donation and a monthly donation. */
@@ -746,6 +750,7 @@ type Item = Dated & {
   version: Generated<number>;
   /** Null: draft; in the future: scheduled. */
   publish_at: string | null;
+  /** Time entered for a draft: it only fills the form and publishes nothing. */
   planned_at: string | null;
   deleted_at: string | null;
   /** JSON by language, keyed by form field. */

@@ -120,6 +120,7 @@ async function unpack(file: string, folder: string, isWanted: (path: string) => 
   });
 }
 
+/** Compares the database by hash and rows, and pictures by size: unpacking has checked every byte (gzip's CRC-32). */
 async function verifyBackup(stage: string, pictures: string): Promise<Manifest> {
   const text = existsSync(join(stage, MANIFEST)) ? readFileSync(join(stage, MANIFEST), "utf8") : "null";
   const manifest = Manifest.safeParse(JSON.parse(text));
@@ -226,7 +227,7 @@ function hasAdministrator(): boolean {
   }
 }
 
-/** Pictures are named by a hash of their content. */
+/** A name never gets other content: it contains a hash of the upload, or is random. */
 function movePictures(from: string) {
   for (const name of picturesIn(from)) renameSync(join(from, name), join(env.uploadsDir, name));
   sync(env.uploadsDir);

@@ -12,6 +12,7 @@ export type Refusal<Theirs = unknown> =
   | { kind: "forbidden"; message: Message }
   /** Concurrent change. `theirs`: the newer state, if useful. */
   | { kind: "conflict"; message: Message; theirs?: Theirs }
+  /** Wrong signature of a webhook or of a checkout's result. */
   | { kind: "bad_proof"; message: Message }
   | { kind: "too_many"; message: Message; retryAfterSeconds: number }
   | { kind: "not_open"; message: Message }

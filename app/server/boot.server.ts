@@ -7,7 +7,7 @@ import { processWaitingImages } from "~/features/pictures/images.server";
 import { deleteExpiredUploads } from "~/features/statement/certificate-uploads.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
 import { reopenVoidedLines } from "~/features/bank/decisions.server";
-import { matchOpenLines } from "~/features/bank/matching.server";
+import { matchLines } from "~/features/bank/matching.server";
 import { abandonPledges } from "~/features/payments/pledges.server";
 import { reconcileDonations } from "~/features/payments/reconciliation.server";
 import { reconcileMonthlyDonations } from "~/features/payments/monthly-reconciliation.server";
@@ -148,7 +148,7 @@ async function boot() {
     every(SWEEP_EVERY_MS, "bank-lines", async () => {
       // Since the import of a statement, settlements may have been fetched and donations voided.
       await reopenVoidedLines(db, new Date());
-      await matchOpenLines(db, new Date());
+      await matchLines(db, new Date());
     }),
     every(SWEEP_EVERY_MS, "weekly-status", async () => {
       if (mailer) await mailWeeklyStatus(db, () => statusLines(permissionsOf("admin")), new Date());

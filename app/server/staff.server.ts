@@ -4,7 +4,7 @@ import {
   permissionsOf,
   roleNeededFor,
   roleOf,
-  withoutSecondFactor,
+  permissionsWithoutSecondFactor,
   type Permission,
 } from "~/features/accounts/roles";
 import { hasSecondFactor } from "~/features/accounts/second-factor.server";
@@ -85,7 +85,7 @@ async function hadSession(request: Request): Promise<boolean> {
 /** With live payments and no second factor, staff have no permissions for money or people. */
 export async function currentAccess(user: User): Promise<Omit<Staff, keyof User>> {
   const permissions = permissionsOf(roleOf(user));
-  const limitedPermissions = withoutSecondFactor(permissions);
+  const limitedPermissions = permissionsWithoutSecondFactor(permissions);
   const isMissingSecondFactor =
     payments.mode === "live" &&
     limitedPermissions.length < permissions.length &&

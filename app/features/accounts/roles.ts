@@ -8,6 +8,7 @@ const VIEW_MONEY = ["viewDonations", "viewDonors", "viewStatement", "viewSettlem
 const TREASURER = [
   ...EDITOR,
   ...VIEW_MONEY,
+  // Two CSV files: exportDonations has a row per donation, exportDonors a row per donor with address and masked PAN.
   ...["manageDonations", "exportDonations", "manageDonors", "exportDonors", "viewPans"],
   ...["manageStatement", "manageSettlements", "manageCauses", "managePapers", "viewOutbox"],
   ...["manageOutbox", "sendUpdates", "manageBank"],
@@ -29,7 +30,7 @@ export const permissionsOf = (role: Role | null): readonly Permission[] =>
   role === null ? [] : permissionsByRole[role];
 
 /** Returns the permissions that remain without a second factor while payments are live. */
-export const withoutSecondFactor = (permissions: readonly Permission[]): readonly Permission[] =>
+export const permissionsWithoutSecondFactor = (permissions: readonly Permission[]): readonly Permission[] =>
   permissions.filter((one) => (EDITOR as readonly Permission[]).includes(one));
 
 export const hasPermission = (role: Role | null, permission: Permission): boolean =>

@@ -18,8 +18,8 @@ const MANUAL_ONLY =
 export const canMatchAutomatically = (narration: string): boolean => !MANUAL_ONLY.test(narration);
 
 /**
- * Matches all undecided credits, or those of one amount. Idempotent. Runs in the caller's transaction, so that the
- * statement's lines and their consequences are stored together.
+ * Matches all undecided credits, or those of one amount. Idempotent. An import calls it in its transaction, so that the
+ * lines and their consequences are stored together; a job calls it every hour, for settlements that were fetched since.
  */
 export function matchLines(db: Db, now: Date, sumPaise: number | null = null): Promise<void> {
   return transact(db, async (trx) => {
@@ -29,9 +29,6 @@ export function matchLines(db: Db, now: Date, sumPaise: number | null = null): P
     await suggest(trx, rest);
   });
 }
-
-/** Runs every night, and after settlements were fetched. */
-export const matchOpenLines = (db: Db, now: Date): Promise<void> => matchLines(db, now);
 
 /** Matching thousands of lines blocks other requests, so yield. */
 const YIELD_EVERY = 500;

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { BankLine, Db } from "#db/schema";
 
+/** A line with incoming money that nobody has decided about. */
 export type OpenCredit = Pick<
   BankLine,
   "id" | "day" | "narration" | "bank_reference" | "credit_paise" | "suggestion" | "suggested_donation_id"
 > & {
-  /** Subjects that staff dismissed, such as "pledge:ID". */
+  /** Matches that staff rejected, such as "pledge:ID". */
   dismissed: ReadonlySet<string>;
 };
 

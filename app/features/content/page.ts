@@ -3,7 +3,10 @@ import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
 import { PICTURE, type ContentRecord } from "./record";
 
-/** Published pages that the header, the footer and the menus of every page link to. */
+/**
+ * Published pages that every page links to. `header`, `footer`: pages that staff put there; `legal`: the legal pages, which
+ * the footer always shows after them; `stories`: those beside posts.
+ */
 export type Menus = Record<"header" | "footer" | "legal" | "stories", { href: string; title: string }[]>;
 
 /** @param page.kind absent for a new page, which is one of staff's own */

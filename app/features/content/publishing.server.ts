@@ -1,4 +1,7 @@
-/** `publish_at`: null is a draft, the future scheduled, the past published; no job runs at that instant. */
+/**
+ * `publish_at`: null is a draft, the future scheduled, the past published; no job runs at that instant. `planned_at`: the
+ * time entered for a draft, which only fills the form.
+ */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { ok, refused, type Result } from "~/lib/result";
 import type { PublishStatus } from "./record";

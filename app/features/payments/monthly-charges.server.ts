@@ -38,7 +38,7 @@ export async function recordSubscriptionEvent(
   await recordState(trx, monthly.id, subscription, {
     at: event.at,
     now,
-    isToTake: charged === "not_captured_yet",
+    isUncaptured: charged === "not_captured_yet",
   });
   return charged ?? (isDeclined ? "failed" : "monthly_noted");
 }
@@ -57,7 +57,10 @@ async function findOrAdoptMonthly(trx: Db, { id, shortUrl, notes }: ProviderSubs
     .executeTakeFirst();
 }
 
-/** Idempotent per order: the provider creates one for each charge. Call it in a transaction. `refunds`: known ones. */
+/**
+ * Adds the donation of a month that Razorpay charged, and calls recordPayment. Idempotent per order: Razorpay creates one
+ * for each charge. Call it in a transaction. `refunds`: known ones.
+ */
 export async function recordCharge(
   trx: Db,
   monthly: MonthlyDonation,
@@ -149,16 +152,16 @@ const recordFailedCharge = (trx: Db, monthly: MonthlyDonation, payment: Provider
     .execute();
 
 /**
- * `unchanged`: the row when the request was sent; its response is newer unless a report came meanwhile. `isToTake`: the
+ * `unchanged`: the row when the request was sent; its response is newer unless a report came meanwhile. `isUncaptured`: the
  * charge is not captured yet. Mails ignore the order of reports. Reconciliation finds missing charges and changed amounts.
  */
 export async function recordState(
   trx: Db,
   id: string,
   reported: ProviderSubscription,
-  options: { at: string; now: Date; unchanged?: MonthlyDonation; isToTake?: boolean },
+  options: { at: string; now: Date; unchanged?: MonthlyDonation; isUncaptured?: boolean },
 ): Promise<MonthlyDonation> {
-  const { at, now, unchanged, isToTake = false } = options;
+  const { at, now, unchanged, isUncaptured = false } = options;
   const before = await readMonthlyDonation(trx, id);
   const isAnswer = unchanged !== undefined && isAsBefore(before, unchanged);
   const isEnd = isOver({ state: reported.status });
@@ -190,7 +193,7 @@ export async function recordState(
   await mailStateChange(trx, after, reported, at, now);
   const isOtherPlan = isLatest && reported.planId !== after.plan_id;
   const isLater = before.reported_at === null || at > before.reported_at;
-  const hasMismatch = isToTake || isOtherPlan || (isLater && mayStillCharge(before, reported));
+  const hasMismatch = isUncaptured || isOtherPlan || (isLater && mayStillCharge(before, reported));
   const next = nextReconciliationAt(after, await monthsRecorded(trx, after), now, { isAtOdds: hasMismatch });
   return isAnswer ? after : rescheduleUnlessSooner(trx, after, next);
 }

@@ -56,6 +56,7 @@ export function receivePledge(
     await assignDonor(trx, paid, now);
     const former = await findFormerReceipt(trx, donationId);
     const receipt = await issueReceipt(trx, paid, now, former?.id);
+    // Whatever receipt_requested says: a pledge with an address always gets its receipt by mail (donorDetails).
     await sendReceipt(trx, paid, receipt, now);
     await announceTribute(trx, paid, now);
     return "paid";

@@ -29,4 +29,4 @@ export async function recordOutcome(db: Db, event: PaymentEvent | undefined, out
       .execute();
 }
 
-export const fingerprint = (text: string) => createHash("sha256").update(text).digest("hex");
+export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");

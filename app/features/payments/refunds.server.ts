@@ -107,7 +107,7 @@ async function sendRefund(
   provider: Provider,
   request: RefundRequest,
   now: Date,
-): Promise<{ request: RefundRequest; silence: ProviderError | null }> {
+): Promise<{ request: RefundRequest; error: ProviderError | null }> {
   const donation = await readDonation(db, request.donation_id);
   if (donation.payment_id === null)
     throw new Error(`Refund ${request.id} is for a donation without a payment`);
@@ -128,7 +128,7 @@ async function sendRefund(
     if (error.trouble === "refused") await refuse(db, request, donation, `${error.message}.`, now);
     else failure = error;
   }
-  return { request: (await findRequest(db, request.id)) ?? request, silence: failure };
+  return { request: (await findRequest(db, request.id)) ?? request, error: failure };
 }
 
 /** Gives up after a day: the provider does not document how long an idempotency key is valid. Returns how many it sent. */
@@ -144,14 +144,14 @@ export async function resumeRefunds(db: Db, provider: Provider, now: Date): Prom
   let sent = 0;
   let failuresInARow = 0;
   for (const request of open) {
-    const { request: after, silence } = await sendRefund(db, provider, request, now);
+    const { request: after, error } = await sendRefund(db, provider, request, now);
     sent += 1;
-    failuresInARow = silence ? failuresInARow + 1 : 0;
+    failuresInARow = error ? failuresInARow + 1 : 0;
     if (after.state === "asked" && Date.parse(request.created_at) <= giveUpBefore) {
       const donation = await readDonation(db, request.donation_id);
       await refuse(db, request, donation, t("refund.unanswered"), now);
     }
-    if (silence && isProviderDown(silence, failuresInARow)) break;
+    if (error && isProviderDown(error, failuresInARow)) break;
   }
   return sent;
 }

@@ -60,7 +60,7 @@ export async function applyRefund(
     )
     .returning("status")
     .executeTakeFirst();
-  const isCounted = await updateRefundedAmount(trx, donation.id, now);
+  const hasChanged = await updateRefundedAmount(trx, donation.id, now);
   if (stored?.status === "processed")
     await mailRefund(trx, await readDonation(trx, donation.id), refund, now);
   if (stored?.status === "failed") {
@@ -69,7 +69,7 @@ export async function applyRefund(
     const key = `alert:${donation.id}:${refund.id}:failed`;
     await alertStaff(trx, { key, about: donation.id, what: "A refund failed", detail }, now);
   }
-  if (isCounted) return "refunded";
+  if (hasChanged) return "refunded";
   return refund.status === "processed" ? "nothing_to_do" : "refund_noted";
 }
 

@@ -1,4 +1,4 @@
-/** Razorpay needs one plan per amount and one subscription per monthly donation. */
+/** Razorpay charges each month by itself. It needs one plan per amount and one subscription per monthly donation. */
 import type { Db, MonthlyDonation } from "#db/schema";
 import { isEnding, readMonthlyDonation } from "~/features/monthly/find-monthly.server";
 import { ok, refused, type Result } from "~/lib/result";

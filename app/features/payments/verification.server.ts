@@ -5,7 +5,7 @@ import { limits } from "~/lib/limits";
 import { isPaid } from "#db/paid-donations.server";
 import { findDonationByOrder, readDonation } from "~/features/donations/find-donation.server";
 import { owedPaise, syncPayment } from "./reconciliation.server";
-import { fingerprint, recordOutcome, storeEvent } from "./provider-events.server";
+import { recordOutcome, sha256, storeEvent } from "./provider-events.server";
 import { recordPayment, requestReconciliation } from "./record-payment.server";
 import { recordCharge } from "./monthly-charges.server";
 import {
@@ -186,7 +186,7 @@ export async function recordReportedFailure(
       // Stored once per reason, because the provider's page may be reloaded.
       {
         source: "return",
-        provider_event_id: `return-failed:${donation.id}:${fingerprint(JSON.stringify(report))}`,
+        provider_event_id: `return-failed:${donation.id}:${sha256(JSON.stringify(report))}`,
         type: "checkout.failed",
         order_id: donation.order_id,
         payment_id: null,

@@ -1,7 +1,7 @@
 import { transact } from "#db/client.server";
 import type { Db, Outcome } from "#db/schema";
 import type { Provider } from "~/integrations/razorpay/provider";
-import { fingerprint, recordOutcome, storeEvent, type ReceivedEvent } from "./provider-events.server";
+import { recordOutcome, sha256, storeEvent, type ReceivedEvent } from "./provider-events.server";
 import { recordPayment, requestReconciliation } from "./record-payment.server";
 import { recordSubscriptionEvent } from "./monthly-charges.server";
 import { requestMonthlyReconciliation } from "./monthly-reconciliation.server";
@@ -10,7 +10,7 @@ import { recordDispute, recordRefund } from "./returned-money.server";
 
 /**
  * Stores the event without payer data and applies it in one transaction; idempotent per event id. If applying fails,
- * applyPendingEvents retries; if storing fails, this throws and the provider resends. Refusal: bad_proof (signature).
+ * applyPendingEvents retries; if storing fails, this throws and the provider resends. Refusal: bad_proof (wrong signature).
  */
 export async function receiveWebhook(
   db: Db,
@@ -25,7 +25,8 @@ export async function receiveWebhook(
   const event = provider.readEvent(body);
   const received: ReceivedEvent = {
     source: "webhook",
-    provider_event_id: webhook.eventId || fingerprint(webhook.rawBody),
+    // Without the header, the body's hash is the event's id.
+    provider_event_id: webhook.eventId || sha256(webhook.rawBody),
     type: event?.type ?? "unreadable",
     order_id: event?.orderId ?? null,
     payment_id: event?.payment?.id ?? event?.refund?.paymentId ?? event?.dispute?.paymentId ?? null,
@@ -73,7 +74,7 @@ export async function applyPendingEvents(db: Db, provider: Provider, now: Date):
 }
 
 async function applyEvent(trx: Db, provider: Provider, received: ReceivedEvent, now: Date): Promise<Outcome> {
-  if (received.source !== "webhook") return requestCheck(trx, received, now);
+  if (received.source !== "webhook") return applyCheckoutResult(trx, received, now);
   const event = provider.readEvent(received.body);
   if (!event) return "nothing_to_do";
   const { subscription, payment, type, reportedAt: at } = event;
@@ -89,8 +90,8 @@ async function applyEvent(trx: Db, provider: Provider, received: ReceivedEvent, 
   return "nothing_to_do";
 }
 
-/** A browser's proof stays pending if the process dies before asking the provider; reconciliation then asks. */
-async function requestCheck(
+/** A result that a browser posted is still pending only if the process died before asking the provider. */
+async function applyCheckoutResult(
   trx: Db,
   { order_id, subscription_id }: ReceivedEvent,
   now: Date,

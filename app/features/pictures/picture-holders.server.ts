@@ -21,6 +21,7 @@ export type PictureUse = {
   alts?: Partial<Record<Language, string>>;
 };
 
+/** Finds and removes the pictures of one kind of item. */
 export type PictureHolder = {
   uses(db: Db, imageIds: readonly string[], now: Date): Promise<PictureUse[]>;
   /** Ids of pictures in items whose title, or whose description of the picture, contains this text. */
@@ -44,7 +45,7 @@ export async function findPicturesByText(
   return rows.flatMap(({ image_id }) => image_id ?? []);
 }
 
-// A function, because the modules import each other.
+// Add one for every new table with pictures. A function, because the modules import each other.
 export const pictureHolders = (): PictureHolder[] => [
   contentPictures,
   billPictures,

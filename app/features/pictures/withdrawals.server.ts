@@ -1,5 +1,5 @@
 /**
- * When a consent is withdrawn or ends, the picture is removed from all uses (drafts and Bin too) and its
+ * When a consent is withdrawn (by the person) or ends (its last day passed), the picture is removed from all uses (drafts and Bin too) and its
  * files are deleted. Its row stays: its URLs answer 410 and a new upload is refused.
  */
 import { sql } from "kysely";

@@ -1,3 +1,4 @@
+/** The overlay: texts of staff, which replace those of the catalogue (`app/locales/en.json`) in every translation. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { openCachedRows } from "#db/cached-rows.server";
 import { defaultLanguage, mapLanguages, type Language } from "~/locales/language";

@@ -1,4 +1,4 @@
-/** Texts that staff may change: plain sentences, but none about law, money or refusals. */
+/** Texts that staff may change, one form per part: plain sentences, but none about law, money or refusals. */
 import { catalogues } from "~/locales/translate";
 import { defaultLanguage, type Language } from "~/locales/language";
 

@@ -12,7 +12,7 @@ import {
   reopenVoidedLines,
   takeBack,
 } from "~/features/bank/decisions.server";
-import { matchOpenLines } from "~/features/bank/matching.server";
+import { matchLines } from "~/features/bank/matching.server";
 import { publishExpense, recordRunningCost, recordExpenseLine } from "~/features/bank/debits.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { makeReference } from "~/features/payments/pledge-reference";
@@ -149,7 +149,7 @@ test("links a settlement by its UTR when the amount matches", async () => {
 test("links a settlement that is fetched after the statement", async () => {
   await run([{ ...LINE, narration: "NEFT RAZORPAY AXISCN0420000009" }]);
   await settlement("setl_9", "AXISCN0420000009", 50_000);
-  await matchOpenLines(db, NOW);
+  await matchLines(db, NOW);
   expect(await firstLine()).toMatchObject({ link: "settlement", settlement_id: "setl_9" });
 });
 
@@ -225,7 +225,7 @@ describe("suggestions", () => {
     await run([{ ...LINE, narration: "A" }]);
     const { id } = await firstLine();
     valueOf(await dismissSuggestion(db, actor, { line: id, donation: one.id }, NOW));
-    await matchOpenLines(db, NOW);
+    await matchLines(db, NOW);
     expect(await firstLine()).toMatchObject({ state: "open", suggestion: null });
   });
 });
@@ -348,7 +348,7 @@ describe("staff decisions about a credit", () => {
     expect(await gift(one.id)).toMatchObject({ state: "pledged" });
     const [receipt] = await db.selectFrom("receipts").selectAll().execute();
     expect(receipt?.cancelled_at).not.toBeNull();
-    await matchOpenLines(db, NOW);
+    await matchLines(db, NOW);
     expect(await firstLine()).toMatchObject({ state: "open" });
     expect(refusalOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW))?.kind).toBe("conflict");
   });

@@ -19,7 +19,7 @@ import {
   takeBack,
 } from "~/features/bank/decisions.server";
 import { linkedTo } from "~/features/bank/linked-to";
-import { matchOpenLines } from "~/features/bank/matching.server";
+import { matchLines } from "~/features/bank/matching.server";
 import { recordRunningCost, recordExpenseLine } from "~/features/bank/debits.server";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { ledgerTotals } from "~/features/donations/ledger/ledger.server";
@@ -325,7 +325,7 @@ async function liveAYear(size: Parameters<typeof simulateYear>[2]["size"] & { ki
   await fetch("2025-10-01", "2026-03-31");
   await Promise.all([workAs(first, MEERA, files, work), workAs(second, JOSEPH, files, work)]);
   await fetch("2026-04-01", "2026-10-09");
-  await site.run((on) => matchOpenLines(on, NOW));
+  await site.run((on) => matchLines(on, NOW));
   await decideAll(site, MEERA, work);
   expect(kills.left).toBe(0);
 
