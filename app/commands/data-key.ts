@@ -1,29 +1,22 @@
 /** `npm run data-key -- rotate`: re-encrypts everything while the site runs; resumes after a crash. */
 import { setTimeout as pause } from "node:timers/promises";
-import { migrate } from "#db/migrate.server";
 import { reencryptAll } from "~/features/encryption/key-rotation.server";
 import { env } from "~/env.server";
 import { beginRotation, endRotation } from "~/integrations/data-key.server";
-import { db, sandbox } from "~/server/context.server";
+import { db } from "~/server/context.server";
 import { fail, print } from "./print";
+import { runCommand } from "./run-command";
 
 const USAGE = "Usage: npm run data-key -- rotate";
 /** By then requests that use the former key have finished: they wait at most 10 s for the database. */
 const SETTLE_MS = 12_000;
 
-async function main(args: string[]) {
-  await rotate(args);
-  sandbox?.close();
-  await db.destroy();
-}
-
-async function rotate([command, ...more]: string[]) {
+async function main([command, ...more]: string[]) {
   if (command !== "rotate" || more.length > 0) return fail(USAGE);
   if (env.dataKeys.length === 1)
     return fail(
       "DATA_KEY is set. Set DATA_KEY to a new key and DATA_KEY_PREVIOUS to the one before it, restart the site, then run this",
     );
-  await migrate(db);
   const isKeyFile = env.dataKeys.length === 0;
   if (isKeyFile) beginRotation();
   const first = await reencryptAll(db);
@@ -42,4 +35,4 @@ async function rotate([command, ...more]: string[]) {
   );
 }
 
-await main(process.argv.slice(3));
+await runCommand(USAGE, main);

@@ -3,7 +3,7 @@
  * `bank FILE.csv` (bank.ts), `practice-clock DAYS` (moves the sandbox's clock ahead), `renew-links` (new secret
  * link per donation, after the database was stolen).
  */
-import { migrate } from "#db/migrate.server";
+import { parseArgs } from "node:util";
 import { everyDonation, ledgerTotals } from "~/features/donations/ledger/ledger.server";
 import { abandonPledges } from "~/features/payments/pledges.server";
 import { reconcileDonations } from "~/features/payments/reconciliation.server";
@@ -16,31 +16,31 @@ import { csvLine, type CsvCell } from "~/lib/csv";
 import { decimalRupees } from "~/lib/rupees";
 import { BANK_USAGE, importBankFile } from "./bank";
 import { fail, print } from "./print";
+import { runCommand } from "./run-command";
 import { JOURNAL_USAGE, printJournal, FETCH_USAGE, fetchSettlements } from "./settlements";
 import { ledgerColumns } from "~/features/donations/ledger/donation-row";
 
 const USAGE = `Usage: npm run donations -- list [--csv] | look-up | ${BANK_USAGE} | ${FETCH_USAGE} | ${JOURNAL_USAGE} | renew-links | practice-clock DAYS`;
 const MAX_DAYS = 3_660;
 
-async function main(args: string[]) {
-  await migrate(db);
-  if (args[0] === "list") await list(args.includes("--csv") ? csvLine : tableLine, args.includes("--csv"));
-  else if (args[0] === "look-up") await reconcileAll();
-  else if (args[0] === "renew-links")
+async function main([command, ...args]: string[]) {
+  if (command === "list") await list(args);
+  else if (command === "look-up") await reconcileAll();
+  else if (command === "renew-links")
     print(`${await renewLinks(db)} donations and monthly gifts have a new secret address.`);
-  else if (args[0] === "settle") await fetchSettlements(args.slice(1));
-  else if (args[0] === "bank") await importBankFile(args.slice(1));
-  else if (args[0] === "books") await printJournal(args.slice(1));
-  else if (args[0] === "practice-clock") await moveClock(Number(args[1]));
+  else if (command === "settle") await fetchSettlements(args);
+  else if (command === "bank") await importBankFile(args);
+  else if (command === "books") await printJournal(args);
+  else if (command === "practice-clock") await moveClock(Number(args[0]));
   else fail(USAGE);
-  sandbox?.close();
-  await db.destroy();
 }
 
-async function list(line: (cells: CsvCell[]) => string, isCsv: boolean) {
+async function list(args: string[]) {
+  const { values } = parseArgs({ args, options: { csv: { type: "boolean" } } });
+  const line = values.csv ? csvLine : tableLine;
   print(line(ledgerColumns.map(([name]) => name)));
   for await (const row of everyDonation(db)) print(line(ledgerColumns.map(([, value]) => value(row))));
-  if (isCsv) return;
+  if (values.csv) return;
   for (const total of await ledgerTotals(db))
     print(
       `Total ${total.mode}: ${total.donations} donations, ₹${decimalRupees(total.standsPaise)} received less refunds`,
@@ -88,4 +88,4 @@ async function continueOnError(task: () => Promise<unknown>): Promise<unknown> {
 
 const tableLine = (cells: CsvCell[]) => cells.map((cell) => String(cell ?? "-")).join("  ");
 
-await main(process.argv.slice(3));
+await runCommand(USAGE, main);

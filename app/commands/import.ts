@@ -1,7 +1,7 @@
 /** `npm run import -- donations FILE.csv [--dry-run] [--skip-refused]`, `undo ID`, `wordpress FILE.xml [--media FOLDER]`. */
 import { createReadStream, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import { migrate } from "#db/migrate.server";
+import { parseArgs } from "node:util";
 import { importDonations, undoImport } from "~/features/imports/donation-import.server";
 import { importWordPress } from "~/features/imports/wordpress-import.server";
 import { findImportKind, undoWordPress } from "~/features/imports/wordpress-undo.server";
@@ -9,41 +9,31 @@ import { decimalRupees } from "~/lib/rupees";
 import { limits } from "~/lib/limits";
 import { messageOf, type Refusal } from "~/lib/result";
 import { textOf } from "~/locales/translate";
-import { db, sandbox } from "~/server/context.server";
+import { db } from "~/server/context.server";
 import { fail, print } from "./print";
+import { runCommand } from "./run-command";
 
 const USAGE =
   "Usage: npm run import -- donations FILE.csv [--dry-run] [--skip-refused] | undo ID | wordpress FILE.xml [--media FOLDER] [--dry-run]";
 
-const FLAGS: Record<string, readonly string[]> = {
-  donations: ["--dry-run", "--skip-refused"],
-  undo: [],
-  wordpress: ["--dry-run", "--media"],
-};
-
-async function main([task = "", ...words]: string[]) {
-  const at = task === "wordpress" ? words.indexOf("--media") : -1;
-  const folder = at === -1 ? undefined : (words.splice(at + 1, 1)[0] ?? "");
-  const flags = words.filter((word) => word.startsWith("--"));
-  const [file = "", ...more] = words.filter((word) => !word.startsWith("--"));
-  const isKnown = Object.hasOwn(FLAGS, task) && flags.every((flag) => FLAGS[task]?.includes(flag));
-  if (!isKnown || file === "" || more.length > 0) fail(USAGE);
-  else if (task !== "undo" && !statSync(file, { throwIfNoEntry: false })?.isFile())
-    fail(`There is no file ${file}`);
-  else if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    fail(`There is no folder ${folder}`);
-  else {
-    await migrate(db);
-    const dryRun = flags.includes("--dry-run");
-    if (task === "undo") await undo(file);
-    else if (task === "wordpress") await importWordPressFile(file, folder, dryRun);
-    else await importDonationsFile(file, { dryRun, skipRefused: flags.includes("--skip-refused") });
-  }
-  sandbox?.close();
-  await db.destroy();
+async function main(args: string[]) {
+  const options = {
+    "dry-run": { type: "boolean" },
+    "skip-refused": { type: "boolean" },
+    media: { type: "string" },
+  } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { "dry-run": dryRun = false, "skip-refused": skipRefused = false, media } = values;
+  const [task, file = "", ...more] = positionals;
+  if (file === "" || more.length > 0) return fail(USAGE);
+  if (task === "undo" && Object.keys(values).length === 0) return undo(file);
+  if (task === "wordpress" && !skipRefused) return importWordPressFile(file, media, dryRun);
+  if (task === "donations" && media === undefined) return importDonationsFile(file, { dryRun, skipRefused });
+  fail(USAGE);
 }
 
 async function importDonationsFile(file: string, options: { dryRun: boolean; skipRefused: boolean }) {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return fail(`There is no file ${file}`);
   const done = await importDonations(db, createReadStream(file), options, new Date());
   if (!done.ok) return refuse(done.refusal);
   const { imported, known, refused, id, beyondRetention } = done.value;
@@ -81,6 +71,9 @@ async function undoPosts(id: number) {
 }
 
 async function importWordPressFile(file: string, folder: string | undefined, dryRun: boolean) {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return fail(`There is no file ${file}`);
+  if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return fail(`There is no folder ${folder}`);
   const mediaRoot = folder === undefined ? null : realpathSync(folder) + sep;
   const media = (name: string) => {
     const path = mediaRoot === null ? null : join(mediaRoot, name);
@@ -111,4 +104,4 @@ async function* readLazily(path: string): AsyncGenerator<Uint8Array> {
 
 const refuse = (refusal: Refusal) => fail(textOf("en", messageOf(refusal)));
 
-await main(process.argv.slice(3));
+await runCommand(USAGE, main);

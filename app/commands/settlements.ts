@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { addDays, isDay, todayInIndia } from "~/lib/india-time";
 import { journalEntries } from "~/features/settlements/journal.server";
 import { matchSettlements } from "~/features/settlements/matches.server";
@@ -14,9 +15,9 @@ export const JOURNAL_USAGE = "books YYYY-MM [--csv FILE]";
 const DEFAULT_DAYS = 7;
 
 export async function fetchSettlements(args: string[]) {
-  const to = optionOf(args, "--to") ?? todayInIndia(new Date());
-  const from =
-    optionOf(args, "--from") ?? addDays(isDay(to) ? to : todayInIndia(new Date()), 1 - DEFAULT_DAYS);
+  const { values } = parseArgs({ args, options: { from: { type: "string" }, to: { type: "string" } } });
+  const today = todayInIndia(new Date());
+  const { to = today, from = addDays(isDay(to) ? to : today, 1 - DEFAULT_DAYS) } = values;
   if (!isDay(from) || !isDay(to) || from > to) return fail(`Usage: npm run donations -- ${FETCH_USAGE}`);
   try {
     await fetchDays(db, provider, { from, to }, () => new Date());
@@ -32,20 +33,18 @@ export async function fetchSettlements(args: string[]) {
     print(["exception", entity_id, inRupees(paise), reason].join("\t"));
 }
 
-export async function printJournal([month = "", ...words]: string[]) {
-  const file = optionOf(words, "--csv");
-  if (!isDay(`${month}-01`) || (words.length > 0 && (words.length !== 2 || !file)))
+export async function printJournal(args: string[]) {
+  const options = { csv: { type: "string" } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [month = "", ...more] = positionals;
+  const file = values.csv;
+  if (!isDay(`${month}-01`) || more.length > 0 || file === "")
     return fail(`Usage: npm run donations -- ${JOURNAL_USAGE}`);
   const entries = await journalEntries(db, month, payments.mode);
   const csv = journalCsv(entries);
   if (!file) return process.stdout.write(csv);
   writeFileSync(file, csv);
   print(`${file}: ${entries.length} entries${payments.nonLive ? ` (${payments.nonLive})` : ""}`);
-}
-
-function optionOf(args: string[], name: string): string | undefined {
-  const at = args.indexOf(name);
-  return at < 0 ? undefined : (args[at + 1] ?? "");
 }
 
 const inRupees = (paise: number) => (paise / 100).toFixed(2);

@@ -1,6 +1,5 @@
 /** `npm run staff -- …` (see USAGE): first account and emergencies. */
 import { parseArgs } from "node:util";
-import { migrate } from "#db/migrate.server";
 import type { User } from "#db/schema";
 import { findUserByEmail, isStaff } from "~/features/accounts/accounts.server";
 import { readRole, roleOf, ROLES, type Role } from "~/features/accounts/roles";
@@ -14,9 +13,10 @@ import {
 } from "~/features/accounts/staff.server";
 import { turnOffSecondFactor } from "~/features/accounts/second-factor.server";
 import type { Refusal, Result } from "~/lib/result";
-import { db, sandbox } from "~/server/context.server";
+import { db } from "~/server/context.server";
 import { textOf, translator } from "~/locales/translate";
 import { fail, print } from "./print";
+import { runCommand } from "./run-command";
 
 const t = translator("en");
 
@@ -24,31 +24,17 @@ const PAGE = 500;
 const USAGE = `Usage: npm run staff -- add EMAIL [--role ${ROLES.join("|")}] | approve EMAIL [--role …] | revoke EMAIL | reset-second-factor EMAIL | list`;
 
 async function main(args: string[]) {
-  const command = parseCommand(args);
-  if (!command) return fail(USAGE);
-  await migrate(db);
-  await command();
-}
-
-function parseCommand(args: string[]): (() => Promise<void>) | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: { role: { type: "string" } },
-      allowPositionals: true,
-    });
-    const [command, email, ...more] = positionals;
-    const role = readRole(values.role ?? "admin");
-    if (!role || more.length > 0) return null;
-    if (command === "add" && email) return () => add(email, role);
-    if (command === "approve" && email) return () => approve(email, role);
-    if (values.role !== undefined) return null;
-    if (command === "revoke" && email) return () => revoke(email);
-    if (command === "reset-second-factor" && email) return () => resetSecondFactor(email);
-    return command === "list" && !email ? list : null;
-  } catch {
-    return null;
-  }
+  const options = { role: { type: "string" } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [command, email, ...more] = positionals;
+  const role = readRole(values.role ?? "admin");
+  if (!role || more.length > 0) return fail(USAGE);
+  if (command === "add" && email) return add(email, role);
+  if (command === "approve" && email) return approve(email, role);
+  if (values.role !== undefined) return fail(USAGE);
+  if (command === "revoke" && email) return revoke(email);
+  if (command === "reset-second-factor" && email) return resetSecondFactor(email);
+  return command === "list" && !email ? list() : fail(USAGE);
 }
 
 /** Gives an existing account the role; others get a mail with a link, which is also printed. */
@@ -116,6 +102,4 @@ const refusalText = (refusal: Refusal) =>
     .map((code) => textOf("en", code))
     .join(" ");
 
-await main(process.argv.slice(3));
-sandbox?.close();
-await db.destroy();
+await runCommand(USAGE, main);

@@ -1,5 +1,5 @@
 import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { migrate } from "#db/migrate.server";
+import { parseArgs } from "node:util";
 import {
   fileStatement,
   recordStatementRead,
@@ -10,47 +10,32 @@ import {
 import { statementOfYear } from "~/features/statement/donation-states.server";
 import { readTaxYear } from "~/lib/tax-year";
 import { messageOf, type Refusal } from "~/lib/result";
-import { db, sandbox } from "~/server/context.server";
+import { db } from "~/server/context.server";
 import { textOf, translator } from "~/locales/translate";
 import { decimalRupees } from "~/lib/rupees";
 import { fail, print } from "./print";
+import { runCommand } from "./run-command";
 
 const t = translator("en");
 
 const USAGE =
   "Usage: npm run statement -- YEAR [--csv FILE] [--filed] [--revised --csv FILE], YEAR like 2026-27";
 
-type Options = { year: string; csv: string | null; filed: boolean; revised: boolean };
-
 async function main(args: string[]) {
-  const options = parseArguments(args);
-  if (!options) return fail(USAGE);
-  await migrate(db);
-  await run(options).finally(async () => {
-    sandbox?.close();
-    await db.destroy();
-  });
-}
-
-function parseArguments([first, ...words]: string[]): Options | null {
-  const year = readTaxYear(first);
-  const options: Options = { year: year ?? "", csv: null, filed: false, revised: false };
-  for (let arg = words.shift(); arg !== undefined; arg = words.shift()) {
-    if (arg === "--filed" && !options.filed) options.filed = true;
-    else if (arg === "--revised" && !options.revised) options.revised = true;
-    else if (arg === "--csv" && options.csv === null && words[0] && !words[0].startsWith("-"))
-      options.csv = words.shift() ?? null;
-    else return null;
-  }
-  const isWhole = !options.revised || (options.csv !== null && !options.filed);
-  return year && isWhole ? options : null;
-}
-
-async function run({ year, csv, filed, revised }: Options) {
+  const options = {
+    csv: { type: "string" },
+    filed: { type: "boolean" },
+    revised: { type: "boolean" },
+  } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { csv, filed, revised } = values;
+  const [word, ...more] = positionals;
+  const year = readTaxYear(word);
+  if (!year || more.length > 0 || csv === "" || (revised && (filed || !csv))) return fail(USAGE);
   const { states, ledger } = await statementOfYear(db, year);
   for (const { state, gifts, paise } of states) print(`${state}\t${gifts}\t${decimalRupees(paise)}`);
   print(`ledger\t${ledger.gifts}\t${decimalRupees(ledger.paise)}`);
-  if (csv !== null) {
+  if (csv) {
     const written = revised
       ? await renderRevisedStatement(db, year)
       : { ok: true as const, value: await renderStatement(db, year) };
@@ -87,4 +72,4 @@ async function save(year: string, path: string, { file, unreadable }: RenderedSt
   if (unreadable > 0) fail(t("statement.unreadable", { count: unreadable }));
 }
 
-await main(process.argv.slice(3));
+await runCommand(USAGE, main);
