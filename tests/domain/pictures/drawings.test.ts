@@ -22,7 +22,7 @@ const ATTRIBUTES = [
   ..."xmlns viewBox preserveAspectRatio id href lang patternUnits transform".split(" "),
   ..."d points x y x1 y1 x2 y2 cx cy r rx ry width height font-size text-anchor".split(" "),
   ..."fill fill-rule fill-opacity opacity stroke stroke-width stroke-opacity".split(" "),
-  ..."stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset".split(" "),
+  ..."stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset pathLength".split(" "),
 ];
 
 /** Forbidden content, and invalid XML. */

@@ -1,6 +1,4 @@
 import { Button } from "@mantine/core";
-import { usePalette } from "~/components/page-meta";
-import type { Palette } from "~/components/palette";
 import home from "./home.css?inline";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PortraitView } from "~/features/profiles/portrait";
@@ -8,12 +6,15 @@ import { Portrait } from "~/features/profiles/portrait-picture";
 import type { PictureView } from "~/features/pictures/image-view";
 import { Picture } from "~/features/pictures/picture";
 import { readDrawing } from "~/components/drawing";
-import svg from "~/components/drawings/hero.svg?raw";
+import heroSvg from "~/components/drawings/hero.svg?raw";
+import pookalamSvg from "~/components/drawings/pookalam.svg?raw";
 import { limits } from "~/lib/limits";
 import { InlineDrawing } from "~/components/public/inline-drawing";
 import hero from "./hero.css?inline";
 import { CarouselRow } from "~/components/public/carousel-row";
 import { HomeOpening } from "./home-content";
+
+const pookalam = readDrawing(pookalamSvg);
 
 export function HomeAbout() {
   const t = useTranslate();
@@ -21,7 +22,7 @@ export function HomeAbout() {
   return (
     <section className="home-about" aria-labelledby="about-title">
       <Style sheets={[home]} />
-      <Pookalam />
+      <InlineDrawing of={pookalam} className="carpet" isRecoloured />
       <div className="wrap">
         <p className="kicker">{t("home.about.kicker")}</p>
         <h2 id="about-title">{t("home.about.heading")}</h2>
@@ -38,51 +39,7 @@ export function HomeAbout() {
   );
 }
 
-type Ring = [radius: number, colour: string, width: number, petals?: number];
-
-const ringsIn = ({ primary, accent, highlight, surface }: Palette): Ring[] => [
-  [186, accent[6], 26, 44],
-  [168, accent[7], 30],
-  [166, highlight[4], 19, 52],
-  [146, primary[6], 26],
-  [134, primary[7], 24, 32],
-  [116, highlight[3], 22],
-  [106, surface[0], 25, 24],
-  [88, accent[6], 24],
-  [78, highlight[4], 22, 20],
-  [58, primary[7], 26],
-  [50, primary[5], 18, 16],
-  [34, highlight[2], 24],
-  [16, primary[7], 17, 6],
-];
-
-/** A pookalam, the flower carpet of Onam. Decorative. */
-function Pookalam() {
-  const palette = usePalette();
-  return (
-    <svg
-      className="carpet"
-      viewBox="-200 -200 400 400"
-      fill="none"
-      strokeLinecap="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {ringsIn(palette).map(([radius, colour, width, petals]) => (
-        <circle
-          key={radius}
-          r={radius}
-          stroke={colour}
-          strokeWidth={width}
-          {...(petals ? { pathLength: petals, strokeDasharray: "0 1" } : {})}
-        />
-      ))}
-      <circle r="8" fill={palette.highlight[3]} />
-    </svg>
-  );
-}
-
-const backwater = readDrawing(svg);
+const backwater = readDrawing(heroSvg);
 
 /** @param props.picture a photograph in place of the drawing */
 export function HomeHero({ picture }: { picture: PictureView | null }) {
