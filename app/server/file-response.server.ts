@@ -1,4 +1,6 @@
-import { languageOf, languageTag } from "~/locales/language";
+import type { FiledRow } from "#db/schema";
+import { readCertificate } from "~/features/statement/certificates.server";
+import { languageOf, languageTag, type Language } from "~/locales/language";
 import type { PlainKey } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 
@@ -26,6 +28,13 @@ export const pdfResponse = (
       ...extraHeaders,
     },
   });
+
+export async function certificateResponse(request: Request, row: FiledRow, language: Language) {
+  const pdf = await readCertificate(row);
+  return pdf
+    ? pdfResponse(`${translator(language)("giving.particulars.certificateFile")}.pdf`, pdf)
+    : textResponse(request, 503, "giving.particulars.certificateClosed");
+}
 
 /** Encodes a file name for a header, which is ASCII (RFC 8187). */
 const fileNameParameter = (fileName: string) =>

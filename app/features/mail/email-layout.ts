@@ -1,5 +1,6 @@
 import { defaultPalette as colour, paletteOf, recoloured } from "~/components/palette";
 import type { Look } from "~/features/settings/settings";
+import { escapeXml } from "~/lib/xml";
 import { languageTag, type Language } from "~/locales/language";
 
 /** One column and inline styles only; readable without images and styles. */
@@ -41,23 +42,20 @@ export function buildEmail(parts: {
 type MailLink = { text: string; url: string };
 const toPlainText = ({ text, url }: MailLink) => `${text}:\n${url}`;
 
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 function buildHtml(parts: Parameters<typeof buildEmail>[0], facts: [string, string][]): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeXml(text)}</p>`;
   const row = ([label, value]: [string, string]) =>
-    `<tr><td style="padding:6px 16px 6px 0;color:${colour.surface[7]};vertical-align:top">${escapeHtml(label)}</td>` +
-    `<td style="padding:6px 0;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`;
+    `<tr><td style="padding:6px 16px 6px 0;color:${colour.surface[7]};vertical-align:top">${escapeXml(label)}</td>` +
+    `<td style="padding:6px 0;font-weight:600;word-break:break-word">${escapeXml(value)}</td></tr>`;
   return [
     `<!doctype html><html lang="${languageTag[parts.language ?? "en"]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<title>${escapeHtml(parts.subject)}</title></head>`,
+    `<title>${escapeXml(parts.subject)}</title></head>`,
     `<body style="margin:0;padding:24px 16px;background:${colour.surface[1]};color:${colour.surface[9]};font:16px/1.55 system-ui,sans-serif">`,
     `<div style="max-width:560px;margin:0 auto;background:#ffffff;border-top:4px solid ${colour.accent[7]};padding:28px 24px">`,
     LOGO,
-    `<p style="margin:0 0 20px;font-weight:700;color:${colour.accent[7]}">${escapeHtml(parts.foundationName)}</p>`,
+    `<p style="margin:0 0 20px;font-weight:700;color:${colour.accent[7]}">${escapeXml(parts.foundationName)}</p>`,
     parts.notice
-      ? `<p style="margin:0 0 20px;padding:12px 14px;background:${colour.highlight[1]};font-weight:600">${escapeHtml(parts.notice)}</p>`
+      ? `<p style="margin:0 0 20px;padding:12px 14px;background:${colour.highlight[1]};font-weight:600">${escapeXml(parts.notice)}</p>`
       : "",
     ...parts.paragraphs.map(paragraph),
     parts.body ? `<div style="margin:0 0 20px">${parts.body.html}</div>` : "",
@@ -65,17 +63,17 @@ function buildHtml(parts: Parameters<typeof buildEmail>[0], facts: [string, stri
       ? `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px">${facts.map(row).join("")}</table>`
       : "",
     parts.link
-      ? `<p style="margin:0 0 20px"><a href="${escapeHtml(parts.link.url)}" style="display:inline-block;padding:12px 20px;background:${colour.primary[7]};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(parts.link.text)}</a></p>`
+      ? `<p style="margin:0 0 20px"><a href="${escapeXml(parts.link.url)}" style="display:inline-block;padding:12px 20px;background:${colour.primary[7]};color:#ffffff;font-weight:600;text-decoration:none">${escapeXml(parts.link.text)}</a></p>`
       : "",
     ...(parts.more ?? []).map(
       ({ text, link }) =>
         paragraph(text) +
-        `<p style="margin:0 0 20px"><a href="${escapeHtml(link.url)}" style="color:${colour.accent[7]};font-weight:600">${escapeHtml(link.text)}</a></p>`,
+        `<p style="margin:0 0 20px"><a href="${escapeXml(link.url)}" style="color:${colour.accent[7]};font-weight:600">${escapeXml(link.text)}</a></p>`,
     ),
     parts.afterword
-      ? `<p style="margin:0 0 20px;font-size:14px;color:${colour.surface[7]}">${escapeHtml(parts.afterword)}</p>`
+      ? `<p style="margin:0 0 20px;font-size:14px;color:${colour.surface[7]}">${escapeXml(parts.afterword)}</p>`
       : "",
-    `<p style="margin:0">${escapeHtml(parts.closing)}<br>${escapeHtml(parts.foundationName)}</p>`,
+    `<p style="margin:0">${escapeXml(parts.closing)}<br>${escapeXml(parts.foundationName)}</p>`,
     `</div></body></html>`,
   ].join("");
 }

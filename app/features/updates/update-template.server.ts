@@ -2,11 +2,12 @@ import type { Db } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { cleanHtml } from "~/features/content/content-html.server";
 import { hasUnsubscribed } from "~/features/donations/stopped-opt-in.server";
-import { buildEmail, escapeHtml } from "~/features/mail/email-layout";
+import { buildEmail } from "~/features/mail/email-layout";
 import type { MailTemplate } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { unescapeHtml } from "~/lib/html";
+import { escapeXml } from "~/lib/xml";
 import { activeLanguage, defaultLanguage, languages, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { unsubscribePath, unsubscribeToken } from "./update-recipients.server";
@@ -53,7 +54,7 @@ export async function renderUpdate(db: Db, update: Update, reader: { language: L
     foundationName: await foundationName(db, language),
     paragraphs: [],
     body: {
-      html: `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escapeHtml(title)}</h1>${html}`,
+      html: `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escapeXml(title)}</h1>${html}`,
       text: `${title}\n\n${plainText(html)}`,
     },
     more: [

@@ -62,7 +62,7 @@ describe("receipt mail", () => {
     expect(mail?.raw).toContain("filename=donation-receipt-DF-2026-27-000001.pdf");
     expect(mail?.raw).toContain("application/pdf");
     expect(mail?.raw).toContain("Dear Asha <Varghese>,");
-    expect(mail?.raw).toContain("Asha &#60;Varghese&#62;");
+    expect(mail?.raw).toContain("Asha &lt;Varghese&gt;");
     const [row] = await db.selectFrom("outbox").selectAll().execute();
     expect(row).toMatchObject({
       state: "sent",
