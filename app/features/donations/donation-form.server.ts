@@ -6,6 +6,7 @@ import { msg } from "~/locales/messages";
 import { field, isBlank, OptionalFormToken, problem } from "~/lib/fields";
 import { CauseChoice } from "~/features/causes/cause-choice";
 import {
+  checkTribute,
   Email,
   isChecked,
   isPlaceholderText,
@@ -14,8 +15,8 @@ import {
   particulars,
   Phone,
   Checkbox,
+  tributeFields,
 } from "./donor-fields";
-import { checkTribute, tributeFields } from "./tribute-fields";
 
 /** Output: integer paise. The specification fixes the three messages. */
 const amountWithin = (bounds: AmountBounds) =>

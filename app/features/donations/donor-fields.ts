@@ -30,28 +30,23 @@ export const Phone = optionalText("giving.phoneInvalid", (value) => {
   const digits = phoneDigits(value);
   return /^\d{10}$/.test(digits) ? digits : null;
 });
-export const Name = optionalText(
-  msg("answers.tooLong", { limit: textLimits.name }),
-  (value) => {
-    const line = oneLine(value);
-    return line.length <= textLimits.name ? line : null;
-  },
-  isPlaceholderText,
-);
+const boundedText = (limit: number, normalise: (raw: string) => string) =>
+  optionalText(
+    msg("answers.tooLong", { limit }),
+    (value) => {
+      const text = normalise(value);
+      return text.length <= limit ? text : null;
+    },
+    isPlaceholderText,
+  );
+export const Name = boundedText(textLimits.name, oneLine);
 
 export const isChecked = (raw: unknown) => raw === true || raw === "on" || raw === "true" || raw === "1";
 export const Checkbox = field(isChecked);
 
 /** A PAN counts as a ticked checkbox. */
 export const particulars = {
-  address: optionalText(
-    msg("answers.tooLong", { limit: textLimits.postalAddress }),
-    (value) => {
-      const lines = manyLines(value);
-      return lines.length <= textLimits.postalAddress ? lines : null;
-    },
-    isPlaceholderText,
-  ),
+  address: boundedText(textLimits.postalAddress, manyLines),
   wantsCertificate: Checkbox,
   pan: optionalText("giving.panInvalid", readPan),
 };
@@ -61,3 +56,35 @@ export const particularNames = Object.keys(particulars) as (keyof Particulars)[]
 /** For an existing donation: name and e-mail are stored only where they are missing. */
 export const SaveParticulars = z.object({ name: Name, email: Email, ...particulars });
 export type SaveParticulars = z.output<typeof SaveParticulars>;
+
+export const TRIBUTES = ["none", "memory", "honour"] as const;
+
+/** The family's address is used for one mail, and only after the payment. */
+export const tributeFields = {
+  tribute: field((raw) => {
+    if (isBlank(raw)) return "none" as const;
+    return TRIBUTES.find((one) => one === raw) ?? problem("tribute.unknown");
+  }),
+  tributeName: Name,
+  tributeEmail: Email,
+  tributeMessage: boundedText(textLimits.tributeMessage, manyLines),
+};
+type Tribute = z.output<z.ZodObject<typeof tributeFields>>;
+export const tributeNames = Object.keys(tributeFields) as (keyof Tribute)[];
+
+/** A tribute needs a name. Without a tribute the values of its other fields are ignored. */
+export function checkTribute(raw: unknown): unknown {
+  const typed = { ...(raw as Record<string, unknown> | null) };
+  if (isBlank(typed.tribute) || typed.tribute === "none")
+    return { ...typed, tributeName: null, tributeEmail: null, tributeMessage: null };
+  return isPlaceholderText(typed.tributeName)
+    ? { ...typed, tributeName: new Missing("tribute.nameRequired") }
+    : typed;
+}
+
+export const tributeColumns = ({ tribute, tributeName, tributeEmail, tributeMessage }: Tribute) => ({
+  tribute: tribute === "none" ? null : tribute,
+  tribute_name: tributeName,
+  tribute_email: tributeEmail,
+  tribute_message: tributeMessage,
+});

@@ -10,7 +10,7 @@ import type { StartDonation } from "~/features/donations/donation-form.server";
 import { findDonationByKey, readDonation } from "~/features/donations/find-donation.server";
 import { checkDonationsOpen } from "~/features/donations/donations-open.server";
 import { NO_UPDATES_OPT_IN, updatesOptIn } from "~/features/donations/stopped-opt-in.server";
-import { tributeColumns } from "~/features/donations/tribute-fields";
+import { tributeColumns } from "~/features/donations/donor-fields";
 import { particularsOf } from "~/features/donations/particulars.server";
 import { feeShare } from "./fee-share.server";
 import { findMonthlyByKey, findMonthlyByToken, isEnding } from "~/features/monthly/find-monthly.server";

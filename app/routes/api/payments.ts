@@ -6,7 +6,7 @@ import {
   startDonationForm,
   VerifyPaymentCall,
 } from "~/features/donations/donation-form.server";
-import { TRIBUTES } from "~/features/donations/tribute-fields";
+import { TRIBUTES } from "~/features/donations/donor-fields";
 import { limits } from "~/lib/limits";
 import { readSettings } from "~/features/settings/settings.server";
 import { startCheckout } from "~/features/payments/start-checkout.server";

@@ -14,9 +14,8 @@ import {
 } from "./cause-panel";
 import { DonationDialogs } from "./donation-details";
 import { CauseMark } from "./donation-drawings";
-import { Frequency } from "./frequency";
+import { Frequency, PayMethod } from "./choices";
 import { TrustSignals } from "./trust-signals";
-import { PayMethod } from "./pay-method";
 import { FieldProblems, formProps, mantineProps, TextField, type FormResult } from "~/components/form-fields";
 import field from "~/components/public/field.css?inline";
 import controls from "~/components/public/controls.css?inline";
@@ -24,7 +23,16 @@ import more from "~/features/causes/cause-more.css?inline";
 import donation from "./donation.css?inline";
 import tribute from "./tribute.css?inline";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
+import type { PageHandle } from "~/components/page-handle";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
+
+/** Of a page with the section. */
+export const donationHandle: PageHandle = {
+  scripts: ["donation"],
+  pays: true,
+  hasDonationSection: true,
+  cache: { shows: ["money", "blog_posts", "pictures"] },
+};
 
 type Props = {
   section: {

@@ -1,8 +1,8 @@
-import { getCollectionProps, type FieldMetadata } from "@conform-to/react";
-import { Fragment } from "react";
+import type { FieldMetadata } from "@conform-to/react";
 import { textLimits } from "~/lib/limits";
-import { EmailField, mantineProps, TextArea, TextField } from "~/components/form-fields";
+import { EmailField, TextArea, TextField } from "~/components/form-fields";
 import { useTranslate } from "~/components/page-context";
+import { RadioButtons } from "./choices";
 
 export type TributeTyped = Record<"tribute" | "tributeName" | "tributeEmail" | "tributeMessage", string>;
 
@@ -10,7 +10,6 @@ export type TributeTyped = Record<"tribute" | "tributeName" | "tributeEmail" | "
 export function TributeFields({ fields }: { fields: Record<keyof TributeTyped, FieldMetadata<string>> }) {
   const t = useTranslate();
   const { tribute } = fields;
-  const radios = getCollectionProps(tribute, { type: "radio", options: ["none", "memory", "honour"] });
   return (
     <fieldset className="presets tribute">
       <legend>{t("tribute.question")}</legend>
@@ -19,14 +18,7 @@ export function TributeFields({ fields }: { fields: Record<keyof TributeTyped, F
           {tribute.errors[0]}
         </p>
       )}
-      {radios.map((radio) => (
-        <Fragment key={radio.key}>
-          <input {...mantineProps(radio)} className="radio" />
-          <label className="preset" htmlFor={radio.id}>
-            {t(`tribute.choices.${radio.value as "none" | "memory" | "honour"}`)}
-          </label>
-        </Fragment>
-      ))}
+      <RadioButtons field={tribute} labels={t("tribute.choices", { returnObjects: true })} />
       <div className="tribute-card">
         <TextField field={fields.tributeName} label={t("tribute.name")} maxLength={textLimits.name} />
         <EmailField

@@ -10,18 +10,12 @@ import educationSvg from "~/components/drawings/works/education.svg?raw";
 import healthSvg from "~/components/drawings/works/health.svg?raw";
 import reliefSvg from "~/components/drawings/works/relief.svg?raw";
 import { limits } from "~/lib/limits";
-import { DonationSection } from "~/features/donations/public/donation-section";
+import { DonationSection, donationHandle } from "~/features/donations/public/donation-section";
 import { InlineDrawing } from "~/components/public/inline-drawing";
 import donatePage from "./donate-page.css?inline";
 import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 
-export const handle: PageHandle = {
-  scripts: ["donation"],
-  pays: true,
-  hasDonationSection: true,
-  cache: { shows: ["money", "blog_posts", "pictures"] },
-  sitemap: {},
-};
+export const handle: PageHandle = { ...donationHandle, sitemap: {} };
 
 export const meta = publicMeta((t) => ({
   title: t("giving.details.whyTitle"),

@@ -7,7 +7,7 @@ import { typedValues } from "~/server/form-body.server";
 import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
 import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 import { donationStepHref } from "~/features/donations/donation-view";
-import { DonationSection } from "~/features/donations/public/donation-section";
+import { DonationSection, donationHandle } from "~/features/donations/public/donation-section";
 import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
 import { readSettings } from "~/features/settings/settings.server";
@@ -16,13 +16,7 @@ import { useTranslate } from "~/components/page-context";
 import { languageOf, pathIn } from "~/locales/language";
 import { textOf } from "~/locales/translate";
 
-export const handle: PageHandle = {
-  scripts: ["donation"],
-  pays: true,
-  hasDonationSection: true,
-  cache: { shows: ["money", "blog_posts", "pictures"] },
-  sitemap: {},
-};
+export const handle: PageHandle = { ...donationHandle, sitemap: {} };
 
 export const meta = publicMeta((t) => ({
   title: t("giving.details.donateTitle"),

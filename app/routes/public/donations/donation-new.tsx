@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { particularNames } from "~/features/donations/donor-fields";
-import { tributeNames } from "~/features/donations/tribute-fields";
+import { particularNames, tributeNames } from "~/features/donations/donor-fields";
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { causeName, resolveOpenCause } from "~/features/causes/causes.server";
 import { donationChoice, startDonationForm } from "~/features/donations/donation-form.server";
@@ -21,7 +20,7 @@ import {
   useDetailsForm,
 } from "~/features/donations/public/donation-details";
 import { DonationSheet, HiddenFields, NoPaymentNote, Sum } from "~/features/donations/public/donation-sheet";
-import { Frequency } from "~/features/donations/public/frequency";
+import { Frequency } from "~/features/donations/public/choices";
 import donation from "~/features/donations/public/donation.css?inline";
 import tribute from "~/features/donations/public/tribute.css?inline";
 import { FormProblems, formProps } from "~/components/form-fields";

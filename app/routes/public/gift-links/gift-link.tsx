@@ -8,22 +8,16 @@ import { findGiftLink, greetingIn, isLinkOpen } from "~/features/gift-links/gift
 import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
 import { db } from "~/server/context.server";
 import { CausePicture } from "~/features/causes/cause-picture";
-import { DonationSection } from "~/features/donations/public/donation-section";
+import { DonationSection, donationHandle } from "~/features/donations/public/donation-section";
 import { toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import { useLangOf, useTranslate, Style } from "~/components/page-context";
 import sheet from "./gift-link.css?inline";
-import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { localised, languageOf } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
-export const handle: PageHandle = {
-  scripts: ["donation"],
-  pays: true,
-  hasDonationSection: true,
-  cache: { shows: ["money", "blog_posts", "pictures"] },
-};
+export const handle = donationHandle;
 
 /** Link previews show cause and amount. The greeting may name a person, so only the page shows it. */
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
