@@ -43,42 +43,45 @@ export function ConfirmDialog({ by: queryParam, title, role, problem, children }
   );
 }
 
-type ConfirmFormProps = {
-  by: string;
+type ConfirmActionProps = Props & {
   intent: string;
   button: string;
   busy?: string;
-  /** Hidden field with the id of the item to confirm. */
-  about: Record<string, string>;
+  /** Hidden field with the id of the item to confirm; null: closed. */
+  about: Record<string, string> | null;
+  /** Default: the present URL. */
   action?: string;
-  children: ReactNode;
 };
 
-/** Content of a ConfirmDialog: the consequences and the button. */
-export function ConfirmForm({
-  by: queryParam,
+/** A ConfirmDialog with one button. `children`: the consequences. */
+export function ConfirmAction({
   intent,
   button,
   busy = button,
   about: hiddenFields,
   action,
   children,
-}: ConfirmFormProps) {
+  ...dialog
+}: ConfirmActionProps) {
   return (
-    <>
-      <p>{children}</p>
-      <Form {...(action ? { action } : {})} noValidate>
-        {Object.entries(hiddenFields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Group gap="12">
-          <SubmitButton name="intent" value={intent} busy={busy}>
-            {button}
-          </SubmitButton>
-          <DismissLink by={queryParam} />
-        </Group>
-      </Form>
-    </>
+    <ConfirmDialog {...dialog}>
+      {hiddenFields ? (
+        <>
+          <p>{children}</p>
+          <Form {...(action ? { action } : {})} noValidate>
+            {Object.entries(hiddenFields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Group gap="12">
+              <SubmitButton name="intent" value={intent} busy={busy}>
+                {button}
+              </SubmitButton>
+              <DismissLink by={dialog.by} />
+            </Group>
+          </Form>
+        </>
+      ) : null}
+    </ConfirmDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { AdminTable } from "~/components/admin/admin-table";
-import { ConfirmDialog, ConfirmForm } from "~/components/admin/confirm-dialog";
+import { ConfirmAction } from "~/components/admin/confirm-dialog";
 import { PageError, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { AccountAction } from "~/features/accounts/account-forms";
 import { findUser } from "~/features/accounts/accounts.server";
@@ -146,61 +146,43 @@ export default function AdminStaffPage() {
       <PageHeader title="Staff" />
       <p>{accountMessages.rolesExplained}</p>
       <PageError text={toRevoke || toReset || toRemove ? null : problem} />
-      <ConfirmDialog
+      <ConfirmAction
         by="revoke"
-        title={toRevoke ? `Remove ${toRevoke.isSelf ? "your own" : `${toRevoke.email}’s`} staff access?` : ""}
+        title={`Remove ${toRevoke?.isSelf ? "your own" : `${toRevoke?.email ?? ""}’s`} staff access?`}
         problem={problem}
+        about={toRevoke && { id: toRevoke.id }}
+        action="/adminStaff"
+        intent="revoke"
+        button="Revoke"
       >
-        {toRevoke ? (
-          <ConfirmForm
-            about={{ id: toRevoke.id }}
-            action="/adminStaff"
-            by="revoke"
-            intent="revoke"
-            button="Revoke"
-          >
-            {toRevoke.isSelf ? "You lose access at once." : "They lose access at once."} The account stays and
-            can be approved again.
-          </ConfirmForm>
-        ) : null}
-      </ConfirmDialog>
-      <ConfirmDialog
+        {toRevoke?.isSelf ? "You lose access at once." : "They lose access at once."} The account stays and
+        can be approved again.
+      </ConfirmAction>
+      <ConfirmAction
         by="reset"
         role="alertdialog"
-        title={toReset ? `Turn off the second factor of ${toReset.email}?` : ""}
+        title={`Turn off the second factor of ${toReset?.email ?? ""}?`}
         problem={problem}
+        about={toReset && { id: toReset.id }}
+        action="/adminStaff"
+        intent="reset-second-factor"
+        button="Turn off"
       >
-        {toReset ? (
-          <ConfirmForm
-            about={{ id: toReset.id }}
-            action="/adminStaff"
-            by="reset"
-            intent="reset-second-factor"
-            button="Turn off"
-          >
-            Do this only when you have spoken to them: a stranger may ask for it too. All their sessions end,
-            and their password alone is enough to log in until they set up a new second factor.
-          </ConfirmForm>
-        ) : null}
-      </ConfirmDialog>
-      <ConfirmDialog
+        Do this only when you have spoken to them: a stranger may ask for it too. All their sessions end, and
+        their password alone is enough to log in until they set up a new second factor.
+      </ConfirmAction>
+      <ConfirmAction
         by="remove"
         role="alertdialog"
-        title={toRemove ? `Delete the account of ${toRemove.email}?` : ""}
+        title={`Delete the account of ${toRemove?.email ?? ""}?`}
         problem={problem}
+        about={toRemove && { id: toRemove.id }}
+        action="/adminStaff"
+        intent="remove"
+        button="Delete"
       >
-        {toRemove ? (
-          <ConfirmForm
-            about={{ id: toRemove.id }}
-            action="/adminStaff"
-            by="remove"
-            intent="remove"
-            button="Delete"
-          >
-            This address has never been verified. An open invitation to it is cancelled.
-          </ConfirmForm>
-        ) : null}
-      </ConfirmDialog>
+        This address has never been verified. An open invitation to it is cancelled.
+      </ConfirmAction>
       <AdminTable
         caption="Staff"
         {...{ columns, items: rows }}

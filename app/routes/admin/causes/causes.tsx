@@ -1,7 +1,7 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { ConfirmDialog, ConfirmForm } from "~/components/admin/confirm-dialog";
+import { ConfirmAction } from "~/components/admin/confirm-dialog";
 import { PageError, PageHeader, SecondaryText, StateBadge, staffMeta } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { ChangeCause } from "~/features/causes/cause-form";
@@ -54,9 +54,18 @@ export default function AdminCausesPage() {
         every gift received since, less refunds, against the goal.
       </p>
       <PageError text={deleting ? null : problem} />
-      <ConfirmDialog by="delete" title="Delete this cause?" role="alertdialog" problem={problem}>
-        {deleting ? <DeleteForm {...deleting} /> : null}
-      </ConfirmDialog>
+      <ConfirmAction
+        by="delete"
+        title="Delete this cause?"
+        role="alertdialog"
+        problem={problem}
+        about={deleting && { slug: deleting.slug }}
+        intent="delete"
+        button="Delete"
+      >
+        Nothing was given to {deleting?.name}. Its page, its gift links and what was said about its amounts go
+        with it; its address is never used again.
+      </ConfirmAction>
       <AdminTable
         caption="Causes"
         columns={columns}
@@ -67,19 +76,6 @@ export default function AdminCausesPage() {
     </>
   );
 }
-
-const DeleteForm = ({ slug, name }: { slug: string; name: string }) => (
-  <ConfirmForm
-    by="delete"
-    intent="delete"
-    button="Delete"
-    about={{ slug }}
-    action={`/adminCauses?delete=${slug}`}
-  >
-    Nothing was given to {name}. Its page, its gift links and what was said about its amounts go with it; its
-    address is never used again.
-  </ConfirmForm>
-);
 
 type CauseRow = ReturnType<typeof useLoaderData<typeof loader>>["causes"][number];
 

@@ -9,7 +9,6 @@ import { usePictures } from "~/features/pictures/use-pictures";
 import { Dialog } from "~/components/admin/dialog";
 import { fieldErrors, TextField, FormToken, FurtherFields, RupeesField } from "~/components/admin/fields";
 import { CancelLink } from "~/components/admin/page-header";
-import { ConfirmForm } from "~/components/admin/confirm-dialog";
 import { SubmitButton } from "~/components/admin/form";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
@@ -131,13 +130,3 @@ function ConfirmExcess({ name, lastResult }: Pick<Props, "name" | "lastResult">)
     </Paper>
   );
 }
-
-export const RemovalForm = ({
-  expense: { id, date, amount, what },
-}: {
-  expense: Omit<Expense, "bill" | "values">;
-}) => (
-  <ConfirmForm by="remove" intent="remove" button="Withdraw" about={{ id }}>
-    {amount} on {date}: {what}. It leaves the public account at once; the activity log keeps a record of it.
-  </ConfirmForm>
-);

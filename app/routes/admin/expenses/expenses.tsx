@@ -17,12 +17,12 @@ import { toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import { byLanguage, fieldInLanguages, type Translations, parseTranslations } from "~/locales/translations";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { ConfirmDialog } from "~/components/admin/confirm-dialog";
+import { ConfirmAction } from "~/components/admin/confirm-dialog";
 import { BackLink, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import { useFormKey } from "~/components/admin/admin-form";
-import { ExpenseForm, RemovalForm, type Expense } from "./expense-form";
+import { ExpenseForm, type Expense } from "./expense-form";
 
 export const meta = staffMeta<typeof loader>((page) => `Spending on ${page?.name ?? "a cause"}`);
 
@@ -115,9 +115,18 @@ export default function AdminExpensesPage() {
         </Anchor>
         .
       </p>
-      <ConfirmDialog by="remove" title="Withdraw this expense?" role="alertdialog" problem={refused}>
-        {removing ? <RemovalForm expense={removing} /> : null}
-      </ConfirmDialog>
+      <ConfirmAction
+        by="remove"
+        title="Withdraw this expense?"
+        role="alertdialog"
+        problem={refused}
+        about={removing && { id: removing.id }}
+        intent="remove"
+        button="Withdraw"
+      >
+        {removing?.amount} on {removing?.date}: {removing?.what}. It leaves the public account at once; the
+        activity log keeps a record of it.
+      </ConfirmAction>
       <ExpenseForm
         // Resets the form for another expense and after each publication.
         key={opened?.id ?? formKey}

@@ -25,11 +25,11 @@ import { fieldInLanguages, parseTranslations, byLanguage } from "~/locales/trans
 import { activeLanguages, pathIn, type Language, englishNameOf } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { ConfirmDialog } from "~/components/admin/confirm-dialog";
+import { ConfirmAction } from "~/components/admin/confirm-dialog";
 import { useFormKey } from "~/components/admin/admin-form";
 import { PageHeader, staffMeta, SecondaryText } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
-import { EndForm, NewLinkForm } from "./link-forms";
+import { NewLinkForm } from "./link-forms";
 import { Anchor, Button, CopyButton, Group, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useUrlWithQuery } from "~/components/admin/pagination";
@@ -132,9 +132,19 @@ export default function AdminGiftLinksPage() {
         A page for one appeal, to share by WhatsApp or email, or as a poster on a wall. We count what each
         link brings in.
       </p>
-      <ConfirmDialog by="end" title="End this link?" role="alertdialog" problem={refused}>
-        {ending ? <EndForm link={ending} /> : null}
-      </ConfirmDialog>
+      <ConfirmAction
+        by="end"
+        title="End this link?"
+        role="alertdialog"
+        problem={refused}
+        about={ending && { token: ending.token }}
+        intent="end"
+        button="End the link"
+        busy="Ending..."
+      >
+        {ending?.causeName}: “{ending?.greeting}” From now on anyone who follows it is told that it has ended
+        and how they can still give. An ended link cannot be reactivated.
+      </ConfirmAction>
       <NewLinkForm
         // Resets the form after each link.
         key={formKey}

@@ -11,7 +11,6 @@ import {
   FurtherFields,
   RupeesField,
 } from "~/components/admin/fields";
-import { ConfirmForm } from "~/components/admin/confirm-dialog";
 import { SubmitButton } from "~/components/admin/form";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
@@ -71,14 +70,3 @@ export function NewLinkForm({ today, causes, bounds, formToken, lastResult }: Pr
     </Card>
   );
 }
-
-export const EndForm = ({
-  link: { token, causeName, greeting },
-}: {
-  link: { token: string; causeName: string; greeting: string };
-}) => (
-  <ConfirmForm by="end" intent="end" button="End the link" busy="Ending..." about={{ token }}>
-    {causeName}: “{greeting}” From now on anyone who follows it is told that it has ended and how they can
-    still give. An ended link cannot be reactivated.
-  </ConfirmForm>
-);

@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Group } from "@mantine/core";
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { ConfirmDialog, ConfirmForm } from "~/components/admin/confirm-dialog";
+import { ConfirmAction } from "~/components/admin/confirm-dialog";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import { PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
@@ -123,25 +123,19 @@ export default function AdminPapersPage() {
         </Anchor>
         . The footer names it once there are any.
       </p>
-      <ConfirmDialog
+      <ConfirmAction
         by="delete"
         title={`Delete ${deleting?.title ?? ""}?`}
         role="alertdialog"
         problem={isDelete ? lastResult?.error?.[""]?.[0] : null}
+        about={deleting && { id: deleting.id }}
+        action="/adminPapers"
+        intent="delete"
+        button="Delete"
+        busy="Deleting..."
       >
-        {deleting ? (
-          <ConfirmForm
-            by="delete"
-            intent="delete"
-            button="Delete"
-            busy="Deleting..."
-            action="/adminPapers"
-            about={{ id: deleting.id }}
-          >
-            Its page and its file will be gone at once, and can’t be brought back.
-          </ConfirmForm>
-        ) : null}
-      </ConfirmDialog>
+        Its page and its file will be gone at once, and can’t be brought back.
+      </ConfirmAction>
       <AdminTable
         caption="Papers"
         columns={columns}

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { toStaffPictureView } from "~/features/content/staff-view";
 import { Thumb } from "~/features/content/admin/item-row";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { profileFields, profileKindAt, profileType, type ProfileKind } from "~/features/profiles/profile";
+import { profileFields, profileKindAt, profileType } from "~/features/profiles/profile";
 import { profileSchema } from "~/features/profiles/profile-form";
 import { listProfiles, moveProfile, removeProfile, saveProfile } from "~/features/profiles/profiles.server";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { ConfirmDialog, ConfirmForm } from "~/components/admin/confirm-dialog";
+import { ConfirmAction } from "~/components/admin/confirm-dialog";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { useUrlWithQuery } from "~/components/admin/pagination";
@@ -102,9 +102,18 @@ export default function ProfilesPage() {
         Shown on {page.name} in this order. When there are none, the section is left out.{" "}
         <a href={page.href}>See the page</a>
       </p>
-      <ConfirmDialog by="delete" title={`Delete this ${noun}?`} role="alertdialog" problem={problem}>
-        {deleting ? <DeleteForm {...deleting} kind={kind} /> : null}
-      </ConfirmDialog>
+      <ConfirmAction
+        by="delete"
+        title={`Delete this ${noun}?`}
+        role="alertdialog"
+        problem={problem}
+        about={deleting && { id: deleting.id }}
+        intent="remove"
+        button="Delete"
+      >
+        {deleting?.name} is removed from {page.name} at once, and a picture that is used nowhere else is
+        deleted. This can’t be undone.
+      </ConfirmAction>
       <AdminTable
         caption={title}
         columns={columns}
@@ -172,15 +181,5 @@ function Changes({ id, isFirst, isLast }: ListedRow) {
         </SubmitButton>
       </GetForm>
     </Group>
-  );
-}
-
-function DeleteForm({ id, name, kind }: ListedRow & { kind: ProfileKind }) {
-  const { list, page } = profileType(kind);
-  return (
-    <ConfirmForm by="delete" intent="remove" button="Delete" about={{ id }} action={`${list}?delete=${id}`}>
-      {name} is removed from {page.name} at once, and a picture that is used nowhere else is deleted. This
-      can’t be undone.
-    </ConfirmForm>
   );
 }

@@ -1,5 +1,5 @@
 import { Box } from "@mantine/core";
-import { ConfirmDialog, ConfirmForm } from "~/components/admin/confirm-dialog";
+import { ConfirmAction } from "~/components/admin/confirm-dialog";
 import { formatDay } from "~/lib/dates";
 import { DialogButton } from "./filing-forms";
 
@@ -44,32 +44,26 @@ export function YearlyStatements({ year, all, open }: Props) {
 /** Place it above the page's content, where it is visible without a script. */
 export function YearlyDialog({ year, open, endsOn, isAsked }: Props) {
   return (
-    <ConfirmDialog
+    <ConfirmAction
       by="ask"
       role="alertdialog"
       title={open > 0 ? `Mail ${addresses(open)}?` : "Everyone has it already"}
       problem={null}
+      about={isAsked ? { year } : null}
+      action={`/adminStatement?year=${year}&ask=mail`}
+      intent="mail-yearly"
+      button={BUTTON}
+      busy="Mailing..."
     >
-      {isAsked ? (
-        <ConfirmForm
-          by="ask"
-          intent="mail-yearly"
-          button={BUTTON}
-          busy="Mailing..."
-          about={{ year }}
-          action={`/adminStatement?year=${year}&ask=mail`}
-        >
-          {endsOn && open > 0 ? (
-            <>
-              <strong>The year is not over: it runs to {formatDay(endsOn)}.</strong> Each address gets one
-              statement a year, so gifts that come until then will not be mailed.{" "}
-            </>
-          ) : null}
-          {open > 0
-            ? `${addresses(open)} will get the statement of ${year} with its paper attached.`
-            : `Every address with gifts in ${year} has been mailed. Nothing will be sent.`}
-        </ConfirmForm>
+      {endsOn && open > 0 ? (
+        <>
+          <strong>The year is not over: it runs to {formatDay(endsOn)}.</strong> Each address gets one
+          statement a year, so gifts that come until then will not be mailed.{" "}
+        </>
       ) : null}
-    </ConfirmDialog>
+      {open > 0
+        ? `${addresses(open)} will get the statement of ${year} with its paper attached.`
+        : `Every address with gifts in ${year} has been mailed. Nothing will be sent.`}
+    </ConfirmAction>
   );
 }
