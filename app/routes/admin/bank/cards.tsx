@@ -1,40 +1,25 @@
-import { Anchor, Box, Card, Group, Input, NativeSelect, Stack, Table, Text } from "@mantine/core";
+import { Anchor, Box, Card, Group, NativeSelect, Stack, Table, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { useEffect, useId, useRef } from "react";
+import { FileField } from "~/components/admin/file-field";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { FormError, SecondaryText } from "~/components/admin/page-header";
 import type { BankMonth } from "~/features/bank/bank-list.server";
 import { formatRupees } from "~/lib/rupees";
 
 export function ImportCard({ error, answer: actionData }: { error: string | undefined; answer: unknown }) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (error) input.current?.focus();
-  }, [actionData, error]);
   return (
     <Card component="section" withBorder mb="24" maw="34rem" aria-labelledby="import-title">
       <h2 id="import-title">Import a statement</h2>
       <Form action="/adminBank" encType="multipart/form-data">
         <Stack gap="16" align="stretch">
-          <Input.Wrapper
-            id={id}
+          <FileField
+            name="file"
+            accept=".csv,.txt,text/csv,text/plain"
             label="The bank’s CSV file"
             description="As net banking saves it, up to 10 MB. Lines that an earlier file held are recognised, so periods may overlap."
             error={error}
-            errorProps={{ role: "alert" }}
-            inputWrapperOrder={["label", "description", "error", "input"]}
-          >
-            <Input
-              ref={input}
-              id={id}
-              type="file"
-              name="file"
-              accept=".csv,.txt,text/csv,text/plain"
-              error={Boolean(error)}
-              aria-describedby={`${id}-description${error ? ` ${id}-error` : ""}`}
-            />
-          </Input.Wrapper>
+            answer={actionData}
+          />
           <Group>
             <SubmitButton name="intent" value="import" busy="Importing...">
               Import

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Group, Stack } from "@mantine/core";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { TextField, FormToken, FurtherFields } from "~/components/admin/fields";
-import { PdfField } from "~/components/admin/pdf-field";
+import { FileField } from "~/components/admin/file-field";
 import { SubmitButton } from "~/components/admin/form";
 import { limits } from "~/lib/limits";
 import { furtherLanguageList } from "~/locales/language";
@@ -57,8 +57,9 @@ export function PaperForm({ action, paper, formToken, lastResult }: Props) {
           description={`Optional. Its last day; ${limits.paper.endsSoonDays} days before it stands on the dashboard.`}
           type="date"
         />
-        <PdfField
+        <FileField
           name="pdf"
+          accept="application/pdf,.pdf"
           label="PDF"
           description={
             paper

@@ -2,7 +2,7 @@ import { Group, Stack, TextInput } from "@mantine/core";
 import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Form, SubmitButton } from "~/components/admin/form";
-import { PdfField } from "~/components/admin/pdf-field";
+import { FileField } from "~/components/admin/file-field";
 import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
 import { uploadCertificateFor } from "~/features/statement/certificate-uploads.server";
@@ -89,8 +89,9 @@ export default function AdminCertificatePage() {
               autoComplete="off"
               error={actionData?.errors.number}
             />
-            <PdfField
+            <FileField
               name="certificate"
+              accept="application/pdf,.pdf"
               label="The portal’s PDF"
               description={
                 row.certificate_at

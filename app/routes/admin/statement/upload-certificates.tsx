@@ -1,7 +1,7 @@
 import { Alert, Box, Group, List, NativeSelect, Stack } from "@mantine/core";
 import { TextLink } from "~/components/admin/page-header";
 import { Form, SubmitButton } from "~/components/admin/form";
-import { PdfField } from "~/components/admin/pdf-field";
+import { FileField } from "~/components/admin/file-field";
 import type { FiledRowItem } from "~/features/statement/certificates.server";
 import type { NumberedFiling } from "~/features/statement/filings.server";
 import { formatDay, formatDateTime } from "~/lib/dates";
@@ -73,8 +73,9 @@ export function UploadCertificates({ year, certificate, filings, answer }: Props
               ]}
             />
           ) : null}
-          <PdfField
+          <FileField
             name="certificate"
+            accept="application/pdf,.pdf"
             several
             error={answer?.error}
             answer={answer}

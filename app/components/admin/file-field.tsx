@@ -5,16 +5,18 @@ type Props = {
   name: string;
   label: string;
   description: string;
+  accept: string;
   several?: boolean;
   error?: string | undefined;
   /** The action's response; after each new one an error takes the focus again. */
   answer: unknown;
 };
 
-export function PdfField({
+export function FileField({
   name,
   label,
   description,
+  accept,
   several: multiple = false,
   error,
   answer: actionData,
@@ -37,8 +39,7 @@ export function PdfField({
         ref={input}
         id={id}
         type="file"
-        name={name}
-        accept="application/pdf,.pdf"
+        {...{ name, accept }}
         size="md"
         multiple={multiple}
         autoFocus={Boolean(error)}
