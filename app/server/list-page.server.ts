@@ -4,7 +4,7 @@ import { limits } from "~/lib/limits";
 export type ListPage = { page: number; last: number };
 type PageRequest = { page: number; limit: number; offset: number };
 
-export function pageNumber(request: Request): number | null {
+function pageNumber(request: Request): number | null {
   const value = new URL(request.url).searchParams.get("page") ?? "1";
   return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : null;
 }

@@ -8,7 +8,7 @@ import { answers as httpMessages } from "~/locales/en.json";
 import { staffRow, type StaffList, type StaffRow } from "~/features/content/staff-view";
 import { localPath } from "~/server/session.server";
 import { log } from "~/server/log.server";
-import { pageNumber, checkPageRange } from "~/server/list-page.server";
+import { checkPageRange, readPage } from "~/server/list-page.server";
 import { db } from "~/server/context.server";
 
 const PAGE_SIZE = limits.screen.staffListLines;
@@ -19,14 +19,13 @@ const UNTRANSLATED_STATES = ["none", "partly"] as const;
 export async function staffList(
   kind: ContentKind,
   { search, status, translated, sort }: ListQuery,
-  page = 1,
+  { limit, offset } = { limit: PAGE_SIZE, offset: 0 },
 ): Promise<StaffList | null> {
   try {
     const now = new Date();
     const filter = { search, status: status || "any", now, language: "en" } as const;
-    const onPage = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
     const [{ items, total }, untranslatedCounts] = await Promise.all([
-      listCards(db, kind, { ...filter, ...onPage, sort, translation: translated || undefined }),
+      listCards(db, kind, { ...filter, limit, offset, sort, translation: translated || undefined }),
       countUntranslated(db, records[kind].table, filter),
     ]);
     return { rows: items.map((item) => staffRow(kind, item, now)), total, missing: untranslatedCounts };
@@ -49,10 +48,10 @@ export function readListQuery(request: Request, parameter = "search"): ListQuery
 
 /** @throws Response a redirect to the last page if the page is beyond it, as after a deletion */
 export async function staffListPage(kind: ContentKind, request: Request) {
-  const [query, page] = [readListQuery(request), pageNumber(request) ?? 1];
+  const [query, page] = [readListQuery(request), readPage(request, PAGE_SIZE)];
   const list = await staffList(kind, query, page);
-  if (list) checkPageRange(request, { page, limit: PAGE_SIZE }, list.total);
-  return { query, page, list };
+  if (list) checkPageRange(request, page, list.total);
+  return { query, page: page.page, list };
 }
 
 export const readKind = (type: unknown): ContentKind | null => KINDS.find((kind) => kind === type) ?? null;

@@ -4,52 +4,39 @@ import { asText } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
 import { fieldInLanguages, readFieldName } from "~/locales/translations";
 import { msg, type Message } from "~/locales/messages";
-import { contentAnswer, parseSubmission, type SentForm } from "~/server/content/content-form.server";
 import { db } from "~/server/context.server";
 import type { Staff } from "~/server/staff.server";
-import { multipleFieldNames, type FieldNames } from "./uploads.server";
+import { showForm, type PictureForm } from "./picture-form.server";
+import { multipleFieldNames } from "./uploads.server";
 
 /**
- * Shows the library without a script: `library` is the pressed button ("open image", "search", "page 2",
- * "use {id}" or "close"), `libraryField` the field that it fills. The response keeps all typed values.
- * @returns null when another button was pressed
+ * Responds to a button of the library, which works without a script: `library` is the pressed button ("open
+ * image", "search", "page 2", "use {id}" or "close"), `libraryField` the field that it fills.
  */
-export async function libraryAnswer(
-  sent: SentForm,
-  staff: Staff,
-  { files, several: multipleField }: Omit<FieldNames, "texts">,
-) {
-  const { library, libraryField, librarySearch, ...input } = sent.input;
-  if (library === undefined) return null;
+export async function libraryAnswer({ problems, names, ...form }: PictureForm, staff: Staff) {
+  const { library, libraryField, librarySearch, ...input } = form.input;
+  const answer = (reply: Parameters<typeof showForm>[1], status = 200) =>
+    showForm({ input, problems, names }, reply, status);
+  const refuse = (field: string, error: Message) => answer({ fieldErrors: { [field]: [error] } }, 422);
   const [intent = "", argument = ""] = asText(library).split(" ", 2);
   const field = intent === "open" ? argument : asText(libraryField);
-  const form: SentForm = { ...sent, input };
-  const answer = (fieldErrors: Record<string, Message[]> = sent.problems) =>
-    contentAnswer(
-      form,
-      parseSubmission(form).reply({ fieldErrors }),
-      fieldErrors === sent.problems ? 200 : 422,
-    );
-  if (intent === "close") return answer();
-  if (!files.includes(field))
-    return contentAnswer(form, parseSubmission(form).reply({ formErrors: ["answers.badRequest"] }), 422);
+  if (intent === "close") return answer({ fieldErrors: problems });
+  if (!names.files.includes(field)) return answer({ formErrors: ["answers.badRequest"] }, 422);
   const now = new Date();
   if (intent !== "use") {
     const query = { search: asText(librarySearch), page: intent === "page" ? Number(argument) || 1 : 1 };
-    const found = await pictureLibrary(db, staff.permissions, query, now);
-    return contentAnswer(form, { ...parseSubmission(form).reply(), library: { ...found, field } });
+    return answer({ library: { ...(await pictureLibrary(db, staff.permissions, query, now)), field } });
   }
   const chosen = await findLibraryPicture(db, staff.permissions, argument, now);
-  if (!chosen) return answer({ [field]: ["content.imageUnknown"] });
-  const { name: _, uses: __, alts, ...picture } = chosen;
-  const target = multipleField
-    ? multipleFieldNames(multipleField).find((name) => (sent.pictures[name] ?? picture).id === picture.id)
+  if (!chosen) return refuse(field, "content.imageUnknown");
+  const idAt = (name: string) => asText(input[`${name}Id`]);
+  const target = names.several
+    ? multipleFieldNames(names.several).find((name) => !idAt(name) || idAt(name) === chosen.id)
     : field;
-  if (!target) return answer({ [field]: [msg("images.tooMany", { limit: limits.image.atOnce })] });
+  if (!target) return refuse(field, msg("images.tooMany", { limit: limits.image.atOnce }));
   for (const name of [...focusFieldNames(target), removalFieldName(target)]) delete input[name];
-  input[`${target}Id`] = picture.id;
+  input[`${target}Id`] = chosen.id;
   for (const name of fieldInLanguages(`${target}Alt`))
-    if (asText(input[name]) === "") input[name] = alts[readFieldName(name).language] ?? "";
-  form.pictures = { ...sent.pictures, [target]: picture };
-  return answer();
+    if (asText(input[name]) === "") input[name] = chosen.alts[readFieldName(name).language] ?? "";
+  return answer({ fieldErrors: problems });
 }

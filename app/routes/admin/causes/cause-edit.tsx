@@ -12,13 +12,13 @@ import { shortRupees } from "~/lib/rupees";
 import { msg } from "~/locales/messages";
 import { parseTranslations } from "~/locales/translations";
 import { requireCause } from "~/server/cause-from-path.server";
-import { contentAnswer, parseSubmission } from "~/server/content/content-form.server";
 import { db, payments } from "~/server/context.server";
-import { refusalReply, redirectWith } from "~/server/form.server";
+import { redirectWith } from "~/server/form.server";
+import { libraryAnswer } from "~/server/pictures/library-answer.server";
+import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/pictures/picture-form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { CauseActions, toChangeableCause } from "./cause-actions";
-import { CauseForm, type CauseValues } from "./cause-form";
-import { causeLibrary, readCauseForm, validateCause } from "./cause-input.server";
+import { CAUSE_FIELDS, CauseForm, type CauseValues } from "./cause-form";
 import { changeCause } from "./change-cause.server";
 
 export const meta = staffMeta<typeof loader>((page) => page?.cause.name ?? "Cause");
@@ -50,22 +50,22 @@ function stateOf(closedAt: string | null, endsOn: string | null, isOpen: boolean
 
 export const action = staffAction("manageCauses", async ({ staff, request, params }) => {
   const { slug } = await requireCause(params.cause);
-  const sent = await readCauseForm(request, staff);
-  const library = await causeLibrary(sent, staff);
-  if (library) return library;
-  const change = ChangeCause.safeParse({ ...sent.input, slug });
+  const form = await readPictureForm(request, CAUSE_FIELDS, staff);
+  if (form.input.library !== undefined) return libraryAnswer(form, staff);
+  const change = ChangeCause.safeParse({ ...form.input, slug });
   if (change.success) {
     const changed = await changeCause(staff, change.data, new Date());
-    if (changed.ok) return redirectWith(changed.value, `/adminCauses/${slug}`);
-    const { data: result, init } = refusalReply(parseSubmission(sent), changed.refusal);
-    return contentAnswer(sent, result, init?.status);
+    return changed.ok
+      ? redirectWith(changed.value, `/adminCauses/${slug}`)
+      : showRefusal(form, changed.refusal);
   }
-  const form = validateCause(sent, SaveCause);
-  if (!form.ok) return form.answer;
-  const saved = await saveCause(db, staff, slug, form.value, new Date());
+  const valid = validateForm(form, SaveCause, { coerces: true });
+  if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
+  const saved = await saveCause(db, staff, slug, valid.value, new Date());
   if (saved.ok) return redirectWith(msg("cause.saved", { name: saved.value.name }), "/adminCauses");
-  const newest = saved.refusal.kind === "conflict" ? causeVersion(await requireCause(slug)) : undefined;
-  return form.refuse(saved.refusal, newest);
+  // After seeing the conflict, the user may overwrite.
+  if (saved.refusal.kind === "conflict") form.input.version = causeVersion(await requireCause(slug));
+  return showRefusal(form, saved.refusal);
 });
 
 export default function AdminCausePage() {

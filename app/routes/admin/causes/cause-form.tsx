@@ -12,7 +12,7 @@ import { asText } from "~/lib/form-values";
 import { causeLimits } from "~/lib/limits";
 import { fieldLabels } from "~/locales/field-labels";
 import { defaultLanguage, furtherNames, type FurtherLanguage } from "~/locales/language";
-import type { Texts } from "~/locales/translations";
+import { fieldInLanguages, type Texts } from "~/locales/translations";
 
 export type CauseValues = Partial<Record<FieldName, string> & Record<FurtherLanguage, Texts>>;
 
@@ -26,6 +26,16 @@ type Props = {
 };
 
 type FieldName = "name" | "sentence" | "story" | "goal" | "opening" | "endsOn" | "keywords" | "ledgerName";
+
+/** What the form sends. */
+export const CAUSE_FIELDS = {
+  texts: [
+    ...["name", "sentence", "story"].flatMap(fieldInLanguages),
+    ...["goal", "opening", "endsOn", "keywords", "ledgerName", "pictureId", "removePicture"],
+    ...["people", "consent", "slug", "intent"],
+  ],
+  files: ["picture"],
+};
 
 const HINT = `Optional. Until then ${furtherNames} pages show the English text.`;
 const rupees = { inputMode: "numeric", maxLength: 20, leftSection: "₹" } as const;

@@ -6,12 +6,18 @@ import { CreateCause } from "~/features/causes/cause-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { todayInIndia } from "~/lib/india-time";
 import { msg } from "~/locales/messages";
-import { sessionExpired } from "~/server/content/content-form.server";
 import { db } from "~/server/context.server";
 import { redirectWith } from "~/server/form.server";
+import { libraryAnswer } from "~/server/pictures/library-answer.server";
+import {
+  readPictureForm,
+  showExpired,
+  showForm,
+  showRefusal,
+  validateForm,
+} from "~/server/pictures/picture-form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
-import { CauseForm } from "./cause-form";
-import { causeLibrary, readCauseForm, validateCause } from "./cause-input.server";
+import { CAUSE_FIELDS, CauseForm } from "./cause-form";
 
 export const meta = staffMeta("New cause");
 
@@ -20,14 +26,13 @@ export const loader = staffFormLoader("manageCauses", () =>
 );
 
 export const action = staffFormAction("manageCauses", async ({ staff, request }) => {
-  const sent = await readCauseForm(request, staff);
-  if (!staff) return sessionExpired(sent);
-  const library = await causeLibrary(sent, staff);
-  if (library) return library;
-  const form = validateCause(sent, CreateCause);
-  if (!form.ok) return form.answer;
-  const made = await createCause(db, staff, form.value, new Date());
-  if (!made.ok) return form.refuse(made.refusal);
+  const form = await readPictureForm(request, CAUSE_FIELDS, staff);
+  if (!staff) return showExpired(form);
+  if (form.input.library !== undefined) return libraryAnswer(form, staff);
+  const valid = validateForm(form, CreateCause, { coerces: true });
+  if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
+  const made = await createCause(db, staff, valid.value, new Date());
+  if (!made.ok) return showRefusal(form, made.refusal);
   return redirectWith(msg("cause.created", { name: made.value.name }), "/adminCauses");
 });
 

@@ -1,12 +1,7 @@
 import { redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData, Link } from "@remix-run/react";
-import {
-  findForm,
-  newForm,
-  readContentForm,
-  saveTexts,
-  sessionExpired,
-} from "~/server/content/content-form.server";
+import { findForm, newForm, saveTexts } from "~/server/content/content-form.server";
+import { readPictureForm, showExpired } from "~/server/pictures/picture-form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { readKind } from "~/server/content/staff-items.server";
 import { answers as httpMessages, dashboard as dashboardMessages } from "~/locales/en.json";
@@ -40,10 +35,10 @@ export const loader = staffFormLoader("editContent", async ({ request, staff }) 
 
 export const action = staffFormAction("editContent", async ({ request, staff }) => {
   const kind = readKind(new URL(request.url).searchParams.get("type"));
-  const sent = await readContentForm(request, { texts: fieldInLanguages("title"), files: [] }, staff);
-  if (!staff) return sessionExpired(sent);
+  const form = await readPictureForm(request, { texts: fieldInLanguages("title"), files: [] }, staff);
+  if (!staff) return showExpired(form);
   if (!kind) throw new Response(httpMessages.notFound, { status: 404 });
-  return (await saveTexts(kind, staff, sent)) ?? redirectDocument("/", 303);
+  return (await saveTexts(kind, staff, form)) ?? redirectDocument("/", 303);
 });
 
 export default function EditItemPage() {

@@ -17,17 +17,15 @@ import { asText } from "~/lib/form-values";
 import { languages } from "~/locales/language";
 import { fieldName } from "~/locales/translations";
 import { msg, type Message } from "~/locales/messages";
-import {
-  validateSubmission,
-  contentAnswer,
-  formSubmission,
-  toFieldErrors,
-  readContentForm,
-  savedAnswer,
-  parseSubmission,
-  sessionExpired,
-} from "~/server/content/content-form.server";
+import { savedAnswer } from "~/server/content/content-form.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
+import {
+  readPictureForm,
+  showExpired,
+  showForm,
+  showRefusal,
+  validateForm,
+} from "~/server/pictures/picture-form.server";
 import { multipleFieldNames } from "~/server/pictures/uploads.server";
 import { db } from "~/server/context.server";
 
@@ -41,11 +39,10 @@ export const loader = staffFormLoader(
 
 /** Adds one photo per picture, all or none; "Title", "Title 2" … with their own descriptions. */
 export const action = staffFormAction("editContent", async ({ request, staff }) => {
-  const sent = await readContentForm(request, { ...formFieldNames(photo), several: "image" }, staff);
-  const { input } = sent;
-  if (!staff) return sessionExpired(sent);
-  const library = await libraryAnswer(sent, staff, { files: ["image"], several: "image" });
-  if (library) return library;
+  const form = await readPictureForm(request, { ...formFieldNames(photo), several: "image" }, staff);
+  const { input, problems } = form;
+  if (!staff) return showExpired(form);
+  if (input.library !== undefined) return libraryAnswer(form, staff);
   const numbered = (name: string, index: number) => {
     const title = asText(input[name]).trim();
     return title && index > 0 ? `${title} ${index + 1}` : title;
@@ -53,12 +50,6 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   const sharedFields = Object.fromEntries(
     ["people", "consent", ...CONSENT_FIELDS].map((name) => [name, input[name]]),
   );
-  const invalid = (fieldErrors: Record<string, Message[]>) =>
-    contentAnswer(
-      sent,
-      parseSubmission(sent).reply({ fieldErrors: { ...fieldErrors, ...sent.problems } }),
-      422,
-    );
   const chosen = multipleFieldNames("image").filter((name) => input[`${name}Id`] !== undefined);
   const photos = (chosen.length > 0 ? chosen : ["image"]).map((name, index) => ({
     imageId: input[`${name}Id`],
@@ -72,18 +63,14 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   }));
   const items: InputOf<"gallery">[] = [];
   for (const one of photos) {
-    const item = validateSubmission({ input: one }, contentTypes.gallery.schema);
-    if (item.status !== "success") return invalid((item.error ?? {}) as Record<string, Message[]>);
-    items.push(item.value);
+    const valid = validateForm({ input: one, problems }, contentTypes.gallery.schema);
+    if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
+    items.push(valid.value);
   }
-  if (Object.keys(sent.problems).length > 0) return invalid({});
-  const saved = await addPhotos(db, staff, items, new Date(), formSubmission(staff, sent));
-  if (!saved.ok)
-    return invalid(
-      toFieldErrors(
-        saved.refusal.kind === "invalid" ? saved.refusal.fields : { image: "photo.uploadFailed" },
-      ),
-    );
+  const submission = { token: asText(input.formToken), by: staff.id };
+  const saved = await addPhotos(db, staff, items, new Date(), submission);
+  if (!saved.ok && saved.refusal.kind === "invalid") return showRefusal(form, saved.refusal);
+  if (!saved.ok) return showForm(form, { fieldErrors: { image: ["photo.uploadFailed"] } }, 422);
   const uploaded: Message =
     items.length > 1
       ? msg("admin.both", {
@@ -91,7 +78,7 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
           second: { message: msg("photo.uploadedSeveral", { count: items.length }) },
         })
       : "photo.uploaded";
-  return savedAnswer(sent, { message: uploaded, place: photo.notices.saved }, "/adminGallery");
+  return savedAnswer(form, { message: uploaded, place: photo.notices.saved }, "/adminGallery");
 });
 
 export default function GalleryFormPage() {

@@ -8,31 +8,31 @@ import { ItemForm } from "./item-fields";
 import type { z } from "zod";
 import { contentTypes, type InputOf } from "~/features/content/content-types.server";
 import { findItem } from "~/features/content/content-lifecycle.server";
-import { formFieldNames, focusFieldNames } from "~/features/content/record";
+import { formFieldNames, focusFieldNames, removalFieldName } from "~/features/content/record";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { asText, type FormValues } from "~/lib/form-values";
-import { db } from "~/server/context.server";
-import { savedMessage } from "~/features/content/publishing-view";
-import { initialForm, type ContentAnswer, type InitialForm } from "~/features/content/staff-view";
-import { backPath } from "~/server/content/staff-items.server";
+import { asText } from "~/lib/form-values";
+import { limits } from "~/lib/limits";
+import { fieldInLanguages } from "~/locales/translations";
+import { publishingFields, savedMessage } from "~/features/content/publishing-view";
 import {
-  validateSubmission,
-  contentAnswer,
   findForm,
   newForm,
-  previewSubmission,
-  readContentForm,
+  saveForm,
   savedAnswer,
   savedNotice,
-  saveSubmission,
-  parseSubmission,
-  sessionExpired,
-  type SentForm,
+  showPreview,
 } from "~/server/content/content-form.server";
+import { backPath } from "~/server/content/staff-items.server";
+import { db } from "~/server/context.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
+import {
+  readPictureForm,
+  showExpired,
+  showForm,
+  validateForm,
+  type PictureForm,
+} from "~/server/pictures/picture-form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
-import { limits } from "~/lib/limits";
-import { mapTranslations } from "~/locales/translations";
 
 export const meta: MetaFunction = ({ matches, location }) => {
   const { editHeading, createHeading } = records[kindAt(location.pathname)].sentences;
@@ -55,46 +55,36 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindAt(pathname);
   const record = records[kind];
-  const sent = await readContentForm(request, formFieldNames(record), staff);
-  if (!staff) return sessionExpired(sent);
-  const library = await libraryAnswer(sent, staff, formFieldNames(record));
-  if (library) return library;
-  const { move, preview, takesOff } = sent.input;
-  const typed = parseSubmission(sent);
-  const moved = movePicture({ values: typed.payload, pictures: sent.pictures }, move);
-  if (moved)
-    return contentAnswer(moved, {
-      ...typed.reply(),
-      initialValue: moved.values as ContentAnswer["initialValue"],
-    });
-  if (preview === "on") return previewSubmission(kind, staff, sent);
-  if (takesOff === "no") return contentAnswer(sent, typed.reply());
-  if (takesOff) sent.input.status = "draft";
-  if (takesOff !== "on" && (await wouldUnpublish(kind, sent)))
-    return contentAnswer(sent, { ...typed.reply(), asks: true });
-  const saved = await saveSubmission(kind, staff, sent);
+  const form = await readPictureForm(request, formFieldNames(record), staff);
+  if (!staff) return showExpired(form);
+  const { library, move, preview, takesOff } = form.input;
+  if (library !== undefined) return libraryAnswer(form, staff);
+  if (move !== undefined) return showForm(movePicture(form, asText(move)));
+  if (preview === "on") return showPreview(kind, staff, form);
+  if (takesOff === "no") return showForm(form);
+  if (takesOff) form.input.status = "draft";
+  if (takesOff !== "on" && (await wouldUnpublish(kind, form))) return showForm(form, { asks: true });
+
+  const saved = await saveForm(kind, staff, form);
   if (!saved.ok) return saved.answer;
+  const { item } = saved;
+  const now = new Date();
   const { created, updated } = record.messages;
-  const message = takesOff
-    ? "content.takenOff"
-    : savedMessage(saved.item, sent.input.id ? updated : created, new Date());
-  const { id, version, savedAs, savedTime } = initialForm(kind, saved.item, new Date()).values;
+  const message = takesOff ? "content.takenOff" : savedMessage(item, form.input.id ? updated : created, now);
   const back = backPath(searchParams.get("back") ?? (record.isOnDashboard ? null : record.list));
-  const to =
-    back.startsWith("/admin/") || back.startsWith(record.list)
-      ? `${back.replace(/#.*/, "")}#item-${saved.item.id}`
-      : back;
-  return savedAnswer(sent, savedNotice(kind, message, sent), to, { id, version, savedAs, savedTime });
+  const isList = back.startsWith("/admin/") || back.startsWith(record.list);
+  const to = isList ? `${back.replace(/#.*/, "")}#item-${item.id}` : back;
+  const { savedAs, savedTime } = publishingFields(item, now);
+  const base = { id: item.id, version: String(item.version), savedAs, savedTime };
+  return savedAnswer(form, savedNotice(kind, message, form), to, base);
 });
 
 /** Whether a save would unpublish the item; validation errors come first. */
-async function wouldUnpublish(kind: ContentKind, sent: SentForm): Promise<boolean> {
-  const { id, status } = sent.input;
-  if (status !== "draft" || !id || Object.keys(sent.problems).length > 0) return false;
+async function wouldUnpublish(kind: ContentKind, form: PictureForm): Promise<boolean> {
+  const { id, status } = form.input;
+  if (status !== "draft" || !id) return false;
   const schema: z.ZodType<InputOf<ContentKind>> = contentTypes[kind].schema;
-  return (
-    validateSubmission(sent, schema).status === "success" && (await findItem(db, kind, asText(id))) !== null
-  );
+  return validateForm(form, schema).ok && (await findItem(db, kind, asText(id))) !== null;
 }
 
 export const shouldRevalidate = revalidateOnNavigation;
@@ -104,25 +94,24 @@ export default function ItemFormPage() {
   return <ItemForm key={kind} kind={kind} filled={form} answer={useActionData()} />;
 }
 
-/** @param move "image2 up" or "image2 down" @returns null when it is not applicable */
-function movePicture({ values, pictures }: InitialForm, move: unknown): InitialForm | null {
-  const [, digit, way] = /^image([1-5]) (up|down)$/.exec(typeof move === "string" ? move : "") ?? [];
+/** @param move "image2 up" or "image2 down" @returns the form unchanged when it does not apply */
+function movePicture(form: PictureForm, move: string): PictureForm {
+  const [, digit, way] = /^image([1-5]) (up|down)$/.exec(move) ?? [];
   const from = Number(digit);
   const to = from + (way === "up" ? -1 : 1);
-  if (!digit || to < 1 || to > limits.content.projectImages) return null;
-  const [one, other] = [`image${from}`, `image${to}`];
-  const swapAlts = (texts: FormValues) => swapped(texts, `${one}Alt`, `${other}Alt`);
-  const moved = swapAlts({ ...values, ...mapTranslations(values, swapAlts) });
-  const [x, y] = focusFieldNames(one);
-  const [otherX, otherY] = focusFieldNames(other);
-  return { values: swapped(swapped(moved, x, otherX), y, otherY), pictures: swapped(pictures, one, other) };
+  if (!digit || to < 1 || to > limits.content.projectImages) return form;
+  const others = pictureFields(`image${to}`);
+  const input = { ...form.input };
+  for (const [index, name] of pictureFields(`image${from}`).entries()) {
+    const other = others[index] ?? "";
+    [input[name], input[other]] = [input[other], input[name]];
+  }
+  return { ...form, input };
 }
 
-function swapped<Value>(all: Record<string, Value>, one: string, other: string): Record<string, Value> {
-  const { [one]: first, [other]: second, ...rest } = all;
-  return {
-    ...rest,
-    ...(second === undefined ? {} : { [one]: second }),
-    ...(first === undefined ? {} : { [other]: first }),
-  };
-}
+const pictureFields = (name: string) => [
+  `${name}Id`,
+  removalFieldName(name),
+  ...focusFieldNames(name),
+  ...fieldInLanguages(`${name}Alt`),
+];

@@ -1,13 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import {
-  findForm,
-  newForm,
-  readContentForm,
-  savedAnswer,
-  savedNotice,
-  saveTexts,
-  sessionExpired,
-} from "~/server/content/content-form.server";
+import { findForm, newForm, savedAnswer, savedNotice, saveTexts } from "~/server/content/content-form.server";
+import { readPictureForm, showExpired } from "~/server/pictures/picture-form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { backPath, readKind } from "~/server/content/staff-items.server";
 import { answers as httpMessages } from "~/locales/en.json";
@@ -36,12 +29,12 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   if (!kind) throw new Response(httpMessages.notFound, { status: 404 });
   const quick = quickEditTexts(records[kind]);
   const texts = quick.flatMap(fieldInLanguages);
-  const sent = await readContentForm(request, { texts, files: [] }, staff);
-  if (!staff) return sessionExpired(sent);
-  const refused = await saveTexts(kind, staff, sent);
+  const form = await readPictureForm(request, { texts, files: [] }, staff);
+  if (!staff) return showExpired(form);
+  const refused = await saveTexts(kind, staff, form);
   if (refused) return refused;
   const to = backPath(new URL(request.url).searchParams.get("back"));
-  return savedAnswer(sent, savedNotice(kind, records[kind].messages.updated, sent), to);
+  return savedAnswer(form, savedNotice(kind, records[kind].messages.updated, form), to);
 });
 
 export const shouldRevalidate = revalidateOnNavigation;

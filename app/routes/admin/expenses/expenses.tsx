@@ -1,15 +1,14 @@
 import { Anchor, Button, Group } from "@mantine/core";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { SaveExpense } from "~/features/expenses/expense-form";
 import { listExpenses, removeExpense, saveExpense } from "~/features/expenses/expenses.server";
 import { todayInIndia } from "~/lib/india-time";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { contentAnswer, readContentForm } from "~/server/content/content-form.server";
-import { entriesOf, translateReply, refusalReply, redirectWith } from "~/server/form.server";
+import { redirectWith } from "~/server/form.server";
 import { requireCause } from "~/server/cause-from-path.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
+import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/pictures/picture-form.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db, payments } from "~/server/context.server";
 import { toStaffPictureView } from "~/features/content/staff-view";
@@ -53,34 +52,28 @@ export const loader = staffLoader("viewCauses", async ({ request, params }) => {
 });
 
 const RemoveExpense = z.object({ id: z.string().max(100), intent: z.literal("remove") });
-const FIELDS = ["date", "amount", ...fieldInLanguages("what"), "confirmed", "intent"];
-const BILL_FIELDS = ["imageId", "removeImage", "people", "consent"];
+const NAMES = {
+  texts: [
+    ...["date", "amount", ...fieldInLanguages("what"), "confirmed", "intent"],
+    ...["imageId", "removeImage", "people", "consent"],
+  ],
+  files: ["image"],
+};
 
 export const action = staffAction("manageCauses", async ({ staff, request, params }) => {
   const { slug } = await requireCause(params.cause);
-  const sent = await readContentForm(
-    request,
-    { texts: [...FIELDS, ...BILL_FIELDS], files: ["image"] },
-    staff,
-  );
-  const library = await libraryAnswer(sent, staff, { files: ["image"] });
-  if (library) return library;
-  const entries = entriesOf(sent.input, Object.keys(sent.input));
-  const submission = parseWithZod(entries, { schema: SaveExpense });
-  const reply = translateReply("en", submission);
+  const form = await readPictureForm(request, NAMES, staff);
+  if (form.input.library !== undefined) return libraryAnswer(form, staff);
   const list = `/adminCauses/${slug}/spending`;
-  const removal = RemoveExpense.safeParse(sent.input);
+  const removal = RemoveExpense.safeParse(form.input);
   if (removal.success) {
     const removed = await removeExpense(db, staff, slug, removal.data.id, new Date());
-    if (removed.ok) return redirectWith("cause.expenseRemoved", list);
-    const { data: result, init } = refusalReply({ reply }, removed.refusal);
-    return contentAnswer(sent, result, init?.status);
+    return removed.ok ? redirectWith("cause.expenseRemoved", list) : showRefusal(form, removed.refusal);
   }
-  if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
-    return contentAnswer(sent, reply({ fieldErrors: sent.problems }), 422);
-  const saved = await saveExpense(db, staff, slug, payments.mode, submission.value, new Date());
+  const valid = validateForm(form, SaveExpense, { coerces: true });
+  if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
+  const saved = await saveExpense(db, staff, slug, payments.mode, valid.value, new Date());
   if (saved.ok) return redirectWith("cause.expenseSaved", list);
-  const { data: result, init } = refusalReply({ reply }, saved.refusal);
   const excess = saved.refusal.kind === "conflict" ? saved.refusal.theirs : undefined;
   const exceedsBalance = excess && {
     amount: shortRupees(excess.amountPaise),
@@ -88,7 +81,7 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
     gap: shortRupees(excess.amountPaise - excess.inHandPaise),
     confirms: String(excess.amountPaise / 100),
   };
-  return contentAnswer(sent, { ...result, ...(exceedsBalance && { exceedsBalance }) }, init?.status);
+  return showRefusal(form, saved.refusal, exceedsBalance && { exceedsBalance });
 });
 
 export default function AdminExpensesPage() {

@@ -14,15 +14,10 @@ import { PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-he
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import { useFormKey } from "~/components/admin/admin-form";
 import { byLanguage, fieldInLanguages } from "~/locales/translations";
-import {
-  contentAnswer,
-  parseSubmission,
-  readContentForm,
-  validateSubmission,
-} from "~/server/content/content-form.server";
 import { db } from "~/server/context.server";
-import { translateReply, refusalReply, redirectWith } from "~/server/form.server";
+import { redirectWith } from "~/server/form.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
+import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/pictures/picture-form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { ProfileForm, type ShownRow } from "./profile-form";
 
@@ -57,10 +52,9 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   const { list } = profileType(kind);
   const texts = profileFields(kind).flatMap(fieldInLanguages);
   const names = { texts: [...texts, ...PICTURE_FIELDS, "intent"], files: FILES };
-  const sent = await readContentForm(request, names, staff);
-  const library = await libraryAnswer(sent, staff, names);
-  if (library) return library;
-  const act = ChangeProfile.safeParse(sent.input);
+  const form = await readPictureForm(request, names, staff);
+  if (form.input.library !== undefined) return libraryAnswer(form, staff);
+  const act = ChangeProfile.safeParse(form.input);
   if (act.success) {
     const { id, intent } = act.data;
     const done =
@@ -68,21 +62,18 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
         ? await removeProfile(db, staff, kind, id, new Date())
         : await moveProfile(db, staff, kind, { id, by: intent === "up" ? -1 : 1 }, new Date());
     if (done.ok) return redirectWith(intent === "remove" ? "profile.removed" : "profile.moved", list);
-    const { data: reply, init } = refusalReply(parseSubmission(sent), done.refusal);
-    return contentAnswer(sent, reply, init?.status);
+    return showRefusal(form, done.refusal);
   }
-  const submission = validateSubmission(sent, profileSchema(kind));
-  const reply = translateReply("en", submission);
-  if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
-    return contentAnswer(sent, reply({ fieldErrors: sent.problems }), 422);
-  const saved = await saveProfile(db, staff, kind, submission.value, new Date());
-  if (saved.ok) return redirectWith(submission.value.id ? "profile.saved" : "profile.added", list);
-  const { data: result, init } = refusalReply({ reply }, saved.refusal);
-  if (saved.refusal.kind !== "conflict") return contentAnswer(sent, result, init?.status);
-  // After seeing the conflict, the user may overwrite.
-  const newest = (await listProfiles(db, kind)).find(({ id }) => id === submission.value.id);
-  const initialValue = { ...result.initialValue, version: newest?.version ?? "" };
-  return contentAnswer(sent, { ...result, initialValue }, init?.status);
+  const valid = validateForm(form, profileSchema(kind));
+  if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
+  const saved = await saveProfile(db, staff, kind, valid.value, new Date());
+  if (saved.ok) return redirectWith(valid.value.id ? "profile.saved" : "profile.added", list);
+  if (saved.refusal.kind === "conflict") {
+    // After seeing the conflict, the user may overwrite.
+    const newest = (await listProfiles(db, kind)).find(({ id }) => id === valid.value.id);
+    form.input.version = newest?.version ?? "";
+  }
+  return showRefusal(form, saved.refusal);
 });
 
 export default function ProfilesPage() {

@@ -16,10 +16,10 @@ import { homeLabels as labels } from "~/features/settings/settings-labels";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { asText } from "~/lib/form-values";
 import { fieldInLanguages } from "~/locales/translations";
-import { contentAnswer, readContentForm, validateSubmission } from "~/server/content/content-form.server";
 import { db } from "~/server/context.server";
-import { translateReply, refusalReply, redirectWith } from "~/server/form.server";
+import { redirectWith } from "~/server/form.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
+import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/pictures/picture-form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { SettingsHeader } from "./settings-header";
 
@@ -46,19 +46,15 @@ const NAMES = {
 };
 
 export const action = staffAction("manageSettings", async ({ request, staff }) => {
-  const sent = await readContentForm(request, NAMES, staff);
-  const library = await libraryAnswer(sent, staff, NAMES);
-  if (library) return library;
-  const submission = validateSubmission(sent, SaveHomePicture);
-  const reply = translateReply("en", submission);
-  if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
-    return contentAnswer(sent, reply({ fieldErrors: sent.problems }), 422);
-  const saved = await saveHomePicture(db, staff, submission.value, new Date());
+  const form = await readPictureForm(request, NAMES, staff);
+  if (form.input.library !== undefined) return libraryAnswer(form, staff);
+  const valid = validateForm(form, SaveHomePicture);
+  if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
+  const saved = await saveHomePicture(db, staff, valid.value, new Date());
   if (saved.ok) return redirectWith("settings.saved", "/adminSettings/home");
-  const { data: result, init } = refusalReply({ reply }, saved.refusal);
   // After seeing the conflict, the user may overwrite.
-  const { version } = await settingsForForm(db, "home");
-  return contentAnswer(sent, { ...result, initialValue: { ...result.initialValue, version } }, init?.status);
+  form.input.version = (await settingsForForm(db, "home")).version;
+  return showRefusal(form, saved.refusal);
 });
 
 export default function AdminHomePage() {

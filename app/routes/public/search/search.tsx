@@ -15,7 +15,7 @@ import { listCauseRows } from "~/features/causes/causes.server";
 import { findPages } from "~/features/search/page-search.server";
 import { searchSite, type SearchKind } from "~/features/search/search.server";
 import { countryOf } from "~/server/client-address.server";
-import { pageNumber } from "~/server/list-page.server";
+import { readPage } from "~/server/list-page.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { records, type Records } from "~/features/content/records";
@@ -35,13 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const language = languageOf(pathname);
   const query = (searchParams.get("q") ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim();
-  const page = pageNumber(request) ?? 1;
-  const found = await searchSite(db, query, {
-    country: countryOf(request),
-    language,
-    limit: size,
-    offset: (page - 1) * size,
-  });
+  const { page, limit, offset } = readPage(request, size);
+  const found = await searchSite(db, query, { country: countryOf(request), language, limit, offset });
   const pages = Math.max(1, Math.ceil(found.total / size));
   if (page > pages) throw redirect(pathIn(language, searchAddress(query, pages))) as Response;
   const { total, isMore, items } = found;

@@ -1,0 +1,111 @@
+/** Staff forms that hold pictures: posts, photos, causes, expenses, profiles, the home page's photograph. */
+import { parse } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+import type { User } from "#db/schema";
+import { toStaffPictureView, type ContentAnswer } from "~/features/content/staff-view";
+import { imagesById } from "~/features/pictures/images.server";
+import { CONSENT_FIELDS } from "~/features/pictures/people";
+import { asText, type FormValues } from "~/lib/form-values";
+import type { Refusal } from "~/lib/result";
+import type { Message } from "~/locales/messages";
+import { db } from "~/server/context.server";
+import { readFormPost } from "~/server/form-body.server";
+import { entriesOf, translateReply, type ReplyWithKeys } from "~/server/form.server";
+import { refusalStatus } from "~/server/refusal-status.server";
+import { multipleFieldNames, readItem, type FieldNames } from "./uploads.server";
+
+export type PictureForm = {
+  /** The texts as sent, and the id of each picture as `<name>Id`. */
+  input: Record<string, unknown>;
+  /** Errors of refused files, by field. */
+  problems: Record<string, Message[]>;
+  names: FieldNames;
+};
+
+/** `savedAs`, `savedTime`: of the version on which the form is based; shown again, never saved. */
+const COMMON_FIELDS = [
+  ...CONSENT_FIELDS,
+  "id",
+  "version",
+  "formToken",
+  "savedAs",
+  "savedTime",
+  "takesOff",
+  "preview",
+  "stays",
+  "move",
+  "library",
+  "libraryField",
+  "librarySearch",
+];
+
+/** Reads texts even without a session, so that none is lost. @throws Response 403, 405, 413 or 415 */
+export async function readPictureForm(
+  request: Request,
+  names: FieldNames,
+  staff: User | null,
+): Promise<PictureForm> {
+  const allowed = { ...names, texts: [...names.texts, ...COMMON_FIELDS], files: staff ? names.files : [] };
+  const { input, problems } = await readFormPost(request, () => readItem(request, allowed));
+  // A program may send a consent as one text, as to the API.
+  if (input.consent !== undefined) for (const name of CONSENT_FIELDS) delete input[name];
+  return { input, problems: errorLists(problems), names };
+}
+
+const errorLists = (errors: Record<string, Message>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, [error]]));
+
+/** Files that were refused are errors too. @param coerces converts texts to the schema's numbers and flags */
+export function validateForm<Value>(
+  { input, problems }: Pick<PictureForm, "input" | "problems">,
+  schema: z.ZodType<Value>,
+  { coerces = false } = {},
+): { ok: true; value: Value } | { ok: false; errors: Record<string, Message[]> } {
+  const submission = parseWithZod(entriesOf(input, Object.keys(input)), {
+    schema,
+    disableAutoCoercion: !coerces,
+  });
+  if (submission.status === "success" && Object.keys(problems).length === 0)
+    return { ok: true, value: submission.value };
+  const errors = submission.status === "success" ? {} : submission.error;
+  return { ok: false, errors: { ...errors, ...problems } as Record<string, Message[]> };
+}
+
+type Shown = ReplyWithKeys & Partial<Omit<ContentAnswer, "pictures">>;
+
+/** Responds with the form, filled with all that was sent, its pictures and the given errors. */
+export async function showForm(
+  { input, names: { files, several } }: PictureForm,
+  { fieldErrors, formErrors, ...more }: Shown = {},
+  status = 200,
+) {
+  const entries = entriesOf(input, Object.keys(input));
+  const sent = parse<FormValues, string[]>(entries, { resolve: (value) => ({ value }) });
+  const errors = { ...(fieldErrors && { fieldErrors }), ...(formErrors && { formErrors }) };
+  const fields = several ? multipleFieldNames(several) : files;
+  const idOf = (name: string) => asText(input[`${name}Id`]);
+  const images = await imagesById(db, fields.map(idOf));
+  const pictures = fields.map((name) => [name, toStaffPictureView(images.get(idOf(name)))] as const);
+  return data<ContentAnswer>(
+    { ...translateReply("en", sent)(errors), ...more, pictures: Object.fromEntries(pictures) },
+    { status },
+  );
+}
+
+/** Responds with 401 and a link to log in. */
+export const showExpired = (form: PictureForm) => showForm(form, { expired: true }, 401);
+
+/** Shows a refusal at its fields or above the form. */
+export const showRefusal = (form: PictureForm, refusal: Refusal, more: Shown = {}) =>
+  showForm(
+    form,
+    {
+      ...(refusal.kind === "invalid"
+        ? { fieldErrors: errorLists(refusal.fields) }
+        : { formErrors: [refusal.message] }),
+      ...more,
+    },
+    refusalStatus(refusal),
+  );
