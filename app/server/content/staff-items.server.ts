@@ -19,7 +19,7 @@ const UNTRANSLATED_STATES = ["none", "partly"] as const;
 export async function staffList(
   kind: ContentKind,
   { search, status, translated, sort }: ListQuery,
-  { limit, offset } = { limit: PAGE_SIZE, offset: 0 },
+  { limit, offset }: { limit: number; offset: number } = { limit: PAGE_SIZE, offset: 0 },
 ): Promise<StaffList | null> {
   try {
     const now = new Date();
