@@ -26,9 +26,19 @@ export async function readForm<Schema extends z.ZodType, Name extends string>(
   limitBytes: number = limits.body.formBytes,
 ) {
   const fields = await readFormPost(request, () => readFields(request, limitBytes));
+  return validateFields(languageOf(new URL(request.url).pathname), fields, schema, names);
+}
+
+/** For an action that reads the body itself: as readForm. */
+export function validateFields<Schema extends z.ZodType, Name extends string>(
+  language: Language,
+  fields: Record<string, unknown>,
+  schema: Schema,
+  names: readonly Name[],
+) {
   const typed = typedValues(fields, names);
   const submission = parseWithZod(entriesOf(fields, names), { schema });
-  const translate = translateReply(languageOf(new URL(request.url).pathname), submission);
+  const translate = translateReply(language, submission);
   const reply: typeof translate = (options) => {
     const result = translate(options);
     return { ...result, initialValue: truncateTexts(result.initialValue) as typeof result.initialValue };

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { particulars, Email, Name, Phone } from "~/features/donations/donor-fields";
 import { CauseChoice } from "~/features/causes/cause-choice";
-import { Note } from "~/features/donations/ledger/offline-donation-form";
-import { field, FormToken, isBlank, oneLine, problem, shortLine } from "~/lib/fields";
+import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { field, isBlank, oneLine, problem, shortLine } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
 import { bankLimits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
@@ -26,19 +25,13 @@ export const TakeBackLine = z.object({
   ),
 });
 
-export const MatchAgain = z.object({ line: LineId });
+/** 'Match again' and 'Publish on the cause’s account'. */
+export const ChooseLine = z.object({ line: LineId });
 
 /** Amount and day come from the line. */
-export const RecordCredit = z.object({
+export const RecordCredit = RecordOfflineDonation.omit({ amount: true, givenOn: true, donor: true }).extend({
   line: LineId,
-  cause: CauseChoice,
-  channel: z.enum(["transfer", "cheque", "cash"], msg("ledger.channelRequired")).default("transfer"),
-  name: Name,
-  email: Email,
-  phone: Phone,
-  note: Note,
-  ...particulars,
-  formToken: FormToken,
+  channel: RecordOfflineDonation.shape.channel.default("transfer"),
 });
 export type RecordCredit = z.output<typeof RecordCredit>;
 

@@ -42,7 +42,12 @@ export const recordExpenseLine = (
   });
 
 /** Publishes an expense that was recorded unpublished. Refusals: as decideLine, invalid. */
-export const publishExpense = (db: Db, actor: Actor, lineId: number, now: Date): Promise<Result<null>> =>
+export const publishExpense = (
+  db: Db,
+  actor: Actor,
+  { line: lineId }: { line: number },
+  now: Date,
+): Promise<Result<null>> =>
   decideLine(db, lineId, isUnpublished, async (trx, line) => {
     const { cause_slug: cause, reason: what } = line;
     const words = { cause: cause ?? "", what: what ?? "" };

@@ -177,7 +177,12 @@ async function undoLink(
 }
 
 /** Deletes the line's dismissals, which may be mistakes, and matches it again. Refusals: as decideLine. */
-export const matchAgain = (db: Db, actor: Actor, lineId: number, now: Date): Promise<Result<null>> =>
+export const matchAgain = (
+  db: Db,
+  actor: Actor,
+  { line: lineId }: { line: number },
+  now: Date,
+): Promise<Result<null>> =>
   decideLine(
     db,
     lineId,

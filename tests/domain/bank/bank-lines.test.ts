@@ -373,9 +373,9 @@ describe("staff decisions about a credit", () => {
     for (const { id } of await lines()) {
       valueOf(await takeBack(db, actor, { line: id, reason: "a mistake" }, NOW));
       expect(await hasDismissals(db, id)).toBe(true);
-      valueOf(await matchAgain(db, actor, id, NOW));
+      valueOf(await matchAgain(db, actor, { line: id }, NOW));
       expect(await hasDismissals(db, id)).toBe(false);
-      expect(refusalOf(await matchAgain(db, actor, id, NOW))?.kind).toBe("conflict");
+      expect(refusalOf(await matchAgain(db, actor, { line: id }, NOW))?.kind).toBe("conflict");
     }
     expect(await lines()).toMatchObject([
       { link: "pledge", donation_id: one.id },
@@ -420,11 +420,11 @@ describe("staff decisions about a debit", () => {
     const { id } = await firstLine();
     valueOf(await recordExpenseLine(db, actor, spent(id), NOW));
     expect(await expenses()).toEqual([]);
-    valueOf(await publishExpense(db, actor, id, NOW));
+    valueOf(await publishExpense(db, actor, { line: id }, NOW));
     expect(await expenses()).toMatchObject([
       { cause_slug: GOAT_REARING, amount_paise: 123_456, day: "2026-11-20", description: "Fodder" },
     ]);
-    expect(refusalOf(await publishExpense(db, actor, id, NOW))?.kind).toBe("conflict");
+    expect(refusalOf(await publishExpense(db, actor, { line: id }, NOW))?.kind).toBe("conflict");
     valueOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW));
     expect(await expenses()).toEqual([]);
     expect(await firstLine()).toMatchObject({ state: "open", cause_slug: null });

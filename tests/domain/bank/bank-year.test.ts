@@ -106,7 +106,7 @@ async function decide(db: Db, actor: typeof MEERA, line: BankLine, work: Work) {
   switch (truth.is) {
     case "gift": {
       if (work.takenBack.has(line.id) && (await hasDismissals(db, line.id)))
-        return matchAgain(db, actor, line.id, NOW);
+        return matchAgain(db, actor, { line: line.id }, NOW);
       const form = {
         cause: LIFE_SCHOOL,
         channel: "transfer",
@@ -127,7 +127,7 @@ async function decide(db: Db, actor: typeof MEERA, line: BankLine, work: Work) {
       return recordExpenseLine(db, actor, { ...id, ...spent }, NOW);
     }
     default:
-      return matchAgain(db, actor, line.id, NOW);
+      return matchAgain(db, actor, { line: line.id }, NOW);
   }
 }
 
@@ -150,7 +150,7 @@ async function takeSomeBack(process: InterruptedProcess, actor: typeof MEERA, wo
     const shown = { line: line.id, donation: linkedTo(line), reason: "A mistake" };
     expectDecided(await process.run((db) => takeBack(db, actor, shown, NOW)));
     if (line.link === "settlement")
-      expectDecided(await process.run((db) => matchAgain(db, actor, line.id, NOW)));
+      expectDecided(await process.run((db) => matchAgain(db, actor, { line: line.id }, NOW)));
   }
 }
 

@@ -32,8 +32,8 @@ import { readFields, readFormPost, typedValues } from "~/server/form-body.server
 import { checkPageRange, readPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { ChooseColumnsCard, ChosenColumns, COLUMN_NAMES, ImportCard, MonthsCard } from "./cards";
-import { LineButtons, LinkedTo } from "./line-buttons";
-import { decideOnLine } from "./line-actions.server";
+import { firstError, LineButtons, LinkedTo } from "./line-buttons";
+import { decisionOf } from "./line-actions.server";
 import { STATE_NAMES, toLineView, type LineView } from "./line-view";
 
 export const meta = staffMeta("Bank");
@@ -62,8 +62,8 @@ const FORM_BYTES = limits.bank.fileBytes + 2 * 1024 * 1024;
 export const action = staffAction("manageBank", async ({ request, staff }) => {
   const sent = await readFormPost(request, () => readFields(request, FORM_BYTES));
   const { pathname, search } = new URL(request.url);
-  const decided = await decideOnLine(staff, sent, pathname + search);
-  if (decided) return decided;
+  const decide = decisionOf(sent.intent);
+  if (decide) return decide(staff, sent, pathname + search);
   const now = new Date();
   const refuse = (error: Message) => data({ fileError: textOf("en", error) }, { status: 422 });
   if (sent.intent === "columns") {
@@ -114,9 +114,10 @@ export default function AdminBankPage() {
     headers,
   } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
+  const lastResult = actionData && "status" in actionData ? actionData : undefined;
+  const { intent, line: sentLine } = lastResult?.initialValue ?? {};
   const isShownAtField =
-    problem?.intent === "ignore" && lines.some(({ id, state }) => id === problem.line && state === "open");
+    intent === "ignore" && lines.some(({ id, state }) => String(id) === sentLine && state === "open");
   const query = (show: LineFilter, filterMonth = month) =>
     `/adminBank?${new URLSearchParams({ show, ...(filterMonth ? { month: filterMonth } : {}) }).toString()}`;
   const columns: Column<LineView>[] = [
@@ -164,7 +165,7 @@ export default function AdminBankPage() {
     {
       name: "decide",
       title: "Decide",
-      cell: (line) => <LineButtons {...{ line, problem }} action={query(shown)} />,
+      cell: (line) => <LineButtons {...{ line, lastResult }} action={query(shown)} />,
     },
   ];
   return (
@@ -177,7 +178,7 @@ export default function AdminBankPage() {
       <p className="lead">
         Every line of the bank’s statement: a gift, a settlement, spent on something, or ignored for a reason.
       </p>
-      <PageError text={isShownAtField ? undefined : problem?.error} />
+      <PageError text={isShownAtField ? undefined : firstError(lastResult)} />
       <ImportCard
         error={actionData && "fileError" in actionData ? actionData.fileError : undefined}
         answer={actionData}

@@ -1,69 +1,54 @@
-import { data } from "@remix-run/node";
-import { DecideSuggestion, IgnoreLine, MatchAgain, TakeBackLine } from "~/features/bank/bank-forms";
+import type { z } from "zod";
+import type { Actor } from "~/features/activity/activity.server";
+import {
+  ChooseLine,
+  DecideSuggestion,
+  IgnoreLine,
+  RecordCredit,
+  RecordExpense,
+  RecordRunningCost,
+  TakeBackLine,
+} from "~/features/bank/bank-forms";
+import { publishExpense, recordExpenseLine, recordRunningCost } from "~/features/bank/debits.server";
 import {
   confirmSuggestion,
   dismissSuggestion,
   ignoreLine,
   matchAgain,
+  recordCredit,
   takeBack,
 } from "~/features/bank/decisions.server";
-import type { Actor } from "~/features/activity/activity.server";
-import { fieldProblems, messageOf, type Refusal } from "~/lib/result";
+import type { Result } from "~/lib/result";
 import type { Message } from "~/locales/messages";
-import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/form.server";
-import { refusalInit } from "~/server/refusal-status.server";
+import { invalidForm, redirectWith, refusalReply, validateFields } from "~/server/form.server";
 
-export type LineProblem = { line: number; intent: string; error: string; reason: string };
+type Act<Form> = (database: typeof db, actor: Actor, form: Form, now: Date) => Promise<Result<null>>;
 
-/** Handles 'Confirm', 'Not this one', 'Ignore', 'Take back', 'Match again'; else null. @param to path after success */
-export async function decideOnLine(actor: Actor, input: Record<string, unknown>, to: string) {
-  const { intent } = input;
-  const now = new Date();
-  const refuse = (error: Message, init: Parameters<typeof data>[1]) => {
-    const text = (value: unknown) => (typeof value === "string" ? value : "");
-    const problem = {
-      line: Number(text(input.line)) || 0,
-      intent: text(intent),
-      reason: text(input.reason).slice(0, 500),
-    };
-    return data({ problem: { ...problem, error: textOf("en", error) } satisfies LineProblem }, init);
+/** @param to path after success */
+const decision =
+  <Schema extends z.ZodObject>(schema: Schema, act: Act<z.output<Schema>>, notice: Message) =>
+  async (actor: Actor, sent: Record<string, unknown>, to: string) => {
+    const form = validateFields("en", sent, schema, ["intent", ...Object.keys(schema.shape)]);
+    if (!form.ok) return invalidForm(form);
+    const done = await act(db, actor, form.value, new Date());
+    return done.ok ? redirectWith(notice, to) : refusalReply(form, done.refusal);
   };
-  const refused = (refusal: Refusal) =>
-    refusal.kind === "invalid"
-      ? refuse(messageOf(refusal), { status: 422 })
-      : refuse(messageOf(refusal), refusalInit(refusal));
-  const schemas = {
-    confirm: DecideSuggestion,
-    dismiss: DecideSuggestion,
-    ignore: IgnoreLine,
-    takeBack: TakeBackLine,
-    matchAgain: MatchAgain,
-  };
-  if (typeof intent !== "string" || !Object.hasOwn(schemas, intent)) return null;
-  const form = schemas[intent as keyof typeof schemas].safeParse({ ...input });
-  if (!form.success)
-    return refuse(Object.values(fieldProblems(form.error))[0] ?? "answers.fieldsAtFault", { status: 422 });
-  const {
-    line,
-    donation = "",
-    reason = "",
-  } = form.data as { line: number; donation?: string; reason?: string };
-  const handlers = {
-    confirm: () => confirmSuggestion(db, actor, { line, donation }, now),
-    dismiss: () => dismissSuggestion(db, actor, { line, donation }, now),
-    ignore: () => ignoreLine(db, actor, { line, reason }, now),
-    takeBack: () => takeBack(db, actor, { line, donation, reason }, now),
-    matchAgain: () => matchAgain(db, actor, line, now),
-  };
-  const notices = {
-    confirm: "bank.confirmed",
-    dismiss: "bank.dismissed",
-    ignore: "bank.ignored",
-    takeBack: "bank.takenBack",
-    matchAgain: "bank.matchedAgain",
-  } as const;
-  const done = await handlers[intent as keyof typeof handlers]();
-  return done.ok ? redirectWith(notices[intent as keyof typeof notices], to) : refused(done.refusal);
-}
+
+/** What staff can decide about a line, by the form's `intent`. */
+export const decisions = {
+  confirm: decision(DecideSuggestion, confirmSuggestion, "bank.confirmed"),
+  dismiss: decision(DecideSuggestion, dismissSuggestion, "bank.dismissed"),
+  ignore: decision(IgnoreLine, ignoreLine, "bank.ignored"),
+  takeBack: decision(TakeBackLine, takeBack, "bank.takenBack"),
+  matchAgain: decision(ChooseLine, matchAgain, "bank.matchedAgain"),
+  record: decision(RecordCredit, recordCredit, "bank.recorded"),
+  spending: decision(RecordExpense, recordExpenseLine, "bank.explained"),
+  running: decision(RecordRunningCost, recordRunningCost, "bank.explained"),
+  publish: decision(ChooseLine, publishExpense, "bank.published"),
+};
+
+export const decisionOf = (intent: unknown) =>
+  typeof intent === "string" && Object.hasOwn(decisions, intent)
+    ? decisions[intent as keyof typeof decisions]
+    : null;

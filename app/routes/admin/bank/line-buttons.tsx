@@ -1,11 +1,12 @@
 import { Anchor, Button, Group, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { Form, SubmitButton } from "~/components/admin/form";
+import type { FormResult } from "~/components/form-fields";
+import { asText } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
-import type { LineProblem } from "./line-actions.server";
 import type { LineView } from "./line-view";
 
-type Props = { line: LineView; action: string; problem: LineProblem | undefined };
+type Props = { line: LineView; action: string; lastResult: FormResult };
 
 const small = { size: "sm", px: "12" } as const;
 
@@ -13,7 +14,7 @@ const small = { size: "sm", px: "12" } as const;
 export function LineButtons({
   line,
   action,
-  problem,
+  lastResult,
   isOnItsPage = false,
 }: Props & { isOnItsPage?: boolean }) {
   const { id, state, suggestedId } = line;
@@ -39,13 +40,13 @@ export function LineButtons({
           {line.isCredit ? "Record as gift" : "Say what it is"}
         </Button>
       )}
-      {state === "open" && !isOnItsPage ? <IgnoreForm {...{ line, action, problem }} /> : null}
+      {state === "open" && !isOnItsPage ? <IgnoreForm {...{ line, action, lastResult }} /> : null}
     </Group>
   );
 }
 
 /** Warns of irreversible effects on the line's own page only. */
-const TakeBack = ({ line, action, isOnItsPage }: Omit<Props, "problem"> & { isOnItsPage: boolean }) => (
+const TakeBack = ({ line, action, isOnItsPage }: Omit<Props, "lastResult"> & { isOnItsPage: boolean }) => (
   <Form action={action} preventScrollReset>
     {isOnItsPage && line.takesBack ? <p>{line.takesBack}</p> : null}
     <input type="hidden" name="line" value={line.id} />
@@ -63,7 +64,7 @@ const TakeBack = ({ line, action, isOnItsPage }: Omit<Props, "problem"> & { isOn
   </Form>
 );
 
-export const MatchAgainForm = ({ line, action }: Omit<Props, "problem">) => (
+export const MatchAgainForm = ({ line, action }: Omit<Props, "lastResult">) => (
   <Form action={action}>
     <p>
       Somebody chose ‘Take back’ or ‘Not this one’ here, so that gift is not suggested again. ‘Match again’
@@ -78,8 +79,11 @@ export const MatchAgainForm = ({ line, action }: Omit<Props, "problem">) => (
   </Form>
 );
 
-export function IgnoreForm({ line, action, problem }: Props) {
-  const ownProblem = problem?.intent === "ignore" && problem.line === line.id ? problem : undefined;
+export const firstError = (result: FormResult) => Object.values(result?.error ?? {}).flat()[0];
+
+export function IgnoreForm({ line, action, lastResult }: Props) {
+  const { intent, line: sentLine, reason } = lastResult?.initialValue ?? {};
+  const isOwn = intent === "ignore" && sentLine === String(line.id);
   return (
     <Form action={action} preventScrollReset>
       <input type="hidden" name="line" value={line.id} />
@@ -90,9 +94,9 @@ export function IgnoreForm({ line, action, problem }: Props) {
           aria-label={`Why ${line.amount} of ${line.day} is ignored`}
           placeholder="Reason"
           maxLength={limits.bank.reason}
-          defaultValue={ownProblem?.reason ?? ""}
-          error={ownProblem?.error}
-          autoFocus={Boolean(ownProblem)}
+          defaultValue={isOwn ? asText(reason) : ""}
+          error={isOwn ? firstError(lastResult) : undefined}
+          autoFocus={isOwn}
         />
         <SubmitButton
           {...small}

@@ -1,12 +1,12 @@
 import { Fieldset, Group, Stack } from "@mantine/core";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { SelectField, TextArea, TextField } from "~/components/admin/fields";
+import { FormToken, SelectField, TextArea, TextField } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { CheckboxField } from "~/components/form-fields";
 import { CATEGORIES } from "~/features/bank/categories";
 import { causeOptions } from "~/features/causes/cause-choice";
+import { OfflineDonorFields } from "~/features/donations/ledger/offline-donor-fields";
 import { limits } from "~/lib/limits";
-import { giving as donationMessages } from "~/locales/en.json";
 import type { LineView } from "./line-view";
 
 type Props = { line: LineView; action: string; lastResult: Parameters<typeof useAdminForm>[0]["lastResult"] };
@@ -33,18 +33,13 @@ export function RecordForm({
     defaultValue: { name, email, channel: "transfer" },
   });
   const { fields } = gift;
-  const sentToken = lastResult?.initialValue?.formToken;
   return (
     <section aria-labelledby="record-title">
       <h2 id="record-title">Record as gift</h2>
       <p>{`A gift of ${line.amount}, given on ${line.day}. It gets the next receipt number.`}</p>
       <AdminForm of={gift} action={action} mb="32">
         <input type="hidden" name="line" value={line.id} />
-        <input
-          type="hidden"
-          name="formToken"
-          defaultValue={typeof sentToken === "string" ? sentToken : formToken}
-        />
+        <FormToken token={formToken} lastResult={lastResult} />
         <Fieldset mb="24" legend="The gift">
           <Stack gap="16">
             <SelectField field={fields.cause} label="Cause" data={causeOptions(causes, "Please choose")} />
@@ -57,36 +52,7 @@ export function RecordForm({
             />
           </Stack>
         </Fieldset>
-        <Fieldset mb="24" legend="The donor">
-          <Stack gap="16">
-            <TextField
-              field={fields.name}
-              label="Name"
-              description="Read from the narration; if left blank, the donor is anonymous"
-              maxLength={limits.text.name}
-            />
-            <TextField
-              field={fields.email}
-              label="Email"
-              description="We email the receipt to it"
-              type="email"
-              maxLength={limits.text.email}
-            />
-            <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
-            <TextArea field={fields.address} label="Address" maxLength={limits.text.postalAddress} />
-            <CheckboxField
-              field={fields.wantsCertificate}
-              label={donationMessages.certificate}
-              description="Said by the donor"
-            />
-            <TextField
-              field={fields.pan}
-              label={donationMessages.pan}
-              description="For the certificate; kept encrypted"
-              maxLength={20}
-            />
-          </Stack>
-        </Fieldset>
+        <OfflineDonorFields fields={fields} nameHint="Read from the narration" panTail={null} />
         <SubmitButton name="intent" value="record" busy="Recording...">
           Record as gift
         </SubmitButton>

@@ -6,6 +6,7 @@ import { todayInIndia } from "~/lib/india-time";
 import { asText } from "~/lib/form-values";
 import { particularNames } from "~/features/donations/donor-fields";
 import { causeChoices } from "~/features/causes/causes.server";
+import { OfflineDonorFields } from "~/features/donations/ledger/offline-donor-fields";
 import { channels, RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { cashLimit } from "~/features/donations/cash-limit.server";
@@ -21,7 +22,7 @@ import { SubmitButton } from "~/components/admin/form";
 import { listRecordedToday } from "~/features/donations/ledger/recorded-today.server";
 import { nextGiftHref, readDefaults, readKnownDonors } from "~/server/donations/offline-donation.server";
 import { KnownDonors } from "./known-donors";
-import { CauseAndChannel, useCashLimit, OfflineDonorFields } from "./offline-fields";
+import { CauseAndChannel, useCashLimit } from "./offline-fields";
 import { RecordedTodaySummary } from "./recorded-today";
 
 export const meta = staffMeta("Record a gift");

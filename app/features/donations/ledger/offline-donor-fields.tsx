@@ -1,0 +1,64 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Fieldset, Stack } from "@mantine/core";
+import { TextArea, TextField } from "~/components/admin/fields";
+import { CheckboxField } from "~/components/form-fields";
+import { limits } from "~/lib/limits";
+import { maskedPan } from "~/lib/pan";
+import { giving as donationMessages } from "~/locales/en.json";
+
+type Name = "name" | "email" | "phone" | "address" | "wantsCertificate" | "pan";
+
+type Props = {
+  fields: Record<Name, FieldMetadata<unknown>>;
+  nameHint?: string;
+  /** Of a chosen donor, for whom the PAN is optional. */
+  panTail: string | null;
+};
+
+export function OfflineDonorFields({
+  fields,
+  nameHint = "As it should appear on the receipt",
+  panTail,
+}: Props) {
+  return (
+    <Fieldset mb="24" legend="The donor">
+      <Stack gap="16">
+        <TextField
+          field={fields.name}
+          label="Name"
+          description={`${nameHint}; if left blank, the donor is anonymous`}
+          maxLength={limits.text.name}
+        />
+        <TextField
+          field={fields.email}
+          label="Email"
+          description="We email the receipt to it"
+          type="email"
+          maxLength={limits.text.email}
+        />
+        <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
+        <TextArea
+          field={fields.address}
+          label="Address"
+          description="If either the name or the address is missing, the law treats the gift as anonymous"
+          maxLength={limits.text.postalAddress}
+        />
+        <CheckboxField
+          field={fields.wantsCertificate}
+          label={donationMessages.certificate}
+          description="Said by the donor"
+        />
+        <TextField
+          field={fields.pan}
+          label={donationMessages.pan}
+          description={
+            panTail
+              ? `Known already (${maskedPan(panTail)}): leave it blank`
+              : "For the certificate; kept encrypted"
+          }
+          maxLength={20}
+        />
+      </Stack>
+    </Fieldset>
+  );
+}
