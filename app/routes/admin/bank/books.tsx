@@ -91,7 +91,7 @@ const money = (paise: number | null) => (paise === null ? "not known" : formatRu
 function ReceiptsAndPayments({ books }: { books: Books }) {
   return (
     <Table className="books-table" fz="1rem" verticalSpacing="4" horizontalSpacing="8" mb="32">
-      <caption>Receipts and payments</caption>
+      <caption className="visually-hidden">Receipts and payments</caption>
       <thead>
         <tr>
           <th scope="col">What</th>
