@@ -4,9 +4,8 @@ import { listCauseRows, matchCause, resolveOpenCause } from "~/features/causes/c
 import { donationStepHref } from "~/features/donations/donation-view";
 import { checkDonationsOpen } from "~/features/donations/donations-open.server";
 import type { GiftThanksView } from "~/features/donations/public/gift-moment";
-import type { ShareView } from "~/features/donations/public/share-account";
+import type { ShareView, UpdatesOptInView } from "~/features/donations/public/after-gift";
 import { hasUnsubscribed } from "~/features/donations/stopped-opt-in.server";
-import type { UpdatesOptInView } from "~/features/donations/public/updates-opt-in-form";
 import { portraitOf } from "~/features/profiles/portrait";
 import { listProfiles } from "~/features/profiles/profiles.server";
 import { readSettings } from "~/features/settings/settings.server";

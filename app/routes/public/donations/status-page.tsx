@@ -6,9 +6,7 @@ import { useLangOf, useLocalizedHref, useTranslate } from "~/components/page-con
 import { CertificateNotice } from "~/features/donations/public/particulars";
 import { GiftImpact, LitLamp, MonthlyOffer } from "~/features/donations/public/gift-moment";
 import { PledgeInstructions } from "~/features/donations/public/pledge";
-import { SendReceipt } from "~/features/donations/public/send-receipt";
-import { ShareAccount } from "~/features/donations/public/share-account";
-import { UpdatesOptIn } from "~/features/donations/public/updates-opt-in-form";
+import { SendReceipt, ShareAccount, UpdatesOptIn } from "~/features/donations/public/after-gift";
 import { DonationSheet, Fact, NonLiveNotice, Reference } from "~/features/donations/public/donation-sheet";
 import { StatusMark } from "~/features/donations/public/status-mark";
 import type { DonationStatus } from "~/server/donations/donation-status.server";

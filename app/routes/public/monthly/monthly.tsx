@@ -16,7 +16,7 @@ import { nonLiveMode } from "~/features/donations/payment-mode";
 import { DonationSheet, Fact, NoPaymentNote, Reference } from "~/features/donations/public/donation-sheet";
 import { GiftImpact, LitLamp } from "~/features/donations/public/gift-moment";
 import { CertificateNotice } from "~/features/donations/public/particulars";
-import { SendReceipt } from "~/features/donations/public/send-receipt";
+import { SendReceipt } from "~/features/donations/public/after-gift";
 import { StatusMark, type DonationStatusView } from "~/features/donations/public/status-mark";
 import { dayInWords } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
