@@ -3,7 +3,7 @@ import { causeChoices } from "~/features/causes/causes.server";
 import { countSampleBalances, countSampleItems } from "~/features/content/remove-sample.server";
 import { placeholdersIn, type Placeholder } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
-import { lastBackup } from "~/features/site/site-status.server";
+import { lastBackup } from "~/features/site/site-facts.server";
 import { env } from "~/env.server";
 import { db, mailer, payments } from "./context.server";
 import type { Staff } from "./staff.server";

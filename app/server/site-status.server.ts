@@ -1,27 +1,9 @@
 import type { Permission } from "~/features/accounts/roles";
-import { siteStatus } from "~/features/site/site-status.server";
 import { env } from "~/env.server";
 import { readMailDns, type MailDns } from "~/integrations/mail-dns.server";
-import { toSiteStatusView, type StatusLine } from "~/features/site/site-status-view";
+import { siteChecks, type Check, type StatusLine } from "~/features/site/site-status.server";
 import { loadOptional } from "./load-optional.server";
 import { db, payments, mailer } from "./context.server";
-
-const statusPermissions = {
-  database: "viewSystemStatus",
-  disk: "viewSystemStatus",
-  outbox: "viewOutbox",
-  webhook: "viewDonations",
-  foundation: "viewDonations",
-  disputes: "viewDonations",
-  dataKey: "viewSystemStatus",
-  backup: "viewSystemStatus",
-  drill: "viewSystemStatus",
-  replica: "viewSystemStatus",
-  mailDns: "viewSystemStatus",
-  retention: "viewSystemStatus",
-  countryData: "viewSystemStatus",
-  release: "viewSystemStatus",
-} as const satisfies Record<keyof ReturnType<typeof siteStatus>, Permission>;
 
 const HOUR_MS = 3_600_000;
 let cachedDns: { at: number; answer: Promise<MailDns> } | undefined;
@@ -37,8 +19,7 @@ async function mailDns(): Promise<MailDns> {
 }
 
 export async function statusLines(permissions: readonly Permission[]): Promise<StatusLine[]> {
-  const now = new Date();
-  const parts = {
+  const site = {
     databasePath: env.databasePath,
     uploadsDir: env.uploadsDir,
     mode: payments.mode,
@@ -47,11 +28,21 @@ export async function statusLines(permissions: readonly Permission[]): Promise<S
     hasReplica: env.replicaBucket !== undefined,
     mailDns,
   };
-  const facts = Object.entries(siteStatus(db, parts, now))
-    .filter(([name]) => permissions.includes(statusPermissions[name as keyof typeof statusPermissions]))
-    .map(async ([name, measure]) => {
-      const fact = await loadOptional<unknown>(`status.${name}`, measure());
-      return [name, fact.ok ? fact.value : null] as const;
-    });
-  return toSiteStatusView(Object.fromEntries(await Promise.all(facts)), now);
+  const checks = siteChecks(db, site, new Date());
+  return runChecks(checks.filter(({ permission }) => permissions.includes(permission)));
 }
+
+/** A check that fails leaves the others. */
+export const runChecks = (checks: Check[]): Promise<StatusLine[]> =>
+  Promise.all(
+    checks.map(async ({ name, read }) => {
+      const found = await loadOptional(`status: ${name}`, read());
+      return { name, ...(found.ok ? found.value : FAILED) };
+    }),
+  );
+
+const FAILED = {
+  isWell: false,
+  words: "This could not be checked just now.",
+  hint: "The server’s log says why.",
+};

@@ -1,20 +1,25 @@
-import { sql } from "kysely";
-import type { Db, DisputeStatus, PaymentMode } from "#db/schema";
-import { countryDataDate } from "~/integrations/geo/country-database.server";
+import type { Db, PaymentMode } from "#db/schema";
+import type { Permission } from "~/features/accounts/roles";
+import { isKeyMissing } from "~/features/encryption/key-rotation.server";
+import { placeholdersIn, type Placeholder } from "~/features/settings/settings";
+import { readSettings } from "~/features/settings/settings.server";
 import { freeBytes } from "~/integrations/disk-space.server";
+import { countryDataDate } from "~/integrations/geo/country-database.server";
 import type { MailDns } from "~/integrations/mail-dns.server";
 import { readRelease } from "~/integrations/release.server";
-import { isKeyMissing } from "~/features/encryption/key-rotation.server";
-import { placeholdersIn } from "~/features/settings/settings";
-import { readSettings } from "~/features/settings/settings.server";
-import { isDatabaseWritable } from "./health.server";
+import { formatDateTime, toDateView } from "~/lib/dates";
+import { formatBytes } from "~/locales/byte-size";
+import { retentionPeriods } from "~/locales/retention";
+import {
+  databaseFacts,
+  openDisputes,
+  outboxFacts,
+  reachedAt,
+  replicaFacts,
+  webhookFacts,
+} from "./site-facts.server";
 
-const HOUR_MS = 3_600_000;
-const WEEK_MS = 7 * 24 * HOUR_MS;
-
-type Milestone = "last-backup" | "last-drill" | "last-retention" | "last-replica" | "replica-expected";
-
-export type SiteParts = {
+export type Site = {
   databasePath: string;
   uploadsDir: string;
   mode: PaymentMode;
@@ -25,114 +30,267 @@ export type SiteParts = {
   mailDns: () => Promise<MailDns>;
 };
 
-/** Measured independently, so that one failure leaves the others. Bytes; ISO 8601 instants. */
-export function siteStatus(db: Db, parts: SiteParts, now: Date) {
-  const aWeekAgo = new Date(now.getTime() - WEEK_MS).toISOString();
+export type StatusLine = {
+  name: string;
+  isWell: boolean;
+  words: string;
+  hint?: string;
+  link?: { href: string; words: string };
+};
+
+const MIN_FREE_BYTES = 500_000_000;
+const HOUR_MS = 3_600_000;
+const MAX_RETENTION_AGE_MS = 48 * HOUR_MS;
+const MAX_COUNTRY_DATA_AGE_MS = 366 * 24 * HOUR_MS;
+/** Litestream copies every ten seconds, and the hourly check writes to the database each time. */
+export const MAX_REPLICA_AGE_MS = 2 * HOUR_MS;
+const MAX_DRILL_AGE_MS = 100 * 24 * HOUR_MS;
+const MAX_BACKUP_AGE_MS = 7 * 24 * HOUR_MS;
+
+type Finding = Omit<StatusLine, "name">;
+
+type Facts<Query extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>;
+
+export type Check = { name: string; permission: Permission; read: () => Promise<Finding> };
+
+/** Independent of each other, in the order of the status card. */
+export function siteChecks(db: Db, site: Site, now: Date): Check[] {
+  const check = (name: string, read: Check["read"], permission: Permission = "viewSystemStatus") => ({
+    ...{ name, permission, read },
+  });
+  return [
+    check("Database", async () => databaseStatus(await databaseFacts(db))),
+    check("Disk", async () => diskStatus(await freeBytes([site.databasePath, site.uploadsDir]))),
+    check("Outbox", async () => outboxStatus(await outboxFacts(db, now), site.sendsMail, now), "viewOutbox"),
+    check(
+      "Provider’s webhook",
+      async () => webhookStatus(await webhookFacts(db, now), site),
+      "viewDonations",
+    ),
+    check(
+      "Foundation on receipts",
+      async () => foundationStatus(placeholdersIn((await readSettings(db)).foundation), site.mode),
+      "viewDonations",
+    ),
+    check("Disputes", async () => disputesStatus(await openDisputes(db)), "viewDonations"),
+    check("Data key", async () => dataKeyStatus(await isKeyMissing(db))),
+    check("Last backup", async () => backupStatus(await reachedAt(db, "last-backup"), now)),
+    check("Restore drill", async () => drillStatus(await reachedAt(db, "last-drill"), now)),
+    ...(site.hasReplica
+      ? [check("Continuous copy", async () => replicaStatus(await replicaFacts(db), now))]
+      : []),
+    check("Sender’s domain", async () => mailDnsStatus(await site.mailDns())),
+    check("Retention", async () => retentionStatus(await reachedAt(db, "last-retention"), now)),
+    check("Country data", async () => countryDataStatus(countryDataDate(), now)),
+    check("Version", async () => releaseStatus(await readRelease())),
+  ];
+}
+
+/** Name, address, PAN and registration are required for live payments. */
+export function foundationStatus(missing: Placeholder[], mode: PaymentMode): Finding {
+  if (missing.length === 0) return { isWell: true, words: "Name, address, PAN and registration are set." };
+  const facts = new Intl.ListFormat("en-GB").format(missing.map((one) => (one === "pan" ? "PAN" : one)));
   return {
-    database: () => databaseFacts(db),
-    disk: async () => ({ free: await freeBytes([parts.databasePath, parts.uploadsDir]) }),
-    outbox: async () => ({ ...(await outboxFacts(db, aWeekAgo)), sendsMail: parts.sendsMail }),
-    webhook: async () => ({
-      ...(await webhookFacts(db, aWeekAgo)),
-      mode: parts.mode,
-      hasSecret: parts.hasWebhookSecret,
-    }),
-    foundation: async () => ({
-      missing: placeholdersIn((await readSettings(db)).foundation),
-      mode: parts.mode,
-    }),
-    disputes: () => disputeFacts(db),
-    dataKey: async () => ({ isMissing: await isKeyMissing(db) }),
-    backup: async () => ({ madeAt: await lastBackup(db) }),
-    drill: async () => ({ provedAt: await reachedAt(db, "last-drill") }),
-    replica: async () => ({
-      isExpected: parts.hasReplica,
-      newestAt: await reachedAt(db, "last-replica"),
-      expectedSince: await reachedAt(db, "replica-expected"),
-    }),
-    mailDns: parts.mailDns,
-    retention: async () => ({ appliedAt: await reachedAt(db, "last-retention") }),
-    countryData: () => Promise.resolve({ madeAt: countryDataDate() }),
-    release: readRelease,
+    isWell: mode !== "live",
+    words: `Still the sample’s: ${facts}.`,
+    hint:
+      mode === "live"
+        ? "No donation is taken and no gift recorded until an administrator enters them under Settings, Foundation."
+        : "An administrator enters them under Settings, Foundation. With live keys nothing is taken until then.",
   };
 }
 
-/** @throws when the database cannot be read */
-async function databaseFacts(db: Db): Promise<{ isWritable: boolean; size: number }> {
-  const { rows } = await sql<{
-    size: number;
-  }>`select page_count * page_size as size from pragma_page_count, pragma_page_size`.execute(db);
-  return { isWritable: await isDatabaseWritable(db), size: rows[0]?.size ?? 0 };
+/** Disputes under review need no action until the bank decides. */
+function disputesStatus(open: Facts<typeof openDisputes>): Finding {
+  const toAnswer = open.filter(({ status }) => status !== "under_review");
+  const [first = open[0]] = toAnswer;
+  if (!first) return { isWell: true, words: "No donor’s bank disputes a payment." };
+  const link = first.donationId
+    ? { link: { href: `/adminDonations/${first.donationId}`, words: "Open the donation" } }
+    : {};
+  const count = open.length === 1 ? "1 payment is disputed" : `${open.length} payments are disputed`;
+  if (toAnswer.length === 0)
+    return { isWell: true, words: `${count} and under review; the bank decides.`, ...link };
+  const by = first.respondBy ? `by ${formatDateTime(first.respondBy)}` : "soon";
+  return {
+    isWell: false,
+    words: `${count}.`,
+    hint: `Please respond to ${toAnswer.length === 1 ? "it" : "the first"} on the provider’s dashboard ${by}.`,
+    ...link,
+  };
 }
 
-/** `failed`: mails given up in the last seven days. */
-async function outboxFacts(
-  db: Db,
-  since: string,
-): Promise<{ waiting: number; waitingSince: string | null; failed: number }> {
-  const waiting = await db
-    .selectFrom("outbox")
-    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("since")])
-    .where("state", "=", "queued")
-    .executeTakeFirstOrThrow();
-  const failed = await db
-    .selectFrom("outbox")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("state", "=", "given_up")
-    // Excludes mails whose recipient was erased.
-    .where("recipient", "!=", "")
-    .where("created_at", ">=", since)
-    .executeTakeFirstOrThrow();
-  return { waiting: waiting.count, waitingSince: waiting.since, failed: failed.count };
+function dataKeyStatus(isMissing: boolean): Finding {
+  if (!isMissing) return { isWell: true, words: "Opens what is encrypted." };
+  return {
+    isWell: false,
+    words: "PANs or second factors were encrypted with another key and can’t be read.",
+    hint: "Put the former key back, as DATA_KEY or as the file data-key beside the database, and start the site again.",
+  };
 }
 
-/** `isMissed`: reconciliation found a live payment over an hour after the last webhook, so one was lost. */
-async function webhookFacts(db: Db, since: string): Promise<{ heardAt: string | null; isMissed: boolean }> {
-  const last = await db
-    .selectFrom("payment_events")
-    .select("received_at")
-    .where("source", "=", "webhook")
-    .orderBy("received_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const receivedAt = last?.received_at ?? null;
-  const missedAfter = receivedAt === null ? since : new Date(Date.parse(receivedAt) + HOUR_MS).toISOString();
-  const found = await db
-    .selectFrom("payment_events")
-    .innerJoin("donations", "donations.order_id", "payment_events.order_id")
-    .select("payment_events.id")
-    .where("payment_events.source", "=", "reconciliation")
-    .where("payment_events.received_at", ">=", missedAfter > since ? missedAfter : since)
-    .where("payment_events.type", "=", "payment.captured")
-    .where("donations.mode", "=", "live")
-    .limit(1)
-    .executeTakeFirst();
-  return { heardAt: receivedAt, isMissed: found !== undefined };
+export function databaseStatus({ isWritable, size }: Facts<typeof databaseFacts>): Finding {
+  if (isWritable) return { isWell: true, words: `Can be read and written; ${formatBytes(size)}.` };
+  return {
+    isWell: false,
+    words: `Can be read, but not written; ${formatBytes(size)}.`,
+    hint: "Nothing can be saved and no donation started. See whether the disk is full or the volume read-only.",
+  };
 }
 
-/** Lists open disputes by response deadline. `donationId` is null while the payment is unknown. */
-async function disputeFacts(
-  db: Db,
-): Promise<{ open: { donationId: string | null; status: DisputeStatus; respondBy: string | null }[] }> {
-  const open = await db
-    .selectFrom("disputes")
-    .leftJoin("donations", "donations.payment_id", "disputes.payment_id")
-    .select(["donations.id as donationId", "disputes.status", "respond_by as respondBy"])
-    .where("disputes.status", "in", ["open", "under_review", "action_required"])
-    .orderBy(sql`respond_by is null`)
-    .orderBy("respond_by")
-    .orderBy("disputes.id")
-    .execute();
-  return { open };
+export function diskStatus(free: number): Finding {
+  if (free >= MIN_FREE_BYTES)
+    return { isWell: true, words: `${formatBytes(free)} free for database and pictures.` };
+  return {
+    isWell: false,
+    words: `Only ${formatBytes(free)} free for database and pictures.`,
+    hint: `Below ${formatBytes(MIN_FREE_BYTES)} it is time to make room or enlarge the volume.`,
+  };
 }
 
-export const lastBackup = (db: Db): Promise<string | null> => reachedAt(db, "last-backup");
-
-export async function reachedAt(db: Db, name: Milestone): Promise<string | null> {
-  const milestone = await db
-    .selectFrom("milestones")
-    .select("reached_at")
-    .where("name", "=", name)
-    .executeTakeFirst();
-  return milestone?.reached_at ?? null;
+function outboxStatus(
+  { waiting, waitingSince, failed }: Facts<typeof outboxFacts>,
+  sendsMail: boolean,
+  now: Date,
+): Finding {
+  const shown = {
+    words: `${mails(waiting)} waiting, ${failed} failed in the last seven days.`,
+    link: { href: "/adminOutbox", words: "Open the outbox" },
+  };
+  const problem = (hint: string) => ({ ...shown, isWell: false, hint });
+  if (!sendsMail) return problem("No mail server is set (SMTP_URL), so emails stay here.");
+  if (failed > 0)
+    return problem("The outbox shows what the mail server answered; emails can be sent again there.");
+  if (waitingSince !== null && now.getTime() - Date.parse(waitingSince) > HOUR_MS)
+    return problem(
+      `The oldest has been waiting since ${formatDateTime(waitingSince)}. See whether the mail server answers.`,
+    );
+  return { ...shown, isWell: true };
 }
+
+function webhookStatus(
+  { heardAt: receivedAt, isMissed }: Facts<typeof webhookFacts>,
+  { mode, hasWebhookSecret }: Site,
+): Finding {
+  const lastWebhook = receivedAt === null ? "Not heard yet" : `Last heard ${formatDateTime(receivedAt)}`;
+  if (mode === "practice") return { isWell: true, words: `${lastWebhook}; the site is in practice mode.` };
+  if (!hasWebhookSecret)
+    return {
+      isWell: false,
+      words: `${lastWebhook}; the provider’s messages cannot be verified.`,
+      hint: "No secret is set (RAZORPAY_WEBHOOK_SECRET). docs/operating.md, “Going live with payments”, says how.",
+    };
+  if (isMissed)
+    return {
+      isWell: false,
+      words: `${lastWebhook}; payments of the last seven days were found only because we asked.`,
+      hint: "The provider may have switched the webhook off: see its dashboard under Webhooks, and compare the secret with RAZORPAY_WEBHOOK_SECRET.",
+    };
+  return {
+    isWell: true,
+    words: receivedAt === null ? `${lastWebhook}; it will report with the first payment.` : `${lastWebhook}.`,
+  };
+}
+
+export function backupStatus(madeAt: string | null, now: Date): Finding {
+  if (madeAt === null)
+    return {
+      isWell: false,
+      words: "Never.",
+      hint: "Run npm run backup -- FILE on the server every night. docs/operating.md, “Backup, and the drill”, says how; also for a container.",
+    };
+  if (now.getTime() - Date.parse(madeAt) > MAX_BACKUP_AGE_MS)
+    return {
+      isWell: false,
+      words: `${formatDateTime(madeAt)}: more than a week ago.`,
+      hint: "See whether the nightly backup still runs.",
+    };
+  return { isWell: true, words: `${formatDateTime(madeAt)}.` };
+}
+
+function drillStatus(provedAt: string | null, now: Date): Finding {
+  if (provedAt === null)
+    return {
+      isWell: true,
+      words: "Not done yet.",
+      hint: "npm run restore -- FILE --drill proves on the server that a backup can be restored, without touching the site.",
+    };
+  if (now.getTime() - Date.parse(provedAt) > MAX_DRILL_AGE_MS)
+    return {
+      isWell: false,
+      words: `${formatDateTime(provedAt)}: more than a hundred days ago.`,
+      hint: "Run npm run restore -- FILE --drill with the newest backup.",
+    };
+  return { isWell: true, words: `${formatDateTime(provedAt)}: a backup can be restored.` };
+}
+
+export function replicaStatus({ newestAt, expectedSince }: Facts<typeof replicaFacts>, now: Date): Finding {
+  const since = newestAt ?? expectedSince;
+  const isOld = since !== null && now.getTime() - Date.parse(since) > MAX_REPLICA_AGE_MS;
+  if (newestAt === null)
+    return {
+      isWell: !isOld,
+      words: "Nothing has arrived in its bucket yet.",
+      hint: "It is looked at every hour. docs/operating.md, “A continuous copy of the database”, says how to start it.",
+    };
+  if (isOld)
+    return {
+      isWell: false,
+      words: `It stopped: the newest part is of ${formatDateTime(newestAt)}.`,
+      hint: "See what the container litestream logs, and start it again.",
+    };
+  return { isWell: true, words: `Up to date; its newest part is of ${formatDateTime(newestAt)}.` };
+}
+
+/** Says which DNS records to enter. */
+export function mailDnsStatus({ domain, spf, dmarc, dkim }: MailDns): Finding {
+  if (domain === "") return { isWell: true, words: "Looked at once a mail server is set (SMTP_URL)." };
+  if (spf === null || dmarc === null || dkim === null)
+    return { isWell: true, words: `The name server of ${domain} does not answer just now.` };
+  const missing = [
+    spf === "" &&
+      `SPF: enter at ${domain} a TXT record “v=spf1 include:YOUR-MAIL-SERVICE ~all”, with the name that your mail service gives.`,
+    dkim === "" &&
+      `DKIM: your mail service shows a record that ends in _domainkey.${domain}; enter it. If it is there already, write its first part into MAIL_DKIM_SELECTOR.`,
+    dmarc === "" &&
+      `DMARC: enter at _dmarc.${domain} a TXT record “v=DMARC1; p=none”, and later p=quarantine.`,
+  ].filter(Boolean);
+  if (missing.length === 0) return { isWell: true, words: `${domain} has SPF, DKIM and DMARC.` };
+  return { isWell: false, words: `Mail from ${domain} may be taken for spam.`, hint: missing.join(" ") };
+}
+
+/** Retention periods, shared with the nightly job and the privacy notice. */
+export function retentionStatus(appliedAt: string | null, now: Date): Finding {
+  const link = { href: "/privacy#keeping", words: "What the privacy notice says" };
+  if (appliedAt === null || now.getTime() - Date.parse(appliedAt) > MAX_RETENTION_AGE_MS)
+    return {
+      isWell: false,
+      words: appliedAt === null ? "Never applied." : `Last applied ${formatDateTime(appliedAt)}.`,
+      hint: "Data that should have been deleted is still here. The server’s log says why (job retention).",
+      link,
+    };
+  const kept = retentionPeriods("en").map(({ what, period }) => `${what}: ${period}`);
+  return { isWell: true, words: `Applied ${formatDateTime(appliedAt)}.`, hint: `${kept.join(". ")}.`, link };
+}
+
+function countryDataStatus(madeAt: string | null, now: Date): Finding {
+  if (madeAt === null)
+    return {
+      isWell: false,
+      words: "It can’t be read: every visitor’s country is unknown.",
+      hint: "The server’s log says why. docs/operating.md, “Renewing the country data”, says how to renew it.",
+    };
+  const words = `Dated ${toDateView(madeAt).text}.`;
+  if (now.getTime() - Date.parse(madeAt) <= MAX_COUNTRY_DATA_AGE_MS) return { isWell: true, words };
+  return {
+    isWell: false,
+    words: `${words.slice(0, -1)}: more than a year old.`,
+    hint: "docs/operating.md, “Renewing the country data”, says how to renew it without a new version.",
+  };
+}
+
+export function releaseStatus({ version, fingerprint }: Facts<typeof readRelease>): Finding {
+  return { isWell: true, words: fingerprint ? `${version}, build ${fingerprint.slice(0, 7)}` : version };
+}
+
+const mails = (count: number) => (count === 1 ? "1 mail" : `${count} mails`);

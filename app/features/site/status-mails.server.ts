@@ -6,8 +6,8 @@ import { enqueueMail } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { clockInIndia } from "~/lib/india-time";
-import { reachedAt } from "./site-status.server";
-import { MAX_REPLICA_AGE_MS, type StatusLine } from "./site-status-view";
+import { reachedAt } from "./site-facts.server";
+import { MAX_REPLICA_AGE_MS, type StatusLine } from "./site-status.server";
 
 const MONDAY = 1;
 const FROM_HOUR = 8;

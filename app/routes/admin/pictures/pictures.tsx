@@ -9,7 +9,7 @@ import { findImage } from "~/features/pictures/images.server";
 import { CONSENT_FIELDS } from "~/features/pictures/people";
 import { listPictures, PICTURE_FILTERS } from "~/features/pictures/people-list.server";
 import { SetPeople } from "~/features/pictures/people-form";
-import { lastBackup } from "~/features/site/site-status.server";
+import { lastBackup } from "~/features/site/site-facts.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { requirePicture } from "~/server/pictures/require-picture.server";

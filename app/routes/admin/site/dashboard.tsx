@@ -22,7 +22,7 @@ import { listParameter } from "~/features/content/admin/content-links";
 import { Alert, Anchor, Badge, Box, Button, Card, Group, SimpleGrid, Table, Text } from "@mantine/core";
 import { useAdminCounts, pendingTasks, type DashboardCounts } from "~/components/admin/admin-navigation";
 import { Section, staffMeta, TextLink } from "~/components/admin/page-header";
-import type { StatusLine } from "~/features/site/site-status-view";
+import type { StatusLine } from "~/features/site/site-status.server";
 
 const DUTY_DAYS = 30;
 const dashboardKinds = KINDS.filter((kind) => records[kind].isOnDashboard);
