@@ -228,10 +228,12 @@ export default {
         at("adminSearch", "admin/site/search.tsx");
         at("adminHelp", "admin/site/help.tsx");
         at("adminSettings", "admin/settings/settings.tsx");
-        at("adminSettings/bank", "admin/settings/bank.tsx");
-        at("adminSettings/foundation", "admin/settings/foundation.tsx");
+        for (const name of ["bank", "foundation", "giving"])
+          route(`adminSettings/${name}`, "routes/admin/settings/settings-form.tsx", {
+            id: `admin/adminSettings/${name}`,
+            caseSensitive: true,
+          });
         at("adminSettings/home", "admin/settings/home-page.tsx");
-        at("adminSettings/giving", "admin/settings/giving.tsx");
         at("adminSettings/languages", "admin/settings/languages.tsx");
         at("adminSettings/look", "admin/settings/look.tsx");
         at("adminSettings/:subject/versions", "admin/settings/setting-versions.tsx");

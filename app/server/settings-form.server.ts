@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
-import type { z } from "zod";
-import type { StoredSettings, SettingsSubject } from "~/features/settings/settings";
+import type { SettingsSubject } from "~/features/settings/settings";
+import { fieldNamesOf, type FormSubject } from "~/features/settings/settings-fields";
+import { settingsForms } from "~/features/settings/settings-forms";
 import { isSettingsSubject } from "~/features/settings/setting-versions.server";
 import { saveSettings, settingsForForm } from "~/features/settings/settings.server";
 import { answers as httpMessages } from "~/locales/en.json";
@@ -14,17 +15,17 @@ export function requireSubject(name: string | undefined): SettingsSubject {
   throw new Response(httpMessages.notFound, { status: 404 });
 }
 
-/** Saves a subject's form. @param names its fields @param schema without fields set by the environment */
-export async function saveSettingsForm<Of extends SettingsSubject>(
+/** Saves a subject's form, except the fields that the environment sets. */
+export async function saveSettingsForm(
   { request, staff }: { request: Request; staff: Staff },
-  subject: Of,
-  names: readonly string[],
-  schema: (overridden: string[]) => z.ZodType<Partial<StoredSettings[Of]> & { version?: string | undefined }>,
+  subject: FormSubject | "languages",
 ) {
   const { variables } = await settingsForForm(db, subject);
   const overridden = Object.keys(variables);
+  const names = subject === "languages" ? ["languages"] : fieldNamesOf(subject);
   const editable = names.filter((name) => !overridden.includes(name));
-  const form = await readForm(request, schema(overridden), [...editable, "version"]);
+  const schema = settingsForms[subject](overridden);
+  const form = await readForm(request, schema, [...editable, "version"]);
   if (!form.ok) return data({ version: form.typed.version, result: invalidForm(form).data }, { status: 422 });
   const saved = await saveSettings(db, staff, subject, form.value, new Date());
   if (saved.ok) return redirectWith("settings.saved", `/adminSettings/${subject}`);

@@ -151,14 +151,16 @@ const SaveLanguages = z.object({
 
 const versionField = { version: z.string().max(20).optional() };
 
-/** @param overridden fields that environment variables set: the form does not read them */
-export const foundationForm = (overridden: readonly string[]) =>
-  SaveFoundation.omit(
-    Object.fromEntries(overridden.map((name) => [name, true])) as Record<never, true>,
-  ).extend(versionField);
-export const givingForm = () => SaveGiving.and(z.object(versionField));
-export const bankForm = () => SaveBank.and(z.object(versionField));
-export const languagesForm = () => SaveLanguages.extend(versionField);
+/** Schemas of the forms. @param overridden fields that environment variables set: the form does not read them */
+export const settingsForms = {
+  foundation: (overridden: readonly string[]) =>
+    SaveFoundation.omit(
+      Object.fromEntries(overridden.map((name) => [name, true])) as Record<never, true>,
+    ).extend(versionField),
+  giving: () => SaveGiving.and(z.object(versionField)),
+  bank: () => SaveBank.and(z.object(versionField)),
+  languages: () => SaveLanguages.extend(versionField),
+};
 
 const colour = field((raw) => {
   const typed = asText(raw).trim().toLowerCase();

@@ -1,5 +1,6 @@
-import { fieldInLanguages, fieldName, readFieldName } from "~/locales/translations";
+import { fieldName, readFieldName } from "~/locales/translations";
 import type { SettingsSubject } from "./settings";
+import { fieldGroups, type SettingField } from "./settings-fields";
 
 /** Titles of the forms under /adminSettings, also used in the activity log. */
 export const settingsTitles: Record<SettingsSubject, string> = {
@@ -11,56 +12,18 @@ export const settingsTitles: Record<SettingsSubject, string> = {
   home: "Home page",
 };
 
-export const foundationLabels = {
-  name: "Name",
-  address: "Postal address",
-  region: "State or region",
-  phone: "Phone",
-  email: "Email",
-  officeHours: "Office hours",
-  founded: "Founded in",
-  pan: "PAN",
-  registration: "Registration",
-  taxWording: "Wording about tax",
-  privacyContact: "Who answers for personal data",
-  receiptPrefix: "Prefix of receipt numbers",
-  facebookUrl: "Facebook",
-  whatsappUrl: "WhatsApp",
-  youtubeUrl: "YouTube",
-  instagramUrl: "Instagram",
-  givingPlatformUrl: "Giving page for donors abroad",
-} as const;
-
-export const givingLabels = {
-  presets: "Amounts to choose from",
-  minimum: "Smallest amount",
-  maximum: "Largest amount",
-} as const;
-
-export const bankLabels = {
-  bankName: "Bank",
-  bankAccountName: "Account holder",
-  bankAccountNumber: "Account number",
-  bankIfsc: "IFSC",
-  upiId: "UPI ID",
-} as const;
-
 export const languagesLabels = { languages: "Languages of the site" } as const;
 export const homeLabels = { picture: "Photograph", pictureAlt: "What the picture shows" } as const;
 export const lookLabels = { logo: "Logo", brand: "Main colour", accent: "Second colour" } as const;
 
-const TRANSLATED = ["name", "address", "taxWording"];
-export const foundationFields = Object.keys(foundationLabels).flatMap((name) =>
-  TRANSLATED.includes(name) ? fieldInLanguages(name) : [name],
-);
-export const givingFields = Object.keys(givingLabels);
-export const bankFields = Object.keys(bankLabels);
-
 /** By field. */
 export const settingLabels: Partial<Record<string, string>> = {
-  ...foundationLabels,
-  ...givingLabels,
-  ...bankLabels,
+  ...Object.fromEntries(
+    Object.values(fieldGroups)
+      .flat()
+      .flatMap(({ fields }) => Object.entries<SettingField>(fields))
+      .map(([name, { label }]) => [name, label]),
+  ),
   ...languagesLabels,
   ...lookLabels,
   ...homeLabels,

@@ -76,7 +76,7 @@ export async function settingsForForm<Of extends SettingsSubject>(db: Db, subjec
   const all = await readStoredSettings(db);
   const variables = Object.fromEntries(
     overridesOf(subject).map(([field, { variable }]) => [field, variable]),
-  ) as Partial<Record<keyof StoredSettings[Of] & string, string>>;
+  ) as Partial<Record<string, string>>;
   return { values: all[subject], version: String(row?.version ?? 0), variables };
 }
 

@@ -4,7 +4,6 @@ import { staffMeta } from "~/components/admin/page-header";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { SubmitButton } from "~/components/admin/form";
 import { settingsForForm } from "~/features/settings/settings.server";
-import { languagesForm } from "~/features/settings/settings-forms";
 import { languagesLabels as labels } from "~/features/settings/settings-labels";
 import { defaultLanguage, englishNameOf, languageList } from "~/locales/language";
 import { db } from "~/server/context.server";
@@ -16,9 +15,7 @@ export const meta = staffMeta("Languages");
 
 export const loader = staffLoader("manageSettings", () => settingsForForm(db, "languages"));
 
-export const action = staffAction("manageSettings", (args) =>
-  saveSettingsForm(args, "languages", ["languages"], languagesForm),
-);
+export const action = staffAction("manageSettings", (args) => saveSettingsForm(args, "languages"));
 
 export default function AdminLanguagesPage() {
   const { values, version } = useLoaderData<typeof loader>();

@@ -1,0 +1,133 @@
+import type { TextInputProps } from "@mantine/core";
+import { settingsLimits, textLimits } from "~/lib/limits";
+import { fieldInLanguages } from "~/locales/translations";
+import type { StoredSettings } from "./settings";
+
+/** Props of its input. With `rows` a text area; with `isWide` as wide as the form. */
+export type SettingField = { label: string; description?: string; rows?: number; isWide?: true } & Pick<
+  TextInputProps,
+  "autoCapitalize" | "inputMode" | "leftSection" | "maxLength" | "type"
+>;
+
+/** `isTranslated`: the form has the fields once for each language. */
+type FieldGroup<Subject extends keyof StoredSettings> = {
+  legend?: string;
+  intro?: string;
+  isTranslated?: true;
+  fields: { [Name in keyof StoredSettings[Subject]]?: SettingField };
+};
+
+/** Subjects whose form is one list of fields. */
+export type FormSubject = "foundation" | "giving" | "bank";
+
+const maxLength = textLimits.name;
+const link = { type: "url", inputMode: "url", maxLength: settingsLimits.url } as const;
+const rupees = { inputMode: "numeric", maxLength: 20, leftSection: "₹" } as const;
+
+export const fieldGroups: { [Subject in FormSubject]: FieldGroup<Subject>[] } = {
+  foundation: [
+    {
+      legend: "Name and address",
+      isTranslated: true,
+      fields: {
+        name: { label: "Name", maxLength },
+        address: { label: "Postal address", rows: 3, maxLength: textLimits.postalAddress },
+        taxWording: {
+          label: "Wording about tax",
+          description: "On receipts, below the amount",
+          rows: 4,
+          maxLength: settingsLimits.taxWording,
+        },
+      },
+    },
+    {
+      legend: "For receipts and the tax office",
+      fields: {
+        pan: { label: "PAN", maxLength: 20, autoCapitalize: "characters" },
+        registration: {
+          label: "Registration",
+          description: "Of the trust or society, as receipts show it",
+          maxLength,
+        },
+        receiptPrefix: {
+          label: "Prefix of receipt numbers",
+          description: "If you change it, the numbers go on",
+          maxLength: 10,
+          autoCapitalize: "characters",
+        },
+      },
+    },
+    {
+      legend: "How to reach you",
+      fields: {
+        phone: { label: "Phone", type: "tel", maxLength: textLimits.contactPhone },
+        email: { label: "Email", type: "email", maxLength: textLimits.email },
+        officeHours: { label: "Office hours", maxLength },
+        privacyContact: {
+          label: "Who answers for personal data",
+          description: "A name, in the privacy notice beside the foundation’s",
+          maxLength,
+        },
+        region: { label: "State or region", maxLength },
+        founded: { label: "Founded in", description: "A year", inputMode: "numeric", maxLength: 4 },
+      },
+    },
+    {
+      legend: "Elsewhere on the web",
+      intro: "Leave a link blank to show no icon.",
+      fields: {
+        facebookUrl: { label: "Facebook", ...link },
+        whatsappUrl: { label: "WhatsApp", ...link },
+        youtubeUrl: { label: "YouTube", ...link },
+        instagramUrl: { label: "Instagram", ...link },
+        givingPlatformUrl: {
+          label: "Giving page for donors abroad",
+          description: "Blank: a page of this site explains how",
+          isWide: true,
+          ...link,
+        },
+      },
+    },
+  ],
+  giving: [
+    {
+      fields: {
+        presets: {
+          label: "Amounts to choose from",
+          description: "Whole rupees, separated by commas. Donors can always enter another amount.",
+          isWide: true,
+        },
+        minimum: { label: "Smallest amount", ...rupees },
+        maximum: { label: "Largest amount", ...rupees },
+      },
+    },
+  ],
+  bank: [
+    {
+      intro:
+        "Donors who choose ‘Bank transfer or UPI’ see these details. Leave the account or the UPI ID blank if you do not want money that way; with both blank the choice is not offered.",
+      fields: {
+        bankName: { label: "Bank", maxLength },
+        bankAccountName: { label: "Account holder", description: "Blank: the foundation’s name", maxLength },
+        bankAccountNumber: { label: "Account number", inputMode: "numeric", maxLength: 30 },
+        bankIfsc: { label: "IFSC", autoCapitalize: "characters", maxLength: 20 },
+        upiId: {
+          label: "UPI ID",
+          description: "Donors scan a QR code of it",
+          inputMode: "email",
+          autoCapitalize: "none",
+          maxLength: 170,
+        },
+      },
+    },
+  ],
+};
+
+/** @param url of the form: /adminSettings/giving */
+export const formSubjectAt = (url: string) => new URL(url).pathname.split("/")[2] as FormSubject;
+
+/** As in the form: "name", "ml.name" … */
+export const fieldNamesOf = (subject: FormSubject): string[] =>
+  (fieldGroups[subject] as FieldGroup<never>[]).flatMap(({ fields, isTranslated }) =>
+    Object.keys(fields).flatMap((name) => (isTranslated ? fieldInLanguages(name) : [name])),
+  );

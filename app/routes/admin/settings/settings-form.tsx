@@ -1,0 +1,112 @@
+import { Fieldset, SimpleGrid, Text } from "@mantine/core";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { fieldErrors, TextArea, TextField, type Field } from "~/components/admin/fields";
+import { SubmitButton } from "~/components/admin/form";
+import { LanguageFields } from "~/components/admin/languages";
+import { staffMeta } from "~/components/admin/page-header";
+import { fieldGroups, formSubjectAt, type SettingField } from "~/features/settings/settings-fields";
+import { settingsTitles } from "~/features/settings/settings-labels";
+import { settingsForForm } from "~/features/settings/settings.server";
+import type { FormValues } from "~/lib/form-values";
+import { defaultLanguage, furtherNames, type Language } from "~/locales/language";
+import { db } from "~/server/context.server";
+import { saveSettingsForm } from "~/server/settings-form.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { SettingsHeader } from "./settings-header";
+
+export const meta = staffMeta<typeof loader>((shown) => (shown ? settingsTitles[shown.subject] : ""));
+
+/** /adminSettings/foundation, /adminSettings/giving, /adminSettings/bank */
+export const loader = staffLoader("manageSettings", async ({ request }) => {
+  const subject = formSubjectAt(request.url);
+  const { values, ...rest } = await settingsForForm(db, subject);
+  const inputs = Object.entries(values as FormValues).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(", ") : value,
+  ]);
+  return { ...rest, subject, values: Object.fromEntries(inputs) as FormValues };
+});
+
+export const action = staffAction("manageSettings", (args) =>
+  saveSettingsForm(args, formSubjectAt(args.request.url)),
+);
+
+export default function SettingsFormPage() {
+  const { subject, values, version, variables } = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>();
+  const settings = useAdminForm<FormValues>({
+    id: subject,
+    schema: async () => {
+      const { settingsForms } = await import("~/features/settings/settings-forms");
+      return settingsForms[subject](Object.keys(variables));
+    },
+    lastResult: returned?.result,
+    defaultValue: values,
+    saved: values,
+  });
+  const formFields = settings.fields as unknown as Fields;
+  const inputsIn = (language: Language, group: Record<string, SettingField>) => {
+    const isTranslation = language !== defaultLanguage;
+    const fields = isTranslation ? formFields[language]?.getFieldset() : formFields;
+    return Object.entries(group).map(([name, setting]) => (
+      <SettingInput
+        key={name}
+        setting={setting}
+        field={fields?.[name] as Field}
+        lang={isTranslation ? language : undefined}
+        variable={isTranslation ? undefined : variables[name]}
+      />
+    ));
+  };
+  return (
+    <>
+      <SettingsHeader subject={subject} />
+      <AdminForm of={settings} className="staff-form" action={`/adminSettings/${subject}`}>
+        <input type="hidden" name="version" value={returned?.version ?? version} />
+        {fieldGroups[subject].map(({ legend, intro, isTranslated, fields: group }) => (
+          <Fieldset key={legend ?? ""} mb="24" legend={legend} pt={legend ? undefined : "24"}>
+            {intro ? <Text mb="16">{intro}</Text> : null}
+            {isTranslated ? (
+              <LanguageFields
+                shown={{ values: { ...values, id: subject }, errors: fieldErrors(settings.form) }}
+                hint={`Optional. Until then ${furtherNames} pages show the English words.`}
+              >
+                {({ language }) => inputsIn(language, group)}
+              </LanguageFields>
+            ) : (
+              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
+                {inputsIn(defaultLanguage, group)}
+              </SimpleGrid>
+            )}
+          </Fieldset>
+        ))}
+        <div>
+          <SubmitButton busy="Saving...">Save</SubmitButton>
+        </div>
+      </AdminForm>
+    </>
+  );
+}
+
+type Fields = Record<string, Field & { getFieldset(): Record<string, Field> }>;
+
+type SettingInputProps = {
+  setting: SettingField;
+  field: Field;
+  lang: string | undefined;
+  variable: string | undefined;
+};
+
+/** Read-only if an environment `variable` sets the field. */
+function SettingInput({ setting, field, lang, variable }: SettingInputProps) {
+  const { description, rows, isWide, ...props } = setting;
+  const shown = variable
+    ? { readOnly: true, variant: "filled", description: `Set by ${variable} in the environment.` }
+    : { description: lang ? undefined : description };
+  return rows ? (
+    <TextArea {...{ field, lang, rows }} {...props} {...shown} />
+  ) : (
+    <TextField {...{ field, lang }} {...props} {...shown} style={isWide ? { gridColumn: "1 / -1" } : {}} />
+  );
+}
