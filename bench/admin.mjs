@@ -1,4 +1,4 @@
-/** Account and staff screens on a phone: script, navigation data, and on "3g" the time until hydration. */
+/** Bytes of script and data of account and staff screens, and on "3g" the time from paint to hydration. */
 import Sqlite from "better-sqlite3";
 import { launchBrowser } from "../app/commands/ensure-browser.mjs";
 import { insertStaffSession, report, startServer } from "./server.mjs";
@@ -11,7 +11,7 @@ const FURTHER_SCRIPT = 15;
 const DATA = 10;
 const READY_MS = 2_500;
 const CPU_SLOWDOWN = 4;
-/** Fetched only where used, so not counted. */
+/** Not counted: only the screens that use these components load them. */
 const UNCOUNTED_SCRIPTS = /\/(rich-text-editor|picture-strip)-[^/]*\.js$/;
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
 
@@ -116,7 +116,7 @@ async function weighScreens({ server, token, lines, weigh, visit }) {
   }
 }
 
-/** A browser with lines of each speed. @param {string} origin */
+/** Opens a browser, and a proxy for each of three network profiles. @param {string} origin */
 export async function openLinks(origin) {
   const certificate = selfSigned();
   const browser = await launchBrowser({
@@ -146,7 +146,7 @@ function someEvent(databasePath) {
 }
 
 /**
- * Offline donation in a browser without scripts, which works with the forms of every version.
+ * Records an offline donation without scripts, so that it works with the form of any version.
  * @param {import("playwright").Browser} browser @param {string} origin @param {string} token
  * @param {string} name @returns {Promise<string>} path of the donation's page
  */
@@ -166,7 +166,7 @@ export async function recordGift(browser, origin, token, name) {
   return pathname;
 }
 
-/** @param {import("playwright").Page} page @param {boolean} isSlow with a slowed processor */
+/** @param {import("playwright").Page} page @param {boolean} isSlow slows the processor too */
 async function watch(page, isSlow) {
   await page.addInitScript(() => {
     const note = () => {

@@ -1,4 +1,4 @@
-/** Import of a bank's statement by its npm command and on its page, and how long visitors wait meanwhile. */
+/** Imports a bank statement by npm command and on /adminBank; measures how long visitors wait meanwhile. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { measureCommand } from "./moving.mjs";
@@ -6,7 +6,7 @@ import { insertStaffSession, processorMs, report, startServer } from "./server.m
 
 const LINE_COUNT = 50_000;
 const BUDGET = { seconds: 30, megabytes: 300 };
-/** Orders wait until all lines are stored; pages wait for one step, or for the lock that the command holds. */
+/** Orders wait until all lines are stored; pages wait for one step of it, or for the command's lock. */
 const MAX_WAIT_MS = { order: 5_000, page: 2_000 };
 
 export default async function bank() {
@@ -50,7 +50,7 @@ async function whileVisitorsCome(origin, importing) {
     return longest;
   };
   const longest = { order: longestOf(() => order(origin)), page: longestOf(() => fetch(origin)) };
-  // Their errors are met below.
+  // Avoids unhandled rejections: the loop below awaits these promises and throws their errors.
   for (const one of Object.values(longest)) one.catch(() => undefined);
   const results = [await importing()];
   isOver = true;
@@ -72,7 +72,7 @@ function order(origin) {
   });
 }
 
-/** Returns the address that the page leads to. @param {string} origin @param {string} token @param {string} text */
+/** Returns the redirect's location. @param {string} origin @param {string} token @param {string} text */
 async function upload(origin, token, text) {
   const form = new FormData();
   form.set("file", new File([text], "statement.csv", { type: "text/csv" }));

@@ -1,8 +1,8 @@
 /**
- * Total blocking time with a slowed processor, after the first paint. In processor time from the trace,
- * so that other programs do not count.
+ * Estimates total blocking time after the first paint on a processor `slower` times slower. Multiplies the
+ * trace's processor time, so that other programs do not count.
  * @param {import("playwright").Browser} browser @param {import("playwright").BrowserContext} context
- * @param {string} url @param {{ slower: number, idleMs: number }} settings idleMs: watched after `load`
+ * @param {string} url @param {{ slower: number, idleMs: number }} settings idleMs: traced after `load`
  * @returns {Promise<{ blocking: number, longest: number }>} milliseconds
  */
 export async function blockingTime(browser, context, url, { slower, idleMs }) {

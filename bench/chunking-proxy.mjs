@@ -1,7 +1,7 @@
 import { createServer, get } from "node:http";
 
 /**
- * Proxy that sends the site's HTML in pieces, as a slow line does. @param {string} origin http
+ * Starts a proxy that sends HTML in pieces, as a slow line does. @param {string} origin http
  * @param {{ bytes: number, everyMs: number }} piece of uncompressed HTML
  * @returns {Promise<{ origin: string, stop: () => void }>}
  */

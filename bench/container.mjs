@@ -1,5 +1,5 @@
 /**
- * README.md's container: size, and data after `kill -9`. On request; needs Docker or CONTAINER_TOOL=podman.
+ * Image size, and data after `kill -9`. Runs only when named; needs Docker or CONTAINER_TOOL=podman.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -45,7 +45,7 @@ export default async function container() {
   }
 }
 
-/** Layers beyond the base image, compressed as in a registry. */
+/** Compressed size of the layers on top of the base image, as in a registry. */
 async function bytesBeyondBase() {
   const folder = mkdtempSync(join(tmpdir(), "foundation-bench-"));
   const archive = join(folder, "image.tar");
@@ -95,7 +95,7 @@ async function checkSurvival() {
     const sent = await page.request.get(photo.url);
     const after = await give(page, origin);
     const listed = runTool("exec", NAME, "node", "app/commands/run.mjs", "donations", "list", "--csv");
-    // The image's health check; Podman keeps it one level higher than Docker.
+    // Podman stores the image's health check one level higher than Docker.
     const [{ Config, Healthcheck = Config.Healthcheck }] = JSON.parse(runTool("image", "inspect", IMAGE));
     const [, ...check] = Healthcheck.Test;
     const isHealthy = succeeds(() => runTool("exec", NAME, ...check));
@@ -172,11 +172,11 @@ async function upload(page, origin) {
   return { url, bytes: await page.request.get(url).then((answer) => answer.body()) };
 }
 
-/** Consecutive receipt numbers. @param {string} one @param {string} other */
+/** True if the second receipt number follows the first. @param {string} one @param {string} other */
 const follows = (one, other) =>
   other === one.replace(/\d{6}$/, (number) => String(Number(number) + 1).padStart(6, "0"));
 
-/** Seconds until the site answers. @param {string} origin */
+/** Waits until the site answers; returns the seconds. @param {string} origin */
 async function waitUntilServing(origin) {
   const started = performance.now();
   while (

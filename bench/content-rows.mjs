@@ -27,8 +27,8 @@ const KINDS = [
 const SENTENCE = "A paragraph of a story that somebody wrote down. ";
 
 /**
- * "Harvest" in twenty titles at every size. @param {string} path @param {number} size of each kind, at least
- * 100
+ * Inserts content; twenty titles have "Harvest" at any size. @param {string} path @param {number} size
+ * rows of each kind, at least 100
  */
 export function fillContent(path, size) {
   const db = new Sqlite(path);
@@ -43,7 +43,7 @@ export function fillContent(path, size) {
       db.exec(
         `insert into search_items (kind, item_id, countries, dated, publish_at) select '${kind}', id, '[]', ${dated}, publish_at from ${table} order by created_at`,
       );
-      // One sentence: repeated words would only slow the index down.
+      // Indexes one sentence: repeated words would only slow the insert down.
       db.prepare(
         `insert into search_text (rowid, title, details, body) select search_items.id, title_key, '', ? from search_items join ${table} on item_id = ${table}.id where kind = '${kind}'`,
       ).run(SENTENCE.toLowerCase());

@@ -6,7 +6,7 @@ import { insertStaffSession, processorMs, report, startServer } from "./server.m
 import { fillStatement } from "./statement-rows.mjs";
 
 const GIFTS = 100_000;
-/** One person waits for one response, and few people ask. */
+/** Higher than for public pages: few people use these screens. */
 const MAX_MS = 300;
 const ROUNDS = 10;
 const [FREQUENT_DONOR, FREQUENT_DONATIONS] = ["donor-7", 2_000];
@@ -67,7 +67,7 @@ function mergeGifts(path) {
   db.close();
 }
 
-/** In turn, so that other load affects both alike. @param {Awaited<ReturnType<typeof startServer>>} server */
+/** Measures both in turn: other load affects both. @param {Awaited<ReturnType<typeof startServer>>} server */
 async function orders(server) {
   const particulars = (/** @type {number} */ number) => ({
     address: `House ${number}, Thirunelly PO, Wayanad 670646`,
@@ -102,7 +102,7 @@ async function inTurn(server, kinds) {
 
 let count = 0;
 
-/** Each donor from an own private address. @param {string} origin @param {(number: number) => object} kind */
+/** Uses another IP address per order. @param {string} origin @param {(number: number) => object} kind */
 async function place(origin, kind) {
   for (let order = 0; order < ORDERS; order += 1) {
     const number = (count += 1);

@@ -61,7 +61,7 @@ export default async function footprint() {
   ].every(Boolean);
 }
 
-/** Process start to first home page. @param {string} folder */
+/** Seconds from process start to the first home page. @param {string} folder */
 async function secondsToFirstAnswer(folder) {
   const port = await freePort();
   const started = performance.now();
@@ -87,7 +87,7 @@ async function secondsToFirstAnswer(folder) {
   return seconds;
 }
 
-/** From /proc/PID/status, in MB. @param {number | undefined} pid @param {string} name */
+/** Reads MB from /proc/PID/status. @param {number | undefined} pid @param {string} name */
 function memory(pid, name) {
   return (
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024

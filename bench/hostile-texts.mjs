@@ -2,7 +2,7 @@
 import { insertStaffSession, startServer } from "./server.mjs";
 
 const BUDGET = 5;
-/** Fast enough, whatever the ratio. */
+/** Requests below this time pass, whatever their ratio. */
 const IGNORED_BELOW_MS = 150;
 const BYTES = 1_000_000;
 const HTML_BYTES = 199_000;

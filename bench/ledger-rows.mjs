@@ -1,8 +1,8 @@
 import Sqlite from "better-sqlite3";
 
 /**
- * At every size twenty donors named Harvest, ten donations on hold. @param {string} path @param {number} size
- * at least 100
+ * Inserts donations; at any size twenty donors are named Harvest and ten donations are on hold.
+ * @param {string} path @param {number} size at least 100
  */
 export function fillLedger(path, size) {
   const db = new Sqlite(path);

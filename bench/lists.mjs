@@ -10,7 +10,7 @@ const MAX_MS = 100;
 const ROUNDS = 25;
 const TOKEN = "bench-token-bench-token-bench-token-bench-t";
 
-/** The same page length at every size. A query bypasses the page cache. LAST: the last page's number. */
+/** Pages are as long at every size. `?anew` bypasses the page cache. LAST: the last page's number. */
 const PAGES = [
   ["home", "/?anew"],
   ["donation page with the sums of causes", "/donateUs?anew"],
@@ -65,7 +65,7 @@ export default async function lists() {
 }
 
 /**
- * In turn, so that other load affects all alike. @param {Awaited<ReturnType<typeof filledServer>>[]} servers
+ * Measures in turn: other load affects all alike. @param {Awaited<ReturnType<typeof filledServer>>[]} servers
  * @param {string} path @returns {Promise<number[]>} processor ms of each server
  */
 async function costsOf(servers, path) {
@@ -100,7 +100,7 @@ async function read(url) {
   return text;
 }
 
-/** Fills in LAST from the first page. @param {string} url */
+/** Replaces LAST with the number that the first page links to. @param {string} url */
 async function addressOf(url) {
   if (!url.includes("LAST")) return url;
   const first = (await read(url.replace("page=LAST", "page=1"))).replace(/<!--.*?-->/g, "");

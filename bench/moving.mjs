@@ -1,4 +1,4 @@
-/** Import of 200,000 donations and export of them, as their npm commands run: processor time, which other load leaves alone, and memory. */
+/** Processor time and memory of the npm commands that import and export, with 200,000 donations. */
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { emptyFolder, processorMs, report } from "./server.mjs";
 
 const GIFTS = 200_000;
 const DAYS = 580;
-/** The contract's for the import; an export must not need more than the server under load. */
+/** The import's budget is the contract's; the export may use as much memory as the server under load. */
 const BUDGETS = { import: { seconds: 60, megabytes: 600 }, export: { seconds: 30, megabytes: 200 } };
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -69,7 +69,7 @@ export async function measureCommand(name, command, folder, args, budget) {
     try {
       [megabytes, seconds] = [peakMb(child.pid) || megabytes, processorMs(child.pid) / 1_000];
     } catch {
-      // It ended between two looks.
+      // The process ended between two polls.
     }
   }, 50);
   const code = await new Promise((resolve) => child.once("exit", resolve));
@@ -80,6 +80,6 @@ export async function measureCommand(name, command, folder, args, budget) {
   );
 }
 
-/** Highest so far (proc(5)). @param {number | undefined} pid */
+/** Peak memory so far (proc(5)). @param {number | undefined} pid */
 const peakMb = (pid) =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;

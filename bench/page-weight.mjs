@@ -1,4 +1,4 @@
-/** HTML and scripts as brotli, and what a phone of 360 × 740 at pixel ratio 2 loads, against budgets. */
+/** Checks the brotli size of HTML and scripts, and what a phone (360 × 740, pixel ratio 2) loads. */
 import { launchBrowser } from "../app/commands/ensure-browser.mjs";
 import { startServer } from "./server.mjs";
 import { fetchWire, sampleContentIds } from "./wire.mjs";
@@ -11,7 +11,7 @@ const LARGE_IMAGE = 30;
 const STORIES = ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"];
 
 /**
- * Path, kB of HTML + CSS, kB with scripts. @param {Record<string, string>} ids
+ * Lists path, kB of HTML + CSS, kB with scripts. @param {Record<string, string>} ids
  * @returns {[string, number, number][]}
  */
 function budgets({ post, film, malayalam, project, event, photo }) {
@@ -77,10 +77,10 @@ export default async function pageWeight() {
       for (const src of new Set(named)) scripts += (await fetchWire(server.origin + src)).bytes;
       weigh(`${path} page`, html.bytes, pageBudget);
       if (scripts > 0) weigh(`${path} with scripts`, html.bytes + scripts, wholeBudget);
-      // Below /ml loaded only where no Malayalam font is installed.
+      // Pages below /ml load a font only where no Malayalam font is installed.
       if (/@font-face/.test(html.text) && !path.startsWith("/ml")) weigh(`${path} fonts`, Infinity, 0);
     }
-    // Any page may be the second one.
+    // Any page may be the second page of a visit.
     for (const [path] of budgets(ids))
       weigh(
         `second page of a visit, ${path}`,

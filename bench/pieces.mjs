@@ -1,6 +1,6 @@
 /**
- * While HTML arrives in pieces, until scripts have run. PAGES="/ /donateUs" limits the pages; PIECE=1024 and
- * EVERY_MS=60 change the pieces.
+ * Layout shift while HTML arrives in pieces, until scripts have run. PAGES="/ /donateUs" limits the pages;
+ * PIECE=1024 and EVERY_MS=60 change the pieces.
  */
 import { launchBrowser } from "../app/commands/ensure-browser.mjs";
 import { openChunkingProxy } from "./chunking-proxy.mjs";

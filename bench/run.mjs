@@ -1,7 +1,7 @@
-/** One needs Docker, the other is part of `admin`. */
+/** These run only when named: `container` needs Docker, and `admin` includes `admin-weights`. */
 const ON_REQUEST = ["container", "admin-weights"];
 
-/** @param {string[]} names default: all but those on request @returns {Promise<number>} exit code */
+/** @param {string[]} names default: all except ON_REQUEST @returns {Promise<number>} exit code */
 export async function runBenches(names) {
   /** @type {Record<string, () => Promise<{ default: () => Promise<boolean> }>>} */
   const benches = {

@@ -17,16 +17,16 @@ export function freePort() {
 }
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-/** `npm start` without npm in between. */
+/** The words of `npm start`, to run node without npm. */
 const [arenas, , ...words] = /** @type {[string, string, ...string[]]} */ (scripts.start.split(" "));
 export const START_ARGS = words;
 
 export const emptyFolder = () => mkdtempSync(join(tmpdir(), "foundation-bench-"));
 
 /**
- * Production server on a free port, data in a temporary folder. @param {Record<string, string>} env
- * @param {string} [kept] folder to use instead, not removed
- * @param {string} [sources] folder of another built version
+ * Starts a production server, with data in a temporary folder. @param {Record<string, string>} env
+ * @param {string} [kept] data folder to use instead; it is not removed
+ * @param {string} [sources] folder of another built version of the site
  */
 export async function startServer(env = {}, kept, sources) {
   const port = await freePort();
@@ -68,7 +68,7 @@ export async function startServer(env = {}, kept, sources) {
   };
 }
 
-/** Written directly: registration is not measured. @param {string} path @param {string} [token] */
+/** Inserts an administrator without registering. @param {string} path @param {string} [token] */
 export function insertStaffSession(path, token = randomBytes(32).toString("base64url")) {
   const now = new Date().toISOString();
   const db = new Sqlite(path);
@@ -88,7 +88,7 @@ export function insertStaffSession(path, token = randomBytes(32).toString("base6
   return token;
 }
 
-/** User and system time from /proc (proc(5), fields 14 and 15, 1/100 s). @param {number | undefined} pid */
+/** Reads processor time from /proc (proc(5), fields 14 and 15, 1/100 s). @param {number | undefined} pid */
 export function processorMs(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

@@ -1,4 +1,4 @@
-/** A settlement of 10,000 rows; memory while a year is fetched: 300 rows a day, 10,000 on one. */
+/** Screens of a settlement with 10,000 rows; memory while a year is fetched, with 300 rows a day. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
@@ -85,7 +85,7 @@ function isFetched(path) {
   }
 }
 
-/** Serves a year's report; every third row is of a recorded donation. */
+/** Serves a year's report; on BIG_DAY every third row belongs to a recorded donation. */
 async function startReportServer() {
   const server = createServer((request, response) => {
     const { pathname, searchParams: params } = new URL(request.url ?? "/", "http://provider");

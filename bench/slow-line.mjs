@@ -1,6 +1,6 @@
 /**
- * Pages on a slow line with a processor four times slower, in turns with a hand-made page. PAGES="/ /ml"
- * limits the pages, ROUNDS=5 repeats more.
+ * Pages on a slow line with a processor four times slower, in turn with a minimal page as the baseline.
+ * PAGES="/ /ml" limits the pages, ROUNDS=5 sets the rounds.
  */
 import { createServer } from "node:http";
 import { brotliCompressSync } from "node:zlib";
@@ -13,8 +13,8 @@ import { NETWORK_PROFILES, openThrottledProxy, selfSigned } from "./throttled-pr
 import { waitForSampleContent } from "./wire.mjs";
 
 /**
- * @typedef {{ first: number, largest: number, usable: number, shift: number, bytes: number }} Seen ms, and
- * bytes on the wire
+ * @typedef {{ first: number, largest: number, usable: number, shift: number, bytes: number }} Seen times in
+ * ms, layout shift, and bytes on the wire
  */
 /** @typedef {Awaited<ReturnType<typeof openThrottledProxy>>} Link */
 /** @typedef {import("playwright").BrowserContext} BrowserContext */
@@ -31,7 +31,7 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** Multiples of the hand-made page's; shift: layout shift; blocking, repeatFirst: ms. */
+/** Multiples of the baseline page's times; shift: layout shift; blocking, repeatFirst: ms. */
 const BUDGETS = {
   first: 1.1,
   largest: 1.15,
@@ -46,7 +46,7 @@ export default async function slowLine() {
   const certificate = selfSigned();
   const server = await startServer({ SAMPLE_CONTENT: "on", DEFAULT_COUNTRY: "IN" });
   const baseline = await startBaselinePage();
-  // Trusted by its key: with an untrusted certificate the browser caches nothing.
+  // Makes the browser trust the certificate: with an untrusted one it caches nothing.
   const flags = [...FLAGS, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`];
   const browser = await launchBrowser({ flags });
   let met = true;
@@ -110,8 +110,8 @@ export default async function slowLine() {
 }
 
 /**
- * On a device without a Malayalam font (docs/decisions/0050). @param {string[]} flags @param {Link} link
- * @param {string} path
+ * Measures a visit without an installed Malayalam font (docs/decisions/0050). @param {string[]} flags
+ * @param {Link} link @param {string} path
  */
 async function withoutTypeface(flags, link, path) {
   const bare = await launchBrowser({ flags, malayalam: false });
@@ -136,7 +136,7 @@ const formatVisit = ({ first, largest, usable, bytes }) =>
   `first paint ${first.toFixed(0)} ms, largest ${largest.toFixed(0)}, usable ${usable.toFixed(0)}, ${(bytes / 1024).toFixed(1)} kB`;
 
 /**
- * Median visits. @template {(() => Promise<Seen>)[]} Visits @param {[...Visits]} visits
+ * Returns each visit's medians. @template {(() => Promise<Seen>)[]} Visits @param {[...Visits]} visits
  * @returns {Promise<{ [Kind in keyof Visits]: Seen }>}
  */
 async function inTurns(visits) {
@@ -165,8 +165,8 @@ async function firstVisit(browser, link, path) {
 }
 
 /**
- * Median of first visits. @param {import("playwright").Browser} browser @param {Link} link @param {string}
- * path
+ * Median blocking time of first visits. @param {import("playwright").Browser} browser @param {Link} link
+ * @param {string} path
  */
 async function blocking(browser, link, path) {
   /** @type {number[]} */
@@ -183,8 +183,8 @@ async function blocking(browser, link, path) {
 }
 
 /**
- * `anotherDay`: all connections are closed. @param {import("playwright").Browser} browser @param {Link} link
- * @param {string} before @param {string} path @param {boolean} isAnotherDay
+ * Measures a visit after another one. @param {import("playwright").Browser} browser @param {Link} link
+ * @param {string} before @param {string} path @param {boolean} isAnotherDay closes all connections between
  */
 async function laterVisit(browser, link, before, path, isAnotherDay) {
   const context = await browser.newContext(PHONE);
@@ -208,7 +208,7 @@ async function measureVisit(context, link, path) {
     watch("paint", (entry) => entry.name === "first-contentful-paint" && (seen.first = entry.startTime));
     watch("largest-contentful-paint", (entry) => (seen.largest = entry.startTime));
     watch("layout-shift", (entry) => (seen.shift += entry.value));
-    // Usable: painted, with the first screen loaded; nothing there waits for scripts.
+    // A page is usable once its first screen is loaded and painted: nothing there waits for scripts.
     const wait = () => {
       const isFull =
         document.readyState !== "loading" ||

@@ -3,8 +3,8 @@ import Sqlite from "better-sqlite3";
 export const YEAR = "2026-27";
 
 /**
- * 10 % in cash, 5 % without an address, 30 % without an own PAN; with a filing. Nothing is encrypted: no
- * statement screen decrypts it. @param {string} path @param {number} size
+ * Inserts donations (10 % in cash, 5 % without an address, 30 % without a PAN) and a filing. Nothing is
+ * encrypted: no statement screen decrypts. @param {string} path @param {number} size
  */
 export function fillStatement(path, size) {
   const db = new Sqlite(path);

@@ -1,4 +1,4 @@
-/** Common tasks on a phone on "slow-3g", until the message. SOURCES=../before measures another version. */
+/** Times staff tasks on "slow-3g" until their success message. SOURCES=../before measures another version. */
 import sharp from "sharp";
 import { insertStaffSession, startServer } from "./server.mjs";
 import { waitForSampleContent } from "./wire.mjs";
@@ -87,7 +87,7 @@ export default async function tasks() {
   return true;
 }
 
-/** 12 megapixels, about as large as a phone's. */
+/** A JPEG of 12 megapixels, about as large as a phone's photo. */
 async function photograph() {
   const [width, height] = [4000, 3000];
   const noise = { type: /** @type {const} */ ("gaussian"), mean: 128, sigma: 18 };

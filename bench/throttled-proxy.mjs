@@ -1,5 +1,5 @@
 /**
- * TLS and HTTP/2 as deployed, delay, shared bandwidth, TCP slow start. Counts payload, not TCP/IP's 40 bytes.
+ * Simulates a line: TLS and HTTP/2 as deployed, delay, shared bandwidth, slow start. Ignores TCP/IP headers.
  */
 import { execFileSync } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
@@ -22,14 +22,14 @@ export const NETWORK_PROFILES = {
 };
 
 const SEGMENT = 1_460;
-/** RFC 6928. */
+/** TCP's initial congestion window (RFC 6928). */
 const FIRST_WINDOW = 10 * SEGMENT;
-/** A TLS record is usable only when complete. Caddy's begin as small as a packet too. */
+/** A TLS record is usable only when complete, so a record fits a packet, as Caddy's first ones do. */
 const RECORD = SEGMENT - 90;
 
 /**
- * For localhost. @returns {{ key: Buffer, cert: Buffer, fingerprint: string }} fingerprint: for
- * --ignore-certificate-errors-spki-list
+ * Creates a certificate for localhost. @returns {{ key: Buffer, cert: Buffer, fingerprint: string }}
+ * fingerprint: for --ignore-certificate-errors-spki-list
  */
 export function selfSigned() {
   const folder = mkdtempSync(join(tmpdir(), "foundation-line-"));
@@ -84,9 +84,9 @@ export async function openThrottledProxy(origin, line, certificate) {
   };
 }
 
-/** TLS and HTTP/2. @param {string} origin @param {{ key: Buffer, cert: Buffer }} certificate */
+/** Adds TLS and HTTP/2. @param {string} origin @param {{ key: Buffer, cert: Buffer }} certificate */
 function createTlsProxy(origin, { key, cert }) {
-  // Below the app's keep-alive of five seconds, as in deploy/Caddyfile.
+  // Shorter than the app's keep-alive of five seconds, as in deploy/Caddyfile.
   const agent = new Agent({ keepAlive: true, timeout: 4_000 });
   const tlsProxy = createSecureServer(
     { key, cert, ALPNProtocols: ["h2"], minVersion: "TLSv1.3" },

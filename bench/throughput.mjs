@@ -1,4 +1,4 @@
-/** Cached pages against plain `node:http` with the same bytes; and the time of rendering. */
+/** Compares cached pages with plain `node:http` that sends the same bytes; and measures rendering. */
 import { spawn } from "node:child_process";
 import autocannon from "autocannon";
 import { processorMs, startServer } from "./server.mjs";

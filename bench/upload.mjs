@@ -1,4 +1,4 @@
-/** Against the same sharp pipeline alone. Then memory for 24 megapixels of each demanding format. */
+/** Compares uploads with sharp alone, then measures the memory for 24 megapixels of demanding formats. */
 import { randomBytes } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ const SHOWN_BUDGET = 3;
 const WHOLE_BUDGET = 1.3;
 const MEMORY_BUDGET_MB = 400;
 const LEFT_BUDGET_MB = 40;
-/** The worker ends a second after its last job. */
+/** Longer than the image worker, which exits a second after its last job. */
 const QUIET_MS = 2_500;
 
 /**
@@ -118,7 +118,7 @@ async function send(origin, token, photo) {
     throw new Error(`not accepted: ${response.status} ${JSON.stringify(saved)}`);
 }
 
-/** Grain and gradients, lossless. @param {number} width @param {number} height */
+/** A lossless picture with grain. @param {number} width @param {number} height */
 async function photograph(width, height) {
   const grain = await sharp({
     create: {
@@ -134,7 +134,7 @@ async function photograph(width, height) {
   return sharp(grain).resize(width, height).blur(0.7).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** Lossless formats then stay within 15 MB. @param {import("sharp").Sharp} photo */
+/** Adds a plain area, so that lossless formats stay within 15 MB. @param {import("sharp").Sharp} photo */
 const framed = (photo) => photo.resize(1200, 800).extend({ right: 4800, bottom: 3200, background: "#246" });
 
 /** @param {Buffer} photo @param {string} folder */
@@ -160,13 +160,13 @@ async function waitForAllSizes(path) {
   db.close();
 }
 
-/** Server and child processes. @param {number | undefined} pid */
+/** Ids of the server's process and its child processes. @param {number | undefined} pid */
 function processesOf(pid) {
   const isChild = (/** @type {string} */ name) => statusOf(name, "PPid") === pid;
   return [String(pid), ...readdirSync("/proc").filter((name) => /^\d+$/.test(name) && isChild(name))];
 }
 
-/** From /proc/PID/status; 0 after its end. @param {string} pid @param {string} name */
+/** From /proc/PID/status; 0 if the process has ended. @param {string} pid @param {string} name */
 function statusOf(pid, name) {
   try {
     return Number(
@@ -177,10 +177,10 @@ function statusOf(pid, name) {
   }
 }
 
-/** In MB. @param {number | undefined} pid */
+/** Returns the MB of all its processes. @param {number | undefined} pid */
 const memoryNow = (pid) => processesOf(pid).reduce((sum, one) => sum + statusOf(one, "VmRSS"), 0) / 1024;
 
-/** In MB; shared pages count twice. @param {number | undefined} pid */
+/** Records peak memory in MB; shared pages count twice. @param {number | undefined} pid */
 function watchMemory(pid) {
   let highest = 0;
   const measure = () => {
@@ -194,7 +194,7 @@ function watchMemory(pid) {
   return { stop: () => (measure(), clearInterval(timer), highest) };
 }
 
-/** Including ended children. @param {number | undefined} pid */
+/** Includes child processes that have ended. @param {number | undefined} pid */
 function processorSeconds(pid) {
   const ticks = processesOf(pid).flatMap((one) => {
     const fields = readFileSync(`/proc/${one}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

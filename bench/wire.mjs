@@ -41,7 +41,7 @@ export async function waitForSampleContent(databasePath) {
   db.close();
 }
 
-/** Waits for sample content; one id of each kind. @param {string} path of the database */
+/** Waits for sample content and returns one id of each kind. @param {string} path of the database */
 export async function sampleContentIds(path) {
   await waitForSampleContent(path);
   const db = new Sqlite(path, { readonly: true, timeout: 5_000 });

@@ -21,7 +21,7 @@ test("features import each other without cycles", () => {
   expect(featuresInCircles()).toEqual([]);
 });
 
-test("the rules read files of every kind", () => {
+test("the rules apply to app, db and migrations", () => {
   for (const path of splitList(`
     app/env.server.ts, app/features/accounts/rate-limits.server.ts, db/client.server.ts,
     migrations/index.ts

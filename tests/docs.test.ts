@@ -23,7 +23,7 @@ test("documents name only files and folders that exist", () => {
   expect(missing).toEqual([]);
 });
 
-/** A path from the top, or a file's name. Whatever looks like neither is not judged. */
+/** True if the path or file name exists, and for any text that is neither. */
 function exists(name: string): boolean {
   if (folders.some((folder) => name.startsWith(`${folder}/`))) return paths.has(name);
   if (!/\w\.(tsx?|mjs|css|svg|md)$/.test(name)) return true;

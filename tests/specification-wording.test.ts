@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from "~/features/settings/settings";
 import { legalLimits, limits } from "~/lib/limits";
 import { translator } from "~/locales/translate";
 
-/** The specification's wording and figures that no test of a page reads, typed from the document, in its order. */
+/** Wording and figures of the specification that no page test checks, in the order of the document. */
 const t = translator("en");
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ["photo.uploadFailed", "An error occurred while uploading the image. Please try again."],
 ] as const)("%s is '%s'", (key, specified) => expect(t(key)).toBe(specified));
 
-test("a failure names what was saved", () => {
+test("messages of failed saves contain the action, the item and the reason", () => {
   const message = "no room";
   expect([
     t("blog.saveFailed", { action: "creating", message }),
@@ -37,7 +37,7 @@ test("a failure names what was saved", () => {
   expect(t("project.fields.image", { number: 5 })).toBe("Project Image 5");
 });
 
-describe("section 9: the foundation's constants", () => {
+describe("section 9 of the specification fixes the constants of", () => {
   test("accounts", () => {
     expect(limits.account).toMatchObject({
       ...{ otpLength: 6, contactDigits: 10, contactPrefix: "+91", passwordMinimum: 8 },
@@ -95,7 +95,7 @@ describe("section 9: the foundation's constants", () => {
 });
 
 describe("contract and decisions", () => {
-  test("limits", () => {
+  test("fix the limits", () => {
     expect(limits.donation).toMatchObject({
       reconciliationMinutes: [1, 5, 20, 2 * 60, 24 * 60, 72 * 60],
       abandonAfterHours: 24,

@@ -1,4 +1,4 @@
-/** What only staff say is in English alone, so nothing of it may answer a visitor. */
+/** Messages that only staff see exist only in English, so no visitor may get one of them. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import en from "~/locales/en.json";
 import ml from "~/locales/ml.json";
 
-/** One top-level declaration: the names that it uses, and the codes that it says. */
+/** One top-level declaration: the names that it uses, and the staff message keys in it. */
 type Declared = { uses: string[]; codes: string[] };
 type Module = { declared: Map<string, Declared>; imported: Map<string, [path: string, name: string]> };
 
@@ -14,7 +14,7 @@ const staffNouns = Object.keys(en).filter((noun) => !(noun in ml));
 const staffCode = new RegExp(`^(${staffNouns.join("|")})\\.\\w+$`);
 const modules = new Map<string, Module>();
 
-/** Staff's pictures and rights, which the envelope of all calls knows too; the provider's names of its events. */
+/** Skipped files: staff uploads and rights, which every endpoint imports, and the sandbox's event names. */
 const OTHERS =
   /^app\/(server\/pictures\/uploads\.server\.ts|server\/(?:session|staff)\.server\.ts|integrations\/razorpay\/sandbox\/)/;
 
@@ -77,10 +77,10 @@ function contentOf(statement: ts.Node): Declared {
   return { uses, codes };
 }
 
-/** Pages refuse nothing but forms; a loader reads what staff wrote, by records that know the rules for staff, too. */
+/** True for API files and actions. Skips loaders: they import records that also contain rules for staff. */
 const answers = (path: string, name: string) => path.includes("/api/") || name === "action";
 
-/** Every code that the doors in these files may come to say, with the way to it. */
+/** Returns each staff message key that code in these files can reach, with the names on the way to it. */
 function said(starts: string[]): string[] {
   const found = new Set<string>();
   const seen = new Set<string>();
@@ -100,7 +100,7 @@ function said(starts: string[]): string[] {
   return [...found];
 }
 
-test("public pages and payment calls use no message that only staff see and that is untranslated", () => {
+test("public pages and payment endpoints use no untranslated message for staff", () => {
   const pages = readdirSync("app/routes/public", { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join("app/routes/public", name));

@@ -5,8 +5,8 @@ import { readSource, type Import, type Source } from "./read-source";
 import { splitList } from "./list";
 
 /**
- * "type x": only types; "shared x": only what does not end in .server. `server` and `commands` may import
- * everything but routes.
+ * "type x" permits only types, "shared x" only files without .server in their names. "everything" excludes
+ * routes.
  */
 const ALLOWED_IMPORTS: Record<string, string[] | "everything"> = {
   root: ["server", "features", "components", "locales", "lib", "env"],
@@ -101,7 +101,7 @@ const FEATURES: Record<string, string[]> = {
     "settings",
     "tributes",
   ],
-  // Its registry lists every feature with pictures.
+  // The registry of pictures lists every feature that has pictures.
   pictures: ["accounts", "activity", "causes", "content", "expenses", "profiles", "settings"],
   privacy: [
     "accounts",
@@ -151,7 +151,7 @@ const CIRCULAR_IMPORTS: [from: string, to: string][] = [
   ["site", "content"],
 ];
 
-/** Features in circles that CIRCULAR does not name. */
+/** Returns the features in circles that are not in CIRCULAR_IMPORTS. */
 export function featuresInCircles(): string[] {
   const targets = (from: string) =>
     (FEATURES[from] ?? []).filter(
@@ -266,7 +266,7 @@ export const rules: Rule[] = [
     name: "imports follow the layers",
     broken: ({ path, folder, imports }) => {
       const allowed = ALLOWED_IMPORTS[folder];
-      if (allowed === undefined) return [`is in a folder that MAY_IMPORT does not name: ${folder}`];
+      if (allowed === undefined) return [`is in a folder that ALLOWED_IMPORTS does not name: ${folder}`];
       const known = allowed === "everything" ? null : [...allowed, ...(EXCEPTIONS[path]?.folders ?? [])];
       const mayImport = (one: Import) =>
         one.folder === null ||
@@ -403,7 +403,7 @@ export const rules: Rule[] = [
   },
 ];
 
-/** One sentence per violation. Reads nothing from disk. */
+/** Returns one sentence per violation. Reads nothing from disk. */
 export function findViolations(files: { path: string; source: string }[]): string[] {
   const sources = files.map(({ path, source }) => readSource(path, source));
   return sources.flatMap((source) =>
@@ -413,7 +413,7 @@ export function findViolations(files: { path: string; source: string }[]): strin
   );
 }
 
-/** null for a file beside the feature folders. */
+/** Null: the file is not in a feature's folder. */
 const featureOf = (path: string) => path.split("/").slice(2, -1)[0] ?? null;
 
 const isServerFile = (path: string) => /\.server(\.\w+)?$/.test(path);

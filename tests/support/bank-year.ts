@@ -1,4 +1,4 @@
-/** A year in which donors give through every door, and the bank's statement of it. */
+/** Simulates a year of donations through every channel, and the bank's statement of that year. */
 import { randomBytes } from "node:crypto";
 import type { Actor } from "~/features/activity/activity.server";
 import { StartDonation } from "~/features/donations/donation-form.server";
@@ -18,18 +18,18 @@ import { valueOf } from "./result";
 
 export type Donor = ReturnType<typeof donorsFor>[number];
 
-/** What a line of the bank is. */
+/** The true meaning of a bank line, by which a treasurer decides. */
 export type Truth =
-  /** `pledge`: whose reference it should hold. */
+  /** `pledge`: id of the pledge whose reference the line should contain. */
   | { is: "gift"; donor: Donor; pledge?: string }
   | { is: "cheque"; gift: string }
   | { is: "settlement"; settlement: string }
   | { is: "ignored"; reason: string }
-  /** Nobody knows. */
+  /** Nobody knows what the money is for. */
   | { is: "open" }
   | { is: "spending" | "published" | "running" };
 
-/** In paise. */
+/** Amounts are in paise. */
 export type YearLine = { day: string; narration: string; credit: number; debit: number; truth: Truth };
 
 export type YearSize = Record<
@@ -64,7 +64,7 @@ const donorsFor = (count: number) =>
       wantsCertificate: index % 4 !== 3,
     }));
 
-/** Sums in paise, and how many gifts there are. */
+/** Bank lines, settlements and sums of the simulated year, in paise. */
 export type Year = Awaited<ReturnType<typeof simulateYear>>;
 
 export async function simulateYear(
@@ -81,7 +81,7 @@ export async function simulateYear(
   const anyDay = (month: number) => addDays(MONTHS[month] ?? "", random.between(0, 26));
   const digits = () => String(random.between(100_000_000_000, 999_999_999_999));
   const addCredit = (day: string, narration: string, paise: number, truth: Truth) => {
-    // Later ones stand in the next year's statement.
+    // Later credits belong to the next year's statement.
     if (day <= LAST_DAY) lines.push({ day, narration, credit: paise, debit: 0, truth });
     return day <= LAST_DAY;
   };
@@ -101,7 +101,7 @@ export async function simulateYear(
       valueOf(await site.run((db) => receiveWebhook(db, provider, asWebhook(event), now())));
   };
 
-  /** The amount in whole rupees. */
+  /** Returns a filled form; `amount` is in whole rupees. */
   const formOf = (donor: Donor, amount: number, more: object = {}) => {
     const { email, phone } = donor;
     const invoice = email && phone && random.happens(0.8) ? "on" : undefined;
@@ -125,7 +125,7 @@ export async function simulateYear(
     dayTotal += amount_paise;
     countReceived(amount_paise);
   };
-  /** Less than the day's gifts: no settlement is negative. */
+  /** Refunds or disputes less than the day's donations, so that no settlement is negative. */
   const refundSome = (count: number) => {
     for (const { payment, paise } of random.shuffled(paid.splice(0, count * 3)).slice(0, count)) {
       dayTotal -= paise;
@@ -199,7 +199,7 @@ export async function simulateYear(
       addDebit(anyDay(month), `CHQ PAID ${digits()}`, random.between(10_000, 400_000), { is });
     const ignored = { is: "ignored", reason: "Interest, and loans of members" } as const;
     addCredit(anyDay(month), `INTEREST ${month}`, random.between(1, 9_999), ignored);
-    // Equal lines of one day.
+    // Adds equal lines on one day.
     const day = anyDay(month);
     for (let count = random.between(2, 3); count > 0; count -= 1)
       addCredit(day, `LOAN ${month}`, 50_000, ignored);
@@ -215,7 +215,7 @@ export async function simulateYear(
       for (let count = 0; count < size.monthly; count += 1) {
         const form = formOf(donors[count % donors.length] as Donor, rupees(), { frequency: "monthly" });
         const visitor = newMonthlyDonor();
-        // Its subscription's end follows the real clock.
+        // Uses the real time, because the subscription's end follows the real clock.
         const { subscription_id, amount_paise } = valueOf(
           await site.run((db) => startMonthlyDonation(db, provider, "live", form, visitor, new Date())),
         );
@@ -225,7 +225,7 @@ export async function simulateYear(
     } else moveClockTo(day(1), 5);
     for (const paise of monthly) countReceived(paise);
     await deliverWebhooks();
-    // With the days of monthly charges 26 days online, and as many settlements.
+    // With the 12 days of monthly charges there are 26 days of online payments, each with a settlement.
     const cardDays = month % 6 === 3 ? [11, 21] : [11];
     for (const [index, cardDay] of cardDays.entries()) {
       moveClockTo(day(cardDay), 6);
@@ -278,7 +278,7 @@ export async function simulateYear(
   return { lines: withBalances(lines), given, settlements };
 }
 
-/** In the order of days, each with the balance after it. */
+/** Sorts the lines by day and adds the balance after each. */
 function withBalances(lines: YearLine[]) {
   let balance = OPENING_PAISE;
   return lines
@@ -286,13 +286,13 @@ function withBalances(lines: YearLine[]) {
     .map((line) => ({ ...line, balance: (balance += line.credit - line.debit) }));
 }
 
-/** One file for each month, which overlap; some begin with the latest line. */
+/** Returns one file per month; the files overlap, and some list the latest line first. */
 export const monthlyFiles = (lines: Year["lines"], random: Random): Uint8Array[] =>
   MONTHS.map((first, month) => {
     const from = addDays(first, -random.between(0, 9));
     const to = addDays(MONTHS[month + 1] ?? "2026-10-01", random.between(-1, 9));
     const shown = lines.filter(({ day }) => day >= from && day <= to);
-    // Fetched in the middle of a day: the file before holds the lines that it does not begin with.
+    // As if fetched in the middle of a day: the skipped first lines are in the file of the month before.
     const spare = shown.filter(({ day }) => day < first).length;
     const rows = shown
       .slice(random.between(0, Math.min(3, spare)))

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Db } from "#db/schema";
 import { importBankStatement } from "~/features/bank/bank-import.server";
 
-/** Invented: federal, sbi, hdfc, icici, canara. */
+/** Invented statements; `bank` is federal, sbi, hdfc, icici or canara. */
 export const sampleStatement = (bank: string): string =>
   readFileSync(`tests/support/bank-statements/${bank}.csv`, "utf8");
 
@@ -17,7 +17,7 @@ export type StatementRow = {
 
 const quoted = (text = "") => (/[",;\s]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** With a header of two columns for amounts. */
+/** Returns CSV with one column for credits and one for debits. */
 export const statementCsv = (rows: StatementRow[]): string =>
   ["Txn Date,Description,Ref No,Credit,Debit,Balance"]
     .concat(
@@ -34,7 +34,7 @@ export const statementCsv = (rows: StatementRow[]): string =>
     )
     .join("\n");
 
-/** One open credit or debit. @returns its id */
+/** Imports one open credit or debit. @returns the line's id */
 export async function importLine(
   db: Db,
   sum: string | { debit: string } = "7,321.00",

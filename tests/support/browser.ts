@@ -18,8 +18,8 @@ export const openBrowser = ({
   launchBrowser({ flags: [...FLAGS, ...flags], ...settings });
 
 /**
- * 360 px wide by default. @param options.waits true: messages stay as long as for users; else a tenth of
- * that
+ * Opens a page, 360 px wide by default. @param options.waits true: messages stay as long as for users; else
+ * for a tenth of the time
  */
 export async function openPage(
   browser: Browser,
@@ -43,11 +43,11 @@ function shortenRedirectDelay(delayMs: number) {
     originalSetTimeout(callback, ms === delayMs ? ms / 10 : ms, ...more)) as typeof originalSetTimeout;
 }
 
-/** Until scripts run: an earlier click is the browser's own. */
+/** Waits until scripts run: an earlier click would be handled by the browser alone. */
 export const waitUntilReady = (page: Page) =>
   page.locator("html[data-ready=true]").waitFor({ state: "attached" });
 
-/** Holds matching requests, as a very slow line does. @returns releases them */
+/** Holds matching requests, as on a very slow line. @returns a function that releases them */
 export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -58,9 +58,9 @@ export async function holdRequests(page: Page, addresses: string): Promise<() =>
   return release;
 }
 
-/** With the back/forward cache a page has no `load`, which `page.goBack` waits for. */
+/** Replaces `page.goBack`, which waits for a `load` that the back/forward cache does not fire. */
 export async function goBack(page: Page, to: string) {
-  // After this call's response: the page that leaves could not send it.
+  // Goes back after this call has returned: a page that is left could not send the response.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await page.waitForURL(to, { waitUntil: "commit" });
 }

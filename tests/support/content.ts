@@ -21,7 +21,7 @@ export const POST = {
 export const readFields = <K extends ContentKind>(kind: K, fields: Fields): InputOf<K> =>
   contentTypes[kind].schema.parse(fields);
 
-/** Empty when all are right. */
+/** Returns errors by field, none when all fields are valid. */
 export function validationErrors(kind: ContentKind, fields: Fields): Record<string, string> {
   const { error } = contentTypes[kind].schema.safeParse(fields);
   return error ? fieldProblems(error) : {};
@@ -38,10 +38,10 @@ export const trySave = <K extends ContentKind>(
 export const save = async <K extends ContentKind>(db: Db, kind: K, fields: Fields, options?: SaveOptions) =>
   valueOf(await trySave(db, kind, fields, options));
 
-/** Ready by default. */
+/** Inserts a picture, with state ready by default. */
 export async function insertPicture(db: Db, id = "picture", more: Partial<Image> = {}): Promise<string> {
   const picture = { width: 1600, height: 1200, widths: "[320,1600]", placeholder: "" };
-  // Recent: a day later, unused pictures are deleted.
+  // Recent, because unused pictures are deleted after a day.
   const received = {
     original_name: `${id}.jpg`,
     state: "ready",

@@ -1,4 +1,4 @@
-/** Invariants of the ledger after crashes: nothing torn, no receipt number missing, nothing pending. */
+/** Checks the ledger after crashes: an intact database, no missing receipt number, no pending event. */
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { openDatabase } from "#db/client.server";
@@ -18,7 +18,7 @@ export async function withDatabase<T>(
 
 const PAID = ["paid", "partially_refunded", "refunded"] as const;
 
-/** One receipt per paid donation, without gaps; one mail; no pending event. @returns the paid donations */
+/** Expects one receipt and mail per paid donation, no gap, no pending event. @returns the paid donations */
 export async function expectConsistentLedger(db: Db) {
   expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)).rows).toEqual([
     { integrity_check: "ok" },
@@ -32,12 +32,12 @@ export async function expectConsistentLedger(db: Db) {
     .orderBy("id")
     .execute();
   const receipts = await db.selectFrom("receipts").selectAll().orderBy("sequence").execute();
-  // Separate series for live and practice.
+  // Live and practice receipts have separate series.
   for (const mode of new Set(receipts.map((receipt) => receipt.mode))) {
     const series = receipts.filter((receipt) => receipt.mode === mode);
     expect(series.map(({ sequence }) => sequence)).toEqual(series.map((_, index) => index + 1));
   }
-  // A voided donation keeps its cancelled receipt; a replaced one is not current.
+  // A voided donation keeps its cancelled receipt; a replaced receipt is not current.
   const voided = await db.selectFrom("donations").select("id").where("state", "=", "voided").execute();
   const current = receipts.filter(({ replaced_at }) => replaced_at === null);
   expect(current.map(({ donation_id }) => donation_id).sort()).toEqual(

@@ -31,7 +31,7 @@ export function openTwoConnections(): { site: Db; command: Db; close: () => Prom
 
 export const UNPAID = { state: "created", payment_id: null, paid_at: null } as const;
 
-/** Default: captured ₹500 from India. */
+/** Returns a payment, by default ₹500, captured, from India. */
 export const paymentFor = (
   id: string,
   orderId: string | null,
@@ -49,7 +49,7 @@ export const paymentFor = (
   ...details,
 });
 
-/** Default: ₹500, paid. */
+/** Inserts a donation, by default ₹500 and paid. */
 export async function insertDonation(db: Db, details: Partial<Donation> = {}): Promise<Donation> {
   const number = (count += 1);
   return db

@@ -1,4 +1,4 @@
-/** Each donor from an own private address, so that rate limits never apply. */
+/** Donors with IP addresses of their own, so that rate limits never apply. */
 import { randomBytes } from "node:crypto";
 import type { PaidProof } from "~/integrations/razorpay/sandbox/sandbox.server";
 import type { TestProvider } from "./provider";
@@ -32,7 +32,7 @@ export function paymentSettings(
 
 let count = 0;
 
-/** Default: ₹500 for Life School, with a receipt. */
+/** Returns a donor who by default gives ₹500 to Life School and wants a receipt. */
 export function newDonor(gift: Partial<Gift> = {}): Donor {
   const number = (count += 1);
   return {
@@ -52,7 +52,7 @@ export function newDonor(gift: Partial<Gift> = {}): Donor {
 
 let addresses = 0;
 
-/** Private, so that its country is DEFAULT_COUNTRY. */
+/** Returns a private address, for which the country is DEFAULT_COUNTRY. */
 export function newAddress(): string {
   const number = (addresses += 1);
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
@@ -84,7 +84,7 @@ export async function post(
 export const requestOrder = (origin: string, { address, gift }: Donor) =>
   post(`${origin}/payment/create-order`, address, { json: gift });
 
-/** @throws when it is no order */
+/** @throws when the response contains no order */
 export function readOrder({ status, body }: ApiResponse): Order {
   if (status !== 200) throw new Error(`No order, but ${status}: ${JSON.stringify(body)}`);
   const { order, donation } = body as { order: { id: string; amount: number }; donation: { status: string } };

@@ -1,4 +1,4 @@
-/** A foundation's former records: a CSV of gifts, with the sums that an import must reach. */
+/** Former records of a foundation: a CSV of donations, and the sums that its import must have. */
 import { seededRandom } from "./random";
 import { GOAT_REARING, STITCHING_CENTER } from "./causes";
 
@@ -11,7 +11,7 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 const cell = (text: string) => (/[",;\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Days of 2025-26 and 2026-27; a third of the people give a PAN, a tenth of the gifts are anonymous. */
+/** Days of 2025-26 and 2026-27; a third of the donors have a PAN, a tenth of the donations are anonymous. */
 export function formerGifts(count: number, seed = 31) {
   const random = seededRandom(seed);
   const person = (number: number) => ({

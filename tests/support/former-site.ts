@@ -1,4 +1,4 @@
-/** A WordPress export: every third post has a featured picture, every fifth one in its text, every seventh is a draft. */
+/** WordPress export: each 3rd post has a featured picture, each 5th one in the text, each 7th is a draft. */
 export function formerSite(posts: number) {
   const cdata = (text: string) => `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
   const picture = (number: number) => `2019/05/photo-${number % 10}.jpg`;

@@ -16,10 +16,10 @@ export type FormContext = {
   item: string;
   gift: string;
   donor: string;
-  /** Lines of the bank's statement. */
+  /** Ids of two bank lines. */
   credit: number;
   debit: number;
-  /** Another donor's. */
+  /** Receipt number of another donor. */
   receipt: string;
   ofPeople: string;
   picture: File;
@@ -32,12 +32,12 @@ export type FormCase = {
   before?: (page: Page) => Promise<void>;
   wrong: FilledFields;
   send: string;
-  /** Errors by label; "" for none. */
+  /** Expected errors by label; "" for an error without a field. */
   says: Record<string, string>;
-  /** Needed before the form can succeed. */
+  /** Steps that are needed before the form can succeed. */
   between?: (page: Page) => Promise<void>;
   right: FilledFields;
-  /** Text, or another sign of success. */
+  /** Text to wait for, or another sign of success. */
   done: string | ((page: Page) => Promise<unknown>);
 };
 
@@ -99,7 +99,7 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     wrong: { Address: "Thirunelly PO", [certificate]: true, PAN: "ABCXE1234F" },
     send: "Save",
     says: { PAN: "That is not a valid PAN" },
-    // Unique: donations with one PAN are of one donor.
+    // A unique PAN, because donations with the same PAN belong to one donor.
     right: { PAN: `abcpe ${1000 + scripts.length}f` },
     done: "Thank you. Your details have been saved.",
   }),
@@ -201,7 +201,7 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     isStaff: true,
     wrong: { Title: `Cooking (${scripts})`, Image: { ...picture, buffer: Buffer.from("no picture") } },
     send: "Upload",
-    // With scripts it stands at that picture.
+    // With scripts the error is shown at the chosen picture.
     says: { [scripts === "on" ? "" : "Image"]: "Please choose a JPEG, PNG, WebP, AVIF or GIF picture" },
     ...(scripts === "on" ? { between: press("Remove this picture") } : {}),
     right: { Image: picture },

@@ -1,4 +1,4 @@
-/** Each file gets modules without state; what is slow to load (such as React) stays loaded. */
+/** Resets the app's modules for each test file; packages such as React stay loaded. */
 import { vi } from "vitest";
 
 vi.resetModules();

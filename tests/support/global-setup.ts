@@ -11,9 +11,9 @@ declare module "vitest" {
   }
 }
 
-/** Builds while tests run that do not need it (tests/support/wait-for-build.ts waits). @returns the teardown */
+/** Builds while tests run that need no build; the others wait (wait-for-build.ts). @returns the teardown */
 export default async function setup(project: TestProject) {
-  // Each project reads this file anew; prepare once.
+  // Each vitest project loads this file again, but the preparation runs once.
   const shared = globalThis as { preparing?: Promise<string | null> };
   const failure = (shared.preparing ??= prepare().then(
     () => null,

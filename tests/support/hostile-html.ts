@@ -103,7 +103,7 @@ const KNOWN_TAGS =
 const KNOWN_ATTRIBUTES =
   /^(href|title|rel|data-video|src|alt|width|height|loading|class|start|type|colspan|rowspan|scope|lang|dir)$/;
 
-/** Independent of the sanitiser: only known tags, quoted attributes and harmless URLs. @returns violations */
+/** Finds unknown tags, unquoted attributes and harmful URLs, independently of the sanitiser. */
 export function activeMarkup(html: string): string[] {
   const problems: string[] = [];
   const rest = html.replace(
@@ -131,7 +131,7 @@ export function activeMarkup(html: string): string[] {
   return problems;
 }
 
-/** Break out of an attribute, element, comment or script string. */
+/** Texts that break out of an attribute, element, comment or script string. */
 const ENDS = [
   "",
   '">',
@@ -158,7 +158,7 @@ const PAYLOADS = splitList(`
 
 const unique = (texts: string[]) => [...new Set(texts)];
 
-/** 200 and more. */
+/** More than 200 texts. */
 export const HOSTILE_TEXTS = unique([
   ...HOSTILE_HTML,
   ...ENDS.flatMap((end) => PAYLOADS.map((actor) => end + actor)),

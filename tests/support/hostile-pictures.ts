@@ -6,7 +6,7 @@ export type HostilePicture = {
   bytes: Buffer;
   name?: string;
   type?: string;
-  /** There is nothing in it to be drawn: it must be refused. */ isNone?: true;
+  /** The file contains no picture and must be refused. */ isNone?: true;
 };
 
 /** Payload that must never be served. */
@@ -146,7 +146,7 @@ function withHeader(png: Buffer, width: number, height: number): Buffer {
   return copy;
 }
 
-/** In the frame header, after 0xFFC0 or 0xFFC2. */
+/** Sets the height in the frame header, after 0xFFC0 or 0xFFC2. */
 function withJpegHeight(jpeg: Buffer, lines: number): Buffer {
   const copy = Buffer.from(jpeg);
   const at = Math.max(copy.indexOf(Buffer.from([0xff, 0xc0])), copy.indexOf(Buffer.from([0xff, 0xc2])));

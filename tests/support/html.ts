@@ -1,10 +1,10 @@
-/** Reads raw HTML of our own pages, as without scripts; no general parser. */
+/** Reads the HTML of the site's own pages, before scripts run; not a general parser. */
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
 
 export type Tag = Record<string, string>;
 
-/** In document order; names in lower case. */
+/** Returns the attributes of all such tags in document order; attribute names in lower case. */
 export function tags(html: string, name: string): Tag[] {
   const found = html.matchAll(new RegExp(`<${name}\\b((?:[^>"']|"[^"]*"|'[^']*')*)>`, "gi"));
   return [...found].map(([, inside = ""]) =>
@@ -26,7 +26,7 @@ export function field(html: string, name: string, value?: string): Tag {
   return one;
 }
 
-/** Each form's action, prefilled fields and button texts. */
+/** Returns each form's action, method, prefilled fields and visible text. */
 export function forms(html: string) {
   return [...html.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/gi)].map(([form]) => {
     const { action = "", method = "get" } = tags(form, "form")[0] ?? {};
@@ -63,7 +63,7 @@ export function textOfElement(html: string, id: string): string {
   return visibleText(rest);
 }
 
-/** At its field, tied to it by ARIA, and linked from the summary. */
+/** Expects the message at its field, connected by ARIA, and linked from the summary. */
 export function expectErrorAt(html: string, name: string, message: string) {
   const { id = "", "aria-invalid": invalid, "aria-describedby": described = "" } = field(html, name);
   expect(invalid, name).toBe("true");
@@ -72,7 +72,7 @@ export function expectErrorAt(html: string, name: string, message: string) {
     name,
   ).toContain(message);
   const summary = /<div[^>]*data-error-summary[\s\S]*?<\/div>/.exec(html)?.[0] ?? "";
-  // Has the focus without a script, so that the browser scrolls to it.
+  // With autofocus the browser scrolls to the summary without a script.
   expect(tags(summary, "div")[0]).toMatchObject({ role: "alert", autofocus: "" });
   expect(summary).toContain(`<a href="#${id}">${message}</a>`);
 }
@@ -80,7 +80,7 @@ export function expectErrorAt(html: string, name: string, message: string) {
 const ENDS_PARAGRAPH =
   /^(address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul)$/;
 
-/** Nesting that browsers correct (such as a form in a form), after which React cannot hydrate. */
+/** Returns wrong nesting, such as a form in a form: browsers correct it, and React then cannot hydrate. */
 export function invalidNesting(html: string): string[] {
   const bare = html.replace(/<(style|script|svg|textarea)\b[\s\S]*?<\/\1>/gi, "").replace(/<!--.*?-->/gs, "");
   const found: string[] = [];
@@ -101,7 +101,7 @@ export function invalidNesting(html: string): string[] {
   return found;
 }
 
-/** Invariants of every page. */
+/** Expects what must hold for every page. */
 export function expectValidPage(response: Response, html: string) {
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(html.match(/<!doctype html>/gi)).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** An outside server with prepared answers. */
+/** A local HTTP server with prepared responses, in place of an external service. */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "vitest";

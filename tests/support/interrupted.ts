@@ -1,4 +1,4 @@
-/** A connection of a process that may be killed at any SQL statement, and that meets another one's lock. */
+/** A connection like that of another process: killed at any SQL statement, and meeting other locks. */
 import { setImmediate } from "node:timers/promises";
 import {
   sql,
@@ -12,7 +12,7 @@ import type { Random } from "./random";
 
 class Killed extends Error {}
 
-/** Each statement from the n-th on fails, so that nothing after the kill is stored. */
+/** Fails every statement after the first `left` ones, so that nothing after the kill is stored. */
 class KillAt implements KyselyPlugin {
   isDead = false;
   constructor(
@@ -44,15 +44,15 @@ export function interruptedProcess(path: string, random: Random, kills: { left: 
   const connect = async () => {
     await db?.destroy();
     db = openDatabase(path);
-    // The lock of the other connection of this process would never end while this one waits for it.
+    // Waiting for a lock would block this process, in which the other connection must release the lock.
     await sql`pragma busy_timeout = 0`.execute(db);
-    // A kill of the process loses no write to the disk.
+    // Faster, and safe here: a killed process loses no write that the system has accepted.
     await sql`pragma synchronous = off`.execute(db);
     return db;
   };
 
   return {
-    /** Acts until it ends: after a kill on a new connection, and when the database was locked. */
+    /** Repeats `act` until it succeeds: on a new connection after a kill, or when the database was locked. */
     async run<T>(act: (db: Db) => Promise<T>, { share = 0.15, statements = 25 } = {}): Promise<T> {
       for (;;) {
         const isPlanned = kills.left > 0 && random.happens(share);

@@ -2,7 +2,7 @@ import { afterAll } from "vitest";
 import { openBrowser } from "./browser";
 import { startSite } from "./site";
 
-/** A site and a browser for the tests of one file. */
+/** Starts a site and a browser for the tests of one file. */
 export async function startJourney(
   env: Record<string, string> = {},
   { start = startSite, ...browserOptions }: { start?: typeof startSite; keepsPages?: boolean } = {},

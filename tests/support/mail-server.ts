@@ -4,8 +4,8 @@ import { SMTPServer } from "smtp-server";
 export type ReceivedMail = { to: string[]; messageId: string; raw: string };
 
 /**
- * Options: `refuse` answers 550, `temporary` 451 (with addresses, as Postfix does), `dropAnswer` hangs up
- * after acceptance.
+ * Starts an SMTP server. Of its switches `refuse` answers 550, `temporary` 451, with addresses as in Postfix;
+ * `dropAnswer` closes the server without confirming the mail.
  */
 export async function startMailServer(port = 0) {
   const switches = { refuse: new Set<string>(), temporary: false, slowMs: 0, dropAnswer: false };
@@ -44,7 +44,7 @@ export async function startMailServer(port = 0) {
     },
   });
   greetAtOnce(server);
-  // Clients may hang up in tests.
+  // Ignores errors of clients that hang up, as tests do.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const { port: listeningPort } = server.server.address() as AddressInfo;
@@ -64,7 +64,7 @@ type Connections = {
   connect: (...args: unknown[]) => void;
 };
 
-/** Otherwise smtp-server waits 100 ms for clients that speak too early. */
+/** Greets clients at once: smtp-server would wait 100 ms for clients that speak too early. */
 function greetAtOnce(server: SMTPServer) {
   const internals = server as unknown as Connections;
   const connect = internals.connect.bind(server);

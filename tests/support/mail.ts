@@ -2,7 +2,7 @@ import { expect, vi } from "vitest";
 import { withDatabase } from "./database";
 import type { Site } from "./site";
 
-/** Code and link of the newest mail, from the outbox. @param path such as "/verify/" */
+/** Waits for the newest mail in the outbox; returns its code and link. @param path such as "/verify/" */
 export const mailTo = (site: Site, email: string, path: string): Promise<{ code: string; link: string }> =>
   withDatabase(site, async (db) => {
     const find = () =>

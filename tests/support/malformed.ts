@@ -1,4 +1,4 @@
-/** Malformed requests, seeded (tests/support/random.ts). */
+/** Creates malformed requests from seeded random numbers (tests/support/random.ts). */
 import type { Random } from "./random";
 import { addressOf, type Address as SiteAddress } from "./route-table";
 import { splitList } from "./list";
@@ -12,7 +12,7 @@ export type Malformed = {
 };
 
 const METHODS = ["GET", "HEAD", "POST", "POST", "POST", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** Valid values. No offline channels: the ledger is checked afterwards. */
+/** Valid values, except the channel: offline donations would change the ledger that tests check. */
 const HONEST: Record<string, string> = {
   ...Object.fromEntries(
     splitList(`
@@ -155,7 +155,7 @@ const HEADERS: [string, string[]][] = [
 
 export type Address = { path: string; methods: string[] };
 
-/** Those of money several times. `tokens`: existing donations, `ids`: one blog, event and project. */
+/** Lists payment addresses repeatedly. `tokens`: existing donations; `ids`: a post, event and project. */
 export function addressesOf(known: SiteAddress[], tokens: string[], ids: Record<string, string>): Address[] {
   const calls = splitList(`
     /payment/create-order, /payment/create-order, /payment/verify-payment, /payment/sendInvoice,
@@ -219,7 +219,7 @@ export function addressesOf(known: SiteAddress[], tokens: string[], ids: Record<
   ];
 }
 
-/** The last ones need a raw socket. */
+/** The last of these endings need a raw socket. */
 const PATH_ENDS = [
   "/",
   "//",
@@ -258,7 +258,7 @@ const PATH_ENDS = [
 export type RequestParts = {
   /** Session tokens: most requests carry one. */
   as: string[];
-  /** Existing: without one most staff forms end early. */
+  /** Id of an existing picture: without one most staff forms are refused early. */
   imageId: string;
 };
 
@@ -268,7 +268,7 @@ export function malformed(
   { as, imageId }: RequestParts,
 ): Malformed {
   const pick = <T>(list: readonly T[]): T => list[between(0, list.length - 1)] as T;
-  // Mostly valid: an early refusal tests nothing behind it.
+  // Requests are mostly valid, because an early refusal tests nothing behind it.
   const { path: base, methods } = pick(addresses);
   const method = happens(0.85) ? pick(methods) : pick(METHODS);
   const path = base.includes("?") || happens(0.75) ? base : base + pick(PATH_ENDS);
@@ -299,7 +299,7 @@ export function malformed(
     return happens(0.5) ? nearlyHonest() : anything();
   }
 
-  /** Valid but for a few fields; unknown ones are ignored. */
+  /** Returns valid values except for a few fields; each form ignores fields that it does not have. */
   function nearlyHonest(): [string, string][] {
     const wrong = new Map(anything());
     const form = Object.entries({ ...HONEST, imageId, image1Id: imageId })
@@ -346,7 +346,7 @@ export function malformed(
   }
 }
 
-/** Lone surrogates break encodeURIComponent. */
+/** Replaces lone surrogates, which encodeURIComponent rejects. */
 const whole = (text: string) => Buffer.from(text).toString();
 
 export function describeMalformed({ method, path, headers, body }: Malformed): string {

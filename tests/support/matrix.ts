@@ -4,9 +4,9 @@ const isMatrix = process.env.MATRIX === "on";
 /** Runs in the matrix only. */
 export const onlyInMatrix = { tags: ["matrix"] };
 
-/** Runs in both, with `perRun`. */
+/** Runs in both; `perRun` sets the sizes. */
 export const inBothRuns = { tags: isMatrix ? ["matrix"] : [] };
 
-/** Value for `npm test`, and for the matrix. */
+/** Returns the value for `npm test` or for the matrix. */
 export const perRun = <Value>({ test, matrix }: { test: Value; matrix: Value }): Value =>
   isMatrix ? matrix : test;

@@ -7,7 +7,7 @@ import { migrate } from "#db/migrate.server";
 
 const kept = globalThis as { migrated?: Promise<Buffer> };
 
-/** The bytes of a new database, once per process: the migrations take longer than most tests. */
+/** Returns the bytes of a new database, made once per process: migrations take longer than most tests. */
 export const migratedBytes = (): Promise<Buffer> => (kept.migrated ??= migrateOnce());
 
 async function migrateOnce(): Promise<Buffer> {

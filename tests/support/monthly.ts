@@ -20,7 +20,7 @@ export function providerWithoutServer() {
     publicUrl: "http://provider.example",
     deliver: (event) => Promise.resolve(events.push(event) > 0),
   });
-  /** Next API calls answer 502, performed or not. */
+  /** How many of the next calls answer 502: after being performed (`lostAnswers`) or not (`failures`). */
   const faults = { lostAnswers: 0, failures: 0, calls: [] as string[] };
   const provider = createRazorpayProvider({
     ...KEYS,
@@ -63,7 +63,7 @@ export const asWebhook = ({ body, signature, eventId }: SandboxEvent) => ({
 
 let count = 0;
 
-/** Default: ₹500 monthly to Life School, with receipts. */
+/** Returns a form, by default for ₹500 monthly to Life School with receipts. */
 export const monthlyForm = (details: Record<string, unknown> = {}) =>
   StartDonation.parse({
     amount: "500",
@@ -80,7 +80,7 @@ export const monthlyForm = (details: Record<string, unknown> = {}) =>
 
 export const newMonthlyDonor = () => ({ address: `10.9.${(count += 1) >> 8}.${count & 255}`, country: "IN" });
 
-/** Waits for the donor's authorisation. */
+/** Starts a monthly donation, which then waits for the donor's authorisation. */
 export async function insertMonthlyDonation(
   db: Db,
   { provider }: Pick<ProviderWithoutServer, "provider">,

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 
-/** An S3-compatible store that keeps objects in memory, by path. It checks the signature's form, not its value. */
+/** Serves an S3-compatible store in memory. Checks the form of signatures, not their value. */
 export function objectStore(objects: Map<string, { bytes: Buffer; at: string }>): RequestListener {
   return (request, response) => {
     const refuse = (status: number, code: string) =>
@@ -11,7 +11,7 @@ export function objectStore(objects: Map<string, { bytes: Buffer; at: string }>)
     const url = new URL(request.url ?? "/", "http://store");
     const name = decodeURIComponent(url.pathname).replace(/^\/bucket\//, "");
     if (request.method === "PUT") {
-      // As Amazon does.
+      // Amazon refuses such uploads too.
       if (!request.headers["content-length"]) return refuse(411, "MissingContentLength");
       const parts: Buffer[] = [];
       request.on("data", (part: Buffer) => parts.push(part));
@@ -25,7 +25,7 @@ export function objectStore(objects: Map<string, { bytes: Buffer; at: string }>)
       const prefix = url.searchParams.get("prefix") ?? "";
       const names = [...objects.keys()].filter((one) => one.startsWith(prefix)).sort();
       const from = Number(url.searchParams.get("continuation-token") ?? 0);
-      // Two to a page, so that a listing has several.
+      // Returns two objects per page, so that a listing has several pages.
       const page = names.slice(from, from + 2);
       const next =
         from + 2 < names.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : "";

@@ -16,7 +16,7 @@ export async function collectPageErrors(
   complaints: () => Promise<string[]>;
 }> {
   let errors: string[] = [];
-  // Logged for every page that isn't 200, as some here are meant to be.
+  // Browsers log an error for every page with a 4xx status, which some pages here must have.
   const isOwnStatus = (text: string, url: string) =>
     url === page.url() && /responded with a status of 4\d\d/.test(text);
   page.on("console", (message) => {
@@ -71,7 +71,7 @@ export async function scrollToEnd(page: Page): Promise<void> {
   if (isEnhanced > 0) await waitUntilReady(page);
   const missing = await page.evaluate(async () => {
     const after = (ms: number) => new Promise((done) => setTimeout(done, ms));
-    // A busy browser may never give a frame.
+    // A busy browser may never run requestAnimationFrame.
     const frame = () => Promise.race([new Promise(requestAnimationFrame), after(1_000)]);
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
       scrollTo({ top, behavior: "instant" });
@@ -89,7 +89,7 @@ export async function scrollToEnd(page: Page): Promise<void> {
     await Promise.race([Promise.all(settled), after(30_000)]);
     await frame();
     await frame();
-    // At the top the floating link to it is hidden.
+    // Returns to the top, where the floating link to the top is hidden.
     scrollTo({ top: 0, behavior: "instant" });
     await frame();
     await frame();
@@ -98,14 +98,14 @@ export async function scrollToEnd(page: Page): Promise<void> {
   if (missing.length > 0) throw new Error(`${page.url()} waits for ${missing.join(", ")}`);
 }
 
-/** WCAG 2.2 AA, best practices, and two optional rules. */
+/** Returns violations of WCAG 2.2 AA, of best practices and of two optional rules. */
 export async function axeFindings(page: Page, within = "html"): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async (root) => {
     const options = {
       resultTypes: ["violations" as const],
       preload: false,
-      // Unused, and a third of the time.
+      // Selectors are unused, and finding them takes a third of the time.
       selectors: false,
       rules: { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } },
     };
@@ -119,7 +119,7 @@ export async function axeFindings(page: Page, within = "html"): Promise<string[]
   }, within);
 }
 
-/** Horizontal overflow, and text clipped by the screen or a box. */
+/** Returns horizontal overflow, and texts clipped by the screen or a box. */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -149,7 +149,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
       const style = getComputedStyle(element);
       const isButton = element.matches(".btn, button");
       const box = {
-        // Visually hidden, or reached by scrolling, or in a carousel.
+        // True: the text is visually hidden, reached by scrolling, or in a carousel.
         isReached:
           style.clipPath !== "none" ||
           /auto|scroll/.test(style.overflowX) ||
@@ -186,7 +186,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Picture sizes, for any screen, that are missing. @param known addresses already checked; extended */
+/** Returns missing files of picture sizes. @param known checked addresses, to which new ones are added */
 export async function missingSizes(page: Page, known: Set<string>): Promise<string[]> {
   const all = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement | HTMLSourceElement>("img, source")]
@@ -201,7 +201,7 @@ export async function missingSizes(page: Page, known: Set<string>): Promise<stri
   return responses.filter(({ ok }) => !ok).map(({ status, url }) => `${status} for ${url}`);
 }
 
-/** Slanted Malayalam, and words broken over lines. */
+/** Returns Malayalam words that are slanted or broken over lines. */
 export function malayalamFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -226,7 +226,7 @@ export function malayalamFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** With the text spacing of WCAG 1.4.12. Restores the page. */
+/** Returns texts clipped with the text spacing of WCAG 1.4.12, and restores the page. */
 export async function clippedWhenSpaced(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -240,7 +240,7 @@ export async function clippedWhenSpaced(page: Page): Promise<string[]> {
   return found.map((one) => `spaced: ${one}`);
 }
 
-/** At 1280 × 1024 px and 400 % zoom. Restores the page. */
+/** Returns texts clipped at 1280 × 1024 px and 400 % zoom, and restores the page. */
 export async function clippedWhenZoomed(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 320, height: 256 });
@@ -249,7 +249,7 @@ export async function clippedWhenZoomed(page: Page): Promise<string[]> {
   return found.map((one) => `magnified: ${one}`);
 }
 
-/** Controls that look like text in forced colours. Restores the page. */
+/** Returns controls that look like text in forced colours, and restores the page. */
 export async function fieldsWithoutBorder(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: "active" });
   const found = await page.evaluate(() => {
@@ -283,7 +283,7 @@ export async function fieldsWithoutBorder(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Smaller than 24 × 24 px, except links in a sentence. */
+/** Returns targets smaller than 24 × 24 px, except links in a sentence. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const isInSentence = (link: Element) =>
@@ -324,7 +324,7 @@ export type TabStop = {
   top: number;
 };
 
-/** Tabs through the page. @returns the stops, and those without a visible focus mark */
+/** Tabs through the page. @returns the stops, and those that are hidden or have no focus mark */
 export async function tabThrough(page: Page, most = 150): Promise<{ stops: TabStop[]; wrong: string[] }> {
   const stops: TabStop[] = [];
   const wrong: string[] = [];
@@ -345,7 +345,7 @@ export async function tabThrough(page: Page, most = 150): Promise<{ stops: TabSt
         ),
       );
       const label = at instanceof HTMLInputElement ? at.labels?.[0] : undefined;
-      // The mark may be around the card or label.
+      // The focus mark may be around the card or label.
       const marks = [
         style,
         getComputedStyle(at, "::after"),
@@ -384,7 +384,7 @@ export async function tabThrough(page: Page, most = 150): Promise<{ stops: TabSt
 
 const MIN_BORDER_CONTRAST = 3;
 
-/** Field borders below 3:1: normal, hovered, focused. Disabled ones are exempt. */
+/** Returns field borders below 3:1, normal, hovered or focused; disabled fields are exempt. */
 export async function lowContrastBorders(page: Page): Promise<string[]> {
   const fields = page.locator(
     "input:not([type=hidden], [type=radio], [tabindex='-1']), textarea:not([tabindex='-1']), select, [role=textbox]",
@@ -406,7 +406,7 @@ export async function lowContrastBorders(page: Page): Promise<string[]> {
   return [...found];
 }
 
-/** The palest side, after transitions. */
+/** Returns the contrast of the palest border side, after transitions. */
 async function borderContrast(field: Element): Promise<{ contrast: number; what: string }> {
   type Colour = [red: number, green: number, blue: number, alpha: number];
   const read = (colour: string): Colour => {
@@ -428,7 +428,7 @@ async function borderContrast(field: Element): Promise<{ contrast: number; what:
       .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  // The editor's frame includes its toolbar, a password's its button.
+  // The border of an editor includes its toolbar; that of a password field includes its button.
   const box = field.closest("[data-editor], .mantine-PasswordInput-input") ?? field;
   await Promise.allSettled(box.getAnimations().map(({ finished }) => finished));
   const style = getComputedStyle(box);

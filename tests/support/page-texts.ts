@@ -1,7 +1,7 @@
 import { tags, unescape } from "./html";
 import { splitList } from "./list";
 
-/** In Latin letters in Malayalam papers too. */
+/** Names that are written in Latin letters in Malayalam texts too. */
 const NAMES =
   /Development Foundation|Foundation House, Market Road, Kalpetta, Wayanad, Kerala(?: \d+)?, India|\S+@\S*|foundation\.example|Facebook|WhatsApp|YouTube|Vimeo|Razorpay|PDF|CSV|JSON|\b(?:order|donation)[_-]\w+|DF-PRACTICE\/[\d/-]+/g;
 export const hasEnglish = (text: string) => /[A-Za-z]{3,}/.test(text.replace(NAMES, " "));
@@ -16,7 +16,7 @@ const TEXT_ATTRIBUTES = splitList(`
 export function textsIn(html: string, language: string): string[] {
   const texts: string[] = [];
   const open: { name: string; lang: string }[] = [];
-  // An untranslated title can't say that it is English; its heading does.
+  // Drops the title element: unlike the heading, an untranslated one cannot be marked as English.
   const bare = html.replace(/<(script|style|svg|title)\b[\s\S]*?<\/\1>|<!--.*?-->|<!doctype[^>]*>/gi, "");
   for (const [, text, closing, name = "", inside = "", empty] of bare.matchAll(
     /([^<]+)|<(\/?)([a-z][a-z\d]*)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/gi,

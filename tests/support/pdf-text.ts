@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** For pdfkit's files only: a run's own text, else its glyphs by ToUnicode; lines joined by spaces. */
+/** Reads only pdfkit's files: a run's ActualText, else its glyphs by ToUnicode; joins lines by spaces. */
 export function textOfPdf(pdf: Buffer): string {
   return linesOf(pdf)
     .map((glyphs) => glyphs.map(({ said: text }) => text).join(""))
@@ -48,7 +48,7 @@ function readToUnicode(table: string): Map<string, string> {
   return found;
 }
 
-/** `said`: a marked run's text, at its first glyph, or the glyph's own. */
+/** `stands`: the glyph's character; `said`: the ActualText at the start of a run, else the character. */
 type Glyph = { stands: string; said: string };
 
 const PART = /\/ActualText \(((?:\\[^]|[^\\)])*)\)|<([0-9a-f]{4})>|\bEMC\b/g;
@@ -67,7 +67,7 @@ function readLines(page: string, fonts: Map<string, Map<string, string>>): Glyph
   });
 }
 
-/** UTF-16 after a byte order mark. */
+/** Decodes UTF-16 with a byte order mark. */
 function unescaped(string: string): string {
   const plain: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
   const bytes = string.replace(/\\([^])/g, (_, escaped: string) => plain[escaped] ?? escaped);

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** Different corners, so that turning and mirroring shows. */
+/** Returns a picture with four different corners, so that rotation and mirroring are visible. */
 export function scene(width: number, height: number): Sharp {
   const data = Buffer.alloc(width * height * 3);
   for (let y = 0, at = 0; y < height; y += 1)
@@ -29,7 +29,7 @@ export function photograph(width: number, height: number, orientation = 1): Prom
     .toBuffer();
 }
 
-/** Stored turned as a camera does: in a viewer all eight look the same. */
+/** Stores the picture rotated as a camera does: viewers show all eight orientations alike. */
 export async function storedAs(orientation: number, width: number, height: number): Promise<Buffer> {
   const turns: Record<number, { turn: number; mirror?: "flip" | "flop" }> = {
     1: { turn: 0 },
@@ -60,7 +60,7 @@ export async function animated(format: "gif" | "webp"): Promise<Buffer> {
   return format === "gif" ? film.gif().toBuffer() : film.webp({ lossless: true }).toBuffer();
 }
 
-/** A tiny PNG that claims `side` × `side`, or has as many black pixels. */
+/** Returns a tiny PNG that claims `side` × `side` pixels; with `isWhole` it has them, all black. */
 export function bomb(side: number, isWhole = false): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -8,23 +8,23 @@ export function childrenOf(pid: number): number[] {
 
 function parentOf(pid: string): number {
   try {
-    // proc(5): number, name in brackets, state, parent.
+    // The fields of proc(5) are the id, the name in brackets, the state and the parent's id.
     const [, state = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?=[A-Z] \d)/);
-    // Zombies.
+    // Ignores zombies.
     return state.startsWith("Z") ? 0 : Number(state.split(" ")[1]);
   } catch {
     return 0;
   }
 }
 
-/** In MB (proc(5), Linux). */
+/** Returns MB (proc(5), Linux only). */
 export function memoryMb(pid: number, line: "VmRSS" | "VmHWM"): number {
   return (
     Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024
   );
 }
 
-/** Open files by path, repeated per descriptor (Linux). */
+/** Returns the path of each open file descriptor (Linux only). */
 export function openFiles(pid: number): string[] {
   return readdirSync(`/proc/${pid}/fd`).flatMap((handle) => {
     try {
@@ -35,7 +35,7 @@ export function openFiles(pid: number): string[] {
   });
 }
 
-/** Milliseconds; independent of other load. */
+/** Returns milliseconds of processor time, which other load does not change. */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

@@ -1,4 +1,4 @@
-/** The sandbox as a server, with switches for slowness, errors, outages and unreliable webhooks. */
+/** Runs the sandbox as a server, with switches for slowness, errors, outages and unreliable webhooks. */
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,10 +12,10 @@ export type ProviderSwitches = {
   latencyMs: number;
   status: number | undefined;
   hang: boolean;
-  /** So many creating calls succeed but answer 502. */
+  /** How many of the next POST calls succeed but answer 502. */
   loseAnswers: number;
   down: boolean;
-  /** HTML with status 200. */
+  /** True: calls answer HTML with status 200. */
   garbage: boolean;
   duplicate: number;
   reorder: boolean;
@@ -26,7 +26,7 @@ export type ProviderSwitches = {
 
 export type SentEvent = SandboxEvent & {
   type: string;
-  /** The receiver's; 0: no response. Empty when dropped or not sent yet. */
+  /** Statuses of the receiver's responses, 0 without a response. Empty: dropped or not sent yet. */
   statuses: number[];
 };
 
@@ -107,7 +107,7 @@ export async function startProvider(
     return last >= 200 && last < 300;
   }
 
-  /** Shuffles events that meet within a moment. */
+  /** Shuffles events that are delivered within 40 ms. */
   function waitForTurn() {
     if (queue.length === 0)
       setTimeout(() => {
@@ -127,7 +127,7 @@ export async function startProvider(
 
   const server = createServer((incoming, outgoing) => {
     respond(incoming, outgoing).catch((error: unknown) => {
-      // A caller killed within its request.
+      // Ignores callers that were killed during their request.
       if (!incoming.socket.destroyed) console.error("the stand-in provider failed", error);
       outgoing.destroy();
     });
@@ -170,7 +170,7 @@ export async function startProvider(
       .end(Buffer.from(await response.arrayBuffer()));
   }
 
-  // A request on a closing idle connection would be reset.
+  // Never closes idle connections: a request on a closing connection would be reset.
   server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(options.port ?? 0, "127.0.0.1", listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -3,7 +3,7 @@ export type Random = ReturnType<typeof seededRandom>;
 
 export function seededRandom(seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))) {
   let state = seed >>> 0;
-  /** mulberry32, from 0 to 1. */
+  /** Returns a number from 0 to 1 (mulberry32). */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

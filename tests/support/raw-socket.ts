@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Sends bytes unchanged: fetch sets Host, Origin and path itself. @returns all until the server hangs up */
+/** Sends bytes unchanged, unlike fetch, which sets Host, Origin and path. @returns all that is received */
 export function sendRaw(origin: string, bytes: string | Buffer, timeoutMs = 10_000): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), "localhost");

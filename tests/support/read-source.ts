@@ -3,7 +3,7 @@ import ts from "typescript";
 
 export type Source = {
   path: string;
-  /** Folder within app/, or db, migrations; a file directly in app/ counts as one ("env"). */
+  /** Folder in app/, or db or migrations; for a file directly in app/ its name ("env"). */
   folder: string;
   lines: number;
   imports: Import[];
@@ -12,13 +12,13 @@ export type Source = {
   names: Set<string>;
   readsProcessEnv: boolean;
   hasTry: boolean;
-  /** A barrel. */
+  /** True if the file only re-exports (a barrel). */
   onlyPassesOn: boolean;
 };
 
 export type Import = {
   from: string;
-  /** Own file: path, without an unwritten ending. */
+  /** Path of a project file, without an extension that the import omits. Null: a package. */
   path: string | null;
   folder: string | null;
   package: string | null;

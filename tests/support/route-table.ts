@@ -1,4 +1,4 @@
-/** The URL table, so that tests cover new addresses too. */
+/** Reads the URL table, so that tests cover new addresses too. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
@@ -16,12 +16,12 @@ export type Address = {
   isPage: boolean;
   isRead: boolean;
   isWritten: boolean;
-  /** Of an API address those of its table; of a page GET, and POST for its form. */
+  /** An API address has the methods of its endpoints; a page has GET, and POST if it has an action. */
   methods: string[];
   endpoints: EndpointsByMethod;
 };
 
-/** In the table's order. Pages are not loaded: exports are read from their source. */
+/** Returns addresses in the table's order. Does not load pages: reads their exports from the source. */
 export function readRouteTable(): Promise<Address[]> {
   const routes = readRoutes();
   const isLayout = (id: string) => routes.some(({ parentId }) => parentId === id);
@@ -47,12 +47,12 @@ export function readRouteTable(): Promise<Address[]> {
   return Promise.all(addresses);
 }
 
-/** Missing parameters become "x". */
+/** Fills in the parameters; missing ones become "x". */
 export function addressOf({ path }: Pick<Address, "path">, names: Record<string, string> = {}): string {
   return path.replace(/:(\w+)|\*/g, (_, name: string | undefined) => (name && names[name]) || "x");
 }
 
-/** The database's content as comparable text, without sessions and rate limits. */
+/** Returns row count and hash of each table, to compare contents; skips sessions and rate limits. */
 export async function contentOf(db: Db): Promise<Record<string, string>> {
   const tables = await sql<{
     name: string;
@@ -61,14 +61,14 @@ export async function contentOf(db: Db): Promise<Record<string, string>> {
   );
   const content: Record<string, string> = {};
   for (const { name } of tables.rows) {
-    // Fetched periodically.
+    // Sessions and rate limits change with any request, settlement_fetch periodically.
     if (["sessions", "rate_limits", "settlement_fetch"].includes(name)) continue;
-    // Mails are sent or logged periodically.
+    // Ignores the columns that change when mails are sent or logged periodically.
     const { rows } =
       name === "outbox"
         ? { rows: await db.selectFrom("outbox").select(["key", "state"]).execute() }
         : await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
-    // Also counts the periodic fetch.
+    // `money` also counts the periodic fetch of settlements.
     if (name === "page_versions") for (const row of rows as { money?: unknown }[]) delete row.money;
     content[name] =
       `${rows.length} ${createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 12)}`;

@@ -1,4 +1,4 @@
-/** Like build/server/index.js without scripts and hashes. A request loads only its own route. */
+/** Handles requests like build/server/index.js, without scripts and hashes; loads only the needed route. */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { toRouteTree, readRoutes } from "~/server/route-table.server";
@@ -21,7 +21,7 @@ export async function route(request: Request): Promise<Response> {
 
 const layoutOf = (wanted: string) => routes.find(({ id }) => id === wanted)?.parentId;
 
-/** Knows every address; loads one route and its layout. */
+/** Returns a handler that has every address but loads only one route and its layout. */
 async function handlerFor(routeId: string): Promise<RequestHandler> {
   const [entry, root, ...modules] = await Promise.all([
     import("~/entry.server"),

@@ -10,20 +10,20 @@ import { freePort, startSite, type Site } from "./site";
 const CACHE = "node_modules/.cache";
 const PREFIX = "first-day-";
 
-/** Sample dates count from the day of planting. */
+/** The path contains the day, because sample dates are relative to the day of seeding. */
 function templatePath(): string {
   const build = createHash("sha256").update(readFileSync("build/stamp")).digest("hex").slice(0, 16);
   return join(CACHE, `${PREFIX}${todayInIndia(new Date())}-${build}`);
 }
 
-/** Slow: drawing the pictures takes longer than most tests. */
+/** Seeds once per day and build, because drawing the pictures takes longer than most tests. */
 export async function prepareSampleSite(): Promise<void> {
   if (existsSync(templatePath())) return;
   const site = await startSite({ SAMPLE_CONTENT: "on" });
   const db = new Sqlite(site.databasePath, { timeout: 5_000 });
   const milestone = db.prepare("select name from milestones where name = 'sample-content'");
   while (!milestone.get()) await new Promise((resolve) => setTimeout(resolve, 50));
-  // Each picture has its JPEG; other sizes would take a minute.
+  // Skips other sizes, which would take a minute; each picture has its JPEG.
   db.prepare("update images set state = 'failed' where state = 'received'").run();
   await site.kill();
   db.close();

@@ -1,6 +1,6 @@
 /**
- * Mozilla's HTTP Observatory (source: mdn/mdn-http-observatory). Starts at 100; bonuses count only from 90.
- * Left out: the redirect from http (the proxy's), and preload lists.
+ * Grades as Mozilla's HTTP Observatory (mdn/mdn-http-observatory): from 100, with bonuses only from 90 on.
+ * Omits preload lists and the redirect from http, which the proxy makes.
  */
 import { tags } from "./html";
 
@@ -43,7 +43,7 @@ export function gradeSecurityHeaders(
 
 const judgement = (points: number, result: string): Judgement => ({ points, result });
 
-/** "invalid" when a directive stands twice. */
+/** Returns "invalid" when a directive is repeated. */
 function readPolicy(header: string | null): Policy | "invalid" | null {
   if (!header) return null;
   const policy: Policy = new Map();
@@ -60,7 +60,7 @@ function judgePolicy(policy: Policy | "invalid" | null): Judgement {
   if (policy === null || policy === "invalid") return judgement(-25, policy ?? "no policy");
   const list = (name: string) => {
     const sources = policy.get(name) ?? policy.get("default-src") ?? new Set(["*"]);
-    // Ignored by browsers beside a hash or a nonce.
+    // Browsers ignore 'unsafe-inline' beside a hash or a nonce.
     return [...sources].filter(
       (source) => source !== "'unsafe-inline'" || ![...sources].some((other) => HASH_OR_NONCE.test(other)),
     );

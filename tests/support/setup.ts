@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 
-// One site per test file. Set before any import of the app: env is read once.
+// Each test file has its own folder. Set before any import of the app, which reads env once.
 const folder = mkdtempSync(join(tmpdir(), "foundation-test-"));
 process.env.DATABASE_PATH = join(folder, "site.sqlite");
 process.env.UPLOADS_DIR = join(folder, "uploads");
 process.env.SESSION_SECRET ??= "a secret that only the tests know";
 process.env.LOG_LEVEL ??= "silent";
-// Most tests count their own rows.
+// Off, because most tests count their own rows.
 process.env.SAMPLE_CONTENT ??= "off";
 
-// As at start. A test file may set variables before.
+// Reads the settings as the site does at its start; a test file may set variables before.
 beforeAll(async () => {
   const { initConfig } = await import("~/features/settings/config");
   initConfig((await import("~/env.server")).env);
@@ -26,7 +26,7 @@ vi.mock("@node-rs/argon2", async (original) => {
   return { ...argon2, hash: vi.fn(hash) };
 });
 
-// Pages as in the build, without scripts of `npm run dev`.
+// Renders pages as in the build, without scripts of `npm run dev`.
 vi.stubEnv("DEV", false);
 
 let consoleErrors: unknown[][] = [];

@@ -16,7 +16,7 @@ export type Site = {
   donations: (...words: string[]) => Promise<string>;
 };
 
-/** As `npm start` runs it. @param env further variables @param previous folder and port of an earlier site */
+/** Starts the site like `npm start`. @param env further variables @param previous site to start again */
 export async function startSite(
   env: Record<string, string> = {},
   previous?: Pick<Site, "folder" | "origin">,
@@ -26,7 +26,7 @@ export async function startSite(
   return site;
 }
 
-/** Without waiting: `ready` rejects when the process ends early. */
+/** Starts the site without waiting; `ready` rejects when the process ends early. */
 export async function launchSite(
   env: Record<string, string> = {},
   previous?: Pick<Site, "folder" | "origin">,
@@ -111,13 +111,13 @@ export function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 /**
- * Below 32768, where outgoing ports begin: a retrying client could connect to itself. Each test process uses
- * every sixteenth port, so that none takes another's.
+ * Returns a port below 32768, where outgoing ports begin: a retrying client could connect to itself. Each
+ * test process uses every sixteenth port, so that no two processes use the same one.
  */
 export async function freePort(): Promise<number> {
   const share = Number(process.env.VITEST_POOL_ID ?? 0) % 16;
   for (;;) {
-    // Above 10080, which fetch refuses (WHATWG, "bad port").
+    // Above 10080, a port that fetch refuses (WHATWG, "bad port").
     const port = 10_096 + Math.floor(Math.random() * 1_250) * 16 + share;
     const probe = createServer();
     const isFree = await new Promise<boolean>((resolve) =>

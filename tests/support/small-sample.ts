@@ -1,7 +1,7 @@
 import { sampleContent } from "~/features/content/sample/sample-content";
 import type { SampleContent } from "~/features/content/sample-content.server";
 
-/** Tiny drawings: a full-size picture takes a second. */
+/** The sample content with tiny drawings, because a full-size picture takes a second. */
 export const smallSample: SampleContent = {
   ...sampleContent,
   drawings: Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Accounts and sessions by use cases, for tests that are not about logging in. */
+/** Creates accounts and sessions without a login, for tests that are not about logging in. */
 import { randomUUID } from "node:crypto";
 import type { Db, User } from "#db/schema";
 import type { Role } from "~/features/accounts/roles";
@@ -9,7 +9,7 @@ let accounts = 0;
 /** Default: an administrator; `staff: false` waits for approval. */
 export type AccountOptions = { staff?: boolean; role?: Role };
 
-/** Verified, with an unknown password. */
+/** Inserts a verified account, to which no password fits. */
 export async function insertAccount(
   db: Db,
   { staff = true, role = "admin" }: AccountOptions = {},
@@ -31,19 +31,19 @@ export async function insertAccount(
   return db.insertInto("users").values(user).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Token of a new session. */
+/** Returns the token of a new account's session. */
 export async function staffToken(db: Db, options: AccountOptions = {}): Promise<string> {
   return startSession(db, (await insertAccount(db, options)).id, "a test", new Date());
 }
 
-/** Token of an ended session. */
+/** Returns the token of an ended session. */
 export async function expiredToken(db: Db): Promise<string> {
   const token = await staffToken(db);
   await endSession(db, token);
   return token;
 }
 
-/** Headers of a new member of staff. */
+/** Returns the request headers of a new member of staff. */
 export const staffHeaders = async (db: Db, options?: AccountOptions): Promise<Record<string, string>> => ({
   cookie: `authtoken=${await staffToken(db, options)}`,
 });

@@ -4,8 +4,8 @@ import { initialProfiles } from "~/features/profiles/initial-profiles";
 import { insertProfiles } from "~/features/profiles/profiles.server";
 import { stories } from "~/features/site/initial-pages";
 
-/** The eight stories, which a site without sample content has not. */
+/** Inserts the eight stories, which only a site with sample content has. */
 export const insertStories = (db: Db): Promise<void> => seedStories(db, Object.values(stories));
 
-/** The specified team members and testimonials, likewise. */
+/** Inserts the team members and testimonials, which only a site with sample content has. */
 export const insertFirstProfiles = (db: Db): Promise<void> => insertProfiles(db, initialProfiles, new Date());

@@ -1,4 +1,4 @@
-/** The real router on this file's SQLite, without middleware: client headers are set by hand. */
+/** Calls the real router on this file's SQLite. Sets the client's headers itself: there is no middleware. */
 import { existsSync, writeFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { openDatabase } from "#db/client.server";
@@ -12,7 +12,7 @@ export type VisitOptions = Omit<RequestInit, "body"> & {
   form?: Record<string, string> | [string, string][];
   json?: unknown;
   body?: BodyInit;
-  /** Default: loopback. */
+  /** IP address of the client, by default loopback. */
   from?: string;
 };
 
@@ -39,7 +39,7 @@ export async function visit(
   return route(request);
 }
 
-/** A page before any script. `text`: visible text; `cookies`: Set-Cookie lines by name. */
+/** Requests a page without scripts. `text`: visible text; `cookies`: Set-Cookie lines by name. */
 export async function open(path: string, options: VisitOptions = {}) {
   const response = await visit(path, options);
   const html = await response.text();
@@ -57,7 +57,7 @@ export async function open(path: string, options: VisitOptions = {}) {
   };
 }
 
-/** Unpacked. */
+/** Returns the decompressed body. */
 export async function textOf(response: Response): Promise<string> {
   const bytes = Buffer.from(await response.arrayBuffer());
   const encoding = response.headers.get("content-encoding");
@@ -73,5 +73,5 @@ export async function textOf(response: Response): Promise<string> {
 const file = process.env.DATABASE_PATH ?? "";
 if (!existsSync(file)) writeFileSync(file, await migratedBytes());
 
-/** Migrated. */
+/** Opens the migrated database of this test file. */
 export const database = (): Db => openDatabase(file);

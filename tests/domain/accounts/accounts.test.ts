@@ -64,7 +64,7 @@ const tokenIn = (link: string | null | undefined) => new URL(link ?? "").searchP
 const tokenFor = async (email: string) => tokenIn((await mails(email)).at(-1)?.link);
 const enter = (email: string, words = password, now = NOW, who: Partial<Caller> = {}) =>
   logIn(db, { email, password: words }, { ...caller, ...who }, now);
-/** From a new network address each time. */
+/** Logs in from a new network address each time. */
 const enterFromAfar = (email: string, words: string, now = NOW, known: Caller["known"] = null) =>
   enter(email, words, now, { address: `10.0.${(addresses += 1)}.1`, known });
 let addresses = 0;
@@ -106,8 +106,8 @@ describe("registration", () => {
     },
   );
 
-  test("rejects invisible characters in names and overlong mail headers", () => {
-    // Right-to-left override: staff approving would read another domain.
+  test("rejects invisible and control characters in email addresses", () => {
+    // With a right-to-left override, staff who approve the account would see another domain.
     const disguised = "\u202Egro.noitadnuof@ahsa.example.org";
     const odd = ["\u200B", "\u0000", "\u0085", "\uD800"].map((sign) => `as${sign}ha@example.org`);
     for (const email of [disguised, ...odd]) expect(readEmail(email), JSON.stringify(email)).toBeNull();
@@ -115,7 +115,7 @@ describe("registration", () => {
       expect(readEmail(fine)).toBe(fine);
   });
 
-  test("accepts a password of a page's length and rejects common ones", async () => {
+  test("accepts a password of up to 1,000 characters and rejects common ones", async () => {
     const typed = { email: "a@b.example", contact: "9876543210" };
     expect(problem({ ...typed, password: "മ".repeat(1_000) })).toBeUndefined();
     expect(problem({ ...typed, password: "x".repeat(1_001) })).toEqual([
@@ -158,7 +158,7 @@ describe("registration", () => {
     signup.mockRestore();
   });
 
-  test("answers alike for an address that has an account, and mails its owner", async () => {
+  test("answers as usual for an address that has an account, and mails its owner", async () => {
     await member("owner@here.example");
     const id = await register("OWNER@here.example", after(1), "what a stranger typed");
     expect(id).toMatch(/^[0-9a-f]{24}$/);
@@ -245,7 +245,7 @@ describe("verification code", () => {
     expect(await mails("asha@here.example")).toHaveLength(6);
   });
 
-  test("is mailed five times an hour per account, and the last mail mentions no more attempts", async () => {
+  test("is replaced by a notice to the owner of an account, at most five times an hour", async () => {
     await member("owner@here.example");
     for (let turn = 0; turn < 9; turn += 1) await register("owner@here.example", after(61 + turn));
     expect((await mails("owner@here.example")).filter(({ kind }) => kind !== "verify")).toHaveLength(5);
@@ -287,13 +287,13 @@ describe("login", () => {
     );
   });
 
-  test("leads an unverified account with the right password to its verification", async () => {
+  test("reports that an account is unverified only when the password is right", async () => {
     const id = await register("asha@here.example");
     expect(refusalOf(await enter("asha@here.example"))).toMatchObject({ kind: "unverified", accountId: id });
     expect(refusalOf(await enter("asha@here.example", "wrong"))).toMatchObject({ kind: "wrong_login" });
   });
 
-  test("delays for up to five minutes after thirty failures from anywhere", async () => {
+  test("refuses attempts for up to five minutes after thirty failures from different addresses", async () => {
     await member("asha@here.example");
     const from = (words: string, now: Date) => enterFromAfar("asha@here.example", words, now);
     for (let turn = 0; turn < 30; turn += 1)
@@ -304,7 +304,7 @@ describe("login", () => {
       waits.push(refusal?.kind === "too_many" ? refusal.retryAfterSeconds : 0);
     }
     expect(waits).toEqual([20, 40, 80, 160, 300, 300, 300, 300, 300, 300]);
-    // Counts from the first attempt: repeated attempts must not lengthen it for others.
+    // The pause runs from its first attempt: attempts in between must not lengthen it for the owner.
     expect(refusalOf(await from("wrong", after(10 / 60)))).toMatchObject({
       kind: "too_many",
       retryAfterSeconds: 300,
@@ -326,7 +326,7 @@ describe("login", () => {
     expect(kinds.at(-1)).toBe("too_many");
   });
 
-  test("reports a delay alike for an unknown account", async () => {
+  test("delays attempts for an unknown account after thirty failures too", async () => {
     const kinds = [];
     for (let turn = 0; turn < 32; turn += 1)
       kinds.push(refusalOf(await enterFromAfar("nobody@here.example", password)));
@@ -361,7 +361,7 @@ describe("login", () => {
     expect(await kinds({ id: "a laptop", accounts: [id] })).toBe(20);
   });
 
-  test("allows a hundred wrong guesses from a device that several accounts know", async () => {
+  test("allows a hundred wrong guesses in all from a device that several accounts use", async () => {
     const people = [];
     for (let turn = 0; turn < 6; turn += 1) people.push(await member(`person${turn}@here.example`));
     const known = { id: "a shared computer", accounts: people.map(({ id }) => id) };
@@ -372,7 +372,7 @@ describe("login", () => {
     expect(kinds.filter((kind) => kind === "wrong_login")).toHaveLength(100);
   });
 
-  test("gives a device that signed in before twenty failures of its own and no delay", async () => {
+  test("allows a device with an earlier login twenty failures of its own, without delays", async () => {
     const asha = await member("asha@here.example");
     const other = await member("other@here.example");
     const from = (words: string, known: Caller["known"]) =>
@@ -405,7 +405,7 @@ describe("session", () => {
     expect(await findSessionUser(db, used, after(168 * 60))).toBeNull();
   });
 
-  test("is listed to its owner and ends alone, or with all others", async () => {
+  test("is listed for its owner, and can be ended alone or together with all others", async () => {
     const { id } = await member("asha@here.example");
     const [one, two, three] = await Promise.all(
       ["a", "b".repeat(300), "c"].map((device) => startSession(db, id, device, NOW)),
@@ -424,7 +424,7 @@ describe("session", () => {
 });
 
 describe("returning device", () => {
-  test("recognises a device by its ended or expired session", async () => {
+  test("is recognised by an ended session, but not by one that only expired", async () => {
     const { id } = await member("asha@here.example");
     const [ended, ranOut] = [await startSession(db, id, "a", NOW), await startSession(db, id, "b", NOW)];
     await endSession(db, ended);
@@ -461,7 +461,7 @@ describe("password reset", () => {
     });
   });
 
-  test("keeps each link valid for thirty minutes until one is used", async () => {
+  test("keeps each link valid for thirty minutes, or until one of them is used", async () => {
     await member("asha@here.example");
     const ask = async (minutes: number, address: string) => {
       await requestReset(db, "asha@here.example", { ...caller, address }, after(minutes));
@@ -477,7 +477,7 @@ describe("password reset", () => {
     expect((await choose({ token: strangers, password: "another boat there" }, after(32))).ok).toBe(false);
   });
 
-  test("answers alike and as fast for an unknown account", async () => {
+  test("answers known and unknown accounts alike, each after at least 115 ms", async () => {
     await member("asha@here.example");
     const times: number[] = [];
     for (const email of ["asha@here.example", "nobody@here.example"]) {
@@ -495,7 +495,7 @@ describe("password reset", () => {
     const letters = async () =>
       (await mails("asha@here.example")).filter(({ kind }) => kind === "reset").length;
 
-    /** In parallel: timing must not tell whether an account exists. */
+    /** Asks in parallel, because each answer is delayed to hide whether the account exists. */
     const askFrom = async (addresses: string[]) =>
       (await Promise.all(addresses.map((one) => ask(one)))).forEach((answer) => valueOf(answer));
     const often = (address: string) => askFrom(Array.from({ length: 15 }, () => address));
@@ -509,7 +509,7 @@ describe("password reset", () => {
       expect(await letters()).toBe(6);
     });
 
-    test("still mails a device that signed in before, however often its neighbours asked", async () => {
+    test("still mails a device that logged in before, however often its network address asked", async () => {
       const { id } = await member("asha@here.example");
       await often(caller.address);
       valueOf(await ask(caller.address, 0, { id: "device", accounts: [id] }));
@@ -518,7 +518,7 @@ describe("password reset", () => {
       expect(refusalOf(await ask(caller.address, 0, other))?.kind).toBe("too_many");
     });
 
-    test("mails at most twenty in half an hour, and one of them always works", async () => {
+    test("mails at most twenty links in half an hour, and the next one after it", async () => {
       await member("asha@here.example");
       await askFrom(Array.from({ length: 25 }, (_, at) => `10.9.${at}.1`));
       expect(await letters()).toBe(20);
@@ -529,7 +529,7 @@ describe("password reset", () => {
     });
   });
 
-  test("limits to twenty mails in any half hour", async () => {
+  test("mails at most twenty links in any half hour, as a sliding window", async () => {
     await member("asha@here.example");
     const ask = (address: string, minutes: number) =>
       requestReset(db, "asha@here.example", { ...caller, address }, after(minutes));
@@ -546,7 +546,7 @@ describe("password reset", () => {
     ]);
   });
 
-  test("works by link while a stranger keeps registering the address", async () => {
+  test("works by the mailed link although a stranger registers the address again", async () => {
     await register("asha@here.example");
     await requestReset(db, "asha@here.example", caller, after(1));
     const token = await tokenFor("asha@here.example");
@@ -583,7 +583,7 @@ describe("staff accounts", () => {
     });
   });
 
-  test("need a verified address, and the last one can't be revoked", async () => {
+  test("need a verified address, and the last administrator can't be revoked", async () => {
     const first = await member("first@here.example");
     const waiting = await register("second@here.example");
     expect(refusalOf(await approveStaff(db, first, waiting, "admin", NOW))).toMatchObject({
@@ -618,7 +618,7 @@ describe("staff accounts", () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("get the invitation's role, also after registering meanwhile", async () => {
+  test("get the invitation's role, even if they registered in the meantime", async () => {
     const first = await member("first@here.example");
     const invite = async (email: string) =>
       tokenIn(valueOf(await inviteStaff(db, first, { email, role: "treasurer" }, NOW)).link);
@@ -640,7 +640,7 @@ describe("staff accounts", () => {
     expect((await enter("new@here.example", password, after(60 * 24 * 6))).ok).toBe(true);
   });
 
-  test("an invitation link works after a stranger registers the address", async () => {
+  test("are created by invitation even after a stranger registers the address", async () => {
     const first = await member("first@here.example");
     const { link } = valueOf(await inviteStaff(db, first, { email: "new@here.example", role: "admin" }, NOW));
     await register("new@here.example", after(1), "what a stranger typed");
@@ -652,7 +652,7 @@ describe("staff accounts", () => {
   });
 
   test.each(["before", "after"])(
-    "need the invitation's link: a code %s the registration is not enough",
+    "need the link of an invitation made %s the registration: its code is not enough",
     async (order) => {
       const first = await member("first@here.example");
       const invite = async () =>
@@ -682,7 +682,7 @@ describe("staff accounts", () => {
     expect(isStaff(valueOf(await approveStaff(db, first, user.id, "admin", after(2))))).toBe(true);
   });
 
-  test("of a new site are made by the invitation, not by registering first", async () => {
+  test("of a new site are created by invitation, not by registering first", async () => {
     const { link } = valueOf(
       await inviteStaff(db, null, { email: "first@here.example", role: "admin" }, NOW),
     );
@@ -702,7 +702,7 @@ describe("staff accounts", () => {
     expect(refusalOf(await choose({ token, password }, after(2)))?.kind).toBe("conflict");
   });
 
-  test("keep their invitation for a week, whenever the address was registered", async () => {
+  test("can be created by invitation after an older unverified registration has expired", async () => {
     const first = await member("first@here.example");
     await register("new@here.example");
     const { link } = valueOf(

@@ -50,7 +50,7 @@ describe("rate limit", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(40);
   });
 
-  test("is reset by a success", async () => {
+  test("is reset when the attempts are cleared", async () => {
     for (let count = 0; count < 4; count++) await attempt("login:a", at(0));
     await clearAttempts(db, "login:a");
     expect(await attempt("login:a", at(1))).toMatchObject({ ok: true });
@@ -91,7 +91,7 @@ describe("network key", () => {
     expect(ipKey("2405:201:1:2::1")).not.toBe(ipKey("2405:201:1:3::1"));
   });
 
-  test("counts unreadable addresses together", () => {
+  test("is the same for all unreadable addresses", () => {
     expect(ipKey("")).toBe(ipKey("nonsense"));
   });
 });

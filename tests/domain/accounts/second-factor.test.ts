@@ -78,7 +78,7 @@ describe("second factor", () => {
     expect(refusalOf(await setUpSecondFactor(db, asha.id, NOW))?.kind).toBe("conflict");
   });
 
-  test("accepts a code once, half a minute early or late, and never an earlier one", async () => {
+  test("accepts a code once, half a minute early or late, and no older code after it", async () => {
     const { secret } = await on();
     expect(refusalOf(await enter(codeAt(secret, NOW), after(5)))?.kind).toBe("second_factor");
     const [first, second] = [codeAt(secret, after(60)), codeAt(secret, after(90))];
@@ -126,7 +126,7 @@ describe("second factor", () => {
     expect((await enter(fresh[0] ?? "", after(61))).ok).toBe(true);
   });
 
-  test("survives the same recovery code sent eight times at once", async () => {
+  test("accepts a recovery code once when it is sent eight times at once", async () => {
     const { secret, codes } = await on();
     const sent = await Promise.all(
       Array.from({ length: 8 }, () => verifySecondFactor(db, asha, codes[0] ?? "", after(60))),
@@ -183,7 +183,7 @@ describe("pending login", () => {
     expect(await findPendingLogin(db, late, after(60 + 601))).toBeNull();
   });
 
-  test("is not lost when another one begins for the same account", async () => {
+  test("stays valid when another login begins for the same account", async () => {
     await on();
     const { token } = valueOf(await begin(after(60)));
     valueOf(await begin(after(61)));

@@ -16,7 +16,7 @@ const entry = (subject_kind: string, changed: string[]): ActivityEntry => ({
   happened_at: "2026-11-24T00:00:00.000Z",
 });
 
-test("names changed fields like the labels of their forms", () => {
+test("shows changed fields with the labels of their forms", () => {
   const columns = ["event_location", "image_id", "image_alt", "ml.eventLocation", "countries"];
   expect(toActivityView(entry("event", columns))).toMatchObject({
     act: "Changed an event",

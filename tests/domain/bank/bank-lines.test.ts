@@ -85,7 +85,7 @@ async function settlement(id: string, utr: string, paise: number) {
 }
 
 describe("a credit that names a pledge", () => {
-  test("makes it a donation of the line's day, with one receipt and one mail after any imports", async () => {
+  test("makes the pledge a donation of the line's day, with one receipt after four imports", async () => {
     const one = await pledge();
     expect(await run([naming(one)])).toMatchObject({
       linked: { rows: 1, paise: 50_000 },
@@ -103,7 +103,7 @@ describe("a credit that names a pledge", () => {
     ]);
   });
 
-  test("revives an abandoned pledge and takes the receipt's year from the line", async () => {
+  test("makes an abandoned pledge a donation, with a receipt of the line's financial year", async () => {
     const one = await pledge({ state: "abandoned", created_at: "2026-03-20T06:00:00.000Z" });
     await run([naming(one, { day: "31/03/2026" })]);
     const receipt = await db.selectFrom("receipts").selectAll().executeTakeFirstOrThrow();
@@ -115,7 +115,7 @@ describe("a credit that names a pledge", () => {
     ["money that came back", { narration: "UPI/RETURNED" }],
     ["money from abroad", { narration: "INWARD REMITTANCE USD" }],
     ["a debit", { credit: "", debit: "500.00" }],
-  ])("is not linked for %s", async (_, more) => {
+  ])("is not linked to the pledge in case of %s", async (_, more) => {
     const one = await pledge();
     const line = naming(one);
     await run([{ ...line, ...more, narration: `${more.narration ?? ""} ${line.narration}` }]);
@@ -164,7 +164,7 @@ describe("suggestions", () => {
     expect(rowsOf(await run([{ ...LINE, narration: "UPI/631511228598/somebody" }]))).toEqual({ [state]: 1 });
   });
 
-  test("become one donation when a pledge is confirmed, and another line of the amount reopens", async () => {
+  test("of one pledge for two lines: confirming one makes a donation and reopens the other", async () => {
     const one = await pledge();
     const file = ["A", "B"].map((narration) => ({ ...LINE, narration }));
     expect(rowsOf(await run(file))).toEqual({ suggested: 2 });
@@ -264,27 +264,27 @@ describe("lines in several files", () => {
   });
   const all = [row(1, "100"), row(1, "200"), row(1, "300"), row(2, "400"), row(3, "500")];
 
-  test("tells equal lines of one day apart by balance, also when a file begins between them", async () => {
+  test("that are equal are distinguished by balance, also when a file begins between them", async () => {
     expect(rowsOf(await run(all.slice(1, 4)))).toEqual({ open: 3 });
     expect(rowsOf(await run(all.slice(0, 2)))).toEqual({ open: 1, known: 1 });
     expect(rowsOf(await run(all.toReversed()))).toEqual({ open: 1, known: 4 });
     expect(await count("bank_lines")).toBe(5);
   });
 
-  test("tells equal lines apart by their number on the day without balances", async () => {
+  test("that are equal are numbered within their day when the statement has no balances", async () => {
     const plain = all.map(({ balance: _, ...rest }) => rest);
     expect(rowsOf(await run(plain.slice(0, 4)))).toEqual({ open: 4 });
     expect(rowsOf(await run(plain.toReversed()))).toEqual({ open: 1, known: 4 });
   });
 
-  test("tells equal lines apart by account too without balances", async () => {
+  test("that are equal are distinguished by account when the statement has no balances", async () => {
     const plain = statementCsv(all.slice(0, 1).map(({ balance: _, ...rest }) => rest));
     for (const account of ["10010200345678", "10010200349999"])
       expect(rowsOf(await run(`Account Number,${account}\n${plain}`))).toEqual({ open: 1 });
     expect(await lines()).toMatchObject([{ account: "Bank …5678" }, { account: "Bank …9999" }]);
   });
 
-  test("imports each line once when a file is imported twice at once", async () => {
+  test("are imported once when the file is imported twice at the same time", async () => {
     const { site, command, close } = openTwoConnections();
     await migrate(site);
     db = site;
@@ -297,7 +297,7 @@ describe("lines in several files", () => {
     await close();
   });
 
-  test("stores no line of a file that is unreadable or too large", async () => {
+  test("are not stored when the file is too large or one line is unreadable", async () => {
     const file = statementCsv([...all, { ...row(4, "600"), credit: "x" }]);
     expect(refusalOf(await importBankStatement(db, null, bytes(file), NOW))?.kind).toBe("invalid");
     expect(refusalOf(await importBankStatement(db, null, new Uint8Array(10 * 1024 * 1024 + 1), NOW))).toEqual(
@@ -320,7 +320,7 @@ const form = (line: number) => ({
 });
 
 describe("staff decisions about a credit", () => {
-  test("record a donation of the line's amount and day, once for two treasurers", async () => {
+  test("record one donation of the line's amount and day when two treasurers decide at once", async () => {
     await run([{ ...LINE, narration: "UPI/ASHA" }]);
     const { id } = await firstLine();
     const done = await Promise.all([
@@ -340,7 +340,7 @@ describe("staff decisions about a credit", () => {
     expect(await firstLine()).toMatchObject({ state: "open", donation_id: null });
   });
 
-  test("taking a pledge back cancels its receipt, and the line is not matched again", async () => {
+  test("cancel the receipt when a pledge is taken back, and the line is not matched again", async () => {
     const one = await pledge();
     await run([naming(one)]);
     const { id } = await firstLine();
@@ -353,7 +353,7 @@ describe("staff decisions about a credit", () => {
     expect(refusalOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW))?.kind).toBe("conflict");
   });
 
-  test("refuses 'Take back' when the line's donation differs from the one shown", async () => {
+  test("refuse 'Take back' when the line's donation differs from the one shown", async () => {
     const one = await pledge();
     await run([naming(one)]);
     const { id } = await firstLine();
@@ -398,7 +398,7 @@ describe("staff decisions about a credit", () => {
     expect(await firstLine()).toMatchObject({ state: "open", reason: null });
   });
 
-  test("reopens a line when its donation is voided in the ledger", async () => {
+  test("are undone when the line's donation is voided in the ledger", async () => {
     const one = await pledge();
     await run([naming(one)]);
     valueOf(await voidOfflineDonation(db, actor, one.id, "double", NOW));
@@ -416,7 +416,7 @@ describe("staff decisions about a debit", () => {
   });
   const expenses = () => db.selectFrom("expenses").selectAll().execute();
 
-  test("publishes an expense on request, and withdraws it when the line is taken back", async () => {
+  test("publish an expense on request, and withdraw it when the line is taken back", async () => {
     const { id } = await firstLine();
     valueOf(await recordExpenseLine(db, actor, spent(id), NOW));
     expect(await expenses()).toEqual([]);

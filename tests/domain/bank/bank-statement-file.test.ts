@@ -75,7 +75,7 @@ describe("the statements of five banks", () => {
     expect(statement).toMatchObject({ bank, account: "10010200345678", ...more });
   });
 
-  test("reads each with LF or CRLF, a byte order mark, semicolons or tabs", async () => {
+  test("reads LF and CRLF, a byte order mark, and semicolons, tabs or bars as delimiters", async () => {
     for (const name of Object.keys(expected)) {
       const text = sampleStatement(name);
       const whole = line(await read(text));

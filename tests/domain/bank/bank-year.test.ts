@@ -83,12 +83,12 @@ const isKnown = ({ state, narration }: BankLine, { truths }: Work) => {
 const waitingLines = (db: Db) =>
   db.selectFrom("bank_lines").selectAll().where("state", "in", ["open", "suggested"]).orderBy("id").execute();
 
-/** The second of two decisions may only be refused as a conflict. */
+/** Accepts no refusal but a conflict, which is the answer to the second of two decisions. */
 function expectDecided(result: Result<null>) {
   if (!result.ok) expect(result.refusal.kind).toBe("conflict");
 }
 
-/** Decides as a treasurer who knows what each line is. @param line as the page showed it; may be decided by now */
+/** Decides a line as its truth requires. @param line as a page showed it, perhaps long before */
 async function decide(db: Db, actor: typeof MEERA, line: BankLine, work: Work) {
   const truth = work.truths.get(line.narration);
   if (!truth) throw new Error(`A line of no file: ${line.narration}`);
@@ -202,7 +202,7 @@ async function expectExplained(db: Db, { year, truths }: Work) {
   }
 }
 
-/** Includes cancelled receipts of donations that were taken back, so that numbers have no gap. */
+/** Checks receipts and mails. Cancelled receipts of donations taken back count: numbers have no gap. */
 async function expectReceiptsAndMails(db: Db, { given }: Year) {
   const donations = await db.selectFrom("donations").selectAll().execute();
   const receipts = await db.selectFrom("receipts").selectAll().orderBy("sequence").execute();
@@ -347,7 +347,7 @@ test("decides every line of a year once despite double imports and killed proces
   }));
 
 test(
-  "decides every line of a year of 300 donors and 1,200 gifts once, killed 50 times",
+  "decides each line of a year of 300 donors once although processes are killed 50 times",
   { timeout: 300_000, ...onlyInMatrix },
   () =>
     liveAYear({

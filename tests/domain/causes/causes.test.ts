@@ -49,7 +49,7 @@ test("has the specified causes in a new database, Life School first and default"
   expect(causes.filter(({ isDefault }) => isDefault).map(({ slug }) => slug)).toEqual([LIFE_SCHOOL]);
 });
 
-test("shows a cause above its goal as full, never above 100 percent", async () => {
+test("shows at most 100 percent for a cause above its goal, and 99 just below it", async () => {
   await insertDonation(db, { amount_paise: 80_000 * 100 - 1 });
   const percent = async () => (await listCauses(db, "live"))[0]?.percent;
   expect(await percent()).toBe(99);
@@ -63,7 +63,7 @@ test("logs nothing when a cause is saved unchanged", async () => {
 });
 
 describe("slugs", () => {
-  test("come from the first name, stay when it is changed, and are never used twice", async () => {
+  test("come from the original name, survive renaming and are never reused", async () => {
     expect(await slugOf("Clean Wells & Tanks")).toBe("clean-wells-tanks");
     await save("clean-wells-tanks", { name: "Water" });
     expect(await slugOf("Clean Wells Tanks")).toBe("clean-wells-tanks-2");
@@ -71,7 +71,7 @@ describe("slugs", () => {
     expect(await slugOf("Clean Wells Tanks")).toBe("clean-wells-tanks-3");
   });
 
-  test("have a number without Latin letters, and leave the address of the form free", async () => {
+  test("get a number when the name has no Latin letters or is 'New', the form's own path", async () => {
     expect(await slugOf("കിണറുകൾ")).toBe("cause-5");
     expect(await slugOf("New")).toBe("new-2");
     expect(await slugOf("Café 24")).toBe("cafe-24");
@@ -90,7 +90,7 @@ test("refuses a name that a renamed cause still has in the books", async () => {
   expect(await create("Life School")).toMatchObject({ refusal: { fields: { name: "cause.nameTaken" } } });
 });
 
-test("closes a cause after its last day in India and refuses gifts from then on", async () => {
+test("closes a cause after its last day in India and then refuses donations to it", async () => {
   await create("Flood relief", { endsOn: "2099-06-30" }, NOW);
   const before = new Date("2099-06-30T18:29:00Z");
   const after = new Date("2099-06-30T18:30:00Z");
@@ -103,7 +103,7 @@ test("closes a cause after its last day in India and refuses gifts from then on"
   expect(await open(after)).toContain("flood-relief");
 });
 
-test("keeps one default cause, which stays open", async () => {
+test("refuses to close the default cause, and replaces it after its last day", async () => {
   expect(await closeCause(db, meera, LIFE_SCHOOL, NOW)).toMatchObject({ refusal: { kind: "conflict" } });
   await makeDefaultCause(db, meera, GOAT_REARING, NOW);
   expect(await resolveOpenCause(db, null, NOW)).toEqual({ ok: true, value: GOAT_REARING });
@@ -138,7 +138,7 @@ test("allows at most twelve open causes", async () => {
   expect(await reopenCause(db, meera, GOAT_REARING, NOW)).toMatchObject({ refusal: { kind: "conflict" } });
 });
 
-test("deletes a cause with its links only while nobody gave to it", async () => {
+test("deletes a cause with its gift links only while it has no donations", async () => {
   const link = { cause: STITCHING_CENTER, amount: null, greeting: "For the centre", formToken: null };
   await makeGiftLink(db, meera, link, NOW);
   expect((await deleteCause(db, meera, STITCHING_CENTER, NOW)).ok).toBe(true);
@@ -156,7 +156,7 @@ test("does not delete a cause that a replaced receipt names", async () => {
   expect(await deleteCause(db, meera, GOAT_REARING, NOW)).toMatchObject({ refusal: { kind: "conflict" } });
 });
 
-test("keeps a renamed cause's first name in the books until that name is changed too", async () => {
+test("keeps the ledger name of a renamed cause until the ledger name is changed too", async () => {
   await insertDonation(db, {
     channel: "cash",
     received_on: "2026-06-20",

@@ -141,7 +141,7 @@ describe("blog post form", () => {
     expect(await findItem(db, "blog", id)).toMatchObject({ version: 2 });
   });
 
-  test("meets no conflict when only the view count has changed", async () => {
+  test("saves without a conflict when only the view count has changed", async () => {
     const { id, version } = await post();
     await Promise.all(Array.from({ length: 25 }, () => addViews(db, id, 1)));
     expect(await findItem(db, "blog", id)).toMatchObject({
@@ -215,7 +215,7 @@ describe("events, projects and photos", () => {
     expect((await findItem(db, "project", id))?.version).toBe(2);
   });
 
-  test("report conflicts and unknown items alike", async () => {
+  test("report a conflict for another version and not_found for an unknown id", async () => {
     const made = {
       blog: await post(),
       event: await event(),
@@ -232,7 +232,7 @@ describe("events, projects and photos", () => {
   });
 });
 
-/** As after 50 further saves. */
+/** Deletes all earlier versions, as fifty more saves would. */
 async function dropVersions() {
   await db.deleteFrom("content_versions").execute();
   await sweepImages(db, at(2 * DAY_MINUTES));
@@ -254,7 +254,7 @@ describe("picture of an item", () => {
     expect(await pictures()).toEqual(["picture-2"]);
   });
 
-  test("is deleted when a project removes it, and kept while used twice", async () => {
+  test("is kept while a project still uses it in a second place, then deleted", async () => {
     const { id } = await project({ image1Id: "picture-1", image2Id: "picture-1" });
     for (const [fields, left] of [
       [{ removeImage1: "on" }, ["picture-1", "picture-2"]],
@@ -289,7 +289,7 @@ describe("picture in a post's text", () => {
   const left = async () =>
     (await db.selectFrom("images").select("id").orderBy("id").execute()).map(({ id }) => id);
 
-  test("is kept when its photo is deleted and unused pictures are removed", async () => {
+  test("is kept when its gallery photo is purged and unused pictures are removed", async () => {
     const [, { id }] = [await post({ content: text }), await photo({ imageId: "picture-2" })];
     await binItem(db, "gallery", asha, id, at(2));
     expect(await purgeBin(db, at(3 + 30 * DAY_MINUTES))).toBe(1);
@@ -339,7 +339,7 @@ describe("picture that only a text shows", () => {
 });
 
 describe("picture without resized files", () => {
-  test("does not block saving other fields with its id", async () => {
+  test("may stay where it is when other fields are saved, but can't be added elsewhere", async () => {
     const [cover, five] = [await post(), await project({ image2Id: "picture-1" })];
     await db.updateTable("images").set({ state: "failed" }).where("id", "=", "picture-1").execute();
     const fields = { id: cover.id, title: "Sixty desks", imageId: "picture-1" };
@@ -428,7 +428,7 @@ describe("Bin", () => {
 });
 
 describe("HTML of staff", () => {
-  test.each(HOSTILE_HTML)("removes what could run: %j", (html) => {
+  test.each(HOSTILE_HTML)("removes active markup: %j", (html) => {
     const clean = cleanHtml(html);
     expect(activeMarkup(clean), clean).toEqual([]);
     expect(cleanHtml(clean)).toBe(clean);
@@ -585,7 +585,7 @@ describe("HTML of staff", () => {
     }
   });
 
-  test("rejects endless nesting at once", () => {
+  test("is rejected within a second when it is nested too deeply", () => {
     const fill = (piece: string, bytes = 199_000) => piece.repeat(bytes / piece.length);
     const sentence = msg("content.htmlTooDeep", { limit: 60 });
     const deep = {

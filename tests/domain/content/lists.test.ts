@@ -1,4 +1,4 @@
-/** Lists against a plain scan of all rows. */
+/** Compares the content lists with a plain scan of all rows. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
@@ -177,7 +177,7 @@ const fieldsFor = (luck: Random, kind: ContentKind) => ({
 });
 
 describe("content counts", () => {
-  test("match the rows after any sequence of changes by staff and commands", async () => {
+  test("match the rows after random changes through two connections", async () => {
     const luck = seededRandom();
     await migrate(site);
     await insertPicture(site);
@@ -208,7 +208,7 @@ describe("content counts", () => {
     }
   });
 
-  test("are unchanged by a change that failed half-way", async () => {
+  test("are unchanged by a transaction that is rolled back", async () => {
     await migrate(site);
     await insertPicture(site);
     const post = await save(site, "blog", { title: "Goat" }, new Date("2026-01-05T00:00:00.000Z"));
@@ -223,7 +223,7 @@ describe("content counts", () => {
     expect((await listItems(site, "blog", { search: "goat" })).total).toBe(1);
   });
 
-  test("match in a backup copy whose rows were repacked", async () => {
+  test("match after a VACUUM, which renumbers the rows", async () => {
     await migrate(site);
     await insertPicture(site);
     for (const [minute, title] of TITLES.entries())
@@ -233,7 +233,7 @@ describe("content counts", () => {
     await expectListsToBeTrue(seededRandom(), TODAY);
   });
 
-  test("count more than a thousand items of one name", async () => {
+  test("count more than a thousand items with the same word in the title", async () => {
     await migrate(site);
     await sql`with recursive rows (row) as (select 1 union all select row + 1 from rows where row < 1100)
       insert into blog_posts (id, title, title_key, subheading, category, author, content, countries, created_at, updated_at)

@@ -114,7 +114,7 @@ describe("sample content", () => {
     expect(await states("gallery")).toEqual({ none: 1, complete: 13 });
   });
 
-  test("has recent news, past and coming events, and nothing from the future", async () => {
+  test("has recent items, past and coming events, and nothing created in the future", async () => {
     const { blogs, events, projects, photos } = await everything(db);
     const days = events.items.map(({ event_date }) => event_date ?? "");
     expect(days.filter((day) => day > today).length).toBeGreaterThanOrEqual(3);
@@ -141,7 +141,7 @@ describe("sample content", () => {
     expect(await totals(null)).toEqual([7, 7, 6]);
   });
 
-  test("stores each picture once and resizes it soon", async () => {
+  test("stores 36 pictures with their file names, all of which are resized", async () => {
     const db = await open();
     await seed(db);
     expect(await processWaitingImages(db)).toBe(36);
@@ -186,7 +186,7 @@ describe("sample content", () => {
     expect(await openings(db)).toEqual(Array(4).fill(4_000_000));
   });
 
-  test("says in both languages what each amount does and what a cause costs", async () => {
+  test("describes in both languages what each amount does and what each cause costs", async () => {
     for (const language of languages) {
       const effects = await listAmountEffects(db, language);
       expect(effects.map(({ cause, amountPaise }) => `${cause} ${amountPaise / 100}`).sort()).toEqual(
@@ -219,7 +219,7 @@ describe("sample content", () => {
     expect(await db.selectFrom("images").select("id").execute()).toHaveLength(36);
   });
 
-  test("is created completely or not at all when an item is refused", async () => {
+  test("is not created at all when one item is refused", async () => {
     const db = await open();
     const events = [...sample.events, { ...sample.events[0], title: " " }] as SampleContent["events"];
     await expect(seed(db, { ...sample, events })).rejects.toThrow();
@@ -229,7 +229,7 @@ describe("sample content", () => {
 });
 
 describe("site with content of its own", () => {
-  test("gets no sample content, also when begun between two starts", async () => {
+  test("gets no sample content, and a milestone that prevents it later", async () => {
     const db = await open();
     await insertPicture(db);
     await save(db, "blog", POST, { now });
@@ -241,7 +241,7 @@ describe("site with content of its own", () => {
 
 describe("crash while the sample content is created", () => {
   test(
-    "leaves it complete once after two processes start again",
+    "leaves the sample content complete and not doubled after two processes restart",
     { timeout: 60_000, ...onlyInMatrix },
     async () => {
       const program = await bundle();
@@ -272,7 +272,7 @@ describe("crash while the sample content is created", () => {
   );
 });
 
-/** Below node_modules, so that external packages resolve. */
+/** Builds into a folder of node_modules, so that external packages resolve. */
 async function bundle(): Promise<string> {
   const outDir = resolve("node_modules", ".cache", `seed-${process.pid}`);
   await build({
@@ -341,7 +341,7 @@ describe("sample pages", () => {
     expect(Object.keys(sample.drawings).filter((name) => !shown.has(name))).toEqual([]);
   });
 
-  test("are unchanged by the HTML cleaning", async () => {
+  test("keep their tags and words in HTML cleaning, and have 200 to 450 words", async () => {
     const db = await open();
     await seed(db);
     const words = (html: string) =>

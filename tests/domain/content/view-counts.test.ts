@@ -45,7 +45,7 @@ describe("view counter", () => {
     expect(await views()).toBe(1);
   });
 
-  test("changes no version, so that editing meets no conflict", async () => {
+  test("leaves the post's version unchanged, so that edits meet no conflict", async () => {
     open();
     expect(await views()).toBe(1);
     expect(await findItem(db, "blog", id)).toMatchObject({ version: 1, updated_at: at(0).toISOString() });
@@ -70,20 +70,17 @@ describe("view counter", () => {
 
 describe("view counter is not increased by", () => {
   test.each<[string, How]>([
-    ["who only asks whether the page is there", { method: "HEAD" }],
+    ["a HEAD request", { method: "HEAD" }],
+    ["a page that a browser prerenders", { headers: { "sec-purpose": "prefetch;prerender" } }],
+    ["a page that an older browser prefetches", { headers: { "x-moz": "prefetch" } }],
     [
-      "for a page that a browser fetches in case it is wanted",
-      { headers: { "sec-purpose": "prefetch;prerender" } },
-    ],
-    ["for a page that an older browser fetches ahead", { headers: { "x-moz": "prefetch" } }],
-    [
-      "when it is a search engine",
+      "a search engine",
       {
         headers: { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
       },
     ],
-    ["when it is a program without a name", { headers: { "user-agent": "" } }],
-    ["of our own staff", { headers: { cookie: "a=b; authtoken=abc" } }],
+    ["a client without a user agent", { headers: { "user-agent": "" } }],
+    ["signed-in staff", { headers: { cookie: "a=b; authtoken=abc" } }],
   ])("%s", async (_who, how) => {
     open(how);
     expect(await views()).toBe(0);

@@ -83,7 +83,7 @@ describe("amount", () => {
     );
   });
 
-  test("returns null for values that are not text", () => {
+  test("is null for values that are not text", () => {
     expect(readRupees(undefined)).toBeNull();
     expect(readRupees({ valueOf: () => 500 })).toBeNull();
   });

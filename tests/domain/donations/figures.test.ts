@@ -54,7 +54,7 @@ describe("dashboard figures", () => {
     await given("2026-10-31T18:30:00.000Z", 200);
     await given("2025-12-31T18:29:59.999Z", 300);
     await given("2025-12-31T18:30:00.000Z", 400);
-    // First instant of the 24 months, and the last before them.
+    // The first instant of the 24 months, and the last one before them.
     await given("2024-11-30T18:30:00.000Z", 500);
     await given("2024-11-30T18:29:59.999Z", 600);
     const { given: sums } = await givingFigures(db, "live", NOW);

@@ -59,7 +59,7 @@ function aGift(luck: Random): Partial<Donation> {
     mode: oneOf(luck, PAYMENT_MODES),
     cause_slug: oneOf(luck, [LIFE_SCHOOL, GOAT_REARING, STITCHING_CENTER]),
     created_at: aTime(luck),
-    // An offline donation belongs to a day before it was recorded.
+    // May precede created_at, as for an offline donation.
     paid_at: ["paid", "partially_refunded", "refunded"].includes(state) ? aTime(luck) : null,
     name: oneOf(luck, NAMES),
     email: oneOf(luck, EMAILS),
@@ -258,7 +258,7 @@ async function aReceipt(db: Db, luck: Random, { id, mode }: Donation) {
 }
 
 describe("ledger sums", () => {
-  test("match the rows after any change, in any process", async () => {
+  test("match the rows after random changes through two connections", async () => {
     const luck = seededRandom();
     await migrate(site);
     for (let act = 0; act < 240; act += 1) {
@@ -268,7 +268,7 @@ describe("ledger sums", () => {
         const gift = await insertDonation(db, aGift(luck));
         if (isGift(gift)) await aReceipt(db, luck, gift);
       } else if (luck.happens(0.8)) {
-        // Any columns: triggers, not use cases, must keep the sums.
+        // Changes any columns, because triggers, not use cases, maintain the sums.
         const change = Object.fromEntries(
           Object.entries(aGift(luck)).filter(
             ([column]) => ["state", "amount_paise", "refunded_paise"].includes(column) || luck.happens(0.5),
@@ -285,7 +285,7 @@ describe("ledger sums", () => {
     await expectLedgerToBeTrue(luck);
   });
 
-  test("include a payment and its refund at once, and neither after a rollback", async () => {
+  test("include a payment and its refund at once, but not a payment that is rolled back", async () => {
     await migrate(site);
     const { id, order_id } = await insertDonation(site, {
       ...UNPAID,
@@ -308,7 +308,7 @@ describe("ledger sums", () => {
     expect([await ledgerTotals(site), await ledgerTotals(site, july)]).toEqual([[], []]);
     expect(await recordPayment(command, payment, now)).toBe("paid");
     expect(await recordPayment(command, payment, now)).toBe("already_paid");
-    // Begun in June, received in July (IST).
+    // The donation was begun in June and received in July (IST).
     const received = [
       { mode: "live", donations: 1, receivedPaise: 50_000, refundedPaise: 0, standsPaise: 50_000 },
     ];

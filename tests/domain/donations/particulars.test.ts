@@ -69,7 +69,7 @@ describe("particulars in the donation form", () => {
     expect(particularsOf(gift)).toMatchObject({ wants_certificate: 1, pan_last4: "234F" });
   });
 
-  test("allow an address of several lines that fits an envelope", () => {
+  test("allow an address of several lines and up to 500 characters", () => {
     const address = " Asha Nivas\r\n Kottayam 686001\u0000 ";
     expect(StartDonation.parse({ amount: 500, address }).address).toBe("Asha Nivas\n Kottayam 686001");
     const parsed = StartDonation.safeParse({
@@ -82,7 +82,7 @@ describe("particulars in the donation form", () => {
   });
 });
 
-describe("particulars given later", () => {
+describe("particulars that a donor adds later", () => {
   const give = (token: string, typed: Record<string, string>) =>
     saveParticulars(db, token, SaveParticulars.parse(typed), NOW);
   const full = { address: "Asha Nivas, Kottayam", wantsCertificate: "on", pan: PAN };
@@ -110,7 +110,7 @@ describe("particulars given later", () => {
     });
   });
 
-  test("add a missing name and leave the one on the receipt", async () => {
+  test("add a missing name, but do not change an existing one", async () => {
     const nameless = await insertDonation(db, { name: null });
     valueOf(await give(nameless.token, { name: "Asha" }));
     expect((await readDonation(db, nameless.id)).name).toBe("Asha");
@@ -149,7 +149,7 @@ describe("particulars of an offline donation", () => {
   });
 });
 
-test("prints the address, and that a receipt is no certificate, in both languages", async () => {
+test("shows on a receipt the address and, in both languages, that it is no tax certificate", async () => {
   const donation = await insertDonation(db, { lang: "ml", address: "Asha Nivas, Kottayam" });
   const receipt = await issueReceipt(db, donation, NOW);
   const content = receiptContent(donation, receipt, { en: "Life School", ml: "ലൈഫ് സ്കൂൾ" }, "the proof");

@@ -13,7 +13,7 @@ const gateway = (apiUrl: string) =>
     timeoutMs: 2_000,
   });
 
-/** Breaks the first connection. @returns the requests */
+/** Breaks the first connection and returns all requests. */
 async function afterABreak(answer: unknown, act: (url: string) => Promise<unknown>): Promise<string[]> {
   const asked: string[] = [];
   const listener: RequestListener = (request, response) => {
@@ -25,7 +25,7 @@ async function afterABreak(answer: unknown, act: (url: string) => Promise<unknow
   return asked;
 }
 
-test("retries reads and refunds, which carry an idempotency key", async () => {
+test("retries reads, and also refunds, because they carry an idempotency key", async () => {
   const payment = { id: "pay_1", amount: 100, currency: "INR", status: "captured" };
   expect(
     await afterABreak(payment, async (url) =>
@@ -56,7 +56,7 @@ test("never retries other writes", async () => {
   ).toHaveLength(1);
 });
 
-test("makes every provider call through one client", async () => {
+test("uses the resources of the Razorpay SDK without loading axios", async () => {
   await withServer(respondWith(200, { id: "order_1" }), (url) =>
     gateway(url).createOrder({ amountPaise: 100, receipt: "r", notes: {} }),
   );
@@ -76,7 +76,7 @@ test.each([
   ["https://rzp.io:8443/", false],
   ["http://127.0.0.1:5000/", false],
   ["javascript:alert(1)", false],
-])("ignores the subscription page %s of another host", async (short_url, isOwn) => {
+])("uses the subscription page %s only if it is on a Razorpay host (%s)", async (short_url, isOwn) => {
   const subscription = { id: "sub_1", plan_id: "plan_1", status: "created", short_url, notes: [] };
   const found = await withServer(respondWith(200, subscription), (url) =>
     gateway(url).findSubscription("sub_1"),

@@ -99,7 +99,7 @@ describe("payment", () => {
     expect((await provider.findPayment(paymentId)).status).toBe("captured");
   });
 
-  test("reports foreign cards and other amounts", async () => {
+  test("reports a foreign card and an amount other than the order's", async () => {
     const { id } = await order();
     const proof = outside.pay(id, { international: true, amountPaise: 100, status: "authorized" });
     expect(await provider.findPayment(proof.razorpay_payment_id)).toMatchObject({
@@ -127,7 +127,7 @@ describe("payment", () => {
     );
   });
 
-  test("lists a refund in two parts, and creates the same refund once", async () => {
+  test("is refunded in two parts, and once per idempotency key", async () => {
     const { id } = await order();
     const paymentId = outside.pay(id).razorpay_payment_id;
     const refund = (amount: number | undefined, key: string) =>
@@ -200,7 +200,7 @@ describe("provider errors", () => {
       ).toBe("failing");
   });
 
-  test("report 4xx as `refused` and log the provider's message", async () => {
+  test("report 4xx as `refused`, with the provider's message", async () => {
     expect(await providerErrorOf(provider.findPayment("pay_unknown"))).toBe("refused");
     expect(await providerErrorOf(order(1))).toBe("refused");
     expect(await providerErrorOf(order(50_000, "r".repeat(41)))).toBe("refused");
@@ -246,7 +246,7 @@ describe("provider errors", () => {
     ).toBe("failing");
   });
 
-  test("do not hold an answer of many megabytes in memory", async () => {
+  test("report an answer of 20 MB as `failing`", async () => {
     const huge = JSON.stringify({ id: "pay_1", filling: "x".repeat(20_000_000) });
     expect(
       await withServer(respondWith(200, huge), (url) =>

@@ -21,7 +21,7 @@ test("writes amounts with Indian digit groups, and paise only where needed", () 
     }
 });
 
-test("reads amounts exactly, also above the 8 crore where doubles lose a paisa", () => {
+test("reads amounts exactly, also above 8 crore rupees, where doubles lose a paisa", () => {
   for (const paise of [12_345_678_955, 15_000_000_055, 999_999_999_999_999, 5, 100])
     for (const written of [formatRupees(paise), (paise / 100).toFixed(2)])
       expect(readPaise(written)).toBe(paise);

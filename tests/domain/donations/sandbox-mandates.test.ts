@@ -47,7 +47,7 @@ describe("sandbox mandate", () => {
     expect([event?.subscription?.id, event?.payment?.id]).toEqual([id, paymentId]);
   });
 
-  test("retries a failed charge for three days and then abandons the month", async () => {
+  test("retries a failed charge for three days and then halts the subscription", async () => {
     const { id } = await aMandate();
     outside.subscriptions.authenticate(id);
     outside.subscriptions.decline(id);
@@ -163,7 +163,7 @@ describe("sandbox settlements", () => {
     expect(provider.readEvent(event?.body ?? "")?.settlement?.id).toBe(settlements.at(-1)?.id);
   });
 
-  test("are reported before their rows, may be partial, and have pages", async () => {
+  test("are listed before their rows, and may leave payments for the next settlement", async () => {
     for (const amount of [10_000, 20_000, 30_000]) await paid(amount);
     const first = outside.settlements.settleNow(2);
     expect((await provider.listSettlements(all)).map(({ utr }) => utr)).toEqual([first.utr]);
@@ -180,7 +180,7 @@ describe("sandbox settlements", () => {
     const sent: string[] = [];
     const events = { send: (type: string) => void sent.push(type) } as unknown as SandboxEvents;
     const other = createSandboxSettlements({ store, events });
-    // Another process is faster.
+    // Lets another process settle first.
     const slower: typeof store = {
       ...store,
       atomically(act) {

@@ -54,7 +54,7 @@ describe("sandbox inside the app", () => {
     expect(await providerErrorOf(inside.findPayment("pay_unknown"))).toBe("unreachable");
   });
 
-  test("serves a readable checkout.js with matching addresses", async () => {
+  test("serves a valid checkout.js and the addresses of its script and form", async () => {
     expect(() => new Script(sandboxCheckoutScript)).not.toThrow();
     expect(await (await fetch(`${outside.url}/v1/checkout.js`)).text()).toBe(sandboxCheckoutScript);
     expect((await fetch(checkoutUrls({ isPractice: false, apiUrl: outside.url }).form)).status).toBe(405);
@@ -64,7 +64,7 @@ describe("sandbox inside the app", () => {
     });
   });
 
-  test("lets the script pay and fail with the right key only", async () => {
+  test("accepts the script's payments and failures only with the right key", async () => {
     const { id } = await order();
     const call = async (outcome: string, keyId = outside.keyId) =>
       (await (
@@ -191,7 +191,7 @@ describe("hosted checkout without JavaScript", () => {
     expect((await open({ cancel_url: "" })).page).not.toContain("Leave");
   });
 
-  test("explains a wrong key, an unknown order and invalid addresses", async () => {
+  test("refuses a wrong key, an unknown order and invalid addresses with status 400", async () => {
     const wrong: Record<string, string>[] = [
       { key_id: "rzp_other" },
       { order_id: "order_unknown" },

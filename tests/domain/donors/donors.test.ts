@@ -66,7 +66,7 @@ describe("grouping donations by donor", () => {
     expect((await aGift(same)).donor_id).not.toBe((await aGift(same)).donor_id);
   });
 
-  test("gives no donor to anonymous or unpaid donations", async () => {
+  test("assigns no donor to anonymous or unpaid donations", async () => {
     expect((await aGift(nobody)).donor_id).toBeNull();
     expect((await aGift(UNPAID)).donor_id).toBeNull();
     expect((await listDonors(db, undefined, page)).total).toBe(0);
@@ -79,7 +79,7 @@ describe("grouping donations by donor", () => {
     expect(await donorOf(open)).toBe(before.donor_id);
   });
 
-  test("moves a donation with its particulars and deletes an empty donor, keeping its note", async () => {
+  test("moves a donation whose PAN matches another donor, and the note of the emptied donor", async () => {
     const known = await withPan(PAN);
     const other = await aGift();
     valueOf(await noteDonor(db, actor, other.donor_id ?? "", NoteDonor.parse({ note: "Met in May" }), NOW));
@@ -104,7 +104,7 @@ describe("staff", () => {
     expect(await acts()).toEqual(["donors_joined", "gift_parted"]);
   });
 
-  test("confirm donations by merging, unless donations of one donor differ", async () => {
+  test("confirm donations by merging, unless one donor's donations have different names", async () => {
     const unconfirmed = async (id: string) => (await findDonor(db, id, page))?.row.unconfirmed;
     const one = await withPan(PAN, { name: "Asha", email: "asha@example.org" });
     const other = await aGift({ name: "Asha V", email: "asha@home.example" });
@@ -118,7 +118,7 @@ describe("staff", () => {
     expect(await unconfirmed(stranger.donor_id ?? "")).toBe(3);
   });
 
-  test("find the other donor by receipt number, but with live keys not by a practice receipt", async () => {
+  test("find a donor to merge by receipt number, with live keys only by a live receipt", async () => {
     const [one, other] = [await aGift(), await aGift()];
     const { number } = await issueReceipt(db, other, NOW);
     const find = (receipt: string, mode: "live" | "practice" = "live") =>
@@ -134,7 +134,7 @@ describe("staff", () => {
     expect((await find(rehearsed)).ok, "practised, with live keys").toBe(false);
   });
 
-  test("can't merge different PANs or split equal ones", async () => {
+  test("can't merge donors with different PANs or split donations with equal ones", async () => {
     const [one, other] = [await withPan(PAN), await withPan(OTHER)];
     const again = await withPan(PAN);
     const id = one.donor_id ?? "";
@@ -221,7 +221,7 @@ describe("staff", () => {
     });
   });
 
-  test("can show the whole PAN, which is logged, or learn that its key is missing", async () => {
+  test("can see the whole PAN, which is logged, or an error when its key file is missing", async () => {
     const gift = await withPan(PAN);
     const id = gift.donor_id ?? "";
     expect(valueOf(await showPan(db, actor, id, NOW))).toBe(PAN);
@@ -243,7 +243,7 @@ describe("corrections of a donor", () => {
   const contact = (id: string, typed: Record<string, string>) =>
     correctDonor(db, actor, id, CorrectDonor.parse(typed), NOW);
 
-  test("leave a stranger's donation with the donor's PAN unchanged", async () => {
+  test("do not change a stranger's donation that has the same PAN", async () => {
     const own = await withPan(PAN, { ...asha, address: "12 Fort Road" });
     const strangers = await withPan(PAN, { name: "Mallory", email: "m@example.org", address: "nowhere" });
     const id = own.donor_id ?? "";
@@ -275,7 +275,7 @@ describe("corrections of a donor", () => {
     expect((await readDonation(db, strangers.id)).address).toBeNull();
   });
 
-  test("change a donation with another name once staff confirm it", async () => {
+  test("change a donation with a misspelt name after staff confirm that it is the donor's", async () => {
     const [own, misspelt] = [await withPan(PAN, asha), await withPan(PAN, { ...asha, name: "Asha Menn" })];
     const id = own.donor_id ?? "";
     valueOf(await confirmDonations(db, actor, id, NOW));
@@ -292,7 +292,7 @@ describe("corrections of a donor", () => {
     expect(await readDonation(db, strangers.id)).toMatchObject({ pan_last4: "234F" });
   });
 
-  test("change statement and mails, but not issued receipts", async () => {
+  test("change the statement and later mails, but an issued receipt only by a new one", async () => {
     const gift = await withPan(PAN, { ...asha, address: "Kochi", paid_at: "2026-06-24T05:02:00.000Z" });
     await issueReceipt(db, gift, NOW);
     const paper = async () => textOfPdf((await drawReceipt(db, gift.id))?.pdf ?? Buffer.alloc(0));
@@ -313,7 +313,7 @@ describe("corrections of a donor", () => {
     ]);
   });
 
-  test("redirect queued mails to the new address, and do not send them without one", async () => {
+  test("redirect queued mails to the new address, and delete them when none is left", async () => {
     const gift = await withPan(PAN, asha);
     const id = gift.donor_id ?? "";
     const receipt = await issueReceipt(db, gift, NOW);
@@ -332,7 +332,7 @@ describe("corrections of a donor", () => {
     expect(await mails()).toEqual([sent]);
   });
 
-  test("do not remove the name", async () => {
+  test("are refused without a name", async () => {
     const gift = await withPan(PAN, asha);
     expect(refusalOf(await contact(gift.donor_id ?? "", { email: "new@example.org" }))).toEqual({
       kind: "invalid",
@@ -345,14 +345,14 @@ describe("list of donors", () => {
   const names = async (options: Parameters<typeof listDonors>[3]) =>
     (await listDonors(db, undefined, page, options)).donors.map(({ name }) => name);
 
-  test("leaves practice donors out once live keys are set", async () => {
+  test("leaves out donors of practice donations once live keys are set", async () => {
     await aGift({ name: "Devi", mode: "practice" });
     await aGift({ name: "Ravi" });
     expect((await names({ mode: "practice" })).sort()).toEqual(["Devi", "Ravi"]);
     expect(await names({ mode: "live" })).toEqual(["Ravi"]);
   });
 
-  test("sorts by sum, name and last donation, and filters missing PANs", async () => {
+  test("sorts by sum, name and last donation, and filters donors without a PAN", async () => {
     await withPan(PAN, { name: "Bindu", amount_paise: 90_000, paid_at: "2026-05-01T00:00:00.000Z" });
     await withPan(PAN, {
       name: "Bindu",

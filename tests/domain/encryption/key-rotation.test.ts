@@ -56,12 +56,12 @@ const stopped = () => {
 test("re-encrypts everything when stopped after any step and run again", async () => {
   await someGifts(450);
   const before = await pans();
-  // Killed after renaming the old key.
+  // As if killed after the old key was linked to its other name.
   linkSync(KEY_FILE, PREVIOUS_KEY_FILE);
   beginRotation();
   const [fresh] = dataKeys();
   expect(dataKeys()).toHaveLength(2);
-  // Killed with the new key, then after each of the first transactions.
+  // As if killed after the new key was written, then after each of the first transactions.
   beginRotation();
   expect(dataKeys()[0]).toEqual(fresh);
   await expect(reencryptAll(db, stopped)).rejects.toThrow("killed");
@@ -128,7 +128,7 @@ test("finds the same donor by PAN while a rotation is half done", async () => {
   };
   beginRotation();
   await isAsBefore();
-  // After each transaction, both keys are in use.
+  // Each transaction leaves values of both keys in the database.
   for (;;) {
     const isWhole = await reencryptAll(db, stopped).then(
       () => true,

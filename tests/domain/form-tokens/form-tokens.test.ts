@@ -53,7 +53,7 @@ describe("form token", () => {
     expect(await send({ ...form, makes: "project" })).toBe("thing 3");
   });
 
-  test("is ignored when the same person sends the same values within ten minutes", async () => {
+  test("treats one person's equal values within ten minutes as a repeat, despite a new token", async () => {
     await send(form);
     const again = { ...form, token: "a-token-of-the-next" };
     expect(await send(again, later(9))).toBe("thing 1");
@@ -61,11 +61,11 @@ describe("form token", () => {
     expect(await send({ ...form, token: "a-token-long-after" }, later(11))).toBe("thing 3");
   });
 
-  test("of a new form creates another record where repetition may be meant", async () => {
+  test("of a new form creates another record when the sender is unknown", async () => {
     await send(withoutBy());
     expect(await send(withoutBy())).toBe("thing 1");
     expect(await send(withoutBy({ token: "a-token-of-the-next" }))).toBe("thing 2");
-    // An invalid token is ignored.
+    // Without a valid token each form creates a record.
     for (const token of ["", "x", null]) await send(withoutBy({ token }));
     expect(things).toHaveLength(5);
   });

@@ -138,7 +138,7 @@ describe("the file", () => {
   });
 });
 
-test("finds a cause by slug, name in any language or name in the books, in this order", async () => {
+test("finds a cause by slug, name in any language or ledger name, in this order", async () => {
   await db
     .updateTable("causes")
     .set({ name: "School of Life", translations: JSON.stringify({ ml: { name: "ജീവിതം" } }) })

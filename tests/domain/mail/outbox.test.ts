@@ -48,7 +48,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 describe("receipt mail", () => {
-  test("is sent once with the PDF, however often it is asked for", async () => {
+  test("is sent once with the PDF, however often it is requested", async () => {
     const donation = await insertDonation(db, { name: "Asha <Varghese>" });
     const receipt = await issueReceipt(db, donation, NOW);
     expect(await sendReceipt(db, donation, receipt, NOW)).toBe(true);
@@ -168,7 +168,7 @@ describe("receipt mail", () => {
     };
     expect(await waits(4)).toMatchObject({ refusal: { kind: "conflict" } });
     expect(await waits(30)).toMatchObject({ ok: true });
-    // Without a mail server it is logged.
+    // Without a mail server the mail is logged.
     expect(await deliver(NOW, null)).toMatchObject({ logged: 1 });
     await deliver(after(10));
     expect(await resendMail(db, staff, id, after(20))).toMatchObject({ ok: true });
@@ -181,7 +181,7 @@ describe("receipt mail", () => {
     expect(await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW)).toBe(false);
   });
 
-  test("is not sent when recording the payment failed", async () => {
+  test("is not queued when its transaction is rolled back", async () => {
     const recorded = transact(db, async (trx) => {
       await enqueueMail(trx, aMail(), NOW);
       throw new Error("The disk is full");
@@ -278,7 +278,7 @@ describe("delivery", () => {
 
   test("resends after the lease when the process died, with the same Message-ID", async () => {
     await enqueueMail(db, aMail(), NOW);
-    // The process dies between acceptance and our commit, so the sender never returns.
+    // As if the process dies after the server accepted the mail: the sender never returns.
     let taken: () => void = () => undefined;
     const sent = new Promise<void>((resolve) => (taken = resolve));
     const dying: Sender = {
@@ -329,7 +329,7 @@ describe("mail that crashes the process", () => {
 });
 
 describe("site without a mail server", () => {
-  test("logs each mail once with code and link, and sends them once set up", async () => {
+  test("logs each mail once with code and link, and sends it once a server is set up", async () => {
     await enqueueMail(
       db,
       aMail({ key: "code", code: "123456", link: "https://foundation.example/verify/1" }),
@@ -354,7 +354,7 @@ describe("site without a mail server", () => {
 });
 
 describe("expired code or link", () => {
-  test("is never mailed, and the outbox says why", async () => {
+  test("is never mailed, and the outbox shows why", async () => {
     const link = "https://foundation.example/once";
     await enqueueMail(db, aMail({ key: "dead", link, expiresAt: after(10) }), NOW);
     await enqueueMail(

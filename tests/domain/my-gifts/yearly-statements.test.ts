@@ -38,14 +38,14 @@ async function threeDonors() {
   await insertDonation(db, { email: "ASHA@example.org", amount_paise: 70_000, lang: "ml" });
   await insertDonation(db, { email: "ravi@example.org" });
   await issueReceipt(db, asha, NOW);
-  // Refunded, unpaid, of another year, and without an address.
+  // These get no statement: refunded, unpaid, of another year, and without an address.
   await insertDonation(db, { email: "back@example.org", state: "refunded", refunded_paise: 50_000 });
   await insertDonation(db, { ...UNPAID, email: "unpaid@example.org" });
   await insertDonation(db, { email: "before@example.org", paid_at: "2026-03-31T18:29:59.000Z" });
   await insertDonation(db, { email: null });
 }
 
-test("mails each address with gifts once, and later only those without a statement", async () => {
+test("mails each address with donations once, and later only those without a statement", async () => {
   await threeDonors();
   const staff = await insertAccount(db);
   expect(await listYearlyRecipients(db, YEAR)).toMatchObject({ all: 2, open: { length: 2 } });

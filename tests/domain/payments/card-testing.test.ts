@@ -97,9 +97,9 @@ describe("card testing", () => {
   });
 
   test.each([
-    ["orders that are none", true, "not_found"],
-    ["payments that nobody signed", false, "bad_proof"],
-  ])("with proofs of %s is blocked", async (_, isSigned, kind) => {
+    ["unknown orders", true, "not_found"],
+    ["unsigned payments", false, "bad_proof"],
+  ])("with proofs of %s is rate-limited", async (_, isSigned, kind) => {
     const provider = { isPaymentSigned: () => isSigned } as unknown as Provider;
     const proof = { orderId: "order_none", paymentId: "pay_none", signature: "s" };
     const kinds = [];
@@ -109,7 +109,7 @@ describe("card testing", () => {
   });
 });
 
-describe("anyone with a donation's address", () => {
+describe("anyone with a donation's link", () => {
   test("can't fill the ledger with invented failures", async () => {
     const donation = await anOpenDonation();
     for (let at = 0; at < 30; at += 1)

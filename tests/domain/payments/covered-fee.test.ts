@@ -15,7 +15,7 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 
-/** Payments of ₹1,000 with a fee of ₹23.60. */
+/** Inserts settlement rows of payments of ₹1,000 with a fee of ₹23.60. */
 const settle = (count: number, settled_on: string, more: object = {}) =>
   db
     .insertInto("settlement_rows")
@@ -58,7 +58,7 @@ const give = async (details: object) => {
   );
 };
 
-test("estimates the fee from 20 payments that were settled in the last 90 days", async () => {
+test("estimates the fee once 20 payments have been settled in the last 90 days", async () => {
   await settle(19, "2026-06-01");
   await settle(30, "2026-03-20");
   await settle(5, "2026-06-02", { type: "refund" });
@@ -75,7 +75,7 @@ test("rounds the fee up to whole rupees", () => {
   ]);
 });
 
-test("is added to the order when covered, which makes another donation than without it", async () => {
+test("adds a covered fee to the order, which is a separate donation from one without the fee", async () => {
   await settle(20, "2026-06-01");
   const without = await give({});
   expect(without).toMatchObject({ amount_paise: 50_000, covered_fee_paise: 0, order_id: "order_50000" });

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await issueReceipt(db, donation, NOW);
 });
 
-/** Events of one dispute, by the provider's clock. */
+/** The events of one dispute in the order of the provider's clock. */
 const clock: Kind[] = ["created", "under_review", "action_required", "won", "closed", "lost"];
 function event(
   kind: Kind,
@@ -170,7 +170,7 @@ test.each([
   expect(await shown()).toEqual([expect.stringMatching(/· (won|closed)$/)]);
 });
 
-test("stores an unreadable dispute without effect", async () => {
+test("ignores a dispute with an invalid amount, and applies one with an invalid deadline", async () => {
   await hear(event("lost", { amount: -5 }), event("lost").replace('"respond_by":', '"respond_by":"x","y":'));
   expect((await stand()).state).toBe("refunded");
   expect(await db.selectFrom("payment_events").select("id").execute()).toHaveLength(2);

@@ -70,7 +70,7 @@ describe("starting", () => {
     await start(monthlyForm());
     const form = monthlyForm();
     world.trouble.lostAnswers = 1;
-    // Its lookup by note fails too.
+    // The lookup by note fails too.
     const provider = { ...world.provider, findSubscriptionByNote: failing };
     const first = await startMonthlyDonation(db, provider, "test", form, newMonthlyDonor(), now);
     expect(refusalOf(first)).toMatchObject({ kind: "outage", message: "donationForm.orderFailed" });
@@ -79,7 +79,7 @@ describe("starting", () => {
     expect(world.practice.subscriptions.list({ count: 10, skip: 0 })).toHaveLength(2);
   });
 
-  test("creates a plan once per amount, and again when the provider lost it", async () => {
+  test("creates a plan once per amount, and again when the provider does not know it", async () => {
     for (const amount of ["500", "500", "700"]) await start(monthlyForm({ amount }));
     const plans = () => world.trouble.calls.filter((call) => call === "POST /v1/plans").length;
     expect(plans()).toBe(2);
@@ -166,7 +166,7 @@ describe("ending before the start", () => {
 });
 
 describe("wave of declined payments", () => {
-  test("of first months pauses new donations, not those begun", async () => {
+  test("of first months pauses new donations, but not one that has begun", async () => {
     const form = monthlyForm();
     const { subscription_id } = valueOf(await start(form));
     for (let at = 0; at < limits.cardTesting.breakerFailures; at += 1)
@@ -219,7 +219,7 @@ describe("first month", () => {
     expect((await db.selectFrom("receipts").select("id").execute()).length).toBe(6);
   });
 
-  test("of a foreign card is on hold and not reported as counted", async () => {
+  test("with a foreign card is on hold, and its confirmation is refused", async () => {
     const gift = await insertMonthlyDonation(db, world);
     const proof = proofOf(world.subscriptions.authenticate(gift.subscription_id, { international: true }));
     expect(refusalOf(await confirmMonthlyDonation(db, world.provider, proof, now))).toMatchObject({
@@ -284,7 +284,7 @@ describe("later months", () => {
     return gift;
   }
 
-  test("lists declined charges and does not count an abandoned month twice", async () => {
+  test("list declined charges without counting them, and mail a failed and a halted month once", async () => {
     const gift = await running();
     world.subscriptions.decline(gift.subscription_id);
     world.practice.moveClock(70);
@@ -295,7 +295,7 @@ describe("later months", () => {
     expect(await mails()).toEqual(["failed:1", "halted:1"]);
   });
 
-  test("mails a link for paying a failed month by hand, and stores which month was paid", async () => {
+  test("that failed can be paid by a single donation from a mailed link, which then counts", async () => {
     const gift = await running();
     world.subscriptions.decline(gift.subscription_id);
     world.practice.moveClock(32);
@@ -422,7 +422,7 @@ describe("later months", () => {
     expect(await mails()).toEqual(["ended"]);
   });
 
-  test("of two donations with one email address mention each other only in mails", async () => {
+  test("of two donations with one email address: the second one's mail links to the first", async () => {
     const email = "both@example.org";
     const first = await running({ email });
     await running({ email });
@@ -476,7 +476,7 @@ describe("later months", () => {
     for (const one of months) expect(one).toMatchObject(corrected);
   });
 
-  test("do not bring back older details when others change", async () => {
+  test("keep newer details when other details change on an older month's page", async () => {
     const gift = await running({ address: "Old House", wantsCertificate: "on", pan: "ABCPE1234F" });
     world.practice.moveClock(32);
     await world.tell(db);
@@ -532,7 +532,7 @@ describe("later months", () => {
     expect(await erasePersonalData(db, { email }, null, now)).toMatchObject({ monthly: 0 });
   });
 
-  test("are anonymised a month after they failed to start, else with the ledger", async () => {
+  test("are anonymised a month after failing to start, or else after the ledger's retention", async () => {
     const never = await insertMonthlyDonation(db, world);
     const ended = await running();
     world.subscriptions.cancel(ended.subscription_id);

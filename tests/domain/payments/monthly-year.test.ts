@@ -1,4 +1,4 @@
-/** Compares a year of events, tripled in any order, with a model. GIFTS=… sets their number; SEED=… repeats a run. */
+/** Compares a year of tripled, shuffled events with a model. GIFTS=… sets the size; SEED=… repeats a run. */
 import { afterEach, expect, test } from "vitest";
 import type { Db, MonthlyDonation } from "#db/schema";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
@@ -25,7 +25,7 @@ afterEach(async () => {
   world.close();
 });
 
-/** Months count from 0, which is authorised and paid at once. */
+/** Months count from 0; month 0 is paid at once on authorisation. */
 type Fate = {
   agrees: boolean;
   /** Months declined on the first attempt and paid on the second. */
@@ -40,7 +40,7 @@ type Fate = {
 };
 const STEADY: Fate = { agrees: true, late: [], haltsAt: null, ends: null, pause: null, isSilent: false };
 
-/** One in ten fails permanently; every run has each kind. */
+/** Spreads the fates evenly, so that every run has each kind. */
 function fateOf(number: number, luck: Random): Fate {
   const month = luck.between(1, MONTHS - 2);
   switch (number % 10) {
@@ -83,7 +83,7 @@ function expected(fate: Fate) {
 
 type One = { gift: MonthlyDonation & { subscription_id: string }; fate: Fate };
 
-/** Moves the provider's clock; the site gets no events. */
+/** Moves the provider's clock through a year; the site receives no events yet. */
 async function liveAYear(all: One[], { subscriptions, practice }: ProviderWithoutServer) {
   const start = practice.moveClock(0).getTime();
   for (const { gift, fate } of all) if (fate.agrees) subscriptions.authenticate(gift.subscription_id);

@@ -64,7 +64,7 @@ async function deliver() {
   return sent;
 }
 
-/** Every sum of donations. */
+/** Returns every sum of donations that the site shows. */
 async function sums() {
   const { ledger, states } = await statementOfYear(db, YEAR);
   const { received, inHand } = await causeAccount(db, GOAT_REARING, "live");
@@ -129,7 +129,7 @@ describe("voiding a donation that was recorded by mistake", () => {
     );
   });
 
-  test("mails the cancellation once to each recipient of the receipt", async () => {
+  test("mails the cancellation once, although two people void the donation", async () => {
     const { id } = await recorded();
     await deliver();
     await voidIt(id);
@@ -179,7 +179,7 @@ describe("voiding a donation that was recorded by mistake", () => {
     expect(await voidIt("nobody")).toMatchObject({ refusal: { kind: "not_found" } });
   });
 
-  test("excludes its details from the donor's", async () => {
+  test("excludes the donation's details from those of the donor", async () => {
     const kept = await recorded({ name: "Leela Verma" });
     const mistaken = await recorded({ name: "Lela Wrong", address: "Elsewhere" });
     await db
@@ -220,7 +220,7 @@ describe("correcting an offline donation", () => {
       NOW,
     );
 
-  test("replaces the receipt by the next number, and the new one says so", async () => {
+  test("replaces the receipt by the next number, and the new receipt says so", async () => {
     const { id } = await recorded();
     await deliver();
     expect(
@@ -251,7 +251,7 @@ describe("correcting an offline donation", () => {
 
   test("moves a donation to the financial year of its corrected day", async () => {
     const { id } = await recorded({ givenOn: "2026-03-30" });
-    // As after an import or a pledge: created on the day of the file, or of the promise.
+    // As for an imported or pledged donation: created_at precedes the corrected day.
     const created_at = "2026-03-30T06:30:00.000Z";
     await db.updateTable("donations").set({ created_at, paid_at: created_at }).where("id", "=", id).execute();
     await correct(id, { givenOn: "2026-04-02" });

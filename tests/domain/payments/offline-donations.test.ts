@@ -43,7 +43,7 @@ const record = (details: Parameters<typeof fill>[0] = {}) =>
   recordOfflineDonation(db, actor, fill(details), NOW);
 
 describe("offline donation", () => {
-  test("is live money with the next receipt number, mailed and counted, in any mode", async () => {
+  test("is live money with the next receipt number, and is mailed, counted and logged", async () => {
     await issueReceipt(db, await insertDonation(db, { receipt_requested: 0 }), NOW);
     const recorded = await record();
     expect(recorded).toMatchObject({
@@ -94,7 +94,7 @@ describe("offline donation", () => {
     expect(recorded).toMatchObject({ value: { donation: { paid_at: NOW.toISOString() } } });
   });
 
-  test("is created once when submitted twice or at once", async () => {
+  test("is created once when submitted three times at once", async () => {
     const answers = await Promise.all([record(), record(), record()]);
     expect(new Set(answers.map((answer) => (answer.ok ? answer.value.donation.id : "?"))).size).toBe(1);
     await expectConsistentLedger(db);
@@ -140,22 +140,22 @@ describe("offline donation", () => {
   test.each([
     ["no amount", { amount: "" }, "amount: ledger.amountInvalid"],
     ["a tenth of a paisa", { amount: "10.005" }, "amount: ledger.amountInvalid"],
-    ["nothing", { amount: "0" }, "amount: ledger.amountRange"],
-    ["too much", { amount: "10000001" }, "amount: ledger.amountRange"],
+    ["an amount of zero", { amount: "0" }, "amount: ledger.amountRange"],
+    ["an amount above the maximum", { amount: "10000001" }, "amount: ledger.amountRange"],
     ["a negative amount", { amount: "-5" }, "amount: ledger.amountRange"],
     ["no cause", { cause: "" }, "cause: giving.causeUnknown"],
-    ["no channel", { channel: "online" }, "channel: ledger.channelRequired"],
+    ["an online channel", { channel: "online" }, "channel: ledger.channelRequired"],
     ["a day that does not exist", { givenOn: "2026-02-30" }, "givenOn: admin.dayInvalid"],
     [
-      "a day to come",
+      "a future day",
       { givenOn: todayInIndia(new Date(Date.now() + 2 * 86_400_000)) },
       "givenOn: ledger.dayInFuture",
     ],
-    ["a day of another age", { givenOn: "1026-06-23" }, "givenOn: ledger.dayTooOld"],
-    ["no email address", { email: "nobody" }, "email: giving.emailInvalid"],
-    ["no phone", { phone: "12" }, "phone: giving.phoneInvalid"],
-    ["a note without end", { note: "x".repeat(501) }, `note: ${msg("answers.tooLong", { limit: 500 })}`],
-    ["no form token", { formToken: "x" }, "formToken: admin.formStale"],
+    ["a day a thousand years ago", { givenOn: "1026-06-23" }, "givenOn: ledger.dayTooOld"],
+    ["an invalid email address", { email: "nobody" }, "email: giving.emailInvalid"],
+    ["an invalid phone number", { phone: "12" }, "phone: giving.phoneInvalid"],
+    ["an overlong note", { note: "x".repeat(501) }, `note: ${msg("answers.tooLong", { limit: 500 })}`],
+    ["an invalid form token", { formToken: "x" }, "formToken: admin.formStale"],
   ])("rejects %s at its field", (_what, details, problem) => {
     expect(problems(details)).toEqual([problem]);
   });

@@ -13,7 +13,7 @@ const put = (text: string, place: number, part: string) =>
 const withCheck = (five: string) => five + checkCharacter(five);
 
 describe("the check character", () => {
-  // The sum is linear, so the other characters do not matter.
+  // The check is linear, so three examples of the other characters are enough.
   test("catches every wrong character at every place", () => {
     let passed = 0;
     for (const rest of ["AAAAA", "Q4T7M", "ZYX76"])
@@ -32,7 +32,7 @@ describe("the check character", () => {
       for (let place = 0; place < 5; place += 1)
         for (const one of ALPHABET)
           for (const other of ALPHABET) {
-            // At the last place the fifth is swapped with the check itself.
+            // At the last place the fifth character is swapped with the check character.
             const six = withCheck(put(put(rest, Math.min(place + 1, 4), other), Math.min(place, 4), one));
             const [before = "", after = ""] = six.slice(place);
             if (before === after) continue;
@@ -47,7 +47,7 @@ describe("the check character", () => {
 describe("a reference", () => {
   const reference = makeReference("DF", bytes(123_456));
 
-  test("is the prefix without hyphens and six characters", () => {
+  test("is the prefix without its hyphens, followed by six characters", () => {
     expect(reference).toMatch(/^DF[A-Z2-7]{6}$/);
     expect(makeReference("KL-DF", bytes(1))).toMatch(/^KLDF[A-Z2-7]{6}$/);
   });
@@ -63,13 +63,13 @@ describe("a reference", () => {
     expect(findReferences(narration.replace("REF", reference.toLowerCase()))).toEqual([reference]);
   });
 
-  test("is found once, and only as a word of its own", () => {
+  test("is found once, and not inside a longer word", () => {
     expect(findReferences(`${reference}/${reference.toLowerCase()}`)).toEqual([reference]);
     for (const within of [`${reference}7`, `X9${reference}0`, `${reference}അ`])
       expect(findReferences(within)).toEqual([]);
   });
 
-  test("is not found in codes of the banks' samples that look like one", () => {
+  test("is not found in codes that look like one but have a wrong check character", () => {
     for (const sample of ["DFQ4T7MB", "DF3HZ6RA", "DFM2P7QX", "DF7WQK4C", "dfk9w2xh"])
       expect(findReferences(sample)).toEqual([]);
   });

@@ -72,7 +72,7 @@ describe("receiving a pledge", () => {
     ]);
   });
 
-  test("mails nobody when the donor left no address", async () => {
+  test("mails nobody when the donor left no email address", async () => {
     const { id } = await pledge({ email: null });
     await receive(id);
     expect(await receipts()).toHaveLength(1);
@@ -91,7 +91,7 @@ describe("receiving a pledge", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("makes one gift when it is received several times at once", async () => {
+  test("makes one donation when it is received several times at once", async () => {
     const { id } = await pledge();
     const outcomes = await Promise.all([receive(id), receive(id, "2026-06-21"), receive(id)]);
     expect(outcomes).toEqual(["paid", "not_pledged", "not_pledged"]);
@@ -128,7 +128,7 @@ describe("taking a pledge back", () => {
     expect((await findPledgeByReference(db, reference ?? ""))?.id).toBe(id);
   });
 
-  test("gives the second payment a new receipt number, and mails each cancellation", async () => {
+  test("issues a new receipt for the second payment, and mails each cancellation", async () => {
     const { id } = await pledge();
     await receive(id);
     await deliver();
@@ -165,7 +165,7 @@ describe("taking a pledge back", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("changes nothing the second time, nor for another gift", async () => {
+  test("changes nothing the second time, nor for an online donation", async () => {
     const { id } = await pledge();
     expect(await takeBack(id)).toBe("not_paid");
     await receive(id);

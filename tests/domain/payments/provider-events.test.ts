@@ -42,7 +42,7 @@ describe("provider events", () => {
     expect(told[5]?.payment?.refundedPaise).toBe(10_000);
   });
 
-  test("are null when unreadable, and kept when their type is unknown", () => {
+  test("are null when unreadable, and keep their type when it is unknown", () => {
     for (const body of ["", "no", "null", "1", "[]", "{}", '{"event":1}', '{"event":""}'])
       expect(provider.readEvent(body)).toBeNull();
     const nothing = {
@@ -62,7 +62,7 @@ describe("provider events", () => {
     ).toEqual({ ...nothing, type: "order.paid", orderId: "order_1" });
   });
 
-  test("arrive twice, shuffled, forged, retried or not at all, as configured", async () => {
+  test("of the test provider arrive twice, shuffled, forged, retried or never, as configured", async () => {
     const received: { signature: string; id: string; body: string }[] = [];
     let status = 200;
     const receive: RequestListener = (request, response) => {

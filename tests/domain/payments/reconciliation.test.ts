@@ -64,7 +64,7 @@ describe("reconciliation", () => {
       ...provider,
       async listPayments(id) {
         const payments = await provider.listPayments(id);
-        // The browser returns at this moment; the provider sends nothing.
+        // The browser returns at this moment, before any webhook.
         outside.pay(orderId);
         await requestReconciliation(db, orderId, minutesLater(2));
         return payments;
@@ -131,7 +131,7 @@ describe("reconciliation", () => {
     });
   });
 
-  test("ends a round after three failures in a row and starts the next with others", async () => {
+  test("ends a round after three failures in a row and starts the next with other orders", async () => {
     const open = [];
     for (let count = 0; count < 4; count += 1) open.push(await anOpenDonation());
     const asked: string[] = [];
@@ -223,7 +223,7 @@ test("checks only orders of the current keys", async () => {
   expect(asked).toEqual(["order_live", "order_live"]);
 });
 
-test("checks an order unknown to the provider by the schedule", async () => {
+test("keeps the schedule of an order that the provider does not know", async () => {
   const { donation } = await anOpenDonation();
   const forgetful: Provider = {
     ...provider,
@@ -234,7 +234,7 @@ test("checks an order unknown to the provider by the schedule", async () => {
   expect((await stateOf(donation.id)).next_reconciliation_at).toBe(minutesLater(5).toISOString());
 });
 
-test("applies events that follow ones which always fail", async () => {
+test("applies an event that follows 501 events which always fail", async () => {
   const { donation, orderId } = await anOpenDonation();
   const event = { source: "webhook" as const, order_id: null, payment_id: null };
   for (let at = 0; at < 501; at += 1)

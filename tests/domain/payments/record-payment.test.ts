@@ -56,10 +56,10 @@ const alerts = async () =>
     await db.selectFrom("outbox").select("text").where("kind", "=", "staff-alert").orderBy("id").execute()
   ).map(({ text }) => text);
 
-describe("second payment of a donation that was refunded", () => {
+describe("refunded second payment of a donation", () => {
   const kept = { state: "paid", payment_id: "pay_A", refunded_paise: 0 };
 
-  test("keeps the donation and its receipt", async () => {
+  test("leaves the donation paid and its receipt valid", async () => {
     await tell("pay_A");
     expect(await tell("pay_B", givenBack)).toBe("second_payment");
     expect(await stand()).toEqual(kept);
@@ -67,7 +67,7 @@ describe("second payment of a donation that was refunded", () => {
     expect(await alerts()).toEqual([]);
   });
 
-  test("keeps them when the refunded payment is reported first", async () => {
+  test("leaves both unchanged when it is reported first", async () => {
     const provider = {
       listPayments: () => Promise.resolve([payment("pay_B", givenBack), payment("pay_A")]),
       listRefunds: (id: string) => Promise.resolve([refundOf(id, "processed")]),
@@ -95,7 +95,7 @@ describe("pending refund that fails later leaves the donation paid", () => {
   } as unknown as Provider;
 
   test.each([
-    ["a look-up", () => reconcileDonation(db, asked, donation, NOW)],
+    ["reconciliation", () => reconcileDonation(db, asked, donation, NOW)],
     ["the browser's proof", () => confirmPayment(db, asked, "verify", proof, NOW)],
   ])("reported by %s", async (_, hear) => {
     await hear();
@@ -106,7 +106,7 @@ describe("pending refund that fails later leaves the donation paid", () => {
   });
 });
 
-test("keeps the receipt while a refund reported with another event may still fail", async () => {
+test("keeps a donation paid when a dispute event reports a refund that may still fail", async () => {
   await tell("pay_A");
   const entity = {
     id: "pay_A",
@@ -126,7 +126,7 @@ test("keeps the receipt while a refund reported with another event may still fai
   expect(await stand()).toEqual({ state: "paid", payment_id: "pay_A", refunded_paise: 0 });
 });
 
-test("treats a payment that was never captured as unpaid and lets the donor retry", async () => {
+test("treats a returned payment that was never captured as failed, and accepts another one", async () => {
   const json = {
     id: "pay_A",
     order_id: "order_one",
@@ -171,7 +171,7 @@ describe("checkout result from the browser", () => {
     ["timeout", true],
     ["unreachable", false],
   ] as const)(
-    "is answered with a wait when the provider is silent (%s), and reconciled at once",
+    "reports an outage when the provider is silent (%s), and is due for reconciliation",
     async (trouble, slow) => {
       const silent = () => Promise.reject(new ProviderError(trouble, "No answer"));
       expect(refusalOf(await bring("pay_A", silent))).toMatchObject({ kind: "outage", slow });
@@ -220,7 +220,7 @@ test("never captures a second authorised payment of a paid donation", async () =
   expect(await stand()).toMatchObject({ state: "paid", payment_id: "pay_A" });
 });
 
-describe("foreign card before an Indian payment", () => {
+describe("foreign payment before an Indian one", () => {
   test("stays on hold while the Indian payment counts", async () => {
     expect(await tell("pay_F", { status: "authorized", international: true })).toBe("set_aside");
     expect(await tell("pay_A")).toBe("paid");
@@ -242,7 +242,7 @@ describe("foreign card before an Indian payment", () => {
     expect(await stand()).toMatchObject({ state: "paid", payment_id: "pay_A" });
   });
 
-  test("is refunded by staff without touching the counted payment", async () => {
+  test("stays recorded once staff refund it; staff are alerted of a later Indian payment", async () => {
     await tell("pay_F", { international: true });
     const provider = {
       refundPayment: () =>
@@ -262,7 +262,7 @@ describe("foreign card before an Indian payment", () => {
     expect((await alerts()).at(-1)).toContain("pay_A");
   });
 
-  test("followed by another foreign card alerts staff of both", async () => {
+  test("followed by another foreign payment alerts staff of both", async () => {
     await tell("pay_F", { international: true });
     await tell("pay_F", { international: true });
     expect(await tell("pay_G", { international: true })).toBe("set_aside");

@@ -58,7 +58,7 @@ beforeEach(async () => {
   outside = await startProvider({ webhookUrl: "http://127.0.0.1:9/nobody" });
   outside.switches.drop = true;
   provider = outside.gateway();
-  // Paid at the provider and recorded.
+  // Pays at the provider and records the payment.
   const { id } = await provider.createOrder({ amountPaise: 50_000, receipt: "one", notes: {} });
   const { id: donationId } = await insertDonation(db, { ...UNPAID, mode: "test", order_id: id });
   outside.pay(id);
@@ -113,7 +113,7 @@ describe("refund mail", () => {
 });
 
 describe("refund by staff", () => {
-  test("of everything is final once processed, and cancels the receipt", async () => {
+  test("of the whole amount counts once processed, and cancels the receipt", async () => {
     const asked = await refund();
     expect(asked).toMatchObject({
       ok: true,
@@ -218,7 +218,7 @@ describe("refund by staff", () => {
   });
 
   test("shows the provider's reason when refused, and releases the amount", async () => {
-    // Refunded on the provider's dashboard, not reported yet.
+    // The payment is refunded on the provider's dashboard, but not reported yet.
     outside.refund(donation.payment_id ?? "", {});
     expect(await refund()).toMatchObject({
       ok: false,
@@ -257,7 +257,7 @@ describe("refund by staff", () => {
       expect(text).toContain(said);
   });
 
-  test("waits for one time-out only while the provider is down", async () => {
+  test("is resumed until one time-out or three failures in a row", async () => {
     for (const part of [1, 2, 3, 4]) {
       outside.switches.down = true;
       await refund({ amountPaise: part * 1_000 });
@@ -317,7 +317,7 @@ describe("refund by staff", () => {
     expect(await requestRefund(db, nobody, actor, form, NOW)).toMatchObject({ value: { state: "accepted" } });
   });
 
-  test("returns a foreign payment on hold", async () => {
+  test("can return a foreign payment on hold", async () => {
     await db
       .updateTable("donations")
       .set({ state: "set_aside", paid_at: null })
@@ -350,7 +350,7 @@ describe("refund by staff", () => {
     expect(await db.selectFrom("refunds").select("status").execute()).toEqual([{ status: "processed" }]);
   });
 
-  test("may be tried again after it failed at the bank", async () => {
+  test("releases its amount after it failed at the bank", async () => {
     await refund({ amountPaise: 50_000 });
     await db.updateTable("refunds").set({ status: "failed" }).execute();
     expect(await refundablePaise(db, donation)).toBe(50_000);

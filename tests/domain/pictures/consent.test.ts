@@ -97,7 +97,7 @@ describe("picture of children", () => {
     await save(db, "blog", { ...post, status: "draft" });
   });
 
-  test("can't be restored from the Bin, or published later, without consent", async () => {
+  test("can't be restored from the Bin, or be marked while published, without consent", async () => {
     const staff = await insertAccount(db);
     const { id } = await save(db, "event", { title: "Harvest", imageId: "picture" });
     const isChildren = { people: "children" } as const;
@@ -114,7 +114,7 @@ describe("picture of children", () => {
     valueOf(await restoreItem(db, "event", null, id, now));
   });
 
-  test("keeps its mark and consent when another item uses it as a picture of nobody", async () => {
+  test("keeps its mark and consent when another item marks it as showing nobody", async () => {
     await save(db, "event", { title: "Harvest", imageId: "picture", people: "children", consent: PARENT });
     await save(db, "event", { title: "Again", imageId: "picture", people: "none" });
     expect(await rowOf("picture")).toMatchObject({ people: "children", consent_by: "Latha" });
@@ -124,20 +124,20 @@ describe("picture of children", () => {
 test.each([
   ["not JSON", "{", "people.consentUnreadable"],
   ["a list", [], "people.consentUnreadable"],
-  ["an unknown name", { ...PARENT, phone: "1" }, "people.consentUnreadable"],
-  ["nobody", { ...PARENT, by: " " }, "people.byMissing"],
-  ["a stranger", { ...PARENT, relation: "aunt" }, "people.relationMissing"],
+  ["an unknown key", { ...PARENT, phone: "1" }, "people.consentUnreadable"],
+  ["no person", { ...PARENT, by: " " }, "people.byMissing"],
+  ["an invalid relation", { ...PARENT, relation: "aunt" }, "people.relationMissing"],
   ["no day", { ...PARENT, on: "5 January" }, "people.onMissing"],
-  ["a day to come", { ...PARENT, on: tomorrow }, "people.onInFuture"],
+  ["a future day", { ...PARENT, on: tomorrow }, "people.onInFuture"],
   ["an end before its beginning", { ...PARENT, until: "2026-01-04" }, "people.untilBeforeOn"],
   ["an end that is no day", { ...PARENT, until: "2026-02-30" }, "people.untilInvalid"],
-])("rejects a consent of %s at its field", (_, consent, sentence) => {
+])("rejects a consent with an error at its field: %s", (_, consent, sentence) => {
   expect(validationErrors("event", { title: "Harvest", people: "adults", consent })).toEqual({
     consent: sentence,
   });
 });
 
-test("reads a consent from JSON text or blank", () => {
+test("accepts a consent as JSON text, and a blank one", () => {
   for (const consent of [
     JSON.stringify(PARENT),
     "",
@@ -204,13 +204,13 @@ describe("withdrawn consent", () => {
     valueOf(await withdrawConsent(db, null, ID, now));
   });
 
-  test("is complete when the process dies before the files are deleted", async () => {
+  test("is completed by the next sweep when the process dies before the files are deleted", async () => {
     valueOf(await withdrawConsent(db, null, ID, now));
     leaveFile();
     expect(await findPictureFile(db, `${ID}-320.jpg`)).toBe("withdrawn");
     await sweepImages(db, now);
     expect(existsSync(file)).toBe(false);
-    // Its row stays for good.
+    // The row of the picture stays for good.
     await sweepImages(db, new Date(now.getTime() + 90 * 86_400_000));
     expect(await findPictureFile(db, `${ID}-320.jpg`)).toBe("withdrawn");
   });
@@ -240,7 +240,7 @@ describe("withdrawn consent", () => {
     expect(await findPictureFile(db, `${id}-60.jpg`)).toMatchObject({ isOfPeople: true });
   });
 
-  test("is applied automatically after its last day", async () => {
+  test("takes effect automatically after the consent's last day", async () => {
     const ends = { people: "adults", ...columns({ ...PARENT, until: today }) } as const;
     await insertPicture(db, "ends", ends);
     await insertPicture(db, "nobody", { ...ends, people: "none" });

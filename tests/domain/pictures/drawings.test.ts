@@ -25,7 +25,7 @@ const ATTRIBUTES = [
   ..."stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset pathLength".split(" "),
 ];
 
-/** Forbidden content, and invalid XML. */
+/** Returns forbidden content and invalid XML. */
 function flaws(svg: string): string[] {
   const open: string[] = [];
   const found: string[] = [];
@@ -64,7 +64,7 @@ test.each(drawn)("contains only shapes, colours and a title in %s", (path, svg) 
   expect(shapes.length).toBeLessThan(44_000);
 });
 
-test("shares no id between drawings", () => {
+test("shares no id between inline drawings", () => {
   const inline = drawn.filter(([path]) => !/^(samples|stories|strip|pictures)\//.test(path));
   const ids = inline.flatMap(([, svg]) => {
     const used = new Set([...svg.matchAll(/(?:href="|url\()#([\w-]+)/g)].map(([, id]) => id));
@@ -74,7 +74,7 @@ test("shares no id between drawings", () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test("has one alternative text per drawing and language, never the same", () => {
+test("has one alternative text per drawing and language, all of them different", () => {
   const shown = drawn
     .filter(([path]) => /^(samples|stories|strip)\//.test(path))
     .map(([, svg]) => readDrawing(svg).alt);
@@ -95,7 +95,7 @@ test("detects a faulty drawing", () => {
   expect(flaws("<title>a &amp; b</title>")).not.toEqual([]);
 });
 
-test("has every picture that the fixed pages name", () => {
+test("has exactly the pictures that the fixed pages show", () => {
   const files = ["pictures", "stories", "strip"].flatMap(namesIn).map((name) => `/pictures/${name}.svg`);
   const shown = [
     ...[...en.about.people, ...en.home.voices].map(({ image }) => image),
@@ -109,7 +109,7 @@ test("has every picture that the fixed pages name", () => {
   expect(Object.values(stories).filter(({ picture }) => !namesIn("stories").includes(picture))).toEqual([]);
 });
 
-test("has sharing cards of 1200 by 630 that load on a slow line", () => {
+test("has sharing cards of 1200 by 630 pixels and less than 75 kB", () => {
   const cards = ["site", ...namesIn("stories")].map((name) => `card-${name}.jpg`);
   expect(readdirSync("public/pictures").sort()).toEqual(cards.sort());
   for (const name of cards) {
@@ -134,7 +134,7 @@ test("has home screen icons of every size", () => {
   expect(sizeOfPng(ico.subarray(22))).toEqual([32, 32]);
 });
 
-test("renders a drawing at any size, cropped evenly", async () => {
+test("renders a drawing at any size, as PNG or JPEG", async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100"><path d="M0 0h100v100H0z" fill="#f00"/></svg>';
   expect(sizeOfPng(await rasterise(svg, { width: 640, height: 640 }, "png"))).toEqual([640, 640]);
@@ -146,7 +146,7 @@ test("renders a drawing at any size, cropped evenly", async () => {
 
 const sizeOfPng = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-/** From the frame header. */
+/** Reads the size from the frame header. */
 function sizeOfJpeg(jpeg: Buffer) {
   for (let at = 2; at < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) {
     const marker = jpeg.readUInt8(at + 1);

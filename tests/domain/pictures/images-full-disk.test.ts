@@ -61,10 +61,10 @@ async function send(photo: Buffer) {
 }
 
 describe("full disk", () => {
-  test("refuses a picture with a clear sentence and leaves no partial file", async () => {
+  test("refuses a picture with status 507 and leaves no partial file", async () => {
     const photo = await photograph(1200, 900);
     const before = files();
-    // At once; while receiving; within its JPEG.
+    // The disk is full at once, while receiving, or while writing the JPEG.
     for (const room of [0, 10_000, photo.length + 5_000]) {
       disk.room = room;
       expect(await send(photo)).toEqual([507, "answers.storageFull"]);
@@ -75,7 +75,7 @@ describe("full disk", () => {
     expect(await send(photo)).toHaveProperty("imageId");
   });
 
-  test("refuses when the pixels for resizing do not fit", async () => {
+  test("rejects with ENOSPC when the decoded pixels do not fit", async () => {
     const folder = mkdtempSync(join(tmpdir(), "foundation-full-"));
     writeFileSync(join(folder, "photo"), await photograph(300, 200));
     const wanted = {

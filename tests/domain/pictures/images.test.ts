@@ -61,7 +61,7 @@ async function colourAt(file: Buffer, x: number, y: number) {
 }
 
 describe("uploaded picture", () => {
-  test("is shown at once, and in every size and format soon", async () => {
+  test("is shown at once, and in every size and format after processing", async () => {
     const image = await accepted(await photograph(2000, 200));
     expect(image).toMatchObject({
       width: 1600,
@@ -93,7 +93,7 @@ describe("uploaded picture", () => {
     expect(await processWaitingImages(db)).toBe(0);
   });
 
-  test("picks the URL for the requested width", async () => {
+  test("has a URL for each requested width", async () => {
     const image = await accepted(await photograph(900, 60));
     expect(imageUrl(image)).toBe(`/uploads/${image.id}-900.jpg`);
     expect(imageUrl(image, 320)).toBe(`/uploads/${image.id}-900.jpg`);
@@ -184,7 +184,7 @@ describe("uploaded picture", () => {
     }
   });
 
-  test("may come from printers, scanners and drawing programs", async () => {
+  test("may be CMYK, 16-bit, grey, indexed, progressive or AVIF", async () => {
     const cmyk = await scene(300, 200).toColourspace("cmyk").jpeg().toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe("cmyk");
     const deep = await scene(300, 200).toColourspace("rgb16").png().toBuffer();
@@ -221,7 +221,7 @@ describe("uploaded picture", () => {
     }
   });
 
-  test("keeps transparency, white where a format has none", async () => {
+  test("keeps transparency, which becomes white in JPEG", async () => {
     const logo = await sharp({
       create: { width: 100, height: 80, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
     })
@@ -341,7 +341,7 @@ describe("invalid upload", () => {
 });
 
 describe("picture that crashes the decoder", () => {
-  test("is refused, leaves nothing, and the next one is accepted", async () => {
+  test("is refused and leaves no file, and the next picture is accepted", async () => {
     const before = filesNow();
     const photo = await photograph(1000, 700);
     await noDecoder();
@@ -447,14 +447,14 @@ describe("unused picture", () => {
     expect(filesOf(image.id)).toEqual([]);
   });
 
-  test("is left to the sweep inside a transaction, which may roll back", async () => {
+  test("is left to the sweep inside a transaction, because that may roll back", async () => {
     const image = await accepted(await photograph(535, 300));
     await db.transaction().execute((trx) => releaseImages(trx, [image.id]));
     expect(await findImage(db, image.id)).toBeDefined();
   });
 });
 
-test("every table that refers to pictures declares who shows them", async () => {
+test("registers every table with a column that refers to pictures", async () => {
   const referring = await columnsReferringToImages(db);
   expect(referring.every(({ column }) => column === "image_id")).toBe(true);
   expect(referring.map(({ table }) => table).sort()).toEqual(
@@ -529,7 +529,7 @@ const sweepAll = (id: string) => filesOf(id).forEach((name) => rmSync(join(folde
 
 const noDecoder = () => vi.waitUntil(() => childrenOf(process.pid).length === 0, { timeout: 10_000 });
 
-/** Kills the image worker as the OOM killer does. @param before one already killed */
+/** Kills the image worker as the OOM killer does. @param before id of a worker killed before */
 async function killDecoder(before = 0): Promise<number> {
   const decoder = await vi.waitUntil(() => childrenOf(process.pid).find((pid) => pid !== before), {
     timeout: 10_000,

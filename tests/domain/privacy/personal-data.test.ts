@@ -1,4 +1,4 @@
-/** Checks db/personal-data.ts against the database and its users. */
+/** Compares db/personal-data.ts with the database, the export and the erasure. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { PERSONAL_DATA, personalColumns, WITHOUT_PERSONAL_DATA } from "#db/personal-data";
@@ -10,7 +10,7 @@ import { insertDonation, freshDatabase, UNPAID } from "../../support/donation";
 
 const NOW = new Date("2026-11-21T06:00:00.000Z");
 
-test("registers every column of the database", async () => {
+test("registers every column of each table that is listed with personal data", async () => {
   const db = await freshDatabase();
   for (const [table, { key, personal, other }] of Object.entries(PERSONAL_DATA)) {
     const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);

@@ -47,7 +47,7 @@ const mails = () =>
     .execute();
 
 describe("retention", () => {
-  test("deletes messages and donors after 24 months, also in the activity log", async () => {
+  test("deletes messages after 24 months, and their titles in the activity log", async () => {
     await aMessage("old", "2024-11-20T00:00:00.000Z");
     await aMessage("new", "2024-11-22T00:00:00.000Z");
     const subject = { kind: "message", id: "old", title: PERSON.name };
@@ -59,7 +59,7 @@ describe("retention", () => {
     ]);
   });
 
-  test("deletes the donor 30 days after an unpaid donation, which still counts", async () => {
+  test("removes the donor's details from an unpaid donation after 30 days", async () => {
     const old = await insertDonation(db, { ...PERSON, ...UNPAID, invoice_requested: 1, created_at: ago(30) });
     const failed = await insertDonation(db, { ...PERSON, ...UNPAID, state: "failed", created_at: ago(400) });
     const fresh = await insertDonation(db, { ...PERSON, ...UNPAID, created_at: ago(29) });
@@ -104,7 +104,7 @@ describe("retention", () => {
 });
 
 describe("nightly job", () => {
-  test("runs once a day after midnight in India and resumes when killed", async () => {
+  test("runs once per day in India, and deletes more messages than fit in one batch", async () => {
     const at = (instant: string) => applyRetentionNightly(db, new Date(instant));
     for (let count = 0; count < 1_100; count += 1) await aMessage(`message-${count}`, ago(800));
     expect(await at("2026-11-21T18:29:00.000Z")).toMatchObject({ messages: 1_100 });

@@ -82,7 +82,7 @@ test("excludes practice expenses from sums and list with live keys", async () =>
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 0, months: [], expenses: [] });
 });
 
-test("names each cause’s latest expense or post that names no other cause", async () => {
+test("shows the latest expense of each cause, or post that names no other cause", async () => {
   const db = await freshDatabase();
   const news = async (language: Language = "en") => {
     const found = await latestNews(db, "live", { country: null, language }, new Date());

@@ -19,7 +19,7 @@ async function aReceipt(details: Parameters<typeof insertDonation>[1] = {}) {
 const prove = (db: Parameters<typeof findProvenReceipt>[0], address: string, from = "49.36.1.1", now = NOW) =>
   findProvenReceipt(db, referenceIn(address), from, now);
 
-test("finds a receipt by its QR code or printed address", async () => {
+test("finds a receipt by its printed address, also with the proof in lower case", async () => {
   const { db, donation, receipt, address } = await aReceipt();
   expect(address).toMatch(/\/receipt\/DF-2026-27-000001-[A-Z2-7]{16}$/);
   const { pdf } = (await drawReceipt(db, donation.id)) ?? { pdf: Buffer.alloc(0) };
@@ -46,7 +46,7 @@ test("finds receipts with hyphenated prefixes and practice receipts", async () =
   expect(await prove(db, other)).toMatchObject({ ok: true, value: { donation: { mode: "practice" } } });
 });
 
-test("shows a cancelled receipt as such", async () => {
+test("finds a cancelled receipt, with its time of cancellation", async () => {
   const { db, donation, address } = await aReceipt();
   await cancelReceipt(db, donation.id, NOW);
   expect(await prove(db, address)).toMatchObject({

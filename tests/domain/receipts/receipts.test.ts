@@ -17,7 +17,7 @@ import { glyphsOfPdf, textOfPdf } from "../../support/pdf-text";
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 
 describe("receipt numbers", () => {
-  test("belong to the financial year in India, at midnight of 31 March", () => {
+  test("change with the financial year at midnight in India, after 31 March", () => {
     expect(taxYearOf(new Date("2027-03-31T18:29:59.999Z"))).toBe("2026-27");
     expect(taxYearOf(new Date("2027-03-31T18:30:00.000Z"))).toBe("2027-28");
     expect(taxYearOf(new Date("2026-12-31T23:59:59.000Z"))).toBe("2026-27");
@@ -79,7 +79,7 @@ describe("receipt numbers", () => {
 });
 
 describe("receipt PDF", () => {
-  test("keeps the approval number of its issue when staff correct the tax year's", async () => {
+  test("keeps its approval number when staff correct the number of the tax year", async () => {
     const db = await freshDatabase();
     const write = (registration: string) =>
       db.updateTable("statement_years").set({ registration }).where("year", "=", "2026-27").execute();
@@ -159,7 +159,7 @@ describe("receipt PDF", () => {
 
   test("draws Malayalam with the glyphs of a browser, in order", async () => {
     const drawn: Record<string, string> = {
-      // Vowel signs, or their first part, before the consonant.
+      // Vowel signs, or their first part, come before the consonant.
       കേരളം: "േ ക ര ള ം",
       കൊല്ലം: "െ ക ാ ല്ല ം",
       ക്രൈസ്തവൻ: "ൈ ്ര ക സ ് ത വ ൻ",
@@ -261,7 +261,7 @@ describe("receipt PDF", () => {
       const memory = process.memoryUsage().rss;
       const long = await processorMs(1, { ...content, donorAddress });
       expect((process.memoryUsage().rss - memory) / 1e6).toBeLessThan(100);
-      // Measures both at the same time, so that a busy machine slows both.
+      // Measures the short text right after the long one, so that a busy machine slows both.
       expect(long / (await processorMs(5, content)), `${donorAddress.slice(0, 4)}…`).toBeLessThan(15);
     }
   });
@@ -304,7 +304,7 @@ async function contentOf(details: Partial<Donation>) {
   return receiptContent(donation, receipt, cause, await receiptProofUrl(db, receipt));
 }
 
-/** Colours in an uncompressed PDF, as #rrggbb. */
+/** Returns the colours of an uncompressed PDF as #rrggbb. */
 function coloursOf(pdf: Buffer): Set<string> {
   const inks = pdf.toString("latin1").matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) scn?$/gim);
   const hex = (share = "0") =>

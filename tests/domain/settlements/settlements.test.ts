@@ -35,7 +35,7 @@ const clock = () => new Date("2026-08-01T00:00:00.000Z");
 const FIRST = { limit: 50, offset: 0 };
 const JUNE = { from: "2026-06-01", to: "2026-06-30" };
 
-/** A provider that fails at the n-th call. */
+/** Returns a provider whose calls fail from number `breaksAt` on. */
 function aProvider() {
   const rows: ProviderReconRow[] = [];
   const settlements: ProviderSettlement[] = [];
@@ -60,7 +60,7 @@ function aProvider() {
       return ask(told);
     },
   } as unknown as Provider;
-  /** Default: a payment with 2 % fee and 18 % tax. */
+  /** Adds a row; by default a payment has a fee of 2 % plus 18 % GST on the fee. */
   const tell = (
     day: string,
     row: Partial<ProviderReconRow> & Pick<ProviderReconRow, "entityId" | "type">,
@@ -103,7 +103,7 @@ const lose = (db: Db, { payment_id, amount_paise }: Donation, id: string, at: st
     new Date(at),
   );
 
-test("matches each row with a donation, refund or lost dispute, or says why not", async () => {
+test("matches each row with a donation, refund or lost dispute, or lists it with a reason", async () => {
   const db = await freshDatabase();
   const { provider, tell } = aProvider();
   const gift = () => insertDonation(db, { paid_at: "2026-06-08T06:00:00.000Z" });
@@ -354,7 +354,7 @@ test("leaves no day out of the nightly fetch", async () => {
   await insertDonation(db);
   await queueNightlyFetch(db, at("2026-06-30"));
   await continueFetch(db, provider, clock);
-  // Down for a week; the first night is interrupted.
+  // The site was down for a week, and the next fetch is interrupted.
   await queueNightlyFetch(db, at("2026-07-07"));
   Object.assign(calls, { asked: 0, breaksAt: 12 });
   await continueFetch(db, provider, clock);
@@ -388,7 +388,7 @@ test("records a refund from the provider's dashboard with its settlement", async
     tell("2026-06-10", { type: "refund", entityId: id, amountPaise, paymentId });
   }
   await applyRefund(db, part, { id: "rfnd_part", amountPaise: 20_000, status: "pending" }, clock());
-  // One without a donation, one with an unknown payment.
+  // One refund of an unknown payment, and one that the provider does not list.
   const lost = await insertDonation(db);
   tell("2026-06-10", { type: "refund", entityId: "rfnd_x", amountPaise: 1, paymentId: "pay_of_nobody" });
   tell("2026-06-10", { type: "refund", entityId: "rfnd_y", amountPaise: 1, paymentId: lost.payment_id });

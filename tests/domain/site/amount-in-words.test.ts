@@ -8,7 +8,7 @@ test("writes amounts in Indian English words", () => {
   expect(rupeesInWords(50_050)).toBe("Five Hundred Rupees And Fifty Paise Only");
 });
 
-/** As banks in Kerala write them: joined, with a doubled consonant or a glide. */
+/** Amounts as banks in Kerala write them: joined, with a doubled consonant or a glide. */
 const IN_MALAYALAM = `
 0 പൂജ്യം രൂപ
 0.01 ഒരു പൈസ

@@ -1,7 +1,7 @@
-/** Invalid variables. Folders: tests/journeys/site/must-not-start.test.ts. */
+/** Tests invalid variables; tests/journeys/site/must-not-start.test.ts tests invalid folders. */
 import { describe, expect, test, vi } from "vitest";
 
-/** Printed before the exit. */
+/** Returns the lines that are printed before the exit. */
 async function complaint(variables: Record<string, string>): Promise<unknown[][]> {
   const lines: unknown[][] = [];
   vi.mocked(console.error).mockImplementation((...line) => void lines.push(line));

@@ -7,7 +7,7 @@ const KILOBYTE = new Uint8Array(1_000);
 const { formBytes, smallBytes, unfinishedBytes, unfinishedBytesPerAddress } = limits.body;
 const { unfinishedSmallBytes, unfinishedSmallBytesPerAddress } = limits.body;
 
-/** Its body is written by hand. */
+/** Creates a request whose body the test sends in parts. */
 function aRequest(from: string, length?: number) {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (line = controller) });
@@ -21,7 +21,7 @@ function aRequest(from: string, length?: number) {
   };
 }
 
-/** Up to 1 MB. @returns bytes, or the refusal's status */
+/** Reads a body of up to 1 MB. @returns its bytes, or the status of the refusal */
 async function read(request: Request, mostHeld?: number, room?: "webhooks"): Promise<number> {
   let size = 0;
   try {
@@ -63,26 +63,26 @@ describe("slow upload", () => {
 
 describe("stalled uploads", () => {
   const readers: { breakOff: () => void; heard: Promise<number> }[] = [];
-  /** Almost 1 MB, never ended. */
+  /** Starts an upload of almost 1 MB that never ends. */
   const stall = (from: string, mostHeld?: number, room?: "webhooks") => {
     const { request, send, breakOff } = aRequest(from);
     send(new Uint8Array(formBytes - 1));
     readers.push({ breakOff, heard: read(request, mostHeld, room) });
   };
-  /** A small body with a Content-Length. */
+  /** Starts a small upload with a Content-Length that never ends. */
   const stallSmall = (from: string) => {
     const { request, send, breakOff } = aRequest(from, smallBytes);
     send(new Uint8Array(smallBytes - 1));
     readers.push({ breakOff, heard: read(request) });
   };
-  /** A form of 1 kB, or a webhook. */
+  /** Sends a form or webhook of 1 kB. */
   const sendForm = (from: string, room?: "webhooks") => {
     const { request, send, end } = aRequest(from, KILOBYTE.length);
     send(KILOBYTE);
     end();
     return read(request, undefined, room);
   };
-  /** Waiting, and refused by status. */
+  /** Counts the uploads that wait, and the refused ones by status. */
   const tally = async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     const counts: Record<string, number> = {};
@@ -120,7 +120,7 @@ describe("stalled uploads", () => {
     expect(await read(request)).toBe(1_000);
   });
 
-  test("count what is in memory, not what is on disk", async () => {
+  test("count bytes in memory, not those on disk", async () => {
     for (let turn = 0; turn < 30; turn += 1) stall("49.36.0.1", 1_000);
     expect(await tally()).toEqual({ waits: 30 });
   });

@@ -27,7 +27,7 @@ test("writes a stack at level error only", () => {
   });
 });
 
-test("escapes fields and never throws", () => {
+test("never throws, nor overwrites event and level with fields", () => {
   expect(JSON.parse(logLine("info", "request", { event: "mail", level: "error" }, time))).toMatchObject({
     event: "request",
     level: "info",

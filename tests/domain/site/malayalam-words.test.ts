@@ -15,7 +15,7 @@ const sources = [...filesIn("app"), ...filesIn("migrations")]
   .filter((path) => /\.(?:tsx?|svg|json)$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 
-/** Matches, with their files. */
+/** Returns the matches with their files. */
 const found = (what: RegExp) =>
   sources.flatMap(({ path, text }) => [...text.matchAll(what)].map(([one]) => `${path}: ${one}`));
 
@@ -39,7 +39,7 @@ describe("Malayalam sentences", () => {
     }
   });
 
-  test("contain nothing invisible in dates", () => {
+  test("contain no invisible characters in dates", () => {
     for (let month = 1; month <= 12; month += 1) {
       const day = dayInWords(`2026-${String(month).padStart(2, "0")}-05T06:00:00Z`, "ml");
       expect(day).toMatch(/^2026 [\u0d00-\u0d7f]+ 5$/);
@@ -54,7 +54,7 @@ describe("Malayalam sentences", () => {
     expect([countryName("AE", "en"), countryName("T1", "ml")]).toEqual(["United Arab Emirates", "T1"]);
   });
 
-  test("have no stray vowel signs and nothing invisible between letters", () => {
+  test("have no stray vowel signs and no invisible characters between letters", () => {
     expect(found(/[^\u0d00-\u0d7f\s[/][\u0d02\u0d03\u0d3e-\u0d4d\u0d57][\u0d00-\u0d7f]*/g)).toEqual([]);
     expect(found(/[\u0d00-\u0d7f]+[\u200b-\u200d]/g)).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe("Malayalam sentences", () => {
       .map((word) => `(?<![\u0d00-\u0d7f])${word.replace(/[്ം]$|ുക$/, "")}`);
     expect(ruledOut.length).toBeGreaterThan(15);
     const said = [...ruledOut, "േക്കാൾ"].flatMap((word) => found(new RegExp(`${word}[\u0d00-\u0d7f]*`, "g")));
-    // Search keywords are what visitors type.
+    // Allows these words as search keywords, which are what visitors type.
     expect(said.filter((one) => !one.startsWith("app/features/search/pages.ts:"))).toEqual([]);
   });
 });

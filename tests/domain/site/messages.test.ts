@@ -1,4 +1,4 @@
-/** Catalogues and lookups. */
+/** Tests the catalogues of messages and their lookup. */
 import { readdirSync, readFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
 import { describe, expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { msg } from "~/locales/messages";
 import ml from "~/locales/ml.json";
 import { catalogues, textOf, translator, withFallback } from "~/locales/translate";
 
-/** See app/locales/translate.ts. */
+/** Parameters that app/locales/translate.ts sets for every message. */
 const GLOBAL = ["linkMinutes", "creditedFrom", "creditedTo"];
 
 function textsOf(part: object, above = ""): Map<string, string> {
@@ -24,7 +24,7 @@ function textsOf(part: object, above = ""): Map<string, string> {
   }
   return found;
 }
-/** Parameters, and whether they must be numbers. */
+/** Maps the parameters of a message to their types. */
 const paramsIn = (text: string) =>
   new Map(
     [...text.matchAll(/\{\{(\w+)(, number)?\}\}/g)]
@@ -126,7 +126,7 @@ describe("a message", () => {
     expect(textFrom(en, both), "in a browser").toBe(text);
   });
 
-  test("never takes user input for a message key", () => {
+  test("never treats user input as a message key", () => {
     for (const title of [
       "account.loggedOut",
       'refund.tooMuch{"left":1}',

@@ -53,7 +53,7 @@ const FILLED: [string, string][] = [
 beforeAll(async () => {
   const contents = `import { openDatabase } from "#db/client.server"; import { migrate } from "#db/migrate.server";
     const db = openDatabase(process.argv[2]); process.stdout.write("begin"); await migrate(db); await db.destroy();`;
-  // Below node_modules, so that external packages resolve.
+  // Builds into a folder of node_modules, so that external packages resolve.
   await build({
     stdin: { contents, resolveDir: resolve(".") },
     alias: { "#db": resolve("db"), "#migrations": resolve("migrations") },
@@ -112,7 +112,7 @@ const columnsOf = (path: string, table: string) =>
   read(path, (sqlite) =>
     (sqlite.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name),
   );
-/** Of all rows, in the columns given. */
+/** Hashes all rows in the given columns. */
 const hashOf = (path: string, table: string, columns: string[]) =>
   read(path, (sqlite) =>
     createHash("sha256")
@@ -124,7 +124,7 @@ const hashOf = (path: string, table: string, columns: string[]) =>
       .digest("hex"),
   );
 
-/** Kills a migration after that many milliseconds. */
+/** Starts a migration and kills it after `ms` milliseconds. */
 function killedAfter(path: string, ms: number): Promise<void> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [program, path], { stdio: ["ignore", "pipe", "inherit"] });
@@ -134,14 +134,14 @@ function killedAfter(path: string, ms: number): Promise<void> {
 }
 
 const STEPS = Object.keys(migrations).length;
-/** Change with every write, or whenever the site starts. */
+/** Tables that change with every write or start of the site. */
 const COUNTERS = ["page_versions"];
 
 test.each([
   ["an empty file", ""],
   ["release 0.1 with a row in every table", release],
 ])(
-  "keeps all rows and one whole schema when killed while upgrading %s",
+  "keeps all rows, and the schema of a whole version, when killed while upgrading %s",
   { timeout: 600_000, ...inBothRuns },
   async (name, sql) => {
     const old = join(folder, `${sql.length}.sqlite`);

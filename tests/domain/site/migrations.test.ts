@@ -163,9 +163,9 @@ describe("simultaneous starts", () => {
   });
 });
 
-/** Waits for the given moment, then migrates. */
+/** Bundles a program that waits for a given moment and then migrates. */
 async function bundle(): Promise<string> {
-  // Below node_modules, so that external packages resolve.
+  // Builds into a folder of node_modules, so that external packages resolve.
   const outfile = resolve("node_modules", ".cache", `migrate-${process.pid}.mjs`);
   await build({
     stdin: {

@@ -7,7 +7,7 @@ import { siteVariables } from "~/components/theme";
 const TEXT = 4.5;
 const EDGE = 3;
 
-/** What style sheets and Mantine's theme draw on what: at least so much apart. */
+/** Minimum contrasts of the colours that style sheets and Mantine's theme combine. */
 const PAIRS: [least: number, what: string[], on: string[]][] = [
   [TEXT, ["text", "text-soft"], ["surface", "surface-soft", "surface-strong", "surface-deep"]],
   [TEXT, ["text", "text-soft"], ["surface-accent", "surface-accent-strong"]],
@@ -77,7 +77,7 @@ describe("the palette of two colours", () => {
     expect(paletteOf({ brand: "#93371F", accent: "#1C4C36" })).toBe(defaultPalette);
   });
 
-  test("covers the pairs that rules of the style sheets name", () => {
+  test("covers each text and background colour that a rule of the style sheets combines", () => {
     const token = (rule: string, property: RegExp) => property.exec(rule)?.[1];
     const named = sheets
       .flatMap((css) => [...css.matchAll(/\{([^{}]*)\}/g)].map(([, rule = ""]) => rule))
@@ -95,7 +95,7 @@ describe("the palette of two colours", () => {
     ).toEqual([]);
   });
 
-  test("is used by the style sheets through roles only", () => {
+  test("is used by the style sheets only through declared variables", () => {
     const declared = new Set(Object.keys(siteVariables(defaultPalette)));
     const own = new Set(
       sheets.flatMap((css) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),

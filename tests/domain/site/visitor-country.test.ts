@@ -7,7 +7,7 @@ import { findCountry } from "~/integrations/geo/country-database.server";
 import { networkOf, readAddress } from "~/integrations/geo/network-address.server";
 import { splitList } from "../../support/list";
 
-// Two Indian and two American carriers, from the database itself.
+// Addresses of Indian and American carriers, from the database itself.
 const INDIAN = ["49.36.0.1", "117.200.1.1", "2405:201::1", "2409:4000:0:1::2"];
 const AMERICAN = ["8.8.8.8", "17.253.144.10", "2001:4860:4860::8888", "2600:1f18::1"];
 const PLACELESS = splitList(`
@@ -112,7 +112,7 @@ describe("newer country database", () => {
   };
   afterEach(() => rmSync(renewed, { force: true }));
 
-  test("loads a newer country file at the next start", async () => {
+  test("is loaded at the next start", async () => {
     const data = readFileSync(createRequire(import.meta.url).resolve(PACKAGED));
     const time = data.lastIndexOf("build_epoch") + "build_epoch".length;
     data.writeUInt8(data.readUInt8(time + 5) ^ 1, time + 5);

@@ -75,7 +75,7 @@ const opens = async (link: string | null | undefined, at = now) =>
   (await findRowByLink(db, link?.split("/").at(-1) ?? "", at)) !== undefined;
 
 describe("a stranger who knows a donor’s PAN", () => {
-  test("does not see the certificate with the donor’s email typed to a small donation", async () => {
+  test("does not see the certificate by typing the donor’s email for a small donation", async () => {
     const asha = await given(PAN, ASHA);
     const stranger = await given(PAN, { ...MALLORY, email: "ASHA@example.org", amount_paise: 5000 });
     await file();
@@ -113,7 +113,7 @@ describe("a stranger who knows a donor’s PAN", () => {
       },
     ]);
     await file();
-    // Corrects the address afterwards, so that the mail would go there.
+    // Changes the stranger's email address, so that the mail would go there.
     await correctDonorDetails(db, stranger.id, { name: ASHA.name, email: MALLORY.email, phone: null }, now);
     await put("1.pdf");
     expect(await shows(stranger)).toBe(false);
@@ -155,7 +155,7 @@ describe("row whose donations have several email addresses", () => {
 });
 
 describe("a donor", () => {
-  test("finds the certificate on the donation’s page when it is the only one, or confirmed", async () => {
+  test("sees the certificate on the page of a PAN’s only donation, or of a confirmed one", async () => {
     const only = await given("ABCPB1234F", {});
     const [first, second] = [await given(PAN, ASHA), await given(PAN, ASHA)];
     await file();

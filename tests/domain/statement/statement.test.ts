@@ -52,7 +52,7 @@ function aTime(luck: Random): { at: string; isInYear: boolean } {
   return { at: new Date(time).toISOString(), isInYear: time >= begin && time < end };
 }
 
-/** Generates a donation of repeated donors, with or without PAN; some lack name, address or PAN. */
+/** Generates a donation of one of about 400 donors; some lack the name, the address or the PAN. */
 function aGift(luck: Random): { told: Told; row: Insertable<Schema["donations"]> } {
   const number = luck.between(0, 400);
   const pan = number % 4 === 0 ? null : panOf(number);
@@ -116,7 +116,7 @@ function aGift(luck: Random): { told: Told; row: Insertable<Schema["donations"]>
 /** Inserts a year of donations, and returns the expected rows. */
 async function aYear(luck: Random, size: number): Promise<Told[]> {
   const gifts = Array.from({ length: size }, () => aGift(luck));
-  // A donation without a PAN takes that of the person's other donation.
+  // A donation without a PAN counts with the PAN of another donation by its donor.
   const known = new Set(gifts.flatMap(({ row }) => (row.pan_blind_index ? [row.donor_id] : [])));
   const donors = [...new Set(gifts.flatMap(({ row }) => row.donor_id ?? []))];
   await db
@@ -208,7 +208,7 @@ const aKnownGift = (details: Partial<Donation> = {}, pan: string | null = panOf(
   insertDonation(db, { address: HOME, ...withPan(pan), ...details });
 
 describe("statement", () => {
-  test("merges two spellings of a person, using the first or the confirmed one", async () => {
+  test("merges two spellings of a donor's name, using the first or the latest confirmed one", async () => {
     const at = (day: string) => ({ created_at: `${day}T05:00:00.000Z`, paid_at: `${day}T05:00:00.000Z` });
     await aKnownGift({ name: "Asha Varghese", ...at("2026-05-01") });
     await aKnownGift({ name: "ASHA  V.", address: "Kalpetta", amount_paise: 12_345, ...at("2026-07-01") });
@@ -274,7 +274,7 @@ describe("statement", () => {
     expect(linesOf((await renderStatement(db, YEAR)).file)).toHaveLength(1);
   });
 
-  test("has no cell that a spreadsheet takes for a formula", async () => {
+  test("has no cell that a spreadsheet treats as a formula", async () => {
     await aKnownGift({ name: '=HYPERLINK("http://x")', address: "\t@home\n+91 road" });
     const [, line = ""] = linesOf((await renderStatement(db, YEAR)).file);
     expect(line).toContain(',"HYPERLINK(""http://x"")","home, +91 road",');
@@ -286,7 +286,7 @@ describe("statement", () => {
     expect(line).toContain(',"1+1;=2","a|b, c",');
   });
 
-  test("corrects the codes of a year and those after it", async () => {
+  test("uses corrected codes of a year for that year and later ones", async () => {
     await aKnownGift();
     const actor = { id: "u", email: "treasurer@example.org" };
     const form = SaveStatementYear.parse({

@@ -43,14 +43,14 @@ describe("fields of the form", () => {
     return error?.issues.map(({ path, message }) => [path[0], message]);
   };
 
-  test("default to none, and then ignore what else was typed", () => {
+  test("default to no tribute, and then drop the other fields", () => {
     const typed = { tributeName: "Lakshmi", tributeEmail: "no address", tributeMessage: "x".repeat(999) };
     const none = { tribute: "none", tributeName: null, tributeEmail: null, tributeMessage: null };
     for (const tribute of [undefined, "", "none"])
       expect(read({ tribute, ...typed }).data).toMatchObject(none);
   });
 
-  test("refuse a tribute without a name, with a wrong address, or with a long message", () => {
+  test("refuse a tribute without a name, with an invalid email address or a long message", () => {
     for (const tributeName of [undefined, " ", "\u202e", "…", 7, ["a"]])
       expect(errorAt({ tribute: "memory", tributeName })?.[0]?.[0]).toBe("tributeName");
     expect(errorAt({ tribute: "honour" })).toEqual([["tributeName", "tribute.nameRequired"]]);
@@ -102,7 +102,7 @@ test("makes a card without a mail when no address was given, and nothing without
   expect((await readDonation(db, none.id)).tribute_token).toBeNull();
 });
 
-test("names no donor who gave no name", async () => {
+test("calls a donor without a name 'Somebody' in the mail", async () => {
   await pay(await unpaid({ name: null }));
   expect((await delivered())[0]?.text).toContain("Somebody has given a gift");
 });
@@ -128,7 +128,7 @@ test("sends no mail after the gift was refunded, but keeps an existing card", as
   expect(await findTributeCard(db, tribute_token ?? "", "ml")).toMatchObject({ kind: "memory" });
 });
 
-test("sends one mailbox no more than the limit in an hour, while every payment counts", async () => {
+test("limits the mails to one mailbox per hour, while every payment counts", async () => {
   const most = limits.rate.tributeMails;
   for (let at = 0; at <= most; at += 1) {
     const donation = await unpaid({ tribute_email: at % 2 ? "family@example.org" : "FAMILY@example.org" });
@@ -164,7 +164,7 @@ test("erases the family's address completely, whether or not its mail was sent",
   await erasePersonalData(db, { email: "Family@example.org" }, null, NOW);
   expect((await readDonation(db, waiting.id)).tribute_email).toBeNull();
   expect(await mails()).toMatchObject([{ recipient: "", state: "given_up" }]);
-  // The family must not erase the donor's gift.
+  // Erasing the family's address must not erase the donor's name.
   expect((await readDonation(db, paid.id)).name).toBe("Asha Varghese");
 });
 
@@ -177,13 +177,13 @@ test("erases the tribute of an unpaid gift, so that announcing it does nothing",
   expect(await mails()).toEqual([]);
 });
 
-test("closes the card, which names the donor, and stops its mail when the donor is erased", async () => {
+test("hides the card and stops its mail when the donor's data is erased", async () => {
   const donation = await unpaid();
   await pay(donation);
   const { tribute_token } = await readDonation(db, donation.id);
   await erasePersonalData(db, { gift: donation.id }, null, NOW);
   expect(await findTributeCard(db, tribute_token ?? "", "en")).toBeNull();
   expect(await delivered()).toEqual([]);
-  // The receipt's name stays in the books.
+  // The tribute's name stays with the paid donation.
   expect((await readDonation(db, donation.id)).tribute_name).toBe("Lakshmi Nair");
 });

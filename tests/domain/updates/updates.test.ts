@@ -55,7 +55,7 @@ const send = (id: string, now = at(1)) =>
 const updateMails = () =>
   db.selectFrom("outbox").selectAll().where("kind", "=", "update").orderBy("id").execute();
 
-/** Runs until nothing is due. */
+/** Delivers mails until none is due. */
 async function deliver(sender: Sender, { now = at(2), perMinute = 10_000 } = {}) {
   return deliverDueMail(db, {
     ...{ sender, templates: mailTemplates, now, bulkPerMinute: perMinute },
@@ -69,7 +69,7 @@ function collector() {
 }
 
 describe("readers", () => {
-  test("are the addresses of paid gifts with a wish, once each, in the language of the last one", async () => {
+  test("are the addresses of paid donations with an opt-in, once each, in the latest language", async () => {
     await wish("asha@example.org");
     await wish("ASHA@example.org", { lang: "ml" }, at(1));
     await wish("unpaid@example.org", UNPAID);
@@ -80,14 +80,14 @@ describe("readers", () => {
     ]);
   });
 
-  test("of a cause are those who asked with a gift to it", async () => {
+  test("of a cause are those who opted in with a donation to it", async () => {
     await wish("school@example.org", { cause_slug: LIFE_SCHOOL });
     await wish("goats@example.org", { cause_slug: GOAT_REARING });
     expect(await addresses(GOAT_REARING)).toEqual(["goats@example.org"]);
     expect(await addresses()).toHaveLength(2);
   });
 
-  test("are removed by a stop, and added again only by a later wish", async () => {
+  test("are removed by unsubscribing, and added again only by a later opt-in", async () => {
     await wish("asha@example.org");
     await unsubscribe(db, "Asha@Example.org", at(1));
     expect(await addresses()).toEqual([]);
@@ -98,10 +98,10 @@ describe("readers", () => {
   });
 });
 
-describe("wish on the gift's page", () => {
+describe("opt-in on the donation's page", () => {
   const visitor = { address: "49.36.1.1", language: "ml" } as const;
 
-  test("records day and wording, and an address where there was none", async () => {
+  test("records time and wording, and an email address where there was none", async () => {
     const { token } = await insertDonation(db, { email: null });
     expect(refusalOf(await optInToUpdates(db, token, { email: null }, visitor, NOW))).toMatchObject({
       fields: { email: "giving.emailRequired" },
@@ -160,7 +160,7 @@ describe("update", () => {
     expect(await updateMails()).toHaveLength(1);
   });
 
-  test("goes out in each reader's language, with links to stop it", async () => {
+  test("is mailed in each reader's language, with unsubscribe links", async () => {
     await wish("en@example.org");
     await wish("ml@example.org", { lang: "ml" });
     const { id } = await draft({
@@ -198,7 +198,7 @@ describe("update", () => {
   });
 });
 
-test("withdraws queued updates after a stop, even attempted ones", async () => {
+test("deletes queued updates when a reader unsubscribes, even after a failed attempt", async () => {
   for (const name of ["first", "second"]) await wish(`${name}@example.org`);
   const { id } = await draft();
   await send(id);
@@ -269,7 +269,7 @@ test("removes an erased address from updates everywhere", async () => {
   expect(await db.selectFrom("update_stops").selectAll().execute()).toHaveLength(1);
 });
 
-test("ends updates when a gift is erased, but keeps a stop while another gift has the address", async () => {
+test("keeps an unsubscription until the last donation with the address is erased", async () => {
   const [first, second] = [await wish("asha@example.org"), await wish("asha@example.org")];
   await send((await draft()).id);
   await unsubscribe(db, "asha@example.org", at(2));
@@ -281,7 +281,7 @@ test("ends updates when a gift is erased, but keeps a stop while another gift ha
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-test("sends no stopped updates again after the donor's address was corrected", async () => {
+test("keeps an unsubscription when the donor's address is corrected", async () => {
   const { id } = await wish("asha@example.org");
   await unsubscribe(db, "asha@example.org", at(1));
   const details = { name: "Asha", email: "asha@new.example", phone: null };
@@ -289,7 +289,7 @@ test("sends no stopped updates again after the donor's address was corrected", a
   expect(await addresses()).toEqual([]);
 });
 
-test("lists only addresses of gifts as undeliverable", async () => {
+test("lists only addresses of donations as undeliverable", async () => {
   const code = { key: "v", kind: "verify", to: "stranger@example.org", subject: "v", text: "v", html: "" };
   await enqueueMail(db, code, NOW);
   await deliver({ send: () => Promise.reject(new MailError("refused", "550 No such user")) });
@@ -322,7 +322,7 @@ async function sendToReaders(count: number, server: Awaited<ReturnType<typeof st
   for (let index = 0; index < count; index += 10) server.switches.refuse.add(name(index));
 }
 
-/** A reader whose update has not arrived and who is not refused. */
+/** Finds a reader whose update has not arrived and whose address is not refused. */
 const whoWaits = (count: number, arrived: string[]) =>
   name(
     Array.from({ length: count }, (_, index) => index).find(
@@ -359,7 +359,7 @@ test("mails 40 readers once each through a mail server that fails, slows and ref
     expect(server.arrived).toEqual([]);
     server.switches.temporary = false;
     server.switches.slowMs = 2;
-    // The server stops after a third of them, and goes on at its next start.
+    // The site stops after a third of the mails, and continues at its next start.
     const stopping = new AbortController();
     void (async () => {
       while (server.arrived.length < count / 3) await new Promise((resolve) => setTimeout(resolve, 2));
@@ -406,7 +406,7 @@ test(
   async () => {
     const [count, kills] = [2_000, 5];
     const folder = mkdtempSync(join(tmpdir(), "foundation-updates-"));
-    // Below node_modules, so that external packages resolve.
+    // Builds into a folder of node_modules, so that external packages resolve.
     const program = resolve("node_modules", ".cache", `send-updates-${process.pid}.mjs`);
     const server = await startMailServer();
     const path = join(folder, "site.sqlite");
@@ -451,7 +451,7 @@ test(
       for (let more = 0; more < 3; more += 1) await start().ended;
       const byMail = new Map(server.arrived.map(({ messageId, to }) => [messageId, to[0] ?? ""]));
       await expectEachOnce(count, stopped, [...byMail.values()]);
-      // Whether the server had accepted it was not known; the same Message-ID lets a mailbox drop the second one.
+      // A mail under way may be sent twice, because its acceptance is unknown; its Message-ID stays.
       expect(underWay.size).toBeLessThanOrEqual(kills);
       const again = server.arrived
         .map(({ to }) => to[0] ?? "")
