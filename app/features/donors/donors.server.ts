@@ -4,7 +4,7 @@ import type { Db, Donor, OutboxMail, PaymentMode } from "#db/schema";
 import { IS_PAID, countedCondition } from "#db/paid-donations.server";
 import { readPan } from "~/lib/pan";
 import type { LedgerTotal } from "~/features/donations/ledger/ledger-pages.server";
-import { RECEIPT_TEMPLATE } from "~/features/receipts/receipt-template.server";
+import { RECEIPT_TEMPLATE } from "~/features/receipts/send-receipt.server";
 import { searchCondition } from "~/features/donations/ledger/ledger-pages.server";
 import { donationsById, type LedgerRow } from "~/features/donations/ledger/ledger.server";
 import { blindIndexes } from "~/features/encryption/encryption.server";

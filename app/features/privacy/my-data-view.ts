@@ -3,7 +3,7 @@ import type { ContactMessage, Donation, MonthlyDonation, OutboxMail } from "#db/
 import type { MyData } from "./personal-data.server";
 import { maskedPan } from "~/lib/pan";
 import { maskEmail, particularsHref } from "~/features/donations/donation-view";
-import { RECEIPT_COPY, RECEIPT_TO } from "~/features/receipts/receipt-mail-kinds";
+import { RECEIPT_COPY, RECEIPT_TO } from "~/features/receipts/receipt-email";
 import { limits } from "~/lib/limits";
 import { formatLongDateTime, toDateView } from "~/lib/dates";
 import { formatRupees, shortRupees } from "~/lib/rupees";

@@ -5,7 +5,7 @@ import { isDonorEmail } from "~/features/donations/find-donation.server";
 import { foundationName } from "~/features/settings/settings.server";
 import { refundMail, voidedMail } from "./donation-emails";
 import { enqueueMail } from "~/features/mail/outbox.server";
-import { RECEIPT_TEMPLATE, statusLink } from "./receipt-template.server";
+import { RECEIPT_TEMPLATE, statusLink } from "./send-receipt.server";
 import { activeLanguage } from "~/locales/language";
 
 export async function mailRefund(

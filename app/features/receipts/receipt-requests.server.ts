@@ -14,16 +14,12 @@ import {
   findDonationByToken,
   isDonorEmail,
 } from "~/features/donations/find-donation.server";
-import { RECEIPT_COPY, RECEIPT_TO } from "~/features/receipts/receipt-mail-kinds";
-import { enqueueMail, type NewMail } from "~/features/mail/outbox.server";
-import { sendReceipt } from "~/features/receipts/send-receipt.server";
-import { RECEIPT_TEMPLATE, statusLink } from "~/features/receipts/receipt-template.server";
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
-import { receiptSubject } from "./receipt-email";
+import { RECEIPT_COPY, RECEIPT_TO } from "./receipt-email";
 import { ipKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { findReceipt } from "./receipts.server";
+import { enqueueReceiptMail, RECEIPT_TEMPLATE, sendReceipt, statusLink } from "./send-receipt.server";
 import { ok, refused, type Result } from "~/lib/result";
-import { activeLanguage } from "~/locales/language";
 
 /**
  * Keeps stored details. A payment id is no secret, so another address gets only the receipt, and nothing is stored.
@@ -81,23 +77,6 @@ async function mailCopy(trx: Db, donation: Donation, receipt: Receipt, to: strin
     donation,
     receipt,
     { key: `${RECEIPT_COPY}:${donation.id}`, kind: RECEIPT_COPY, to },
-    now,
-  );
-}
-
-async function enqueueReceiptMail(
-  trx: Db,
-  donation: Donation,
-  receipt: Receipt,
-  mail: Pick<NewMail, "key" | "kind" | "to" | "link">,
-  now: Date,
-): Promise<void> {
-  const { mode } = donation;
-  const language = activeLanguage(donation.lang);
-  const subject = receiptSubject({ receiptNumber: receipt.number, practice: mode !== "live", language });
-  await enqueueMail(
-    trx,
-    { ...mail, about: donation.id, subject, text: "", html: "", template: RECEIPT_TEMPLATE },
     now,
   );
 }

@@ -1,9 +1,14 @@
 import type { Db, Donation, Receipt } from "#db/schema";
-import { enqueueMail } from "~/features/mail/outbox.server";
-import { receiptSubject } from "./receipt-email";
-import { RECEIPT_AGAIN } from "./receipt-mail-kinds";
-import { isPractice, RECEIPT_TEMPLATE, statusLink } from "./receipt-template.server";
-import { activeLanguage } from "~/locales/language";
+import { isDonorEmail, readDonation } from "~/features/donations/find-donation.server";
+import { enqueueMail, type MailTemplate, type NewMail } from "~/features/mail/outbox.server";
+import { findMonthlyOfDonation, monthlyLink } from "~/features/monthly/find-monthly.server";
+import { config } from "~/features/settings/config";
+import { foundationName } from "~/features/settings/settings.server";
+import { activeLanguage, localised, pathIn } from "~/locales/language";
+import { RECEIPT_AGAIN, RECEIPT_TO, receiptMail, receiptSubject } from "./receipt-email";
+import { causeOnReceipt, drawReceipt, findReceipt, replacedNumber } from "./receipts.server";
+
+export const RECEIPT_TEMPLATE = "receipt";
 
 /** Sends once per receipt, unless staff send it `again`. Returns false if it was mailed before or has no address. */
 export async function sendReceipt(
@@ -19,6 +24,17 @@ export async function sendReceipt(
     : receipt.replaces === null
       ? { key: `receipt:${donation.id}`, kind: "receipt" }
       : { key: `receipt:${donation.id}:${receipt.id}`, kind: "receipt-replaced" };
+  const { email: to } = donation;
+  return enqueueReceiptMail(db, donation, receipt, { ...mail, to, link: statusLink(donation) }, now);
+}
+
+export function enqueueReceiptMail(
+  db: Db,
+  donation: Donation,
+  receipt: Receipt,
+  mail: Pick<NewMail, "key" | "kind" | "to" | "link">,
+  now: Date,
+): Promise<boolean> {
   const subject = receiptSubject({
     receiptNumber: receipt.number,
     practice: isPractice(donation),
@@ -26,16 +42,47 @@ export async function sendReceipt(
   });
   return enqueueMail(
     db,
-    {
-      ...mail,
-      about: donation.id,
-      to: donation.email,
-      subject,
-      text: "",
-      html: "",
-      template: RECEIPT_TEMPLATE,
-      link: statusLink(donation),
-    },
+    { ...mail, about: donation.id, subject, text: "", html: "", template: RECEIPT_TEMPLATE },
     now,
   );
 }
+
+/** Renders mail and PDF from the donation's state at sending time; none for a voided donation. */
+export const receiptTemplate: MailTemplate = async (db, mail) => {
+  const donation = await readDonation(db, mail.about ?? "");
+  const receipt = await findReceipt(db, donation.id);
+  if (!receipt || donation.state === "voided") return "the donation was voided";
+  const isResent = mail.kind === RECEIPT_AGAIN;
+  // These links let their holder act as the donor.
+  const isToDonor = mail.kind === RECEIPT_TO || isDonorEmail(donation, mail.recipient);
+  const monthly = isToDonor ? await findMonthlyOfDonation(db, donation) : null;
+  const language = activeLanguage(donation.lang);
+  const { subject, text, html } = receiptMail({
+    receiptNumber: receipt.number,
+    replaces: await replacedNumber(db, receipt),
+    donorName: donation.name,
+    amountPaise: donation.amount_paise,
+    refundedPaise: donation.refunded_paise,
+    causeName: localised(causeOnReceipt(receipt), language),
+    statusLink: isToDonor ? statusLink(donation) : null,
+    monthlyLink: monthly && monthlyLink(monthly),
+    giftsLink: isToDonor ? config().origin + pathIn(language, "/my-gifts") : null,
+    foundationName: await foundationName(db, language),
+    practice: isPractice(donation),
+    language,
+    again: isResent,
+  });
+  const drawn = await drawReceipt(db, donation.id, { duplicate: isResent });
+  return {
+    subject,
+    text,
+    html,
+    attachments: drawn
+      ? [{ filename: drawn.fileName, content: drawn.pdf, contentType: "application/pdf" }]
+      : [],
+  };
+};
+
+export const statusLink = (donation: Donation) =>
+  config().origin + pathIn(donation.lang, `/donation/${donation.token}`);
+const isPractice = (donation: Donation) => donation.mode !== "live";
