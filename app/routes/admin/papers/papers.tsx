@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ConfirmAction } from "~/components/admin/confirm-dialog";
 import { useUrlWithQuery } from "~/components/admin/pagination";
-import { PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
+import { PageError, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
 import { useFormKey } from "~/components/admin/admin-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
@@ -112,6 +112,7 @@ export default function AdminPapersPage() {
   const { papers, deleting, formToken } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const isDelete = lastResult?.initialValue?.intent === "delete";
+  const problem = isDelete ? lastResult?.error?.[""]?.[0] : null;
   const formKey = useFormKey(useNavigation().formData?.has("title") ?? false, lastResult);
   return (
     <>
@@ -123,13 +124,13 @@ export default function AdminPapersPage() {
         </Anchor>
         . The footer names it once there are any.
       </p>
+      <PageError text={deleting ? null : problem} />
       <ConfirmAction
         by="delete"
         title={`Delete ${deleting?.title ?? ""}?`}
         role="alertdialog"
-        problem={isDelete ? lastResult?.error?.[""]?.[0] : null}
+        problem={problem}
         about={deleting && { id: deleting.id }}
-        action="/adminPapers"
         intent="delete"
         button="Delete"
         busy="Deleting..."
