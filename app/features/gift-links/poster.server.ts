@@ -42,6 +42,7 @@ export async function drawGiftPoster(
   const nonLive = nonLiveMode(mode);
   const { name, phone, email } = (await readSettings(db)).foundation;
   return drawPosterPdf({
+    language: "en-IN",
     fileTitle: `${translator(defaultLanguage)("giftLink.posterTitle")}: ${causes[defaultLanguage]}`,
     foundation: { name, contact: [phone, email] },
     nonLive: nonLive
@@ -64,6 +65,6 @@ export async function drawGiftPoster(
             t("giftLink.until", { day: dayInWords(`${last_day}T12:00:00+05:30`, language) }),
           ),
     look: await readPrintLook(db),
-    madeAt: new Date(link.created_at),
+    issuedAt: new Date(link.created_at),
   });
 }

@@ -1,4 +1,4 @@
-/** Shared parts of receipts and yearly statements. */
+/** Shared parts of receipts and yearly statements; posters share the sheet. */
 import { buffer } from "node:stream/consumers";
 import { registerFonts } from "./fonts.server";
 import { drawLogo, drawBorder, inkOf } from "./print-look.server";
@@ -12,6 +12,7 @@ import {
   writeLines,
   type DocumentContent,
   type Sheet,
+  type SheetContent,
 } from "./receipt-page.server";
 import { replaceMissingGlyphs, fit, measure, write, type Lettering } from "./text-layout.server";
 
@@ -20,9 +21,9 @@ const A4 = { width: 595.28, height: 841.89 };
 const DOT = "  ·  ";
 
 /** @param options.scale of the page: printing a larger page on A4 makes everything smaller */
-export async function openSheet<Content extends DocumentContent>(
+export async function openSheet<Content extends SheetContent>(
   content: Content,
-  { scale = 1, compress = true }: { scale?: number; compress?: boolean },
+  { scale = 1, compress = true }: { scale?: number; compress?: boolean } = {},
 ): Promise<Sheet<Content>> {
   // Loaded on first use: pdfkit takes 0.2 s and 25 MB.
   const { default: PDFDocument } = await import("pdfkit");
@@ -39,7 +40,7 @@ export async function openSheet<Content extends DocumentContent>(
     info: {
       Title: content.fileTitle,
       Author: content.foundation.name,
-      Subject: content.fileSubject,
+      ...(content.fileSubject && { Subject: content.fileSubject }),
       CreationDate: content.issuedAt,
       ModDate: content.issuedAt,
     },

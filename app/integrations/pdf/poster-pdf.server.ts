@@ -1,22 +1,22 @@
-import { buffer } from "node:stream/consumers";
+import { endDocument, openSheet } from "./document-parts.server";
 import type { QrCode } from "./qr-code.server";
 import { replaceMissingGlyphs, fit, type Lettering } from "./text-layout.server";
-import { drawLogo, drawBorder, inkOf, type Ink, type PrintLook } from "./print-look.server";
+import { drawLogo, drawBorder, type Ink } from "./print-look.server";
 import {
   heightOf,
   toLines,
   MARGIN,
   drawArtifact,
+  drawQrCode,
   drawTagged,
   writeLines,
-  type Tagged,
+  type Sheet,
+  type SheetContent,
   type Wording,
 } from "./receipt-page.server";
-import { registerFonts } from "./fonts.server";
 
-export type PosterContent = {
-  fileTitle: string;
-  foundation: { name: string; contact: string[] };
+export type PosterContent = SheetContent & {
+  foundation: { contact: string[] };
   nonLive: Wording;
   greeting: Wording;
   /** "₹500 for Life School" */
@@ -26,15 +26,10 @@ export type PosterContent = {
   or: Wording;
   address: string;
   until: Wording;
-  /** The PDF's creation date, so that the same poster is always the same file. */
-  madeAt: Date;
-  look: PrintLook;
 };
 
-type Inked = Tagged & { ink: Ink };
+type Poster = Sheet<PosterContent>;
 
-const PAGE = { width: 595.28, height: 841.89 };
-const WIDTH = PAGE.width - 2 * MARGIN;
 const HEADER_HEIGHT = 104;
 const CODE_SIZE = { most: 330, least: 190 };
 const GAP = 12;
@@ -49,40 +44,21 @@ function letterings(ink: Ink) {
 }
 
 export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
-  // Loaded on first use: pdfkit takes 0.2 s and 25 MB.
-  const { default: PDFDocument } = await import("pdfkit");
-  const doc = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    pdfVersion: "1.7",
-    lang: "en-IN",
-    tagged: true,
-    displayTitle: true,
-    info: {
-      Title: content.fileTitle,
-      Author: content.foundation.name,
-      CreationDate: content.madeAt,
-      ModDate: content.madeAt,
-    },
-  });
-  const finished = buffer(doc);
-  await registerFonts(doc);
-  const ink = inkOf(content.look.palette);
+  const sheet = await openSheet(content);
+  const { doc, ink, page, width } = sheet;
   const { bold, semibold, regular } = letterings(ink);
-  const sheet = { doc, ink, root: doc.struct("Document") };
-  doc.addStructure(sheet.root);
-  drawLetterhead(sheet, content);
+  drawLetterhead(sheet);
 
   const scan = toLines(ink, content.scan, { ...semibold, size: 14 }, { size: 13 });
   const type = [
     { text: content.or.join("  ·  "), style: { ...regular, size: 11 } },
-    fit(doc, content.address, { width: WIDTH, height: 30, smallest: 8 }, { ...bold, color: ink.accent }),
+    fit(doc, content.address, { width, height: 30, smallest: 8 }, { ...bold, color: ink.accent }),
   ];
   const until = toLines(ink, content.until, { ...regular, size: 12 }, { size: 12 });
   const below = [scan, type, until];
   const belowTop =
-    PAGE.height - 40 - below.reduce((sum, lines) => sum + heightOf(doc, lines, WIDTH) + GAP, 0);
-  const top = drawModeNote(sheet, content, HEADER_HEIGHT + 30);
+    page.height - 40 - below.reduce((sum, lines) => sum + heightOf(doc, lines, width) + GAP, 0);
+  const top = drawModeNote(sheet, HEADER_HEIGHT + 30);
   const asks = toLines(
     ink,
     content.asks,
@@ -90,35 +66,34 @@ export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
     { weight: "semibold", size: 15 },
   );
   const count = content.greeting.length;
-  const room = belowTop - top - heightOf(doc, asks, WIDTH) - (count + 4) * GAP - CODE_SIZE.least;
+  const room = belowTop - top - heightOf(doc, asks, width) - (count + 4) * GAP - CODE_SIZE.least;
   const greeting = content.greeting.map((text) =>
     fit(
       doc,
       replaceMissingGlyphs(text),
-      { width: WIDTH, height: room / count, smallest: 9 },
+      { width, height: room / count, smallest: 9 },
       { ...bold, size: count > 1 ? 25 : 34 },
     ),
   );
   let y = top;
   const paragraphs = (each: Parameters<typeof writeLines>[1][]) =>
-    each.forEach((lines) => (y = writeLines(doc, lines, MARGIN, y, WIDTH) + GAP));
+    each.forEach((lines) => (y = writeLines(doc, lines, MARGIN, y, width) + GAP));
   drawTagged(sheet, "H1", () => paragraphs(greeting.map((line) => [line])));
   drawTagged(sheet, "P", () => paragraphs([asks]));
   const side = Math.min(CODE_SIZE.most, belowTop - GAP - y);
-  drawArtifact(sheet, () =>
-    drawQrCode(sheet, content.code, (PAGE.width - side) / 2, (y + belowTop - GAP - side) / 2, side),
-  );
+  const code = { x: (page.width - side) / 2, y: (y + belowTop - GAP - side) / 2, side };
+  drawArtifact(sheet, () => drawQrCode(sheet, content.code, code));
   y = belowTop;
   drawTagged(sheet, "P", () => paragraphs(below));
   sheet.root.end();
-  doc.end();
-  return finished;
+  return endDocument(doc);
 }
 
-function drawLetterhead(sheet: Inked, { foundation, look }: PosterContent): void {
-  const { doc, ink } = sheet;
+function drawLetterhead(sheet: Poster): void {
+  const { doc, ink, page, content } = sheet;
+  const { foundation, look } = content;
   const left = MARGIN + 82;
-  const width = PAGE.width - MARGIN - left;
+  const width = page.width - MARGIN - left;
   const white: Lettering = { weight: "bold", size: 24, color: ink.white };
   const pale: Lettering = { weight: "regular", size: 10.5, color: ink.pale };
   const lines = [
@@ -131,8 +106,8 @@ function drawLetterhead(sheet: Inked, { foundation, look }: PosterContent): void
     ),
   ];
   drawArtifact(sheet, () => {
-    doc.rect(0, 0, PAGE.width, HEADER_HEIGHT).fill(ink.accent);
-    drawBorder(doc, ink, HEADER_HEIGHT, PAGE.width);
+    doc.rect(0, 0, page.width, HEADER_HEIGHT).fill(ink.accent);
+    drawBorder(doc, ink, HEADER_HEIGHT, page.width);
     drawLogo(doc, look, MARGIN - 6, (HEADER_HEIGHT - 70) / 2, 70);
   });
   drawTagged(sheet, "P", () =>
@@ -140,9 +115,9 @@ function drawLetterhead(sheet: Inked, { foundation, look }: PosterContent): void
   );
 }
 
-function drawModeNote(sheet: Inked, content: PosterContent, top: number): number {
+function drawModeNote(sheet: Poster, top: number): number {
+  const { doc, ink, content, width } = sheet;
   if (content.nonLive.length === 0) return top;
-  const { doc, ink } = sheet;
   const { semibold } = letterings(ink);
   const lines = toLines(
     ink,
@@ -150,18 +125,8 @@ function drawModeNote(sheet: Inked, content: PosterContent, top: number): number
     { ...semibold, size: 12, color: ink.deep },
     { color: ink.deep },
   );
-  const height = heightOf(doc, lines, WIDTH) + 12;
-  drawArtifact(sheet, () => doc.rect(MARGIN, top - 8, WIDTH, height).fill(ink.highlight));
-  drawTagged(sheet, "P", () => writeLines(doc, lines, MARGIN, top - 2, WIDTH));
+  const height = heightOf(doc, lines, width) + 12;
+  drawArtifact(sheet, () => doc.rect(MARGIN, top - 8, width, height).fill(ink.highlight));
+  drawTagged(sheet, "P", () => writeLines(doc, lines, MARGIN, top - 2, width));
   return top + height + 10;
-}
-
-function drawQrCode({ doc, ink }: Inked, { size, path }: QrCode, x: number, y: number, side: number): void {
-  doc
-    .save()
-    .translate(x, y)
-    .scale(side / size)
-    .path(path)
-    .fill(ink.deep)
-    .restore();
 }

@@ -47,7 +47,13 @@ export type DocumentContent = Omit<
 
 export type Tagged = { doc: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement };
 
-export type Sheet<Content extends DocumentContent = ReceiptContent> = Tagged & {
+/** What every document needs. */
+export type SheetContent = Pick<DocumentContent, "language" | "fileTitle" | "issuedAt" | "look"> & {
+  fileSubject?: string;
+  foundation: { name: string };
+};
+
+export type Sheet<Content extends SheetContent = ReceiptContent> = Tagged & {
   content: Content;
   ink: Ink;
   page: { width: number; height: number };
@@ -95,3 +101,19 @@ export function drawArtifact({ doc }: Pick<Tagged, "doc">, draw: () => void): vo
   draw();
   doc.endMarkedContent();
 }
+
+type Square = { x: number; y: number; side: number };
+
+export const drawQrCode = (
+  { doc, ink }: Pick<Sheet, "doc" | "ink">,
+  { size, path }: QrCode,
+  { x, y, side }: Square,
+): void => {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(side / size)
+    .path(path)
+    .fill(ink.deep)
+    .restore();
+};

@@ -12,6 +12,7 @@ import {
   toLines,
   MARGIN,
   drawArtifact,
+  drawQrCode,
   writeFitted,
   drawTagged,
   writeLines,
@@ -53,9 +54,9 @@ async function drawAtScale(
   y = drawDonor(sheet, y + 26);
   y = drawAmount(sheet, y + 24);
   y = drawParticulars(sheet, y + 16);
-  const code = y + 14;
-  drawArtifact(sheet, () => (y = drawQrCode(sheet, code)));
-  y = Math.max(y, drawWording(sheet, code + 8));
+  const code = { x: sheet.page.width - MARGIN - CODE_SIZE, y: y + 14, side: CODE_SIZE };
+  drawArtifact(sheet, () => drawQrCode(sheet, content.proof.code, code));
+  y = Math.max(code.y + CODE_SIZE, drawWording(sheet, code.y + 8));
   const footTop = drawFooter(sheet);
   drawArtifact(sheet, () => drawWatermark(sheet));
   sheet.root.end();
@@ -81,19 +82,6 @@ function drawParticulars(sheet: Sheet, top: number): number {
 }
 
 const CODE_SIZE = 96;
-
-function drawQrCode({ doc, ink, content, page }: Sheet, top: number): number {
-  const { size, path } = content.proof.code;
-  const left = page.width - MARGIN - CODE_SIZE;
-  doc
-    .save()
-    .translate(left, top)
-    .scale(CODE_SIZE / size)
-    .path(path)
-    .fill(ink.deep)
-    .restore();
-  return top + CODE_SIZE;
-}
 
 function drawWording(sheet: Sheet, top: number): number {
   const { doc, ink, content } = sheet;
