@@ -87,10 +87,3 @@ export const onlyLanguage = (values: FormValues): FurtherLanguage | undefined =>
   textAt(values, "title").trim()
     ? undefined
     : furtherLanguages.find((language) => textAt(values, `${language}.title`).trim());
-
-export const mapTranslations = (values: FormValues, change: (texts: FormValues) => FormValues): FormValues =>
-  Object.fromEntries(
-    furtherLanguages.flatMap((language) =>
-      values[language] ? [[language, change(values[language] as FormValues)]] : [],
-    ),
-  );
