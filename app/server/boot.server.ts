@@ -51,11 +51,11 @@ type Job = { name: string; timer: NodeJS.Timeout; underWay: Promise<void> | null
 const globals = globalThis as { __jobs?: Job[] };
 const stopping = new AbortController();
 
-/** Runs a job periodically, never concurrently with itself, and logs failures. */
-function every(ms: number, name: string, run: () => Promise<unknown>): Job {
+/** Runs a job periodically, never concurrently with itself, and logs failures and what was done. */
+function every(ms: number, name: string, run: (now: Date) => Promise<unknown>): Job {
   const round = async () => {
     try {
-      await run();
+      logResult(name, await run(new Date()));
     } catch (error) {
       log.error("job.failed", { job: name, error });
     }
@@ -68,6 +68,13 @@ function every(ms: number, name: string, run: () => Promise<unknown>): Job {
   };
   job.underWay = round();
   return job;
+}
+
+/** @param result a number or numbers, logged unless all are 0; `trouble`: why the job stopped early */
+function logResult(job: string, result: unknown) {
+  const facts: object = typeof result === "number" ? { count: result } : (result ?? {});
+  if ("trouble" in facts && facts.trouble) log.warn("job.interrupted", { job, ...facts });
+  else if (Object.values(facts).some(Boolean)) log.info("job.done", { job, ...facts });
 }
 
 const loadSample = async () => (await import("~/features/content/sample/sample-content")).sampleContent;
@@ -102,85 +109,57 @@ async function boot() {
   }
   await markSampleItems(db, new Date());
   for (const { timer } of globals.__jobs ?? []) clearInterval(timer);
+  const { mode } = env.payments;
   globals.__jobs = [
-    every(MAIL_EVERY_MS, "outbox", () =>
+    every(MAIL_EVERY_MS, "outbox", (now) =>
       deliverDueMail(db, {
-        sender: mailer,
-        templates: mailTemplates,
-        now: new Date(),
+        ...{ sender: mailer, templates: mailTemplates, now, leaving: stopping.signal },
         log: ({ event, ...fields }) => log.warn(event, fields),
-        leaving: stopping.signal,
       }),
     ),
     // Separate jobs: a failing event or refund must not stop the reconciliation.
-    every(RECONCILE_EVERY_MS, "waiting-events", () => applyPendingEvents(db, provider, new Date())),
-    every(RECONCILE_EVERY_MS, "refunds", () => resumeRefunds(db, provider, new Date())),
-    every(RECONCILE_EVERY_MS, "reconciliation", async () => {
-      const now = new Date();
-      const round = await reconcileDonations(db, provider, { mode: env.payments.mode, every: "due", now });
-      if (round.trouble) log.warn("reconciliation.interrupted", round);
-      await deleteExpiredRateLimits(db, now);
-    }),
-    every(RECONCILE_EVERY_MS, "pledges", async () => {
-      const abandoned = await abandonPledges(db, new Date());
-      if (abandoned > 0) log.info("pledges.abandoned", { abandoned });
-    }),
-    every(RECONCILE_EVERY_MS, "monthly-reconciliation", async () => {
-      const round = await reconcileMonthlyDonations(db, provider, {
-        mode: env.payments.mode,
-        every: "due",
-        now: new Date(),
-      });
-      if (round.trouble) log.warn("monthly-reconciliation.interrupted", round);
-    }),
-    every(SETTLEMENTS_EVERY_MS, "settlements", async () => {
+    every(RECONCILE_EVERY_MS, "waiting-events", (now) => applyPendingEvents(db, provider, now)),
+    every(RECONCILE_EVERY_MS, "refunds", (now) => resumeRefunds(db, provider, now)),
+    every(RECONCILE_EVERY_MS, "reconciliation", (now) =>
+      reconcileDonations(db, provider, { mode, every: "due", now }),
+    ),
+    every(RECONCILE_EVERY_MS, "monthly-reconciliation", (now) =>
+      reconcileMonthlyDonations(db, provider, { mode, every: "due", now }),
+    ),
+    every(RECONCILE_EVERY_MS, "rate-limits", (now) => deleteExpiredRateLimits(db, now)),
+    every(RECONCILE_EVERY_MS, "pledges", (now) => abandonPledges(db, now)),
+    every(SETTLEMENTS_EVERY_MS, "settlements", async (now) => {
       // Payments with test keys are not settled.
-      if (env.payments.mode !== "test") await queueNightlyFetch(db, new Date());
+      if (mode !== "test") await queueNightlyFetch(db, now);
       await continueFetch(db, provider, () => new Date(), stopping.signal);
     }),
     every(VIEWS_EVERY_MS, "views", () => flushViews(db)),
     every(IMAGES_EVERY_MS, IMAGES_JOB, () => processWaitingImages(db)),
-    every(SWEEP_EVERY_MS, "retention", async () => {
-      const deleted = await applyRetentionNightly(db, new Date());
-      if (deleted && Object.values(deleted).some((count) => count > 0))
-        log.info("retention.applied", deleted);
-    }),
-    every(SWEEP_EVERY_MS, "bank-lines", async () => {
+    every(SWEEP_EVERY_MS, "retention", (now) => applyRetentionNightly(db, now)),
+    every(SWEEP_EVERY_MS, "bank-lines", async (now) => {
       // Since the import of a statement, settlements may have been fetched and donations voided.
-      await reopenVoidedLines(db, new Date());
-      await matchLines(db, new Date());
+      await reopenVoidedLines(db, now);
+      await matchLines(db, now);
     }),
-    every(SWEEP_EVERY_MS, "weekly-status", async () => {
-      if (mailer) await mailWeeklyStatus(db, () => statusLines(permissionsOf("admin")), new Date());
+    every(SWEEP_EVERY_MS, "weekly-status", async (now) => {
+      if (mailer) await mailWeeklyStatus(db, () => statusLines(permissionsOf("admin")), now);
     }),
-    every(SWEEP_EVERY_MS, "duties", async () => {
-      if (mailer) await mailDuties(db, permissionsOf("admin"), new Date());
+    every(SWEEP_EVERY_MS, "duties", async (now) => {
+      if (mailer) await mailDuties(db, permissionsOf("admin"), now);
     }),
-    every(SWEEP_EVERY_MS, "replica", async () => {
+    every(SWEEP_EVERY_MS, "replica", async (now) => {
       if (!env.replicaBucket) return;
       const newestAt = await newestObjectAt(env.replicaBucket, "site/").catch((error: unknown) => {
         log.warn("replica.unknown", { error });
         return undefined;
       });
-      await recordReplica(db, newestAt, new Date());
+      await recordReplica(db, newestAt, now);
     }),
-    every(SWEEP_EVERY_MS, "bin", () => purgeBin(db, new Date())),
-    every(CONSENTS_EVERY_MS, "consents", async () => {
-      const ended = await endConsents(db, new Date());
-      if (ended > 0) log.info("consents.ended", { pictures: ended });
-    }),
-    every(SWEEP_EVERY_MS, "certificate-sweep", async () => {
-      const files = await deleteExpiredUploads(db, new Date());
-      if (files > 0) log.info("certificates.swept", { files });
-    }),
-    every(SWEEP_EVERY_MS, "paper-sweep", async () => {
-      const files = await deleteStrayPapers(db, new Date());
-      if (files > 0) log.info("papers.swept", { files });
-    }),
-    every(SWEEP_EVERY_MS, "image-sweep", async () => {
-      const swept = await sweepImages(db, new Date());
-      if (swept.images + swept.files > 0) log.info("images.swept", swept);
-    }),
+    every(SWEEP_EVERY_MS, "bin", (now) => purgeBin(db, now)),
+    every(CONSENTS_EVERY_MS, "consents", (now) => endConsents(db, now)),
+    every(SWEEP_EVERY_MS, "certificate-sweep", (now) => deleteExpiredUploads(db, now)),
+    every(SWEEP_EVERY_MS, "paper-sweep", (now) => deleteStrayPapers(db, now)),
+    every(SWEEP_EVERY_MS, "image-sweep", (now) => sweepImages(db, now)),
   ];
 }
 
