@@ -147,7 +147,8 @@ test("answers 404 for an unknown or ended link and its poster", async () => {
     }
     expect((await visit(`/give/${one}/poster.pdf`)).status).toBe(404);
   }
-  expect((await send({ token: "nobody", intent: "end" })).status).toBe(404);
+  const unknown = await send({ token: "nobody", intent: "end" });
+  expect([unknown.status, unknown.text]).toEqual([404, expect.stringContaining("There is no such link")]);
 });
 
 test("offers sharing by WhatsApp and mail", async () => {

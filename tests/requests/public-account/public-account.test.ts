@@ -166,6 +166,11 @@ test("shows a published expense with the next request, and errors at their field
   const question = await open(`/adminCauses/${YOUTH_OUTREACH}/spending?remove=${id}`, { headers });
   expect(visibleText(question.html)).toContain("Withdraw this expense?");
   expect((await send({ id, intent: "remove" })).status).toBe(303);
+  const again = await send({ id, intent: "remove" });
+  expect([again.status, visibleText(await again.text())]).toEqual([
+    404,
+    expect.stringContaining("This expense no longer exists"),
+  ]);
   expect(visibleText((await open(`/account/${YOUTH_OUTREACH}`)).html)).not.toContain("Tents");
   expect((await visit("/adminCauses/no-cause/spending", { headers })).status).toBe(404);
 });

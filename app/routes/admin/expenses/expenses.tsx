@@ -17,7 +17,7 @@ import { shortRupees } from "~/lib/rupees";
 import { byLanguage, fieldInLanguages, type Translations, parseTranslations } from "~/locales/translations";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ConfirmAction } from "~/components/admin/confirm-dialog";
-import { BackLink, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
+import { BackLink, PageError, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import { useFormKey } from "~/components/admin/admin-form";
@@ -108,6 +108,7 @@ export default function AdminExpensesPage() {
         </Anchor>
         .
       </p>
+      <PageError text={removing ? null : refused} />
       <ConfirmAction
         by="remove"
         title="Withdraw this expense?"

@@ -27,7 +27,7 @@ import { translator } from "~/locales/translate";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ConfirmAction } from "~/components/admin/confirm-dialog";
 import { useFormKey } from "~/components/admin/admin-form";
-import { PageHeader, staffMeta, SecondaryText } from "~/components/admin/page-header";
+import { PageError, PageHeader, staffMeta, SecondaryText } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { NewLinkForm } from "./link-forms";
 import { Anchor, Button, CopyButton, Group, Text } from "@mantine/core";
@@ -132,6 +132,7 @@ export default function AdminGiftLinksPage() {
         A page for one appeal, to share by WhatsApp or email, or as a poster on a wall. We count what each
         link brings in.
       </p>
+      <PageError text={ending ? null : refused} />
       <ConfirmAction
         by="end"
         title="End this link?"
