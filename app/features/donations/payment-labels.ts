@@ -2,16 +2,17 @@ import { formatDateTime } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import type { Dispute, Donation, Outcome, PaymentEvent, Refund, RefundRequest } from "#db/schema";
 
+/** In the order of the ledger’s filter. */
 export const stateLabel: Record<Donation["state"], string> = {
-  created: "Waiting",
-  pledged: "Pledged",
-  failed: "Not taken",
-  abandoned: "Abandoned",
-  set_aside: "Set aside",
   paid: "Received",
   partially_refunded: "Partly refunded",
   refunded: "Refunded",
   voided: "Voided",
+  pledged: "Pledged",
+  created: "Waiting",
+  failed: "Not taken",
+  abandoned: "Abandoned",
+  set_aside: "Set aside",
 };
 export const DONATION_STATES = Object.keys(stateLabel) as [Donation["state"], ...Donation["state"][]];
 export const modeLabel: Record<Donation["mode"], string> = {
@@ -25,6 +26,10 @@ export const channelLabel: Record<Donation["channel"], string> = {
   cheque: "Cheque",
   transfer: "Bank transfer",
 };
+
+/** For a select. `first`: the label of no choice. */
+export const labelOptions = (first: string, labels: Record<string, string>) =>
+  Object.entries({ "": first, ...labels }).map(([value, label]) => ({ value, label }));
 
 const eventSources: Record<PaymentEvent["source"], string> = {
   webhook: "The provider told us",

@@ -3,6 +3,7 @@ import { Box, Card, Group, SimpleGrid, Text, VisuallyHidden } from "@mantine/cor
 import { Form } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { causeOptions } from "~/features/causes/cause-choice";
+import { labelOptions, modeLabel, stateLabel } from "~/features/donations/payment-labels";
 import { limits } from "~/lib/limits";
 import type { LedgerItem, LedgerSum } from "~/features/donations/ledger/ledger-view";
 import type { Column } from "~/components/admin/admin-table";
@@ -15,24 +16,8 @@ import { BreakableText } from "~/components/admin/breakable-text";
 
 type LedgerQuery = Record<"state" | "cause" | "from" | "to" | "mode" | "search", string>;
 
-const states = [
-  { value: "", label: "All statuses" },
-  { value: "paid", label: "Received" },
-  { value: "partially_refunded", label: "Partly refunded" },
-  { value: "refunded", label: "Refunded" },
-  { value: "voided", label: "Voided" },
-  { value: "pledged", label: "Pledged" },
-  { value: "created", label: "Waiting" },
-  { value: "failed", label: "Not taken" },
-  { value: "abandoned", label: "Abandoned" },
-  { value: "set_aside", label: "Set aside" },
-];
-const modes = [
-  { value: "", label: "All types" },
-  { value: "live", label: "Real money" },
-  { value: "test", label: "Test" },
-  { value: "practice", label: "Practice" },
-];
+const states = labelOptions("All statuses", stateLabel);
+const modes = labelOptions("All types", modeLabel);
 
 export const columns: Column<LedgerItem>[] = [
   {

@@ -3,15 +3,12 @@ import { Alert } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { readPaise } from "~/lib/amounts";
 import { causeOptions } from "~/features/causes/cause-choice";
+import { channelLabel, labelOptions } from "~/features/donations/payment-labels";
 import { SelectField } from "~/components/admin/fields";
 import { shortRupees } from "~/lib/rupees";
 
-const channelOptions = [
-  { value: "", label: "Please choose" },
-  { value: "cash", label: "Cash" },
-  { value: "cheque", label: "Cheque" },
-  { value: "transfer", label: "Bank transfer" },
-];
+const { online: _, ...offlineChannels } = channelLabel;
+const channelOptions = labelOptions("Please choose", offlineChannels);
 
 type Props = {
   fields: Record<"cause" | "channel", FieldMetadata<unknown>>;

@@ -3,13 +3,8 @@ import { TextLink } from "~/components/admin/page-header";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { UserText } from "~/components/admin/user-text";
 import type { RecordedToday, RecordedDonation } from "~/features/donations/ledger/recorded-today.server";
+import { channelLabel } from "~/features/donations/payment-labels";
 import { formatRupees } from "~/lib/rupees";
-
-const channelLabels: Partial<Record<string, string>> = {
-  cash: "Cash",
-  cheque: "Cheque",
-  transfer: "Bank transfer",
-};
 
 const columns: Column<RecordedDonation>[] = [
   {
@@ -23,7 +18,7 @@ const columns: Column<RecordedDonation>[] = [
   },
   { name: "donor", title: "Donor", cell: ({ name }) => <UserText text={name ?? "Anonymous"} /> },
   { name: "cause", title: "Cause", cell: ({ cause }) => <UserText text={cause} /> },
-  { name: "way", title: "Payment method", cell: ({ channel }) => channelLabels[channel] ?? channel },
+  { name: "way", title: "Payment method", cell: ({ channel }) => channelLabel[channel] },
   { name: "amount", title: "Amount", isNumber: true, cell: ({ amount_paise }) => formatRupees(amount_paise) },
   {
     name: "correct",
