@@ -18,25 +18,29 @@ export type ReplyWithKeys = {
   hideFields?: string[];
 };
 
-/** `reply` shows the form again; only `names` are read. @throws Response 405, and as readFields does */
-export async function readForm<Schema extends z.ZodType, Name extends string>(
+/**
+ * Reads only the schema's fields and `further` ones, such as a button's. `reply` shows the form again.
+ * @throws Response 405, and as readFields does
+ */
+export async function readForm<Schema extends z.ZodType, Further extends string = never>(
   request: Request,
   schema: Schema,
-  names: readonly Name[],
+  further: readonly Further[] = [],
   limitBytes: number = limits.body.formBytes,
 ) {
   const fields = await readFormPost(request, () => readFields(request, limitBytes));
-  return validateFields(languageOf(new URL(request.url).pathname), fields, schema, names);
+  return validateFields(languageOf(new URL(request.url).pathname), fields, schema, further);
 }
 
 /** For an action that reads the body itself: as readForm. */
-export function validateFields<Schema extends z.ZodType, Name extends string>(
+export function validateFields<Schema extends z.ZodType, Further extends string = never>(
   language: Language,
   fields: Record<string, unknown>,
   schema: Schema,
-  names: readonly Name[],
+  further: readonly Further[] = [],
 ) {
-  const typed = typedValues(fields, names);
+  const names = [...new Set([...fieldNames(schema), ...further])];
+  const typed = typedValues(fields, names) as Record<FieldName<z.input<Schema>> | Further, string>;
   const submission = parseWithZod(entriesOf(fields, names), { schema });
   const translate = translateReply(language, submission);
   const reply: typeof translate = (options) => {
@@ -46,6 +50,23 @@ export function validateFields<Schema extends z.ZodType, Name extends string>(
   if (submission.status === "success") return { ok: true as const, value: submission.value, typed, reply };
   return { ok: false as const, typed, reply };
 }
+
+type FieldName<Input> = Input extends object ? (string extends keyof Input ? never : keyof Input) : never;
+
+/** Names a field of an object within "ml.title". */
+function fieldNames(schema: z.ZodType): string[] {
+  const namesIn = ({ properties = {}, allOf = [], anyOf = [], oneOf = [] }: JsonSchema): string[] => [
+    ...[...allOf, ...anyOf, ...oneOf].flatMap(namesIn),
+    ...Object.entries(properties).flatMap(([name, field]) => {
+      const inner = namesIn(field);
+      return inner.length > 0 ? inner.map((part) => `${name}.${part}`) : [name];
+    }),
+  ];
+  return namesIn(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
+}
+type JsonSchema = { properties?: Record<string, JsonSchema> } & Partial<
+  Record<"allOf" | "anyOf" | "oneOf", JsonSchema[]>
+>;
 
 export const translateReply =
   (language: Language, submission: Pick<Submission<unknown>, "reply">) =>

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { SettingsSubject } from "~/features/settings/settings";
-import { fieldNamesOf, type FormSubject } from "~/features/settings/settings-fields";
+import type { FormSubject } from "~/features/settings/settings-fields";
 import { settingsForms } from "~/features/settings/settings-forms";
 import { isSettingsSubject } from "~/features/settings/setting-versions.server";
 import { saveSettings, settingsForForm } from "~/features/settings/settings.server";
@@ -21,11 +21,7 @@ export async function saveSettingsForm(
   subject: FormSubject | "languages",
 ) {
   const { variables } = await settingsForForm(db, subject);
-  const overridden = Object.keys(variables);
-  const names = subject === "languages" ? ["languages"] : fieldNamesOf(subject);
-  const editable = names.filter((name) => !overridden.includes(name));
-  const schema = settingsForms[subject](overridden);
-  const form = await readForm(request, schema, [...editable, "version"]);
+  const form = await readForm(request, settingsForms[subject](Object.keys(variables)), ["version"]);
   if (!form.ok) return data({ version: form.typed.version, result: invalidForm(form).data }, { status: 422 });
   const saved = await saveSettings(db, staff, subject, form.value, new Date());
   if (saved.ok) return redirectWith("settings.saved", `/adminSettings/${subject}`);

@@ -26,6 +26,3 @@ export const amountEffectForm = (presets: readonly number[]) =>
     >,
   );
 export type SaveAmountEffects = z.output<ReturnType<typeof amountEffectForm>>;
-
-export const amountEffectFields = (presets: readonly number[]) =>
-  presets.flatMap((preset) => languages.map((language) => `${language}.${preset}` as const));

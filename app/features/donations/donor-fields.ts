@@ -51,7 +51,6 @@ export const particulars = {
   pan: optionalText("giving.panInvalid", readPan),
 };
 export type Particulars = z.output<z.ZodObject<typeof particulars>>;
-export const particularNames = Object.keys(particulars) as (keyof Particulars)[];
 
 /** For an existing donation: name and e-mail are stored only where they are missing. */
 export const SaveParticulars = z.object({ name: Name, email: Email, ...particulars });
@@ -70,7 +69,6 @@ export const tributeFields = {
   tributeMessage: boundedText(textLimits.tributeMessage, manyLines),
 };
 type Tribute = z.output<z.ZodObject<typeof tributeFields>>;
-export const tributeNames = Object.keys(tributeFields) as (keyof Tribute)[];
 
 /** A tribute needs a name. Without a tribute the values of its other fields are ignored. */
 export function checkTribute(raw: unknown): unknown {

@@ -1,6 +1,5 @@
 import type { TextInputProps } from "@mantine/core";
 import { settingsLimits, textLimits } from "~/lib/limits";
-import { fieldInLanguages } from "~/locales/translations";
 import type { StoredSettings } from "./settings";
 
 /** Props of its input. With `rows` a text area; with `isWide` as wide as the form. */
@@ -125,9 +124,3 @@ export const fieldGroups: { [Subject in FormSubject]: FieldGroup<Subject>[] } = 
 
 /** @param url of the form: /adminSettings/giving */
 export const formSubjectAt = (url: string) => new URL(url).pathname.split("/")[2] as FormSubject;
-
-/** As in the form: "name", "ml.name" … */
-export const fieldNamesOf = (subject: FormSubject): string[] =>
-  (fieldGroups[subject] as FieldGroup<never>[]).flatMap(({ fields, isTranslated }) =>
-    Object.keys(fields).flatMap((name) => (isTranslated ? fieldInLanguages(name) : [name])),
-  );

@@ -19,7 +19,7 @@ export const meta = staffMeta(accountMessages.forgotPassword);
 
 /** Redirects to /reset whether or not the account exists, to prevent account enumeration. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, RequestReset, ["email"], limits.body.shortBytes);
+  const form = await readForm(request, RequestReset, [], limits.body.shortBytes);
   if (!form.ok) return invalidForm(form);
   const requested = await requestReset(db, form.value.email, caller(request), new Date());
   if (!requested.ok) return refusalReply(form, requested.refusal);

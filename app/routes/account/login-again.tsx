@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const form = await readForm(request, LogInAgain, ["password", "code"], limits.body.shortBytes);
+  const form = await readForm(request, LogInAgain, [], limits.body.shortBytes);
   if (!form.ok) return invalidForm(form);
   const sent = { ...form.value, token: sessionToken(request) ?? "" };
   const confirmed = await confirmSession(db, user, sent, caller(request), new Date());

@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const next = nextIn(request);
-  const form = await readForm(request, EnterCode, ["code"], limits.body.shortBytes);
+  const form = await readForm(request, EnterCode, [], limits.body.shortBytes);
   if (!form.ok) return invalidForm(form);
   const sent = { token: pendingLoginToken(request), code: form.value.code };
   const login = await completeLogin(db, sent, caller(request), new Date());

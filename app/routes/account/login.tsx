@@ -35,12 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(
-    request,
-    LogInByForm,
-    ["email", "password", "next", "formToken"],
-    limits.body.shortBytes,
-  );
+  const form = await readForm(request, LogInByForm.omit({ code: true }), ["next"], limits.body.shortBytes);
   const login = await logInByForm(request, form.typed);
   if (!login.ok) {
     const { refusal } = login;

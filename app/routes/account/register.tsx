@@ -27,12 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(
-    request,
-    RegisterAccount,
-    ["email", "contact", "password", "stays"],
-    limits.body.shortBytes,
-  );
+  const form = await readForm(request, RegisterAccount, ["stays"], limits.body.shortBytes);
   if (!form.ok) return invalidForm(form);
   const registered = await registerAccount(db, form.value, clientAddress(request), new Date());
   if (!registered.ok) return refusalReply(form, registered.refusal);

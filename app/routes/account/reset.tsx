@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, SetPassword, ["token", "password"], limits.body.shortBytes);
+  const form = await readForm(request, SetPassword, [], limits.body.shortBytes);
   if (!form.ok) return invalidForm(form);
   if (!form.value.token)
     return data(form.reply({ formErrors: ["account.checkEmailForLink"], hideFields: ["password"] }), {

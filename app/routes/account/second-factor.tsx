@@ -39,12 +39,7 @@ const REAUTHENTICATED_INTENTS = ["set-up", "turn-on", "turn-off"];
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const form = await readForm(
-    request,
-    ChangeSecondFactor,
-    ["intent", "password", "code"],
-    limits.body.shortBytes,
-  );
+  const form = await readForm(request, ChangeSecondFactor, [], limits.body.shortBytes);
   // A stranger at an unlocked screen must not replace the owner's authenticator.
   if (REAUTHENTICATED_INTENTS.includes(form.typed.intent ?? "")) await requireReauthentication(request);
   if (!form.ok) return reply(invalidForm(form));

@@ -29,7 +29,7 @@ export async function loader({ params: { secret = "" } }: LoaderFunctionArgs) {
 
 export async function action({ request, params: { secret = "" } }: ActionFunctionArgs) {
   if (!(await isSetupOpen(db, secret))) return notFound();
-  const form = await readForm(request, SetUpSite, ["email", "password"], limits.body.shortBytes);
+  const form = await readForm(request, SetUpSite, [], limits.body.shortBytes);
   if (!form.ok) return invalidForm(form);
   const now = new Date();
   const created = await createFirstAdmin(db, secret, form.value, now);

@@ -29,7 +29,7 @@ type Act<Form> = (database: typeof db, actor: Actor, form: Form, now: Date) => P
 const decision =
   <Schema extends z.ZodObject>(schema: Schema, act: Act<z.output<Schema>>, notice: Message) =>
   async (actor: Actor, sent: Record<string, unknown>, to: string) => {
-    const form = validateFields("en", sent, schema, ["intent", ...Object.keys(schema.shape)]);
+    const form = validateFields("en", sent, schema, ["intent"]);
     if (!form.ok) return invalidForm(form);
     const done = await act(db, actor, form.value, new Date());
     return done.ok ? redirectWith(notice, to) : refusalReply(form, done.refusal);

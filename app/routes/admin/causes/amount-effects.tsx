@@ -1,7 +1,7 @@
 import { defaultLanguage, furtherNames } from "~/locales/language";
 import { Card } from "@mantine/core";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { amountEffectFields, amountEffectForm } from "~/features/causes/amount-effect-form";
+import { amountEffectForm } from "~/features/causes/amount-effect-form";
 import { amountEffectSettings, saveAmountEffects } from "~/features/causes/amount-effects.server";
 import { readSettings } from "~/features/settings/settings.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
@@ -28,7 +28,7 @@ export const loader = staffLoader("viewCauses", async ({ params }) => {
 export const action = staffAction("manageCauses", async ({ staff, request, params }) => {
   const { slug } = await requireCause(params.cause);
   const { presets } = (await readSettings(db)).giving;
-  const form = await readForm(request, amountEffectForm(presets), amountEffectFields(presets));
+  const form = await readForm(request, amountEffectForm(presets));
   if (!form.ok) return invalidForm(form);
   const saved = await saveAmountEffects(db, staff, slug, form.value, new Date());
   return saved.ok

@@ -31,7 +31,7 @@ export const loader = staffLoader("viewCauses", async ({ request }) => {
 });
 
 export const action = staffAction("manageCauses", async ({ staff, request }) => {
-  const form = await readForm(request, ChangeCause, ["slug", "intent"]);
+  const form = await readForm(request, ChangeCause);
   if (!form.ok) return invalidForm(form);
   const changed = await changeCause(staff, form.value, new Date());
   return changed.ok ? redirectWith(changed.value, "/adminCauses") : refusalReply(form, changed.refusal);

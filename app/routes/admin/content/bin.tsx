@@ -35,7 +35,7 @@ export const loader = staffLoader("editContent", async ({ request }) => {
 });
 
 export const action = staffAction("editContent", async ({ staff, request }) => {
-  const { typed, ...form } = await readForm(request, SelectRows, ["type", "id", "back"]);
+  const { typed, ...form } = await readForm(request, SelectRows, ["type", "back"]);
   const kind = readKind(typed.type);
   if (!kind || !form.ok) return redirectWith("content.notInBin", "/adminBin");
   const titles: string[] = [];

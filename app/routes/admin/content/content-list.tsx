@@ -37,7 +37,7 @@ const NOTICES = {
 
 export const action = staffAction("editContent", async ({ staff, request }) => {
   const kind = kindAt(new URL(request.url).pathname);
-  const form = await readForm(request, ChangeItems, ["id", "intent", "ask"]);
+  const form = await readForm(request, ChangeItems, ["ask"]);
   if (!form.ok) return invalidForm(form);
   const { id: ids, intent } = form.value;
   if (form.typed.ask) return askConfirmation(form.typed.ask, ids);

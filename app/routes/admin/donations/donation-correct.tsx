@@ -52,9 +52,7 @@ export const loader = staffLoader("viewDonations", async ({ request, params: { i
 });
 
 export const action = staffAction("manageDonations", async ({ staff, request, params: { id = "" } }) => {
-  const form = await readForm(request, CorrectOfflineDonation, [
-    ...(["cause", "channel", "givenOn", "name", "note", "receipt"] as const),
-  ]);
+  const form = await readForm(request, CorrectOfflineDonation);
   if (!form.ok) return invalidForm(form);
   await requireReauthentication(request, form.typed);
   const corrected = await correctOfflineDonation(db, staff, id, form.value, new Date());

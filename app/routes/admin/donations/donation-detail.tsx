@@ -104,9 +104,7 @@ const ChangeDonation = z.discriminatedUnion("intent", [
 ]);
 
 export const action = staffAction("manageDonations", async ({ staff, request, params: { id = "" } }) => {
-  const form = await readForm(request, ChangeDonation, [
-    ...(["intent", "confirmed", "amount", "reason", "formToken"] as const),
-  ]);
+  const form = await readForm(request, ChangeDonation, ["confirmed"]);
   const donationPath = redirectPath`/adminDonations/${id}`;
   const now = new Date();
   if (!form.ok) {

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { todayInIndia } from "~/lib/india-time";
 import { asText } from "~/lib/form-values";
-import { particularNames } from "~/features/donations/donor-fields";
 import { causeChoices } from "~/features/causes/causes.server";
 import { OfflineDonorFields } from "~/features/donations/ledger/offline-donor-fields";
 import { channels, RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
@@ -45,14 +44,8 @@ export const loader = staffFormLoader("manageDonations", async ({ request, staff
   };
 });
 
-const FIELDS = [
-  ...(["amount", "cause", "channel", "givenOn", "name", "email", "phone"] as const),
-  ...particularNames,
-  ...(["note", "donor", "formToken", "intent"] as const),
-];
-
 export const action = staffFormAction("manageDonations", async ({ request, staff }) => {
-  const form = await readForm(request, RecordOfflineDonation, FIELDS);
+  const form = await readForm(request, RecordOfflineDonation, ["intent"]);
   if (!staff) return data(form.reply({ formErrors: ["account.sessionEnded"] }), { status: 401 });
   if (!form.ok) return invalidForm(form);
   const recorded = await recordOfflineDonation(db, staff, form.value, new Date());

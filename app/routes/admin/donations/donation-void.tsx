@@ -39,7 +39,7 @@ export const loader = staffLoader("viewDonations", async ({ request, params: { i
 });
 
 export const action = staffAction("manageDonations", async ({ staff, request, params: { id = "" } }) => {
-  const form = await readForm(request, VoidOfflineDonation, ["reason"]);
+  const form = await readForm(request, VoidOfflineDonation);
   if (!form.ok) return invalidForm(form);
   await requireReauthentication(request, form.typed);
   const voided = await voidOfflineDonation(db, staff, id, form.value.reason, new Date());

@@ -58,7 +58,7 @@ export const loader = staffLoader("viewDonations", async ({ request }) => {
 });
 
 export const action = staffAction("manageDonations", async ({ staff, request }) => {
-  const form = await readForm(request, SelectRows, ["id", "ask"]);
+  const form = await readForm(request, SelectRows, ["ask"]);
   if (!form.ok) return invalidForm(form);
   if (form.typed.ask) return askConfirmation(form.typed.ask, form.value.id);
   const now = new Date();

@@ -22,7 +22,7 @@ export const loader = staffLoader("viewDonors", async ({ request, params: { dono
 });
 
 export const action = staffAction("manageDonors", async ({ staff, request, params: { donor = "" } }) => {
-  const form = await readForm(request, EraseDonor, ["withAddresses"]);
+  const form = await readForm(request, EraseDonor);
   await requireReauthentication(request, form.typed);
   const withAddresses = form.ok && form.value.withAddresses;
   const erased = await eraseDonor(db, staff, donor, { withAddresses }, new Date());

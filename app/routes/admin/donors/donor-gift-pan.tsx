@@ -45,7 +45,7 @@ export const loader = staffLoader("viewDonors", async ({ request, params }) => {
 });
 
 export const action = staffAction("manageDonors", async ({ staff, request, params }) => {
-  const form = await readForm(request, CorrectDonationPan, ["pan"]);
+  const form = await readForm(request, CorrectDonationPan);
   if (!form.ok) return invalidForm(form);
   await requireReauthentication(request, form.typed);
   const { donor = "", gift = "" } = params;

@@ -90,7 +90,7 @@ function toPerson({ donor, row, known, totals }: DonorPage) {
 }
 
 export const action = staffAction("manageDonors", async ({ staff, request, params: { donor = "" } }) => {
-  const form = await readForm(request, ChangeDonor, ["intent", ...Object.values(donorFields).flat()]);
+  const form = await readForm(request, ChangeDonor);
   if (!form.ok) return invalidForm(form);
   const { value } = form;
   const now = new Date();

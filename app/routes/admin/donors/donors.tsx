@@ -41,7 +41,7 @@ export const loader = staffLoader("viewDonors", async ({ request }) => {
 
 /** POST keeps PANs out of URLs; a PAN leads to its donor, other text to the list. */
 export const action = staffAction("viewDonors", async ({ request }) => {
-  const form = await readForm(request, SearchDonors, ["search"]);
+  const form = await readForm(request, SearchDonors);
   if (!form.ok) return invalidForm(form);
   const { search } = form.value;
   if (!readPan(search))

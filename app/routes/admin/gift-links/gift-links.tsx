@@ -21,7 +21,7 @@ import { db, origin, payments } from "~/server/context.server";
 import type { AmountBounds } from "~/lib/amounts";
 import { formatDay } from "~/lib/dates";
 import { formatRupees, shortRupees } from "~/lib/rupees";
-import { fieldInLanguages, parseTranslations, byLanguage } from "~/locales/translations";
+import { parseTranslations, byLanguage } from "~/locales/translations";
 import { activeLanguages, pathIn, type Language, englishNameOf } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
@@ -101,10 +101,7 @@ function shareOf(link: CountedLink, language: Language, causeName: string) {
 const EndGiftLink = z.object({ token: z.string().max(20), intent: z.literal("end") });
 
 export const action = staffAction("manageCauses", async ({ staff, request }) => {
-  const form = await readForm(request, giftLinkForm(await amountBounds()), [
-    ...(["cause", "amount", ...fieldInLanguages("greeting"), "until", "formToken"] as const),
-    ...(["token", "intent"] as const),
-  ]);
+  const form = await readForm(request, giftLinkForm(await amountBounds()), ["token", "intent"]);
   const end = EndGiftLink.safeParse(form.typed);
   if (end.success) {
     const ended = await endGiftLink(db, staff, end.data.token, new Date());

@@ -33,7 +33,7 @@ export const loader = staffLoader("manageMessages", async ({ request }) => {
 const MarkHandled = SelectRows.extend({ handled: z.enum(["yes", "no"]).catch("yes") });
 
 export const action = staffAction("manageMessages", async ({ staff, request }) => {
-  const form = await readForm(request, MarkHandled, ["id", "handled"]);
+  const form = await readForm(request, MarkHandled);
   if (!form.ok) return invalidForm(form);
   const handled = form.value.handled === "yes";
   const now = new Date();

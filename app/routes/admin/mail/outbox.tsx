@@ -35,7 +35,7 @@ export const loader = staffLoader("viewOutbox", async ({ request }) => {
 });
 
 export const action = staffAction("manageOutbox", async ({ staff, request }) => {
-  const form = await readForm(request, SelectRows, ["id", "ask"]);
+  const form = await readForm(request, SelectRows, ["ask"]);
   if (!form.ok) return invalidForm(form);
   if (form.typed.ask) return askConfirmation(form.typed.ask, form.value.id);
   const now = new Date();

@@ -62,7 +62,7 @@ const OpenDonorPage = z.object({ intent: z.literal("open-page"), id: z.string().
 
 /** Opens the donor's page, whose secret URL is on no staff screen. */
 export const action = staffAction("manageDonations", async ({ staff, request }) => {
-  const form = await readForm(request, OpenDonorPage, ["intent", "id"]);
+  const form = await readForm(request, OpenDonorPage);
   await requireReauthentication(request);
   const monthly = form.ok ? await findMonthlyDonation(db, form.value.id) : undefined;
   if (!monthly) throw new Response(null, { status: 404 });

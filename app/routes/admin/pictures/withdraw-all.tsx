@@ -25,7 +25,7 @@ export const loader = staffLoader("editContent", async ({ staff, request }) => {
 });
 
 export const action = staffAction("editContent", async ({ staff, request }) => {
-  await readForm(request, NoFields, []);
+  await readForm(request, NoFields);
   const who = { by: personOf(request), permissions: staff.permissions };
   const count = await withdrawConsentsOf(db, staff, who, new Date());
   if (count === 0) throw new Response(peopleMessages.pictureNotFound, { status: 404 });

@@ -24,7 +24,7 @@ export const loader = staffLoader("editContent", async ({ staff, params: { pictu
 
 export const action = staffAction("editContent", async ({ staff, request, params: { picture: id = "" } }) => {
   await requirePicture(db, staff, id);
-  await readForm(request, NoFields, []);
+  await readForm(request, NoFields);
   const withdrawn = await withdrawConsent(db, staff, id, new Date());
   if (!withdrawn.ok) throw new Response(peopleMessages.pictureNotFound, { status: 404 });
   return redirectWith("people.withdrawn", redirectPath`/adminPictures?id=${id}`);

@@ -21,7 +21,7 @@ export const loader = staffLoader("manageSettings", async ({ request }) => {
 });
 
 export const action = staffAction("manageSettings", async ({ staff, request }) => {
-  const form = await readForm(request, AddRedirect, ["from", "to", "intent"]);
+  const form = await readForm(request, AddRedirect, ["intent"]);
   const now = new Date();
   if (form.typed.intent === "delete") {
     const deleted = await deleteRedirect(db, staff, form.typed.from ?? "", now);

@@ -21,7 +21,7 @@ const GettingStartedAction = z.object({
 
 /** The buttons of 'Getting started' on the dashboard. */
 export const action = staffAction("manageSettings", async ({ staff, request }) => {
-  const form = await readForm(request, GettingStartedAction, ["intent"]);
+  const form = await readForm(request, GettingStartedAction);
   if (!form.ok) return invalidForm(form);
   const now = new Date();
   if (form.value.intent === "test-mail") {

@@ -53,7 +53,7 @@ export const loader = staffLoader("viewSettlements", async ({ request }) => {
 
 /** Requests the fetch; a job runs it (app/server/boot.server.ts). */
 export const action = staffAction("manageSettlements", async ({ staff, request }) => {
-  const form = await readForm(request, FetchSettlements, ["from", "to"]);
+  const form = await readForm(request, FetchSettlements);
   if (!form.ok) return data(form.reply(), { status: 422 });
   await requestFetch(db, staff, form.value, new Date());
   return redirectWith("settlement.beingFetched", "/adminSettlements");

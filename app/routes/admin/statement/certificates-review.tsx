@@ -42,7 +42,7 @@ const ReviewUpload = z.object({ intent: z.enum(["confirm", "discard"]) });
 
 export const action = staffAction("manageStatement", async ({ staff, request, params }) => {
   const id = params.upload ?? "";
-  const form = await readForm(request, ReviewUpload, ["intent"]);
+  const form = await readForm(request, ReviewUpload);
   if (!form.ok) return redirect(reviewHref(id), 303);
   const review = await reviewUpload(db, id);
   if (!review) return redirectWith("statement.uploadNotFound", "/adminStatement");

@@ -81,7 +81,7 @@ function changedCells(cells: StatementCells, filed: StatementCells): string {
 }
 
 export const action = staffAction("manageStatement", async ({ staff, request }) => {
-  const form = await readForm(request, FileStatement, ["intent", "year", "filing", "sha256"]);
+  const form = await readForm(request, FileStatement);
   if (!form.ok) return redirectWith("statement.yearUnknown", "/adminStatement");
   await requireReauthentication(request);
   const { year, filing, sha256 } = form.value;

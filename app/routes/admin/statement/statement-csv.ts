@@ -24,7 +24,7 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
 /** The portal's file with whole PANs: current, revised, or a filing byte for byte. */
 export const action = staffAction("viewPans", async ({ staff, request }) => {
   await requireReauthentication(request);
-  const form = await readForm(request, DownloadStatement, ["year", "file"]);
+  const form = await readForm(request, DownloadStatement);
   if (!form.ok) return redirectWith("statement.yearUnknown", "/adminStatement");
   const { year, file } = form.value;
   const written =

@@ -15,12 +15,6 @@ import { readForm, invalidForm, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
 
-const fieldsFor = (causes: readonly { slug: string }[]) => [
-  ...["year", "form", "certificate", "dueOn", "idCode", "sectionCode", "registration", "registeredOn"],
-  ...["donationType", ...causes.map(({ slug }) => `causeTypes.${slug}`)],
-  ...["modeCash", "modeElectronic", "cashLimit", "anonymousFloor", "anonymousPercent", "headings"],
-];
-
 export const meta = staffMeta("Form settings");
 
 export const loader = staffLoader("viewStatement", async ({ request }) => {
@@ -47,7 +41,12 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
 });
 
 export const action = staffAction("manageStatement", async ({ staff, request }) => {
-  const form = await readForm(request, SaveStatementYear, fieldsFor(await causeChoices(db)));
+  const causes = await causeChoices(db);
+  const form = await readForm(
+    request,
+    SaveStatementYear,
+    causes.map(({ slug }) => `causeTypes.${slug}`),
+  );
   if (!form.ok) return invalidForm(form);
   await saveStatementYear(db, staff, form.value, new Date());
   const { year } = form.value;

@@ -73,14 +73,7 @@ function taxYears(shown: string, now: Date): string[] {
 }
 
 export const action = staffAction("manageStatement", async ({ staff, request }) => {
-  const form = await readForm(request, ChangeStatement, [
-    "intent",
-    "year",
-    "id",
-    "askedAt",
-    "filing",
-    "sha256",
-  ]);
+  const form = await readForm(request, ChangeStatement);
   if (!form.ok)
     return form.typed.intent === "ask-donor"
       ? invalidForm(form)

@@ -19,7 +19,7 @@ import { db } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { UpdateForm, type UpdateValues } from "./update-fields";
-import { causesToChoose, previewsOf, UPDATE_FIELDS } from "./update-views.server";
+import { causesToChoose, previewsOf } from "./update-views.server";
 
 // After a conflict the form keeps its input, which can then overwrite the saved version.
 export const shouldRevalidate = revalidateOnResponse;
@@ -44,7 +44,7 @@ export const loader = staffLoader("editContent", async ({ staff, params: { id = 
 });
 
 export const action = staffAction("editContent", async ({ staff, request, params: { id = "" } }) => {
-  const form = await readForm(request, SaveUpdate, UPDATE_FIELDS);
+  const form = await readForm(request, SaveUpdate, ["intent"]);
   const here = redirectPath`/adminUpdates/${id}`;
   if (form.typed.intent === "test") {
     const tested = await sendTest(db, staff, id, new Date());

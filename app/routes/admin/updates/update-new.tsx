@@ -7,7 +7,7 @@ import { db } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { UpdateForm } from "./update-fields";
-import { causesToChoose, UPDATE_FIELDS } from "./update-views.server";
+import { causesToChoose } from "./update-views.server";
 
 export const meta = staffMeta("New update");
 
@@ -17,7 +17,7 @@ export const loader = staffLoader("editContent", async () => ({
 }));
 
 export const action = staffAction("editContent", async ({ staff, request }) => {
-  const form = await readForm(request, SaveUpdate, UPDATE_FIELDS);
+  const form = await readForm(request, SaveUpdate, ["intent"]);
   if (!form.ok) return invalidForm(form);
   const made = await createUpdate(db, staff, form.value, new Date());
   return made.ok

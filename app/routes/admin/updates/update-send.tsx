@@ -36,7 +36,7 @@ export const loader = staffLoader("sendUpdates", async ({ params: { id = "" } })
 const ConfirmSend = z.object({ version: z.coerce.number().int().optional().catch(undefined) });
 
 export const action = staffAction("sendUpdates", async ({ staff, request, params: { id = "" } }) => {
-  const form = await readForm(request, ConfirmSend, ["version"]);
+  const form = await readForm(request, ConfirmSend);
   if (!form.ok) return invalidForm(form);
   const { version } = form.value;
   const sent = await sendUpdate(db, staff, { id, version, mode: payments.mode }, new Date());

@@ -5,13 +5,6 @@ import { renderUpdate } from "~/features/updates/update-template.server";
 import { writtenTexts, type Update } from "~/features/updates/updates.server";
 import { db, origin } from "~/server/context.server";
 import { languages } from "~/locales/language";
-import { fieldInLanguages } from "~/locales/translations";
-
-export const UPDATE_FIELDS = [
-  ...fieldInLanguages("title"),
-  ...fieldInLanguages("content"),
-  ...(["cause", "version", "formToken", "intent"] as const),
-];
 
 export const causesToChoose = async () =>
   (await listCauseRows(db, new Date())).map(({ slug, name }) => ({ slug, name }));

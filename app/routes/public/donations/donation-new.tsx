@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { particularNames, tributeNames } from "~/features/donations/donor-fields";
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { causeName, resolveOpenCause } from "~/features/causes/causes.server";
 import { donationChoice, startDonationForm } from "~/features/donations/donation-form.server";
@@ -78,25 +77,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { giving } = await readSettings(db);
   const language = languageOf(new URL(request.url).pathname);
-  const form = await readForm(request, startDonationForm(giving), [
-    "cause",
-    "amount",
-    "link",
-    "month",
-    "frequency",
-    "method",
-    "formToken",
-    "statement",
-    "invoice",
-    "coversFee",
-    "mailReceipt",
-    "name",
-    "email",
-    "phone",
-    ...particularNames,
-    ...tributeNames,
-    "wantsUpdates",
-  ]);
+  const form = await readForm(request, startDonationForm(giving));
   if (!form.ok) return (await redirectToChoice(request, form.typed, giving)) ?? invalidForm(form);
   const donor = { address: clientAddress(request), country: countryOf(request) };
   const typed = { ...form.value, lang: language };

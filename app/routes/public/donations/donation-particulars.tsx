@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { causeName } from "~/features/causes/causes.server";
-import { particularNames, SaveParticulars } from "~/features/donations/donor-fields";
+import { SaveParticulars } from "~/features/donations/donor-fields";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { saveParticulars } from "~/features/donors/save-particulars.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
-  const form = await readForm(request, SaveParticulars, ["name", "email", ...particularNames]);
+  const form = await readForm(request, SaveParticulars);
   if (!form.ok) return invalidForm(form);
   const given = await saveParticulars(db, params.token ?? "", form.value, new Date());
   if (!given.ok) return refusalReply(form, given.refusal);

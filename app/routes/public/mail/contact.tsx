@@ -65,14 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, ContactForm, [
-    "name",
-    "email",
-    "phone",
-    "subject",
-    "message",
-    "website",
-  ]);
+  const form = await readForm(request, ContactForm);
   if (!form.ok) return invalidForm(form);
   const received = await receiveMessage(db, form.value, clientAddress(request), new Date());
   if (!received.ok) return refusalReply(form, received.refusal);

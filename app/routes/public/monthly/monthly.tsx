@@ -105,7 +105,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
-  await readForm(request, NoFields, []);
+  await readForm(request, NoFields);
   const cancelled = await cancelMonthlyDonation(db, provider, params.token ?? "", new Date());
   if (!cancelled.ok) throw new Response(null, refusalInit(cancelled.refusal));
   const notice = isOver(cancelled.value) ? "giving.monthly.ended" : "giving.monthly.ending";

@@ -30,12 +30,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { id, token } = await requireGift(params.token);
-  const form = await readForm(
-    request,
-    CorrectDonorDetails,
-    ["name", "email", "phone"],
-    limits.body.shortBytes,
-  );
+  const form = await readForm(request, CorrectDonorDetails, [], limits.body.shortBytes);
   if (!form.ok) return invalidForm(form);
   const corrected = await correctDonorDetails(db, id, form.value, new Date());
   if (!corrected.ok) return refusalReply(form, corrected.refusal);

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireVisit(args);
-  await readForm(args.request, NoFields, []);
+  await readForm(args.request, NoFields);
   const counts = await erasePersonalData(db, visit.about, null, new Date());
   const isNew = Object.values(counts).some((count) => count > 0);
   return redirectWith(

@@ -36,7 +36,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** Same answer for every address, to prevent enumeration. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, RequestMyData, ["email"], limits.body.shortBytes);
+  const form = await readForm(request, RequestMyData, [], limits.body.shortBytes);
   if (!form.ok) return invalidForm(form);
   const page = pageOf(request);
   const language = languageOf(new URL(request.url).pathname);
