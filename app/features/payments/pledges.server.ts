@@ -15,16 +15,6 @@ import { receivedAt } from "./offline-donations.server";
 export const isPledge = ({ state, reference }: Pick<Donation, "state" | "reference">): boolean =>
   reference !== null && (state === "pledged" || state === "abandoned");
 
-/** Also finds an abandoned pledge, because the money may come late. */
-export const findPledgeByReference = async (db: Db, reference: string): Promise<Donation | undefined> => {
-  const donation = await db
-    .selectFrom("donations")
-    .selectAll()
-    .where("reference", "=", reference)
-    .executeTakeFirst();
-  return donation && isPledge(donation) ? donation : undefined;
-};
-
 /**
  * Turns the pledge into a donation of the bank line's day: state, donor, receipt of that day's financial year, and mail
  * in one transaction. Call it in the one that links the line. `not_pledged`: already paid, voided, or no pledge.
