@@ -6,7 +6,7 @@ import { DocumentParts } from "~/components/page-context";
 /** CSP nonce of the loaded document, valid until the next document load. */
 const nonce = [...document.scripts].find((script) => script.nonce)?.nonce;
 
-// Only account and staff screens load this.
+// Only account and staff screens load this script.
 startTransition(() => {
   hydrateRoot(
     document,

@@ -66,7 +66,7 @@ export default async function handleRequest(
   );
   const drafts = page.hydrate ? null : await draftsToPreview(request);
   const rendered = await withOverlays(drafts, () => renderToString(app, requestId(request)));
-  // React's text markers, needed only for hydration.
+  // Removes React's text markers, which only hydration needs.
   const withoutMarkers = page.hydrate
     ? rendered
     : moveStructuredDataLast(rendered.replaceAll("<!-- -->", ""));
@@ -106,7 +106,7 @@ export default async function handleRequest(
 
 const STRUCTURED_DATA = /<script type="application\/ld\+json">.*?<\/script>/gs;
 
-/** JSON-LD at the end of the body: in the head it would delay the content. */
+/** Moves JSON-LD to the end of the body: in the head it would delay the content. */
 function moveStructuredDataLast(html: string): string {
   const rest = html.replace(STRUCTURED_DATA, "");
   const end = rest.lastIndexOf("</body>");
@@ -155,7 +155,7 @@ export function handleError(error: unknown, { request }: { request: Request }) {
     log.error("page.failed", { id: requestId(request), method: request.method, error });
 }
 
-/** Reads `?preview=texts` or `?preview={token}`; null for strangers, who see the published texts. */
+/** Reads `?preview=texts` or `?preview={token}`. Null without permission: shows the published texts. */
 async function draftsToPreview(request: Request): Promise<Overlays | null> {
   const preview = new URL(request.url).searchParams.get("preview");
   if (preview === null) return null;

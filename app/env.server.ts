@@ -1,4 +1,4 @@
-/** Read once; a bad value stops the start with one line. See docs/configuration.md. */
+/** Reads the environment once; an invalid value stops the start with one line. See docs/configuration.md. */
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createHmac, randomBytes } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
@@ -31,7 +31,7 @@ const isLoopback = (url: string) =>
   URL.canParse(url) && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/i.test(new URL(url).hostname);
 const isAtLocalhost = (sender: string) => /@(?:[^@>]+\.)?localhost(?:\.localdomain)?>?$/i.test(sender);
 
-/** Pairs of variables: the first needs the second. */
+/** Pairs of variables: the first requires the second. */
 const REQUIRED_TOGETHER = [
   ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET"],
   ["RAZORPAY_KEY_SECRET", "RAZORPAY_KEY_ID"],
@@ -184,7 +184,7 @@ function readOrCreateSecret(databasePath: string) {
     try {
       writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
     } catch (error) {
-      // Another process wrote it at the same time.
+      // Another process wrote the file at the same time.
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
   }
@@ -256,7 +256,7 @@ function createEnv() {
     uploadsDir,
     sampleContent: variables.SAMPLE_CONTENT,
     sessionSecret,
-    /** The current key, and the former one during a rotation; empty: those of data-key.server.ts. */
+    /** The current key, and the former one during a rotation. Empty: data-key.server.ts supplies the keys. */
     dataKeys: variables.DATA_KEY
       ? [variables.DATA_KEY, variables.DATA_KEY_PREVIOUS].filter((one) => one !== undefined)
       : [],

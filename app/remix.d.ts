@@ -1,6 +1,6 @@
 import "@remix-run/node";
 
-// Loader types as single fetch carries them.
+// Types loader data as single fetch serialises it.
 declare module "@remix-run/node" {
   interface Future {
     v3_singleFetch: true;

@@ -1,9 +1,9 @@
 import Sqlite from "better-sqlite3";
 
 /**
- * Returns the same array of rows until any process raises the topic's counter (page_versions).
- * Synchronous, for use in rendering; reads the counter once per microtask, before which no transaction of
- * this process can end. Returns no rows before the migrations.
+ * Returns the same array of rows until any process raises the topic's counter (page_versions). Synchronous,
+ * for use in rendering. Reads the counter once until the next microtask, because no transaction of this
+ * process can end before. Returns no rows before the migrations.
  */
 export function openCachedRows<Row>(
   databasePath: string,
@@ -31,7 +31,7 @@ export function openCachedRows<Row>(
       if (now !== version) rows = statements.all.all();
       version = now;
     } catch {
-      // The last rows stay.
+      // Keeps the last rows while the database can't be read.
     }
     return rows;
   };

@@ -33,9 +33,7 @@ export function openDatabase(path: string | Buffer): Db {
 
 const WAL_TRIES = 100;
 
-/**
- * Needs exclusive access; SQLite refuses at once, despite busy_timeout, if another process opens the file.
- */
+/** Retries: while another process opens the file, SQLite refuses exclusive access despite busy_timeout. */
 function switchToWal(sqlite: Sqlite.Database) {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -70,7 +68,7 @@ function cacheStatements(sqlite: Sqlite.Database) {
   }) as typeof sqlite.prepare;
 }
 
-/** Joins the transaction that `db` already is, so that use cases can call each other. */
+/** Uses `db` itself if it is a transaction, so that use cases can call each other. */
 export function transact<T>(db: Db, callback: (trx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? callback(db) : db.transaction().execute(callback);
 }
@@ -97,8 +95,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * BEGIN IMMEDIATE, because a write after a read would fail with SQLITE_BUSY_SNAPSHOT, despite busy_timeout,
- * if another process wrote in between.
+ * Uses BEGIN IMMEDIATE: if another process wrote after this transaction's first read, a write would fail with
+ * SQLITE_BUSY_SNAPSHOT, despite busy_timeout.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database;

@@ -2,9 +2,7 @@ import { Migrator, sql, type Migration } from "kysely";
 import { migrations } from "#migrations/index";
 import type { Db } from "./schema";
 
-/**
- * Uses one transaction: a crash leaves the old schema or the new. @throws for a newer version's database
- */
+/** Uses one transaction: a crash leaves the old or the new schema. @throws for a newer version's database */
 export async function migrate(db: Db, list: Record<string, Migration> = migrations): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => list } });
   // A migration may copy a table that others refer to. The pragma has no effect within a transaction.

@@ -5,7 +5,7 @@ export const isReached = async (db: Db, name: string): Promise<boolean> =>
   (await db.selectFrom("milestones").select("name").where("name", "=", name).executeTakeFirst()) !==
   undefined;
 
-/** Acts once in the life of a database, in one transaction with the mark. @returns null when it was done before */
+/** Runs `act` once in the life of a database, in the transaction that marks it. @returns null if done */
 export const once = <T>(db: Db, name: string, now: Date, act: (trx: Db) => Promise<T>): Promise<T | null> =>
   transact(db, async (trx) => {
     if (await isReached(trx, name)) return null;

@@ -2,7 +2,7 @@ import Sqlite from "better-sqlite3";
 
 type Row = Record<string, number>;
 
-/** Selects changes by topic, and scheduled items of each content table (a topic with a publication time). */
+/** Selects the counts of changes by topic, and of scheduled items by content table, which is also a topic. */
 function selectVersions(database: Sqlite.Database): string {
   const tables = database
     .prepare(
@@ -19,9 +19,9 @@ function selectVersions(database: Sqlite.Database): string {
 }
 
 /**
- * Triggers count changes (migration 0007); scheduled items decrease on publication. Runs before every cached
- * response: own connection, no Kysely, one read per turn of the event loop, whose requests all arrived before
- * any response. @returns a function that gives the topics' counts as text; null when unreadable
+ * Reads the counts of changes (triggers of migration 0007) and of scheduled items, which decrease on
+ * publication. As it runs before every cached response, it has its own connection and reads once per turn of
+ * the event loop. @returns a function that returns the topics' counts as text; null when unreadable
  */
 export function openPageVersions(databasePath: string): (topics: readonly string[]) => string | null {
   let statement: Sqlite.Statement<[{ now: string }], Row> | undefined;

@@ -11,13 +11,13 @@ export type PersonalColumn = {
   /** Default: text. */
   as?: "masked" | "flag" | "country";
   /**
-   * `unless kept` spares donations in the books and active monthly donations; `redacted` replaces the person
-   * by "…"; `kept` waits for `keptFor`; the others empty the column or delete the row.
+   * `unless kept` spares donations in the ledger and active monthly donations; `redacted` replaces the person
+   * by "…"; `kept` waits for `keptFor`; the other values empty the column or delete the row.
    */
   erased: "always" | "unless kept" | "redacted" | "with row" | "kept";
   /** Value after erasure; default null. */
   empty?: "" | 0;
-  /** Limit in app/lib/limits.ts; null: as long as the row. Of an unpaid donation, `paidGifts` ends with `unpaidGifts`. */
+  /** Rule in app/lib/limits.ts; null: while the row exists. For unpaid donations `unpaidGifts` applies. */
   keptFor: RetentionRule | null;
   /** May mention an e-mail address, which is redacted there. */
   freeText?: true;
@@ -270,7 +270,7 @@ export const PERSONAL_DATA = {
     personal: { address: { ...hidden, erased: "with row", keptFor: "mailAddresses", findsPerson: true } },
     other: ["id update_id lang"],
   },
-  // Kept until erased, because an update would otherwise reach a person who stopped them.
+  // Stored until an erasure, because updates would otherwise reach a person who unsubscribed.
   update_stops: {
     key: "address",
     personal: { address: { ...hidden, erased: "with row", keptFor: null, findsPerson: true } },
@@ -331,7 +331,7 @@ export const PERSONAL_DATA = {
     personal: { code_hash: { ...ACCOUNT, ...hidden } },
     other: ["user_id used_at created_at"],
   },
-  // A donor's address may be in the text.
+  // The texts may contain a donor's address.
   gift_links: {
     key: "token",
     personal: { greeting: { ...CONSENT, freeText: true }, translations: { ...CONSENT, freeText: true } },
@@ -342,7 +342,7 @@ export const PERSONAL_DATA = {
     personal: { description: { ...CONSENT, freeText: true }, translations: { ...CONSENT, freeText: true } },
     other: ["id cause_slug mode day amount_paise image_id created_at updated_at"],
   },
-  // Narrations by the bank are part of the books. They are deleted with the details of the year's donors.
+  // The bank's narrations are part of the books; they are deleted with the donors' details of that year.
   bank_lines: {
     key: "id",
     personal: {

@@ -20,13 +20,13 @@ export type Schema = {
     /** JSON by language: name, sentence and story. */
     translations: Generated<string>;
     closed_at: string | null;
-    /** Last day (IST) on which it is open. */
+    /** Last day (IST) on which the cause is open. */
     ends_on: string | null;
     is_default: Generated<number>;
     image_id: string | null;
     /** Name of a drawing that came with the site; a picture replaces it. */
     drawing: string | null;
-    /** Comma-separated words, in any language, by which search and posts find it. */
+    /** Comma-separated words, in any language, by which search and posts find the cause. */
     keywords: Generated<string>;
     /** Name in the books; the cause's first name until a treasurer changes it. */
     ledger_name: string;
@@ -54,19 +54,19 @@ export type Schema = {
     donor_id: string | null;
     /** Razorpay's id; set for a month of a monthly donation. */
     subscription_id: string | null;
-    /** Null unless it was imported. */
+    /** Null unless the donation was imported. */
     import_id: Generated<number | null>;
-    /** Hash that identifies its row, also in another file. */
+    /** Hash that identifies the imported row, even in another file. */
     import_key: Generated<string | null>;
     /** Number of the former receipt, outside this site's series. */
     imported_receipt: Generated<string | null>;
     /** Reference of a pledge, which the donor enters in the transfer. */
     reference: Generated<string | null>;
-    /** When its payment was taken back, which starts its 14 days again. */
+    /** When staff took back the pledge's payment, which starts its 14 days again. */
     pledged_again_at: Generated<string | null>;
     /** Token in the URL of the family's card. */
     tribute_token: Generated<string | null>;
-    /** Monthly donation whose failed month the donor paid by hand with this one. */
+    /** Monthly donation whose missed month this single donation pays for. */
     for_monthly_donation_id: Generated<string | null>;
   };
   imports: {
@@ -82,11 +82,11 @@ export type Schema = {
     source: string;
     kind: "blog" | "page";
     item_id: string;
-    /** Former path, which redirects to the item while it is published. */
+    /** Former path, which redirects to the item while the item is published. */
     from_path: string;
     import_id: Generated<number | null>;
   };
-  /** Used where the site would answer 404; `to_address`: a path of the site or an http(s) address. */
+  /** Redirects instead of 404. `to_address`: a path of the site or an http(s) address. */
   redirects: { from_path: string; to_address: string; created_at: string };
   papers: Dated & {
     id: string;
@@ -133,21 +133,21 @@ export type Schema = {
   };
   /** One plan per amount, since plans can't be changed. */
   monthly_plans: { mode: PaymentMode; amount_paise: number; plan_id: string; created_at: string };
-  /** The donor's details and wishes are copied to the coming months' donations. */
+  /** Each charge's donation copies the donor's details and wishes from here. */
   monthly_donations: SharedDonationColumns & {
-    /** Monthly; staff may change it at Razorpay. */
+    /** Amount per month; staff may change it at Razorpay. */
     amount_paise: number;
     /** Razorpay's state; `created` also before the subscription exists. */
     state: SubscriptionStatus;
     plan_id: string | null;
     subscription_id: string | null;
     short_url: string | null;
-    /** First request to create the subscription, which may exist whatever the response was. */
+    /** When the subscription was first requested; it may exist even if the response was lost. */
     requested_at: string | null;
     paid_count: Generated<number>;
     next_charge_at: string | null;
     reported_at: string | null;
-    /** Reconciliation repeats the request until Razorpay has ended it. */
+    /** When ending was requested; reconciliation repeats the request until Razorpay has ended it. */
     cancel_requested_at: string | null;
     started_at: string | null;
     ended_at: string | null;
@@ -161,7 +161,7 @@ export type Schema = {
   donors: {
     id: string;
     note: Generated<string>;
-    /** Null: not asked. */
+    /** Null: the donor was not asked. */
     may_be_named: number | null;
     /** YYYY-MM-DD in Asia/Kolkata. */
     named_on: string | null;
@@ -179,7 +179,7 @@ export type Schema = {
     registration: Generated<string>;
     registered_on: Generated<string>;
     donation_type: string;
-    /** JSON: types that differ, by cause slug. */
+    /** JSON: types of donation that differ from `donation_type`, by cause slug. */
     cause_types: Generated<string>;
     mode_cash: string;
     mode_electronic: string;
@@ -225,7 +225,7 @@ export type Schema = {
     mails_certificate: Generated<number>;
     withheld: Generated<number>;
   };
-  /** Uploads that wait for confirmation: each matches a row, or `problem` tells why not. */
+  /** Uploads that wait for confirmation: each matches a row, or `problem` is the reason why not. */
   uploaded_certificates: {
     id: string;
     upload_id: string;
@@ -265,7 +265,7 @@ export type Schema = {
     provider_refund_id: string | null;
     answer: string | null;
   };
-  /** Linked by payment, since a dispute may arrive before it. Lost ones are part of refunded_paise. */
+  /** Linked by payment id, as a dispute may come before its payment. Lost ones are part of refunded_paise. */
   disputes: Dated & {
     id: string;
     payment_id: string;
@@ -311,7 +311,7 @@ export type Schema = {
     first_day: string;
     last_day: string;
     line_count: number;
-    /** Lines that no earlier statement held. */
+    /** Number of lines that no earlier statement contained. */
     new_count: number;
     imported_at: string;
     imported_by: string | null;
@@ -335,12 +335,12 @@ export type Schema = {
     donation_id: string | null;
     settlement_id: string | null;
     expense_id: string | null;
-    /** 1: its gift or expense was recorded from this line. */
+    /** 1: the linked donation or expense was recorded from this line. */
     is_made_here: Generated<number>;
     cause_slug: string | null;
     /** Category of a running cost. */
     category: string | null;
-    /** Reason for ignoring it, or what was bought. */
+    /** Reason for ignoring the line, or what was bought. */
     reason: string | null;
     suggestion: "pledge" | "gift" | "donor" | null;
     suggested_donation_id: string | null;
@@ -363,7 +363,7 @@ export type Schema = {
     error: string | null;
     updated_at: string;
   };
-  /** One row: 32 random bytes in hex, which prove printed receipts. */
+  /** One row: the site's secret, 32 random bytes in hex (db/site-secret.server.ts). */
   receipt_key: { only_row: 1; key: string };
   receipts: {
     id: Generated<number>;
@@ -373,7 +373,7 @@ export type Schema = {
     financial_year: string;
     sequence: number;
     foundation: string;
-    /** Printed name, from before a correction; null: the donation's. */
+    /** Name as printed, if the donor's was corrected since; null: the donation's. */
     donor_name: Generated<string | null>;
     donor_address: Generated<string | null>;
     donor_email: Generated<string | null>;
@@ -383,7 +383,7 @@ export type Schema = {
     cause_names: Generated<string | null>;
     issued_at: string;
     cancelled_at: string | null;
-    /** Null when the donation was refunded. */
+    /** Null if a refund cancelled the receipt, or nothing did. */
     cancel_reason: Generated<string | null>;
     replaces: Generated<number | null>;
     /** Null for a donation's current receipt. */
@@ -400,7 +400,7 @@ export type Schema = {
     reply_to: Generated<string | null>;
     /** Id of a donation, monthly donation, message or account. */
     about: Generated<string | null>;
-    /** Rendered when sent; null: `text` and `html` are the mail. */
+    /** Template that renders the mail on sending; null: `text` and `html` are the mail. */
     template: Generated<string | null>;
     /** When its code or link expires; null: none. */
     expires_at: Generated<string | null>;
@@ -408,10 +408,10 @@ export type Schema = {
     link: string | null;
     state: Generated<"queued" | "sent" | "given_up">;
     attempts: Generated<number>;
-    /** Number of latest attempts in a row that never ended (process died), with the current one. */
+    /** Consecutive attempts, with the current one, that never ended because the process died. */
     interrupted_attempts: Generated<number>;
     next_attempt_at: string;
-    /** Logged instead of sent: SMTP_URL is not set. */
+    /** When the mail was logged instead of sent, because SMTP_URL is not set. */
     logged_at: string | null;
     sent_at: string | null;
     created_at: string;
@@ -423,7 +423,7 @@ export type Schema = {
     ok: number;
     answer: string;
   };
-  /** Mails about the use of gifts, for donors who want them; `cause_slug` null: for all of these. */
+  /** Mails about the use of gifts, for donors who opted in; `cause_slug` null: for donors of all causes. */
   updates: Dated & {
     id: string;
     title: string;
@@ -450,7 +450,7 @@ export type Schema = {
     verified_at: string | null;
     /** Null: not staff. */
     role: Role | null;
-    /** When it got its role. */
+    /** When the account got its role. */
     staff_since: string | null;
     revoked_at: string | null;
   };
@@ -494,7 +494,7 @@ export type Schema = {
     used_at: Generated<string | null>;
     created_at: string;
   };
-  /** `body`: JSON, fields of a save. `saved_at`, `saved_by`: of this state; null: the site itself, or unknown. */
+  /** `body`: JSON of the saved fields. `saved_at`, `saved_by`: of this state; null: the site, or unknown. */
   content_versions: {
     id: Generated<number>;
     kind: string;
@@ -545,10 +545,10 @@ export type Schema = {
     /** Null: no consent recorded. */
     consent_by: Generated<string | null>;
     consent_relation: Generated<"self" | "parent" | "guardian" | null>;
-    /** YYYY-MM-DD in India. Valid through `until`; null: until withdrawn. */
+    /** YYYY-MM-DD in India. Valid through `consent_until`; null: until withdrawn. */
     consent_on: Generated<string | null>;
     consent_until: Generated<string | null>;
-    /** Where it is kept, such as the number of a paper. */
+    /** Where the consent is filed, such as the paper's number. */
     consent_record: Generated<string | null>;
     withdrawn_at: Generated<string | null>;
   };
@@ -594,7 +594,7 @@ export type Schema = {
     updated_by: string | null;
   };
   pages: Item & {
-    /** `story` and `legal` pages came with the database. */
+    /** `story` and `legal` pages are created with the database. */
     kind: Generated<PageKind>;
     /** Never used twice; the path is /{slug}, for a story /{slug}/1. */
     slug: string;
@@ -625,18 +625,18 @@ export type Schema = {
     image_id: string | null;
     /** Path of a drawing that stands for a picture. */
     drawing: string | null;
-    /** 1: came with the database, and nobody edited it. */
+    /** 1: created with the database, and never edited. */
     is_sample: Generated<number>;
   };
   milestones: { name: string; reached_at: string };
   form_submissions: {
-    /** Hash of the form's token, or of sender and text. */
+    /** Hash of the form's values with its token or its sender. */
     key: string;
     record_id: string;
     expires_at: string;
   };
   search_items: {
-    /** Higher is later. */
+    /** Later items have higher ids. */
     id: Generated<number>;
     /** As app/features/content/records.ts names it. */
     kind: string;
@@ -702,7 +702,7 @@ export type DonationState =
   /** An offline donation that was recorded by mistake. */
   | "voided";
 
-/** Of a donation and a monthly donation. */
+/** Columns that donations and monthly donations share. */
 type SharedDonationColumns = Dated & {
   id: string;
   token: string;
@@ -727,11 +727,11 @@ type SharedDonationColumns = Dated & {
   pan_blind_index: string | null;
   pan_last4: string | null;
   gift_link: string | null;
-  /** Part of amount_paise. */
+  /** Fee that the donor covers; part of amount_paise. */
   covered_fee_paise: Generated<number>;
   tribute: Generated<Tribute | null>;
   tribute_name: Generated<string | null>;
-  /** Address of the family. */
+  /** E-mail address of the family. */
   tribute_email: Generated<string | null>;
   tribute_message: Generated<string | null>;
   /** Null: did not ask for updates. */

@@ -53,7 +53,7 @@ const SCHEMA = [
     comments integer not null default 0
   ) strict`,
   `create index blog_posts_by_image on blog_posts (image_id)`,
-  // Covering, so that long texts are read only for the shown page; deleted_at avoids reading the row.
+  // Covering index: long texts are read for the shown page only, and deleted_at needs no row.
   `create index blog_posts_list on blog_posts
     (created_at desc, id desc, title_key, countries, publish_at, deleted_at) where deleted_at is null`,
   `create index blog_posts_by_translation on blog_posts

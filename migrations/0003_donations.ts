@@ -92,7 +92,7 @@ const SCHEMA = [
     (donor_id, state, mode, amount_paise, refunded_paise) where donor_id is not null`,
   `create index donations_by_pan_blind_index on donations
     (pan_blind_index) where pan_blind_index is not null`,
-  // For suggested merges.
+  // Used to suggest donors to merge.
   `create index donations_of_donors_by_email on donations (lower(email)) where donor_id is not null`,
   `create index donations_of_donors_by_phone on donations (phone) where donor_id is not null`,
   // Covers the ledger's pages and sums.

@@ -28,7 +28,7 @@ const SCHEMA = [
     about text
   ) strict`,
   `create index outbox_due on outbox (next_attempt_at) where state = 'queued'`,
-  // Texts are deleted once codes and links have expired.
+  // Used to delete texts whose codes and links have expired.
   `create index outbox_with_text on outbox (expires_at) where text != ''`,
   `create index outbox_by_state on outbox (state, created_at)`,
   `create index outbox_by_about on outbox (about) where about is not null`,
@@ -53,6 +53,6 @@ const SCHEMA = [
     handled_at text
   ) strict`,
   `create index contact_messages_by_time on contact_messages (received_at desc)`,
-  // Counted on every staff screen.
+  // Every staff screen counts the open messages.
   `create index contact_messages_open on contact_messages (handled_at) where handled_at is null`,
 ];

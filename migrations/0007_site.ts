@@ -62,12 +62,12 @@ const TABLES_BY_TOPIC: Record<
   string,
   Record<string, { insert?: string; update?: string; delete?: string }>
 > = {
-  // A view does not count as a change.
+  // Counting a view is no change of the post.
   blog_posts: { blog_posts: { update: "when new.views = old.views" } },
   projects: { projects: {}, project_images: {} },
   money: {
     ...{ causes: {}, expenses: {}, settlement_rows: {}, gift_links: {}, amount_effects: {} },
-    // Only received money changes progress.
+    // Only received money changes the progress bars.
     donations: {
       insert: "when new.paid_at is not null",
       update: "when new.paid_at is not null",

@@ -46,13 +46,13 @@ const SCHEMA = [
       (select donations.cause_slug from donations where donations.id = receipts.donation_id))
   )`,
   `alter table causes add column closed_at text`,
-  // Last day in India on which it is open.
+  // Last day in India on which the cause is open.
   `alter table causes add column ends_on text`,
   `alter table causes add column is_default integer not null default 0 check (is_default in (0, 1))`,
   `alter table causes add column image_id text references images (id)`,
   // A drawing that came with the site; a picture replaces it.
   `alter table causes add column drawing text`,
-  // Words by which search and posts find it.
+  // Words by which search and posts find the cause.
   `alter table causes add column keywords text not null default ''`,
   `alter table causes add column ledger_name text not null default ''`,
   `update causes set ledger_name = name`,
@@ -82,17 +82,17 @@ const SCHEMA = [
   `create unique index donations_by_reference on donations (reference) where reference is not null`,
   `create index donations_pledged on donations (amount_paise, created_at) where state = 'pledged'`,
   `alter table donations add column pledged_again_at text`,
-  // Also counts a payment that is taken back.
+  // Also counts when a payment is taken back.
   `drop trigger money_shown_donations_update`,
   `create trigger money_shown_donations_update after update on donations
     when new.paid_at is not null or old.paid_at is not null
     begin update page_versions set money = money + 1; end`,
-  // The form shows facts of these rows.
+  // The donation form shows facts of these rows.
   ...["insert", "update"].map(
     (change) => `create trigger settings_shown_statement_years_${change} after ${change} on statement_years
       begin update page_versions set settings = settings + 1; end`,
   ),
-  // Part of amount_paise.
+  // covered_fee_paise is part of amount_paise.
   ...["donations", "monthly_donations"].flatMap((table) => [
     `alter table ${table} add column covered_fee_paise integer not null default 0 check (covered_fee_paise >= 0)`,
     `alter table ${table} add column tribute text check (tribute in ('memory', 'honour'))`,
@@ -111,11 +111,11 @@ const SCHEMA = [
   // Token in the URL of the family's card.
   `alter table donations add column tribute_token text`,
   `create unique index donations_by_tribute_token on donations (tribute_token) where tribute_token is not null`,
-  // Monthly donation whose failed month the donor paid by hand with this one.
+  // Monthly donation whose missed month this single donation pays for.
   `alter table donations add column for_monthly_donation_id text references monthly_donations (id)`,
   `create index donations_for_monthly on donations (for_monthly_donation_id) where for_monthly_donation_id is not null`,
-  // Mails about the use of gifts, and addresses that stopped them.
-  // `cause_slug`: for donors of this cause; null: for all.
+  // Mails about the use of gifts, and addresses that unsubscribed. `cause_slug`: for donors of this cause;
+  // null: for donors of all causes.
   `create table updates (
     id text primary key,
     title text not null,
@@ -128,7 +128,7 @@ const SCHEMA = [
     updated_at text not null,
     sent_at text
   ) strict`,
-  // Addresses in lower case. Each gets an update once.
+  // Addresses in lower case. Each address gets an update once.
   `create table update_recipients (
     id integer primary key,
     update_id text not null references updates (id),
@@ -190,7 +190,7 @@ const SCHEMA = [
     check ((link is 'running') = (category is not null)),
     check (state <> 'ignored' or reason is not null)
   ) strict`,
-  // Each is linked to one line at most.
+  // Each donation, settlement or expense is linked to one line at most.
   `create unique index bank_lines_by_donation on bank_lines (donation_id) where donation_id is not null`,
   `create unique index bank_lines_by_settlement on bank_lines (settlement_id) where settlement_id is not null`,
   `create unique index bank_lines_by_expense on bank_lines (expense_id) where expense_id is not null`,
@@ -200,7 +200,7 @@ const SCHEMA = [
   `create index bank_lines_by_suggestion on bank_lines (suggested_donation_id)
     where suggested_donation_id is not null`,
   `create index bank_lines_by_cause on bank_lines (cause_slug) where cause_slug is not null`,
-  // Subjects that staff dismissed for a line: "pledge:ID", "gift:ID", "donor:ID" or "settlement:ID".
+  // Matches that staff rejected for a line: "pledge:ID", "gift:ID", "donor:ID" or "settlement:ID".
   `create table bank_dismissals (
     line_id integer not null references bank_lines (id),
     subject text not null,

@@ -1,4 +1,4 @@
-/** Runs `act` when Back restores the page from bfcache: its buttons are still busy, and no script runs again. */
+/** Calls `run` when Back restores the page from bfcache with busy buttons; scripts do not start again. */
 export function onBackForwardRestore(run: () => void) {
   addEventListener("pageshow", ({ persisted }) => persisted && run());
 }

@@ -1,4 +1,4 @@
-/** Makes a carousel of a carousel-row.tsx. Moves the server-rendered slides, so nothing is sent twice. */
+/** Turns a row of carousel-row.tsx into a carousel. Moves the rendered slides, so nothing is sent twice. */
 import { Carousel } from "@mantine/carousel";
 import { HeadlessMantineProvider } from "@mantine/core";
 import Autoplay from "embla-carousel-autoplay";
@@ -60,7 +60,7 @@ function Row({ row, rule, labels, role, first, onDrawn: onRender, onReady }: Pro
       : null,
   );
   const [plugins] = useState(() => (autoplay ? [autoplay] : []));
-  // Play overrides the pause while the pointer or focus is on the button.
+  // Once Play is pressed, the pointer or focus on the button no longer pauses.
   const wasPlayPressed = useRef(false);
 
   useLayoutEffect(onRender, [onRender]);
@@ -151,7 +151,7 @@ function Row({ row, rule, labels, role, first, onDrawn: onRender, onReady }: Pro
   );
 }
 
-/** Makes hidden slides inert; focus moves to the first visible slide. */
+/** Makes hidden slides inert; moves focus from a hidden slide to the first visible one. */
 function syncInertSlides(
   embla: EmblaCarouselType,
   setEnds: (ends: { before: boolean; after: boolean }) => void,
@@ -175,7 +175,7 @@ function syncInertSlides(
 /**
  * Replaces a row by a carousel at the same scroll position. Renders detached and interruptible, then inserts
  * synchronously.
- * @returns false when the row was scrolled or focused meanwhile and stays unchanged
+ * @returns false when the row was scrolled or focused meanwhile; the row is then unchanged
  */
 export function makeCarousel(row: HTMLElement, rule: CarouselOptions): Promise<boolean> {
   const view = row.querySelector<HTMLElement>(".view");

@@ -1,6 +1,6 @@
 /**
  * Enhances the rows of carousel-row.tsx, nearest to the viewport first. React, the carousel and each row
- * start in separate idle tasks, for slow CPUs; `import()` within a bundle only delays execution.
+ * start in separate idle tasks, for slow CPUs. All is in one bundle: `import()` only delays execution.
  */
 import { screenLimits } from "~/lib/limits";
 import { carousels } from "~/locales/en.json";
@@ -12,10 +12,10 @@ const OPTIONS: Record<string, CarouselOptions> = {
   gallery: { controls: carousels.gallery, autoplayMs: screenLimits.galleryStrip.rotateMs },
 };
 
-/** Constant animation leaves no idle time. */
+/** Timeout of requestIdleCallback, because constant animation leaves no idle time. */
 const MAX_WAIT_MS = 1_000;
 
-/** Safari has no requestIdleCallback. */
+/** Falls back to setTimeout in Safari, which has no requestIdleCallback. */
 function whenIdle(): Promise<unknown> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(resolve, { timeout: MAX_WAIT_MS });
@@ -23,7 +23,7 @@ function whenIdle(): Promise<unknown> {
   });
 }
 
-/** Replaces a row once the focus is outside it. */
+/** Turns a row into a carousel, or waits until the focus has left the row. */
 async function enhance(row: HTMLElement): Promise<void> {
   const rule = OPTIONS[row.dataset.row ?? ""];
   if (!rule) return;

@@ -11,9 +11,9 @@ export type Order = {
   /** `order` for one-time donations, `subscription` for monthly ones. */
   order?: { id: string; amount: number; currency: string };
   subscription?: { id: string };
-  /** For a bank transfer, instead of the others. */
+  /** Present for a bank transfer, instead of `order` and `subscription`. */
   pledge?: { href: string };
-  /** URLs of the status page and of the payment page without JavaScript. */
+  /** State, URL of the status page, and URL of the payment page without JavaScript. */
   donation: { state: string; status: string; pay: string };
 };
 /** Without a response, `status` is 0 and `message` is empty. */
@@ -57,7 +57,7 @@ export async function createOrder(
   return sent.ok ? { ok: true, order: sent.answer } : sent;
 }
 
-/** POST /payment/verify-payment; three attempts, because the money has moved already. */
+/** POST /payment/verify-payment. Tries three times, because the money has been taken already. */
 export async function verifyPayment(proof: Proof): Promise<{ ok: true } | Refused> {
   for (let attempt = 1; ; attempt += 1) {
     const sent = await post("/payment/verify-payment", proof);
@@ -85,7 +85,7 @@ export function loadCheckout(src: string): Promise<Checkout | null> {
   });
 }
 
-/** True for in-app browsers that cannot show the provider's overlay (its list of unsupported web views). */
+/** True for in-app browsers that cannot show Razorpay's overlay (its list of unsupported web views). */
 export function prefersHostedPage(userAgent: string): boolean {
   return /Instagram|FBAN|FBAV|FB_IAB|UCBrowser|Opera Mini|OPR\/.*Mobile/.test(userAgent);
 }

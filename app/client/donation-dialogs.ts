@@ -1,4 +1,4 @@
-/** After this time-out the plain page replaces the dialog, or the thanks stay plain. */
+/** After this time the donor gets the page instead of the dialog, or thanks without lamp and texts. */
 const TIMEOUT_MS = 6_000;
 
 export function findDialogs() {
@@ -12,7 +12,7 @@ export async function loadDialogs(section: HTMLFormElement) {
   return findDialogs() ?? ((await fetchDialogs(section)) ? findDialogs() : null);
 }
 
-/** Fetches the dialogs from `section`'s target: the home page omits them, because few visitors need them. */
+/** Fetches the dialogs from the form's target page; the home page omits them, because few visitors donate. */
 async function fetchDialogs(section: HTMLFormElement): Promise<boolean> {
   try {
     const page = await fetchPage(section.action);
@@ -25,8 +25,8 @@ async function fetchDialogs(section: HTMLFormElement): Promise<boolean> {
 }
 
 /**
- * Adds lamp and texts from the gift's page to the open dialog, so that nobody loads them before paying. The lamp's
- * space is reserved and the texts go below the buttons, so that nothing moves. On failure the thanks stay plain.
+ * Adds the lamp's drawing and the texts of the gift's page to the open dialog. Loads them only after payment.
+ * Reserves the drawing's space and puts the texts below the buttons, so that nothing moves. Ignores failures.
  */
 export async function addMoment(thanks: HTMLDialogElement, giftPage: string) {
   for (const part of thanks.querySelectorAll("[data-moment]")) part.remove();
@@ -48,18 +48,18 @@ export async function addMoment(thanks: HTMLDialogElement, giftPage: string) {
   placeholder.remove();
 }
 
-/** Adds a placeholder like `.dialog > .lit` of gift-moment.css, which loads with the lamp. The dialog's top stays. */
+/** Adds a placeholder like `.dialog > .lit` of gift-moment.css, not loaded yet. Fixes the dialog's top. */
 function reserveRoom(thanks: HTMLDialogElement): HTMLElement {
   const placeholder = document.createElement("div");
   const { paddingTop, paddingLeft } = getComputedStyle(thanks);
   placeholder.style.cssText = `margin:calc(1rem - ${paddingTop}) -${paddingLeft} 1.5rem;min-height:11rem;aspect-ratio:16/7;background:currentColor`;
   thanks.style.marginTop = "1rem";
-  // Not at 400 % zoom, where the thanks must be visible first.
+  // At 400 % zoom the placeholder would push the thanks out of view.
   if (innerHeight > 320) thanks.prepend(placeholder);
   return placeholder;
 }
 
-/** In a template: browsers apply this page's CSP to the styles of a parsed document and report them. */
+/** Uses a `<template>`, because DOMParser would report the page's inline styles as CSP violations. */
 async function fetchPage(url: string): Promise<DocumentFragment> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const template = document.createElement("template");

@@ -22,7 +22,7 @@ export function chosenDonation(section: HTMLFormElement) {
   };
 }
 
-/** A donation with another cause, amount, frequency or method is a new one. */
+/** Identity of the donation: a change of cause, amount, frequency or method makes it a new donation. */
 export const identityOf = ({ cause, amount, frequency, method }: Chosen) =>
   [cause, readRupees(amount), frequency, method].join(" ");
 
@@ -36,7 +36,7 @@ export function describeDonation(
   return parts.join(" · ");
 }
 
-/** Hidden for bank transfers, which have no fee. */
+/** Updates the fee in the checkbox's label. Hides the checkbox for bank transfers, which have no fee. */
 export function showCoveredFee(box: HTMLInputElement, { amount, method }: Chosen) {
   box.closest<HTMLElement>(".check")?.toggleAttribute("hidden", method === "transfer");
   const label = box.labels?.[0];
@@ -70,7 +70,7 @@ export function syncAmountInputs(section: HTMLFormElement, amount: HTMLInputElem
   });
 }
 
-/** Adds the choice to the links to the page's other languages. */
+/** Adds the chosen donation to the links to the page in other languages. */
 export function persistChoice(section: HTMLFormElement, chosen: () => Chosen) {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]"))
     link.addEventListener("click", () => {
@@ -109,7 +109,7 @@ export function updateProgressBar(section: HTMLFormElement, cause: string, rupee
   percent.textContent = `${bar.value}%`;
 }
 
-/** Moves the button aside over the section: on narrow screens it would cover fields (donation.css). */
+/** Moves the back-to-top button aside over the section, because it covers fields on phones (donation.css). */
 export function reserveRoomForTopButton(section: HTMLFormElement) {
   const toTop = document.querySelector(".to-top");
   const panel = section.querySelector(".panel");
@@ -119,7 +119,7 @@ export function reserveRoomForTopButton(section: HTMLFormElement) {
     );
 }
 
-/** Loaded only when the visitor chooses this third party. */
+/** Loads the giving platform's script, a third party's, only on selection, focus or hover of it. */
 export function loadGivingScript(section: HTMLFormElement, src: string | undefined) {
   const load = () => {
     if (src) document.head.append(Object.assign(document.createElement("script"), { src }));

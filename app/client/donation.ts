@@ -108,7 +108,7 @@ function enhanceDialogs(
   dialog.addEventListener("cancel", (event) => pay.disabled && event.preventDefault());
   dialog.addEventListener("close", () => !pay.disabled && reset());
 
-  // Back from the provider's page restores this page.
+  // Back from the provider's page restores this page from bfcache, with its dialog open.
   onBackForwardRestore(() => {
     setBusy(false);
     dialog.close();
@@ -207,7 +207,7 @@ function enhanceDialogs(
     setBusy(true);
     const verified = await verifyPayment(proof);
     if (!verified.ok) {
-      // Final refusal: the next attempt is a new donation.
+      // After a final refusal the next attempt is a new donation.
       if (verified.status === 400 || verified.status === 404) startOver();
       setBusy(false);
       showProblem(`${verified.message || text.verificationError} `);
@@ -215,7 +215,7 @@ function enhanceDialogs(
       return;
     }
     const isInvoiced = Boolean(invoice?.checked && field("email"));
-    // Failures are only logged, because the server has already queued the mail.
+    // A failure is only logged, because the server has already queued the mail.
     if (isInvoiced)
       void sendInvoice({
         email: field("email"),

@@ -53,9 +53,9 @@ export function sync(path: string): void {
   closeSync(handle);
 }
 
-/** For the Status card. Call it last, so that a restored site does not count it. Ignores its own failure. */
+/** Records a time for the Status card. Call it last, so that the backup lacks it. Ignores its own failure. */
 export function recordMilestone(name: "last-backup" | "last-drill", at: string): void {
-  // A drill on another machine has no database there.
+  // On another machine a drill finds no database at this path.
   if (!existsSync(env.databasePath)) return;
   try {
     const sqlite = new Sqlite(env.databasePath, { fileMustExist: true, timeout: 10_000 });

@@ -58,7 +58,7 @@ async function reconcileAll() {
   });
   await abandonPledges(db, now);
   const monthly = await reconcileMonthlyDonations(db, provider, { mode: payments.mode, every: "open", now });
-  // A refund may have waited for a payment that was found only now.
+  // A refund event may have waited for a payment that was only found now.
   await continueOnError(() => applyPendingEvents(db, provider, now));
   print(
     `Acted on ${String(applied)} waiting events, asked the provider about ${asked} open orders and ${monthly.asked} monthly gifts.`,

@@ -55,7 +55,7 @@ export async function decryptFile(from: string, to: string, passphrase: string):
       createWriteStream(to, { mode: 0o600 }),
     );
   } catch (error) {
-    // A system error, such as a full disk.
+    // Rethrows a system error, such as a full disk.
     if ((error as NodeJS.ErrnoException).code) throw error;
     throw new Error("BACKUP_PASSPHRASE is not the one of this backup, or the file was changed", {
       cause: error,

@@ -65,7 +65,7 @@ export async function ensureBrowser() {
     execFileSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
     execFileSync("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"], { stdio: "inherit" });
   } catch {
-    // Not Debian, or no permission: reported below.
+    // Without Debian or permission the check below reports the problem.
   }
   if (await findBrowser()) return;
   console.error(

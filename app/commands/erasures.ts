@@ -30,7 +30,7 @@ function rowsOf<Row>(db: Sqlite.Database, query: string): Row[] {
   }
 }
 
-/** Reads them from the database that the restore replaces. */
+/** Reads erasures from the database that the restore replaces. */
 export const erasuresIn = (old: Sqlite.Database): ErasureRecord => ({
   emptied: ERASED_COLUMNS.map(({ table, key, column }) => ({
     ...{ table, key, column },
@@ -88,7 +88,7 @@ export function reapplyErasures(
   return count + revokeSignIns(restored, accounts, signIns, madeAt);
 }
 
-/** Ends sessions, links, old passwords and password-only logins that were revoked since. @returns how many */
+/** Ends sessions, links, old passwords and password-only logins revoked since the backup. @returns a count */
 function revokeSignIns(
   restored: Sqlite.Database,
   accounts: Account[],

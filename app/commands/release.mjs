@@ -51,7 +51,7 @@ function refuse(line) {
 /** @param {string[]} args */
 const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).trim();
 
-/** @param {string} version @param {string} wanted @returns {string | undefined} undefined for an unknown wish */
+/** @param {string} version @param {string} wanted @returns {string | undefined} undefined if invalid */
 export function nextVersion(version, wanted) {
   if (/^\d+\.\d+\.\d+$/.test(wanted)) return wanted;
   const [major, minor, patch] = parts(version);

@@ -42,7 +42,7 @@ async function main(args: string[]) {
   if (!source || source.startsWith("-") || more.length > 0)
     return fail("Usage: npm run restore -- FILE, or s3:NAME [--drill]");
 
-  // On the same disks as database and uploads, so that a rename works.
+  // Uses the same disks as database and uploads, so that a rename works.
   mkdirSync(dirname(env.databasePath), { recursive: true });
   mkdirSync(join(env.uploadsDir, "incoming"), { recursive: true });
   const stage = createStaging(dirname(env.databasePath), "restore");
@@ -159,9 +159,9 @@ function lockOldDatabase() {
   const keepAside = () => {
     for (const suffix of ["-wal", "-shm"])
       if (existsSync(env.databasePath + suffix)) renameSync(env.databasePath + suffix, aside + suffix);
-    // The old database keeps its name until the new one replaces it: a crash never leaves none.
+    // The old database keeps its name until the new one replaces it, so that one always exists.
     linkSync(env.databasePath, aside);
-    // A copy made by hand may be readable for others.
+    // A database that somebody copied there may be readable for others.
     for (const suffix of ["", "-wal", "-shm"])
       if (existsSync(aside + suffix)) chmodSync(aside + suffix, 0o600);
   };

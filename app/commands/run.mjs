@@ -6,7 +6,7 @@ import { build, buildIfStale } from "./build.mjs";
 
 const [command = "", ...args] = process.argv.slice(2);
 
-/** The files hold personal data. */
+/** Makes new files private, because they contain personal data. */
 const restrictFileMode = () => process.umask(0o077);
 
 async function start() {
@@ -21,7 +21,7 @@ async function start() {
 /** Runs every test once, without the matrix. */
 const test = async () => process.exit(await runNode(VITEST, "run", "--tags-filter=!matrix", ...args));
 
-/** Runs the repetitions: each URL in each width and language, each journey in each script mode. */
+/** Runs the repeated tests: each URL in each width and language, each journey in each script mode. */
 async function matrix() {
   const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".test.ts"))

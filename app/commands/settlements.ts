@@ -11,7 +11,7 @@ import { fail, print } from "./print";
 
 export const FETCH_USAGE = "settle [--from DAY] [--to DAY]";
 export const JOURNAL_USAGE = "books YYYY-MM [--csv FILE]";
-/** Default: covers a settlement over a long weekend. */
+/** Covers a settlement over a long weekend. */
 const DEFAULT_DAYS = 7;
 
 export async function fetchSettlements(args: string[]) {

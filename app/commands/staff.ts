@@ -37,7 +37,7 @@ async function main(args: string[]) {
   return command === "list" && !email ? list() : fail(USAGE);
 }
 
-/** Gives an existing account the role; others get a mail with a link, which is also printed. */
+/** Gives a verified account the role; anybody else is invited by mail, and the link is also printed. */
 async function add(email: string, role: Role) {
   const known = await findUserByEmail(db, email);
   if (known?.verified_at) return grantRole(known, role);

@@ -1,4 +1,4 @@
-/** A killed run leaves a folder with personal data, which the next run deletes after a day. */
+/** A killed run leaves a folder with personal data; later runs delete such folders after a day. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,6 +1,6 @@
 import { useTranslate } from "./page-context";
 
-/** Without a script the browser would show the top of the page; the error may be far below. */
+/** Autofocus scrolls to the error, which may be far down the page; needed only without JavaScript. */
 export const focusedOnLoad = { tabIndex: -1, autoFocus: true };
 
 export function ErrorSummary({ id, errors }: { id: string; errors: { text: string; href: string }[] }) {

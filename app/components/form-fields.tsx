@@ -28,7 +28,7 @@ export type FormResult = SubmissionResult<string[]> | null | undefined;
 
 export const formProps = (form: AnyForm) => ({ ...getFormProps(form), noValidate: true });
 
-/** Mantine links label, description and error by id; `form` is redundant inside the form. */
+/** Omits `key`, and `form`, which is redundant inside the form. Mantine links label and error by id. */
 export const mantineProps = <Props extends { key?: unknown; form?: unknown }>({
   key: _,
   form: __,
@@ -77,7 +77,7 @@ export function TextArea({ field, ...props }: { field: Field } & TextareaProps) 
   );
 }
 
-/** Mantine's checkbox links neither error nor description to the input. */
+/** Adds ids to error and description, which Mantine's checkbox does not link to the input. */
 export function CheckboxField({ field, description, ...props }: { field: Field } & CheckboxProps) {
   const problem = field.errors?.[0];
   const ariaDescribedBy = description ? field.descriptionId : undefined;
@@ -105,7 +105,7 @@ export function FieldProblems({
   return <ErrorSummary id={`${form.id}-errors`} errors={problems} />;
 }
 
-/** Includes form errors. Rendered on the server. */
+/** Errors of the whole form and of its fields. Rendered on the server. */
 export function FormProblems({ form }: { form: AnyForm }) {
   return (
     <>

@@ -66,8 +66,8 @@ function toHex(colour: Oklch): string {
 }
 
 /**
- * The colour of this hue and chroma with the WCAG luminance of `like`, or one further from the middle, so that
- * contrasts do not fall.
+ * Returns the colour of this hue and chroma with the luminance of `reference`. Rounds dark colours down and
+ * light colours up, so that contrasts do not fall.
  */
 export function matchLuminance(reference: string, hue: number, chroma: number): string {
   const wanted = luminance(reference);

@@ -24,7 +24,7 @@ export function useLocalizedHref(): (href: string) => string {
   return (href) => pathIn(language, href);
 }
 
-/** Returns `lang` for a text by staff; undefined if it is the page's. */
+/** Returns the language of a text by staff for `lang`; undefined if it is the page's language. */
 export function useLangOf(): (text: string) => Language | undefined {
   const language = useLanguage();
   return (text) => {

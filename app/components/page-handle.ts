@@ -3,7 +3,7 @@ import type { ContentKind } from "~/features/content/records";
 
 type PageScript = "donation" | "share-link" | "carousels";
 
-/** Origins of players (`frames`) and files (`media`). */
+/** Origins of video players (`frames`) and of media files (`media`). */
 export type Embeds = { frames: string[]; media: string[] };
 
 /** Content that changes between releases; triggers count changes per topic (migrations/). */
@@ -14,24 +14,24 @@ export type PageHandle = {
   /** Cached until a topic in `shows` or the release changes. Parameters outside `query` bypass the cache. */
   cache?: { shows: readonly Topic[]; query?: readonly string[] };
   /**
-   * Adds the page to the sitemap, or one page for `each` public item or cause. `newest`: last changed with a kind's
-   * newest item, or with any. `id` replaces `:id`.
+   * Adds the page to the sitemap, or one page for `each` public item or cause. `newest`: lastmod is that of
+   * the newest item of the kind, or of all kinds. `id` replaces `:id`.
    */
   sitemap?: { each?: ContentKind | "cause"; newest?: ContentKind | "all"; id?: string };
-  /** For the payment provider's page, whose posts are verified by signature instead of Origin. */
+  /** Accepts posts from the payment provider's page, verified by their signature instead of Origin. */
   acceptsCrossSitePosts?: boolean;
   sheets?: string[];
   scripts?: PageScript[];
   hydrate?: boolean;
   /** Allows the provider's checkout in the CSP and labels practice mode. */
   pays?: boolean;
-  /** The header's 'Donate Now' scrolls to its section. */
+  /** The header's 'Donate Now' scrolls to the page's donation section. */
   hasDonationSection?: boolean;
   /** Video origins for the CSP, from loader data. */
   embeds?: (loaded: unknown) => Embeds | undefined;
 };
 
-/** entry.server.tsx calls `embeds` with the loader data. */
+/** Omits `embeds`, which entry.server.tsx calls with the loader data. */
 export function combineHandles(
   handles: unknown[],
 ): Required<Omit<PageHandle, "embeds" | "cache" | "sitemap" | "acceptsCrossSitePosts">> {

@@ -24,7 +24,7 @@ export type SiteFacts = {
   /** Links to pages that staff assigned to menus. */
   menus: Menus;
   look: Look;
-  /** Folder of the icons and the card; null: those in public/. */
+  /** Folder of the icons and the link-preview picture; null: the files in public/. */
   icons: string | null;
   origin: string;
   cardAlt: string;
@@ -34,13 +34,13 @@ export type SiteFacts = {
   language: Language;
 };
 
-/** undefined when the root loader failed. */
+/** Undefined when the root loader failed. */
 export const useSite = () => useRouteLoaderData<SiteFacts>("root");
 
 export const usePalette = (): Palette => paletteOf(useSite()?.look ?? DEFAULT_SETTINGS.look);
 
 export type PageFacts = {
-  /** null: the home page, titled by the site's name. */
+  /** Null: the home page, whose title is the site's name. */
   title: string | null;
   description?: string;
   /** Canonical path without language, "/BlogDetail/…". */
@@ -51,7 +51,7 @@ export type PageFacts = {
   published?: string;
   /** JSON-LD (app/features/site/structured-data.ts); null entries are dropped. */
   structured?: (site: SiteFacts) => (object | null)[];
-  /** noindex; with a `path`, link previews still work. */
+  /** Sets noindex. A page with a `path` still gets the tags for link previews. */
   hidden?: boolean;
 };
 

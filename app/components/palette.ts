@@ -64,18 +64,18 @@ export type Colours = { brand: string; accent: string };
 const BASE = 7;
 export const defaultColours: Colours = { brand: primary[BASE], accent: accent[BASE] };
 
-/** Stronger colours are tiring on large areas. */
+/** Limits a colour's chroma relative to the default's: stronger colours are tiring on large areas. */
 const MAX_CHROMA_RATIO = 1.25;
 /** Chroma of page backgrounds, relative to the default cream. */
 const PAPER_TINT = 0.5;
-/** Hues this close to the default brand's, in radians, keep its cream; further ones take the brand's tint. */
+/** Distance from the default brand's hue, in radians: cream up to `until`, the brand's tint from `gone`. */
 const CREAM_FADE = { until: 0.35, gone: 1 };
 
 let cached: { key: string; palette: Palette } | undefined;
 
 /**
- * Takes hue and chroma from two colours, and each step's lightness from the default palette, so that the contrast
- * of any two shades stays the same.
+ * Combines hue and chroma of two colours with the luminance of the default shades, so that the contrast of
+ * any two shades stays the same.
  */
 export function paletteOf({ brand, accent: accentColour }: Colours): Palette {
   const key = `${brand} ${accentColour}`.toLowerCase();

@@ -1,7 +1,7 @@
 import type { Palette } from "./palette";
 import { cssVariables } from "./theme";
 
-/** Longer token values (font lists) become CSS variables. */
+/** Token values longer than this (font lists) stay CSS variables. */
 const LONG_TOKEN = 12;
 
 type Tokens = { of: Palette; values: Record<string, string>; filled: Map<string, string> };
@@ -15,7 +15,7 @@ function tokensOf(palette: Palette): Tokens {
 
 const isLong = ({ values }: Tokens, name: string) => (values[name]?.length ?? 0) > LONG_TOKEN;
 
-/** Inlines token values: shorter, and faster on slow CPUs than declared variables. */
+/** Inlines token values: inlined CSS is shorter, and faster on slow CPUs, than variables. */
 function fillTokens(tokens: Tokens, css: string): string {
   const known = tokens.filled.get(css);
   if (known !== undefined) return known;
@@ -27,9 +27,9 @@ function fillTokens(tokens: Tokens, css: string): string {
 }
 
 export type DocumentStyle = {
-  /** Rules of sheets not yet inlined, with their long tokens. */
+  /** CSS of those sheets that this document does not yet contain, with the custom properties they use. */
   rulesOf(sheets: string[]): string;
-  /** All returned rules, hashed in the CSP. */
+  /** All CSS that `rulesOf` returned; the CSP contains its hashes. */
   written: string[];
 };
 

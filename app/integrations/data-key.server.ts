@@ -35,7 +35,7 @@ export function dataKeys(): Buffer[] {
   return keys;
 }
 
-/** Makes a new key and keeps the current one as the previous. No-op if an interrupted rotation did so. */
+/** Makes a new key and keeps the current one as the previous. Does nothing if a rotation has begun. */
 export function beginRotation(): void {
   const [current] = dataKeys();
   const previous = readKey(PREVIOUS_KEY_FILE);
@@ -53,7 +53,7 @@ export function endRotation(): void {
   syncFolder();
 }
 
-/** Its file is flushed to disk before anything is encrypted with the key. */
+/** Flushes the file to disk before anything is encrypted with its key. */
 function writeKeyDraft(): string {
   const draft = `${KEY_FILE}.${process.pid}`;
   const file = openSync(draft, "w", 0o600);
@@ -75,7 +75,7 @@ function syncFolder() {
   }
 }
 
-/** The file is complete or missing; of two processes, the first wins. */
+/** After a crash the file is complete or missing; of two processes, the first wins. */
 function generateKey(): Buffer {
   const draft = writeKeyDraft();
   try {

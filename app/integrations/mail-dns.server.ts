@@ -42,7 +42,7 @@ export async function readMailDns(
     }
   };
   const labels = domain.split(".");
-  // A domain without a record of its own has its parent's.
+  // A domain without a DMARC record of its own uses its parent's.
   const parents = labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));
   const selectors = selector ? [selector] : SELECTORS;
   const [spf, dmarc, ...dkim] = await Promise.all([

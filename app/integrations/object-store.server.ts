@@ -12,7 +12,7 @@ export type Bucket = {
   secretAccessKey: string;
 };
 
-/** One PUT carries at most 5 GB (Amazon S3 User Guide, "Uploading objects"). */
+/** Largest size of one PUT: 5 GB (Amazon S3 User Guide, "Uploading objects"). */
 const MAX_PUT_BYTES = 5_000_000_000;
 /** The largest number of keys per answer to ListObjectsV2. */
 const PAGE_SIZE = 1000;

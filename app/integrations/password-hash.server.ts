@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let dummyHash: Promise<string> | undefined;
 
-/** Does the same work without a hash, so that timing does not reveal whether the account exists. */
+/** Without a hash, checks a dummy, so that timing does not reveal whether the account exists. */
 export async function isPasswordRight(password: string, hashed: string | null): Promise<boolean> {
   dummyHash ??= hashPassword("the password of nobody");
   const isCorrect = await verify(hashed ?? (await dummyHash), password);

@@ -21,7 +21,7 @@ export type Sender = {
   send(mail: MailToSend): Promise<string>;
 };
 
-/** `refused`: the recipient, permanently. `unreachable`: the server. `later`: worth a retry. */
+/** `refused`: the recipient is refused for good. `unreachable`: no mail can be sent now. `later`: retry. */
 type MailErrorCode = "refused" | "unreachable" | "later";
 
 export class MailError extends Error {
@@ -76,7 +76,7 @@ export function createSmtpSender(settings: { smtpUrl: string; from: string }): S
   };
 }
 
-/** Uses one connection for the mails of a run. Retries a mail once on another one if nothing of it was sent. */
+/** Uses one connection for a run's mails. Retries a mail once on another connection if nothing was sent. */
 async function connect(url: string) {
   const { createTransport } = await import("nodemailer");
   return createTransport({

@@ -1,4 +1,4 @@
-/** PDFs beside the pictures, also in backups (app/commands/archive.ts), named `<32 hex digits>.<extension>`. */
+/** Stores PDFs beside the pictures, where backups include them, as `<32 hex digits>.<extension>`. */
 import { randomBytes } from "node:crypto";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ export function storedFiles(extension: "sealed" | "pdf") {
   };
 }
 
-/** It begins with %PDF- and ends with %%EOF (ISO 32000-1, 7.5); some programs write a byte order mark or a blank line first. */
+/** True if it begins with %PDF- and ends with %%EOF (ISO 32000-1, 7.5). Some programs write a BOM first. */
 export const isWholePdf = (bytes: Buffer): boolean =>
   /^(\xef\xbb\xbf)?\s*%PDF-\d/.test(bytes.toString("latin1", 0, 32)) &&
   bytes.subarray(-1024).includes("%%EOF");

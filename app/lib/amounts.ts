@@ -1,4 +1,4 @@
-/** Shared by the server and the donation script, so that both accept the same. */
+/** Shared by the server and the donation script, so that both accept the same amounts. */
 import { msg, type Message } from "~/locales/messages";
 
 /** Indian "1,25,000" or Western "125,000" grouping. */

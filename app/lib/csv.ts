@@ -1,7 +1,7 @@
 export type CsvCell = string | number | null;
 export type CsvColumns<Row> = readonly [name: string, value: (row: Row) => CsvCell][];
 
-/** With it spreadsheets read the file as UTF-8, which Malayalam names need. */
+/** With this mark spreadsheets read the file as UTF-8, which Malayalam names need. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 const LINES_PER_CHUNK = 500;

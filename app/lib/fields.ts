@@ -40,7 +40,7 @@ export function oneLine(raw: string): string {
   return pieces.filter((piece) => piece !== "").join(" ");
 }
 
-/** Removes control characters except line breaks and tabs: NUL would end a text for some readers. */
+/** Removes control characters except line breaks and tabs: some programs cut a text at NUL. */
 export const manyLines = (raw: string): string =>
   stripInvisible(raw)
     .replace(/\r\n?/g, "\n")
@@ -67,5 +67,5 @@ export const isFormToken = (raw: unknown): raw is string =>
   typeof raw === "string" && /^[\w-]{16,64}$/.test(raw);
 /** Deduplicates submissions of a staff form. */
 export const FormToken = field((raw) => (isFormToken(raw) ? raw : problem("admin.formStale")));
-/** Null where the form came without a token. */
+/** Null for a form without a valid token. */
 export const OptionalFormToken = field((raw) => (isFormToken(raw) ? raw : null));

@@ -14,9 +14,9 @@ export const donationLimits = {
   /** Ours: consecutive failures after which a reconciliation round considers the provider down. */
   reconciliationFailures: 3,
   abandonAfterHours: 24,
-  /** Then a pledge is given up; money that comes later still makes it a donation. */
+  /** Days after which a pledge is given up; money that comes later still makes it a donation. */
   pledgeDays: 14,
-  /** Then the donor continues on the provider's page. */
+  /** Time to load the script, after which the donor continues on the provider's page. */
   checkoutScriptTimeoutMs: 7_000,
 } as const;
 
@@ -26,14 +26,14 @@ export const accountLimits = {
   contactPrefix: "+91",
   passwordMinimum: 8,
   passwordMaximum: 1_000,
-  /** The commonest passwords are refused. */
+  /** Number of the most common passwords, which are refused. */
   commonPasswords: 3_000,
   sessionCookie: "authtoken",
-  /** Names accounts whose drafts the browser must delete. */
+  /** Cookie that lists accounts whose drafts the browser must delete. */
   loggedOutCookie: "logged-out",
   sessionIdleHours: 12,
   sessionHours: 168,
-  /** Ours: lifetime of drafts on a device. */
+  /** Ours: days that drafts are stored on a device. */
   draftDays: 14,
   /** Ours: how long, and for how many accounts, a device stays known. */
   deviceDays: 180,
@@ -60,10 +60,10 @@ export const rateLimits = {
   /** Ours, per donation: 'Check again', and failures reported by browsers. */
   checks: 60,
   failureReports: 10,
-  /** Ours: 'Send' per donation, and per mailbox and address overall. */
+  /** Ours: receipts mailed with 'Send' per donation, and in all per mailbox and per client address. */
   mailedReceipts: 5,
   mailedReceiptsInAll: 20,
-  /** Ours: mails about tributes per mailbox, and donations that ask for one per client address. */
+  /** Ours: mails about tributes per mailbox, and donations with such a mail per client address. */
   tributeMails: 20,
   /** Ours, per account. */
   testMails: 10,
@@ -92,7 +92,7 @@ export const rateLimits = {
   secondFactor: { perAccount: 5, windowMinutes: 15 },
 } as const;
 
-/** Ours: mails to many, such as updates; the others go first. */
+/** Ours: mails to many people, such as updates, per minute; all other mails go first. */
 export const mailLimits = { bulkPerMinute: 60 } as const;
 
 /** In addition to the rate limits. */
@@ -106,7 +106,7 @@ export const cardTestingLimits = {
   pauseMinutes: 15,
 } as const;
 
-/** Ours: `requests` per address and hour, `letters` per mailbox and link lifetime, `looks` per link and hour. */
+/** Ours: hourly `requests` per client and `looks` per person; `letters` per mailbox and link lifetime. */
 export const privacyLimits = { linkMinutes: 30, requests: 15, letters: 5, looks: 60 } as const;
 
 /**
@@ -136,7 +136,7 @@ export const bodyLimits = {
   fields: 400,
   /** Ours: input shown again after a refusal. */
   shownAgain: { fields: 120, bytes: 256 * 1024 },
-  /** Ours: public forms. */
+  /** Ours: size of a public form. */
   shortBytes: 16 * 1024,
   /** Ours: memory for incomplete bodies, and as much again for provider events up to `smallBytes`. */
   unfinishedBytes: 48 * MEGABYTE,
@@ -144,14 +144,14 @@ export const bodyLimits = {
   smallBytes: 64 * 1024,
   unfinishedSmallBytes: 16 * MEGABYTE,
   unfinishedSmallBytesPerAddress: MEGABYTE,
-  /** Ours: refused after `silentMs` without a byte, or below this rate after `graceMs`. */
+  /** Ours: a request is refused after `silentMs` without a byte, or below this rate after `graceMs`. */
   silentMs: 30_000,
   graceMs: 30_000,
   slowestBytesPerSecond: 1_000,
 } as const;
 
 export const imageLimits = {
-  /** Never upscaled: the largest size is the picture's own width. */
+  /** Pictures are never upscaled: the largest size is the picture's own width. */
   widthsPx: [320, 480, 800, 1200, 1600],
   /** Taller pictures are made narrower. WebP allows at most 16,383. */
   tallestPx: 6_000,
@@ -166,7 +166,7 @@ export const imageLimits = {
   keepUnusedHours: 24,
   /** Pictures per page of the library. */
   libraryPage: 24,
-  /** Stray files of crashes; running uploads write more often. */
+  /** Age at which files left by a crash are deleted; running uploads write more often. */
   keepStrayFilesMinutes: 60,
 } as const;
 
@@ -189,7 +189,7 @@ export const textLimits = {
 } as const;
 
 export const contentLimits = {
-  /** Earlier versions of an item. */
+  /** Number of stored earlier versions of an item. */
   versions: 50,
   countries: [
     { code: "US", name: "United States" },
@@ -205,7 +205,7 @@ export const contentLimits = {
   galleryPageSize: 30,
   searchPageSize: 10,
   projectImages: 5,
-  /** Ours: nesting of tags. Parsing time is quadratic in it. */
+  /** Ours: nesting depth of tags, because parsing time grows with its square. */
   deepestTags: 60,
 } as const;
 
@@ -213,7 +213,7 @@ export const contentLimits = {
 export const viewLimits = { againAfterMinutes: 30, mostReaders: 20_000 } as const;
 
 export const screenLimits = {
-  /** After register, verify and staff saves. */
+  /** Delay before the redirect after register, verify and staff saves. */
   redirectDelayMs: 2_000,
   formNoticeMs: 5_000,
   deleteNoticeMs: 3_000,
@@ -231,7 +231,7 @@ export const givingLimits = {
   donorNote: 5_000,
   resendEveryMinutes: 1,
   refundReason: 250,
-  /** After this the site stops querying an unanswered refund. */
+  /** Hours after which the site gives up a refund request that got no answer. */
   refundAskHours: 24,
   goalMaximumRupees: 1_000_000_000,
   greeting: 500,
@@ -242,10 +242,10 @@ export const givingLimits = {
 /** Ours. `presets`: amounts that fit beside each other. */
 export const settingsLimits = { taxWording: 500, url: 500, presets: 8, mostRupees: 10_000_000 } as const;
 
-/** Ours: lengths fit the donation section, receipts and posters; with `open` causes the page stays light. */
+/** Ours: lengths fit the donation section, receipts and posters; at most `open` causes keep pages light. */
 export const causeLimits = { open: 12, name: 80, sentence: 200, story: 1_500, keywords: 300 } as const;
 
-/** Ours, except the column widths of the form. */
+/** Ours, except the widths of the tax form's columns. */
 export const statementLimits = {
   columns: 12,
   code: 200,
@@ -259,7 +259,7 @@ export const statementLimits = {
   certificateLinkDays: 30,
 } as const;
 
-/** Ours, except the size: a statement, a reason, a category of running costs. */
+/** Ours, except `fileBytes`. `lines`: of one file; `reason`, `category`: characters. */
 export const bankLimits = { fileBytes: 10 * MEGABYTE, lines: 100_000, reason: 250, category: 60 } as const;
 
 /** Ours: size of a scanned approval of some pages. `endsSoonDays`: when staff are reminded. */

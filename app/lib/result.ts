@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Message } from "~/locales/messages";
 
-/** An expected refusal, returned; only bugs and outages throw. */
+/** An expected refusal, which functions return; only bugs and outages throw. */
 export type Refusal<Theirs = unknown> =
   | { kind: "invalid"; fields: Record<string, Message> }
   | { kind: "wrong_login"; message: Message }
@@ -10,7 +10,7 @@ export type Refusal<Theirs = unknown> =
   | { kind: "unverified"; message: Message; accountId: string }
   | { kind: "not_found"; message: Message }
   | { kind: "forbidden"; message: Message }
-  /** Concurrent change. `theirs`: the newer state, if useful. */
+  /** The state forbids it, or has changed meanwhile. `theirs`: the newer state, if useful. */
   | { kind: "conflict"; message: Message; theirs?: Theirs }
   /** Wrong signature of a webhook or of a checkout's result. */
   | { kind: "bad_proof"; message: Message }
@@ -26,7 +26,7 @@ export const refused = <Theirs = never>(
   refusal: Refusal<Theirs>,
 ): { ok: false; refusal: Refusal<Theirs> } => ({ ok: false, refusal });
 
-/** Returns the first message per field. A picture's id reports at its file field (`image`, `image1`). */
+/** Returns the first message per field. A picture's id reports its errors at `image` or `image1`. */
 export function fieldProblems(error: z.ZodError): Record<string, Message> {
   const fields: Record<string, Message> = {};
   for (const issue of error.issues)

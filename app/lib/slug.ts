@@ -3,7 +3,7 @@ export const MAX_SLUG_LENGTH = 80;
 export const isSlug = (text: string): boolean =>
   text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
-/** Returns "" when no part of the text can be in a path, such as Malayalam. */
+/** Returns "" when the text has no character for a path, as in Malayalam. */
 export function slugify(text: string): string {
   const words = text
     .normalize("NFKD")

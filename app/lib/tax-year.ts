@@ -11,7 +11,7 @@ export function daysOfTaxYear(year: string): { from: string; to: string } {
   return { from: `${first}-04-01`, to: `${first + 1}-03-31` };
 }
 
-/** Returns the tax year of an instant, shifted by `later`. */
+/** Returns the tax year of an instant, shifted by `later` years. */
 export function taxYearOf(instant: Date, later = 0): string {
   const inIndia = clockInIndia(instant);
   return yearFrom(inIndia.getUTCFullYear() - (inIndia.getUTCMonth() < 3 ? 1 : 0) + later);

@@ -4,7 +4,7 @@ import { textLimits as limits } from "./limits";
 import { msg, type Message } from "~/locales/messages";
 import { manyLines, oneLine } from "./fields";
 
-/** Whether it has more than spaces and invisible format characters. */
+/** True if the text contains more than spaces and invisible format characters. */
 export const hasVisibleText = (text: string) => /[^\s\p{Cf}]/u.test(text);
 
 export const nullIsBlank = (raw: unknown): unknown => (raw === null ? "" : raw);
@@ -16,7 +16,7 @@ const textField =
       nullIsBlank,
       z
         .string(missing)
-        // Far too long: rejected before the slow normalising, even if trimming would shorten it.
+        // Rejects very long texts before the slow normalising, even if trimming would shorten them.
         .refine((raw) => raw.length <= 4 * limits.text, {
           error: msg("answers.tooLong", { limit: limits.text }),
           abort: true,

@@ -54,7 +54,7 @@ function belowHundred(number: number, small: string[], tens: string[], one: stri
   return beforeMore(TENS[Math.floor(number / 10)] ?? "") + afterVowel(rest === 1 ? one : (small[rest] ?? ""));
 }
 
-/** Before a further number, ആയിരം becomes ആയിരത്തി, and നൂറ് becomes നൂറ്റി. */
+/** Before another number, ആയിരം becomes ആയിരത്തി, and നൂറ് becomes നൂറ്റി. */
 const beforeMore = (word: string) => word.replace(/ം$/, "ത്തി").replace(/ത്$/, "ത്തി").replace(/റ്$/, "റ്റി");
 
 const GLIDES: Record<string, string> = { അ: "യ", ആ: "യാ", എ: "യെ", ഏ: "യേ", ഒ: "യൊ" };

@@ -15,5 +15,5 @@ export function malayalamTime(clock: Date): string {
   return `${part} ${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, "0")}`;
 }
 
-/** Removes the zero-width non-joiners of Unicode's Malayalam words (docs/glossary.md). */
+/** Removes zero-width non-joiners in CLDR's Malayalam names of months, days, countries (docs/glossary.md). */
 export const withoutBreaks = (text: string) => text.replace(/\u200c/g, "");

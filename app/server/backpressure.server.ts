@@ -47,7 +47,7 @@ async function* afterDrain(
 ): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
     yield chunk;
-    // Lets other requests run, and the bytes reach the socket.
+    // Yields to other requests and to the socket's writes.
     await setImmediate();
     // Polls, because the compression of remix-serve hides the socket's "drain" event.
     while (response?.writableNeedDrain && !response.destroyed) await setTimeout(POLL_MS);

@@ -2,7 +2,7 @@ import type { Permission } from "~/features/accounts/roles";
 import { findLineOf } from "~/features/bank/bank-lines.server";
 import { db } from "./context.server";
 
-/** Returns null without such a line, and for staff who may not see bank statements. */
+/** Returns the bank line's path; null without a line, and for staff who may not see bank statements. */
 export async function bankLineHref(
   permissions: readonly Permission[],
   column: "donation_id" | "settlement_id",

@@ -38,7 +38,7 @@ const MAIL_EVERY_MS = 5_000;
 const RECONCILE_EVERY_MS = 60_000;
 const IMAGES_EVERY_MS = 2_000;
 const VIEWS_EVERY_MS = 5_000;
-/** A picture must go in the first minute of the day after its consent ends. */
+/** A picture must be removed in the first minute of the day after its consent ends. */
 const CONSENTS_EVERY_MS = 60_000;
 /** Short, so that a requested fetch starts soon. */
 const SETTLEMENTS_EVERY_MS = 5_000;
@@ -51,7 +51,7 @@ type Job = { name: string; timer: NodeJS.Timeout; underWay: Promise<void> | null
 const globals = globalThis as { __jobs?: Job[] };
 const stopping = new AbortController();
 
-/** Runs a job periodically, never concurrently with itself, and logs failures and what was done. */
+/** Runs a job periodically, never concurrently with itself. Logs failures and results. */
 function every(ms: number, name: string, run: (now: Date) => Promise<unknown>): Job {
   const round = async () => {
     try {
@@ -70,7 +70,7 @@ function every(ms: number, name: string, run: (now: Date) => Promise<unknown>): 
   return job;
 }
 
-/** @param result a number or numbers, logged unless all are 0; `trouble`: why the job stopped early */
+/** @param result counts, logged unless all are 0; `trouble`: why the job stopped early */
 function logResult(job: string, result: unknown) {
   const facts: object = typeof result === "number" ? { count: result } : (result ?? {});
   if ("trouble" in facts && facts.trouble) log.warn("job.interrupted", { job, ...facts });
@@ -137,7 +137,7 @@ async function boot() {
     every(IMAGES_EVERY_MS, IMAGES_JOB, () => processWaitingImages(db)),
     every(SWEEP_EVERY_MS, "retention", (now) => applyRetentionNightly(db, now)),
     every(SWEEP_EVERY_MS, "bank-lines", async (now) => {
-      // Since the import of a statement, settlements may have been fetched and donations voided.
+      // Settlements may have been fetched and donations voided since the statement was imported.
       await reopenVoidedLines(db, now);
       await matchLines(db, now);
     }),

@@ -21,7 +21,7 @@ export function redirectToTable(request: Request, done: Message, refusal: Refusa
   return redirectWith(notice, pathname + search);
 }
 
-/** Asks for confirmation; nothing is done yet. @param intent the act */
+/** Requests confirmation; nothing is changed yet. @param intent the action to confirm */
 export const askConfirmation = (intent: string, ids: string[]) => ({
   asks: { intent, ids: [...new Set(ids)] },
 });

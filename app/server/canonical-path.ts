@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { RouteTable } from "./route-table.server";
 
 /**
- * Normalises the URL, so that rules see the served path: /practice/../donateUs would pass as /practice/.
+ * Normalises the URL, so that rules check the served path: /practice/../donateUs would pass as /practice/.
  * @returns false when URL or Host is malformed (RFC 9112, 3.2: respond with 400)
  */
 export function normaliseUrl(request: IncomingMessage, routes: RouteTable): boolean {
@@ -14,7 +14,7 @@ export function normaliseUrl(request: IncomingMessage, routes: RouteTable): bool
   const absoluteUrl = url.startsWith("/") ? `http://site${url}` : url;
   if (!isHost || !/^https?:\/\//i.test(absoluteUrl) || !URL.canParse(absoluteUrl)) return false;
   const parsedUrl = new URL(absoluteUrl);
-  // `_data` marks data requests from before single fetch: every page would be empty and log an error.
+  // Before single fetch, `_data` marked data requests; with it every page would be empty and log an error.
   if (parsedUrl.search !== "" && parsedUrl.searchParams.has("_data")) parsedUrl.searchParams.delete("_data");
   const pathname = parsedUrl.pathname.replace(/\/{2,}/g, "/");
   const isData = SINGLE_FETCH.test(pathname);
@@ -26,7 +26,7 @@ export function normaliseUrl(request: IncomingMessage, routes: RouteTable): bool
   return isDecodable(parsedUrl.pathname);
 }
 
-/** Decodes what the router decodes (RFC 3986, 6.2.2.2); else /%6dl/blogs would mix two languages. */
+/** Decodes characters that the router decodes (RFC 3986, 6.2.2.2); else /%6dl/blogs mixes two languages. */
 export function decodeUnreserved(request: IncomingMessage): void {
   const [path = "", ...query] = (request.url ?? "").split("?");
   const decoded = path.replace(ESCAPED_UNRESERVED, (escape) => decodeURIComponent(escape));
@@ -35,7 +35,7 @@ export function decodeUnreserved(request: IncomingMessage): void {
 
 const ESCAPED_UNRESERVED = /%(?:2d|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
-/** Only for account and staff screens: API routes would also respond, with a whole list in memory. */
+/** For account and staff screens only: API routes would also respond, with a whole list in memory. */
 const SINGLE_FETCH = /\.data$/;
 
 const CONTROL = /\p{Cc}/u;

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 export const CLIENT_COUNTRY_HEADER = "x-client-country";
 
-/** Uses the last entry, which the trusted proxy adds. Without a proxy, ignores forwarded headers. */
+/** Uses the last X-Forwarded-For entry, which the trusted proxy adds. Without a proxy, ignores the header. */
 export function setClientHeaders(
   request: IncomingMessage,
   settings: { trustProxy: boolean; countryHeader: string | undefined },

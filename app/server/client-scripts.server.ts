@@ -6,7 +6,7 @@ type ClientScript = "public-page" | "donation" | "share-link" | "carousels";
 const MANIFEST = "build/client-scripts.json";
 let built: Record<string, string> | undefined;
 
-/** Hashed names from the build; in development the sources, which Vite serves. */
+/** Returns hashed names from the build; in development the sources, which Vite serves. */
 export function clientScriptUrls(names: ClientScript[], path: string): string[] {
   // The donation script is built once per language, with its texts.
   const wanted = names.map((name) => (name === "donation" ? `${name}-${languageOf(path)}` : name));

@@ -15,7 +15,7 @@ const QUICK_QUALITY = 5;
 export const CACHED_QUALITY = 7;
 export const BEST_QUALITY = 11;
 
-/** Matches an encoding that is named, and not with "q=0", which excludes it (RFC 9110, 12.4.2). */
+/** Matches an accepted encoding; "q=0" after its name excludes it (RFC 9110, 12.4.2). */
 const ACCEPTED: Record<CompressedEncoding, RegExp> = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,

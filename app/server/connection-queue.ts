@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { Socket } from "node:net";
 
-/** Limit for all connections together. A request takes some 5 kB; one read brings up to 2,500. */
+/** Most requests that may wait, on all connections. Each takes some 5 kB; one read contains up to 2,500. */
 const MAX_WAITING = 4_000;
 
 /** Runs a connection's requests one by one: Node would run pipelined ones at once and buffer the responses. */
@@ -26,7 +26,7 @@ export function serializeRequests(listener: RequestListener): RequestListener {
     if (count(socket, 1) > 1 && totalWaiting > MAX_WAITING) return void socket.destroy();
     socket.pause();
     response.once("socket", () =>
-      // Lets other connections go first.
+      // Serves other connections first.
       setImmediate(() => {
         // A response that gets the socket after its closing has no "close" event.
         if (socket.destroyed) return;

@@ -1,4 +1,4 @@
-/** Routes pass these to the domain, which never imports this file. */
+/** Routes pass these objects to app/features/, which never imports this file. */
 import { dirname, join } from "node:path";
 import { openDatabase } from "#db/client.server";
 import { initConfig } from "~/features/settings/config";

@@ -43,7 +43,7 @@ export async function readFields(
 
 const MAX_FIELDS = limits.body.fields;
 
-/** Drops fields beyond the limit, which would take most of the time. */
+/** Drops fields beyond the limit, because parsing them would take most of the time. */
 function parseForm(text: string): URLSearchParams {
   let end = -1;
   for (let count = 0; count < MAX_FIELDS; count += 1) {
@@ -54,7 +54,7 @@ function parseForm(text: string): URLSearchParams {
 }
 
 function readJson(text: string): Record<string, unknown> {
-  // Counts values before parsing and validating them takes time.
+  // Counts the values first, because parsing and validating too many takes long.
   const values = text.replace(/"(?:[^"\\]|\\.)*"/gs, "").match(/[,[{]/g) ?? [];
   if (values.length > MAX_FIELDS) throw new RequestError(400, "answers.badRequest");
   let value: unknown;
@@ -87,7 +87,7 @@ function countParts(bytes: Buffer, type: string): number {
   return count;
 }
 
-/** @param textBytes of all texts; files are skipped @throws RequestError as readFields does */
+/** Skips files. @param textBytes limit for all texts together @throws RequestError as readFields does */
 export async function readTextFields(request: Request, textBytes: number): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^\s*multipart\/form-data\b/i.test(type)) return readFields(request, textBytes);
@@ -98,7 +98,7 @@ export async function readTextFields(request: Request, textBytes: number): Promi
     const maximums = { fieldSize: textBytes, parts: limits.image.formParts, files: 0 };
     const parser = busboy({ headers: { "content-type": type }, limits: maximums });
     parser.on("field", (name, value: string | undefined) => {
-      // Undefined: unknown charset.
+      // The value is undefined for an unknown charset.
       bytes += Buffer.byteLength(value ?? "");
       if (value !== undefined && bytes <= textBytes) texts.push([name, value]);
     });

@@ -19,7 +19,7 @@ export type ReplyWithKeys = {
 };
 
 /**
- * Reads only the schema's fields and `further` ones, such as a button's. `reply` shows the form again.
+ * Reads only the schema's fields and `further` fields, such as a button's. `reply` shows the form again.
  * @throws Response 405, and as readFields does
  */
 export async function readForm<Schema extends z.ZodType, Further extends string = never>(
@@ -32,7 +32,7 @@ export async function readForm<Schema extends z.ZodType, Further extends string 
   return validateFields(languageOf(new URL(request.url).pathname), fields, schema, further);
 }
 
-/** For an action that reads the body itself: as readForm. */
+/** Like readForm, for an action that reads the body itself. */
 export function validateFields<Schema extends z.ZodType, Further extends string = never>(
   language: Language,
   fields: Record<string, unknown>,
@@ -53,7 +53,7 @@ export function validateFields<Schema extends z.ZodType, Further extends string 
 
 type FieldName<Input> = Input extends object ? (string extends keyof Input ? never : keyof Input) : never;
 
-/** Names a field of an object within "ml.title". */
+/** Returns the names of the schema's fields; a field inside an object is named "ml.title". */
 function fieldNames(schema: z.ZodType): string[] {
   const namesIn = ({ properties = {}, allOf = [], anyOf = [], oneOf = [] }: JsonSchema): string[] => [
     ...[...allOf, ...anyOf, ...oneOf].flatMap(namesIn),
@@ -80,7 +80,7 @@ export const translateReply =
     return { ...result, error: Object.fromEntries(translated) as Record<string, string[] | null> };
   };
 
-/** Conform obeys a field `__intent__`, and throws when it can't parse one. */
+/** Copies only `names`: Conform executes a field `__intent__`, and throws when it can't parse one. */
 export function entriesOf(fields: Record<string, unknown>, names: readonly string[]): FormData {
   const entries = new FormData();
   for (const name of names)
@@ -127,7 +127,7 @@ function fieldsOf(refusal: Refusal): Record<string, Message> | null {
 export const redirectWith = (notice: Message | Notice, path: string) =>
   withFlash(redirect(path, 303), notice);
 
-/** With a script the page redirects after two seconds (use-delayed-redirect.tsx), else the next page shows it. */
+/** With JavaScript the page redirects after two seconds (use-delayed-redirect.tsx), otherwise at once. */
 export const redirectAfterMessage = ({ typed }: { typed: { stays: string } }, code: Message, to: string) =>
   typed.stays ? data({ leaves: { message: textOf("en", code), to } }) : redirectWith(code, to);
 

@@ -8,7 +8,7 @@ const DONOR_LINKS =
 const NOT_FOUND_PATH = "/no/such-page";
 
 /**
- * Rewrites paths of an inactive language to one that is not found.
+ * Rewrites paths of an inactive language to a path that is not found.
  * @returns for a mailed or printed path, its path in the default language; null for others
  */
 export function redirectInactiveLanguage(request: IncomingMessage): string | null {

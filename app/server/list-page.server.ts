@@ -21,7 +21,7 @@ export function requirePage(request: Request, size: number): PageRequest {
   return readPage(request, size);
 }
 
-/** Returns the result of `list` for the requested page, with its number. @throws Response as pageWithin */
+/** Returns the result of `list` for the requested page, and its number. @throws as checkPageRange */
 export async function listPage<Listed extends { total: number }>(
   request: Request,
   list: (page: PageRequest) => Promise<Listed>,

@@ -2,7 +2,7 @@ import { log } from "./log.server";
 
 export type Loaded<T> = { ok: true; value: T } | { ok: false };
 
-/** Failures are logged, never thrown. @param what names the part in the log, such as "home.events" */
+/** Logs failures and never throws. @param what the part's name in the log, such as "home.events" */
 export async function loadOptional<T>(what: string, loading: Promise<T>): Promise<Loaded<T>> {
   try {
     return { ok: true, value: await loading };

@@ -4,7 +4,7 @@ const LEVELS = ["debug", "info", "warn", "error"] as const;
 type Level = (typeof LEVELS)[number];
 type Fields = Record<string, unknown>;
 
-/** One JSON line on stdout: `{time, level, event, …fields}`. */
+/** Writes one JSON line to stdout: `{time, level, event, …fields}`. */
 export const log = {
   debug: (event: string, fields?: Fields) => write("debug", event, fields),
   info: (event: string, fields?: Fields) => write("info", event, fields),
@@ -17,7 +17,7 @@ function write(level: Level, event: string, fields: Fields = {}) {
   process.stdout.write(`${logLine(level, event, fields, new Date())}\n`);
 }
 
-/** Stacks only at level error. Never throws. */
+/** Includes stacks only at level error. Never throws. */
 export function logLine(level: Level, event: string, fields: Fields, time: Date): string {
   const head = { time: time.toISOString(), level, event };
   const replacer = (_key: string, value: unknown) => {
@@ -31,7 +31,7 @@ export function logLine(level: Level, event: string, fields: Fields, time: Date)
     return value;
   };
   try {
-    // Repeated, so that no field overwrites the event.
+    // `head` is repeated, so that no field overwrites the event.
     return JSON.stringify({ ...head, ...fields, ...head }, replacer);
   } catch {
     return JSON.stringify({ ...head, problem: "fields could not be written as JSON" });

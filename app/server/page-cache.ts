@@ -38,7 +38,7 @@ type Page = {
   isPackedBest?: boolean;
 };
 
-/** @returns whether the request was answered from the cache */
+/** @returns a function that answers a request from the cache if it can, and returns whether it did */
 export function createPageCache(
   dependencies: CacheDependencies,
   settings: { maximumPages: number; maximumAgeMs: number; vary: string },
@@ -55,7 +55,7 @@ export function createPageCache(
     if (versions === null) return false;
     const page = cache.get(key);
     if (page && page.versions === versions && performance.now() - page.drawnAt < settings.maximumAgeMs) {
-      // Moves it to the end: the first are dropped first.
+      // Moves the page to the end, because the first pages are dropped first.
       cache.delete(key);
       cache.set(key, page);
       dependencies.countView(request);
@@ -111,7 +111,7 @@ function render(
   { vary, before }: RenderOptions,
 ): Promise<Omit<Page, "versions"> | Exclude<Outcome, "kept">> {
   const originalHeaders = { ...request.headers };
-  // Compression and 304 are added to the cached page.
+  // The cache compresses the page and answers 304 itself.
   for (const name of ["accept-encoding", "if-none-match", "if-modified-since"]) delete request.headers[name];
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -246,5 +246,5 @@ function cachedPage(url: string, routes: RouteTable): CachedPage | null {
   return { address: cachedUrl, topics };
 }
 
-/** Staff may change every page. */
+/** Browsers revalidate each time, because staff may change every page. */
 const REVALIDATE_ALWAYS = "public, no-cache";

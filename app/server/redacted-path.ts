@@ -2,7 +2,7 @@
 const QUERY = /[?;&=]|%3[bdf]|%26/i;
 
 /**
- * 24 or 32 random bytes in base64url, also cut short or with a line break or dot; no UUIDs or picture ids.
+ * A token of 24 or 32 bytes in base64url, also cut short or with a line break or dot; no UUID or picture id.
  */
 const TOKEN =
   /(?<![\w-])(?![\da-f]{8}-(?:[\da-f]{4}-){3}|[\da-f]{32}(?:-|\b))(?=(?:[\w-](?:%[\da-f]{2}|\.){0,2}){29})[\w-]{6,}(?:(?:%[\da-f]{2}|\.){1,2}[\w-]{6,})*/gi;

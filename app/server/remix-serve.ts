@@ -1,4 +1,4 @@
-/** Patches remix-serve, which has no settings. If its test fails after an upgrade, that patch can go. */
+/** Patches remix-serve, which has no settings. A patch whose test fails after an upgrade can be removed. */
 import http, { type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import { format } from "node:util";
@@ -24,7 +24,7 @@ export async function patchRemixServe() {
   logAsJson();
 }
 
-/** remix-serve hides the client's address, checks origins its own way, and closes connections on a signal. */
+/** Needed, as remix-serve hides the client's address, checks origins, and closes connections on a signal. */
 function handleRequestsBeforeExpress(routes: RouteTable) {
   const shortcuts = {
     serveStatic: loadStaticFiles(join(process.cwd(), "build/client")),

@@ -1,5 +1,5 @@
 /**
- * Refuses slow bodies and limits their memory (pending-bodies.server.ts), which stalled ones would fill.
+ * Refuses slow bodies and limits the memory of all (pending-bodies.server.ts): stalled bodies would fill it.
  */
 import { ipKey } from "~/features/accounts/rate-limits.server";
 import { limits } from "~/lib/limits";

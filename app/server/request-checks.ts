@@ -19,7 +19,7 @@ export const malformedPath = ({ url = "/" }: IncomingMessage, routes: RouteTable
     "answers.badRequest",
   );
 
-/** Runs before the body is read. Accepts bearer tokens; removes the Origin header of a change. */
+/** Runs before the body is read. Accepts bearer tokens from any origin. Removes Origin from POST requests. */
 export function checkRequest(
   request: IncomingMessage,
   ownOrigin: string,
@@ -45,7 +45,7 @@ export function checkRequest(
 }
 
 /**
- * Checks Origin, Sec-Fetch-Site or Referer. Without any it is no current browser, and may have no session.
+ * Checks Origin, Sec-Fetch-Site or Referer. No current browser omits all three: then refuses session cookies.
  */
 function isFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
   const { origin, host, referer, cookie } = headers;

@@ -75,7 +75,7 @@ const redirect = (response: ServerResponse, location: string) =>
 /** How long a closing connection stays open for the rest of a body. */
 const LINGER_MS = 1_000;
 
-/** Discards unread bodies, which block the connection's next requests. Closes on one larger than any form. */
+/** Discards unread bodies, which block the connection's next requests. Closes it after too many bytes. */
 function drainBody(request: IncomingMessage, response: ServerResponse) {
   let shouldClose = !response.shouldKeepAlive;
   const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;

@@ -58,7 +58,7 @@ export type RouteTable = {
 
 const CACHED_LOOKUPS = 1_000;
 
-/** @param modules of the routes; a route without one has no handle */
+/** @param modules of the routes; a route without a module has no handle */
 export async function buildRouteTable(modules: Modules): Promise<RouteTable> {
   const routes = readRoutes();
   const handles = new Map<string, PageHandle | undefined>();

@@ -13,7 +13,7 @@ const MAX_TOKEN_LENGTH = 100;
 export const hasBearer = (request: Request): boolean =>
   /^Bearer\b/i.test(request.headers.get("authorization") ?? "");
 
-/** A bearer request passes from any origin, so it must never get the rights of a browser's cookie. */
+/** Bearer requests are allowed from any origin, so they must never get the rights of a browser's cookie. */
 export function sessionToken(request: Request): string | null {
   const token = hasBearer(request)
     ? /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1]
@@ -50,7 +50,7 @@ export const clearedSessionCookie = (): string =>
 
 const MAX_LOGGED_OUT = 5;
 
-/** Removes the cookie, and passes the accounts whose drafts the next page's script deletes. */
+/** Returns cookies that end the session and list accounts whose drafts the next page's script deletes. */
 export async function logoutCookies(request: Request): Promise<[name: string, value: string][]> {
   const token = sessionToken(request);
   const owner = token === null ? null : await ownerOfEndedSession(db, token);
@@ -73,7 +73,7 @@ export async function withLogoutCookies<Answer extends Response>(
   return response;
 }
 
-/** Removes a stale session cookie, with which the browser would get no cached pages. */
+/** Removes a stale session cookie, because requests with a session cookie get no cached pages. */
 export async function clearStaleCookie(request: Request): Promise<[name: string, value: string][]> {
   return hasBearer(request) || sessionToken(request) === null ? [] : logoutCookies(request);
 }

@@ -26,6 +26,6 @@ export async function saveSettingsForm(
   const saved = await saveSettings(db, staff, subject, form.value, new Date());
   if (saved.ok) return redirectWith("settings.saved", `/adminSettings/${subject}`);
   const { data: result, init } = refusalReply(form, saved.refusal);
-  // After seeing the conflict, the user may overwrite.
+  // Returns the newest version after a conflict, so that submitting again overwrites it.
   return data({ version: (await settingsForForm(db, subject)).version, result }, init ?? {});
 }

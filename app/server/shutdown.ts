@@ -17,7 +17,7 @@ const MAX_CHECKING_MS = 3_000;
 const IDLE_CLOSE_INTERVAL_MS = 50;
 
 /**
- * Accepts for a moment with "Connection: close", completes accepted requests and jobs; nine seconds at most.
+ * Accepts requests for a moment with "Connection: close"; completes them and jobs within nine seconds.
  */
 export function drainOnSignal(server: Server, { stopJobs, closeSite }: ShutdownSteps) {
   const exit = async () => {
@@ -53,7 +53,7 @@ export function drainOnSignal(server: Server, { stopJobs, closeSite }: ShutdownS
 }
 
 /**
- * Runs `act` right after a check without new connections or requests, or after three seconds: closing would
+ * Calls `run` right after a check without new connections or requests, or after three seconds: closing would
  * cut off connections that the system has accepted and Node has not read.
  */
 function whenQuiet(server: Server, run: () => void) {
@@ -61,7 +61,7 @@ function whenQuiet(server: Server, run: () => void) {
   const queued: Parameters<RequestListener>[] = [];
   let hasArrivals = false;
   const markArrival = () => void (hasArrivals = true);
-  // Holds requests until act(): if they ran at once, a busy server would never be quiet for a whole check.
+  // Holds requests until run(): if they ran at once, a busy server would never be quiet for a whole check.
   const queueRequest: RequestListener = (...request) => {
     hasArrivals = true;
     queued.push(request);

@@ -8,7 +8,7 @@ import { db, payments, mailer } from "./context.server";
 const HOUR_MS = 3_600_000;
 let cachedDns: { at: number; answer: Promise<MailDns> } | undefined;
 
-/** Queried once an hour. `domain` is "" while no mail server is set. */
+/** Queries DNS once an hour. `domain` is "" while no mail server is set. */
 async function mailDns(): Promise<MailDns> {
   const { smtpUrl, from, dkimSelector } = env.mail;
   if (!smtpUrl || /@(?:[^@>]+\.)?localhost>?$/i.test(from))
@@ -32,7 +32,7 @@ export async function statusLines(permissions: readonly Permission[]): Promise<S
   return runChecks(checks.filter(({ permission }) => permissions.includes(permission)));
 }
 
-/** A check that fails leaves the others. */
+/** Runs the checks; a failed check does not affect the others. */
 export const runChecks = (checks: Check[]): Promise<StatusLine[]> =>
   Promise.all(
     checks.map(async ({ name, read }) => {

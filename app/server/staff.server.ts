@@ -75,7 +75,7 @@ async function requireStaff(request: Request, permission: Permission): Promise<S
   return checkPermission(user ?? (await requireUser(request)), permission, request);
 }
 
-/** Forms of strangers are not read. A known device counts too, because logging out removes the cookie. */
+/** Forms of other visitors are not read. A known device also counts: its cookie stays after a logout. */
 async function hadSession(request: Request): Promise<boolean> {
   if (knownDevice(request)) return true;
   const token = sessionToken(request);

@@ -16,7 +16,7 @@ export async function requireVersion(of: Versioned, number: string | undefined) 
   return version;
 }
 
-/** @returns the present version's number when the page was loaded */
+/** @returns the number of the version that was current when the page was loaded */
 export async function readRestore(request: Request): Promise<string> {
   const { typed } = await readForm(request, z.object({}), ["version"]);
   return typed.version ?? "";

@@ -24,9 +24,9 @@ type Options<Input extends Record<string, unknown>, Value> = ValidatedFormOption
 } & Partial<DraftOptions>;
 
 type DraftOptions = {
-  /** Names form and item for the stored draft; null: no draft, only a prompt before leaving. */
+  /** Key of the stored draft, made of form and item. Null: no draft, only a prompt before leaving. */
   draft: string | null;
-  /** A new object after each save, for a form that stays on the page. */
+  /** A new object after each save; only for a form that stays on the page. */
   saved: unknown;
 };
 
@@ -51,7 +51,7 @@ export function useAdminForm<Input extends Record<string, unknown>, Value = unkn
 type AdminFormProps = {
   of: Pick<ReturnType<typeof useAdminForm>, "unsaved" | "element" | "fetcher"> & {
     form: AnyForm;
-    /** Absent where the caller shows the stored draft. */
+    /** Absent where the caller renders the offer of the stored draft. */
     offered?: ComponentProps<typeof DraftOffer> | undefined;
   };
   isToasted?: boolean;
@@ -87,7 +87,7 @@ export function useUnsavedChanges(
   const [form] = useState(() => trackForm(() => element.current));
   const isMounted = useMounted();
   const [answered, setAnswered] = useState<{ offer: StoredDraft | undefined }>();
-  // A returned form already contains the input, so no draft is offered.
+  // After a refusal the form already contains the input, so no draft is offered.
   const found = useMemo(
     () => (isMounted && draft && !isReturned ? findDraft(draft) : undefined),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- on mount only
@@ -102,7 +102,7 @@ export function useUnsavedChanges(
     forms.add(form);
     return () => {
       forms.delete(form);
-      // After a save, the next page replaces the form.
+      // After a successful submit, the next page replaces the form.
       if (form.isSent()) form.removeDraft();
       else form.keep();
     };
@@ -119,7 +119,7 @@ export function useUnsavedChanges(
 
   return {
     offer: answered ? answered.offer : found,
-    /** Call it before applying the draft. Input made meanwhile becomes the next offer. */
+    /** Call it before applying the draft. Input made meanwhile is offered next. */
     useOffer: () => setAnswered({ offer: form.takeDraft() }),
     discardOffer() {
       form.rejectDraft();
@@ -134,7 +134,7 @@ export function useUnsavedChanges(
 }
 
 /**
- * `key` of a create form: changes after each success, so that unrelated updates keep the input.
+ * React `key` of a create form. Changes only after a success, so that other updates keep the input.
  * @param lastResult undefined after a redirect; null after a failure
  */
 export function useFormKey(isBusy: boolean, lastResult: SubmissionResult<string[]> | null | undefined) {

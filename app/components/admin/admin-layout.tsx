@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** React 18 does not support popover attributes. */
+/** Spread as an object, because React 18's types lack the popover attributes. */
 const MENU_TRIGGER = { popovertarget: "menu" };
 const POPOVER = { popover: "auto" };
 
@@ -95,7 +95,7 @@ export function AdminLayout({ name, current, role, counts, children }: Props) {
   );
 }
 
-/** On phones the menu contains it. Ctrl+K opens it on every screen. */
+/** Hidden on phones, where the menu links to the search page. Ctrl+K focuses the field or opens that page. */
 function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -135,7 +135,7 @@ function SearchBox() {
 
 type PageLinkProps = AdminPage & { current: string };
 
-/** Its accessible name is constant; the count is its description. */
+/** The link's accessible name is constant; the count is its description. */
 function PageLink({ href, name, count, waiting, also: activePaths = [], isPublic, current }: PageLinkProps) {
   const note = waiting?.words ?? count?.words;
   const id = `menu-${href.replace(/\W+/g, "-")}`;

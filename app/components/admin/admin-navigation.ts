@@ -20,7 +20,7 @@ export type DashboardCounts = {
   statements: { year: string; donors: number } | null;
 };
 
-/** From the frame's loader; null when loading failed. */
+/** Counts from the loader of the admin layout; null when loading failed. */
 export const useAdminCounts = () =>
   useRouteLoaderData<{ counts: AdminCounts | null }>("admin")?.counts ?? null;
 
@@ -32,12 +32,12 @@ export type AdminPage = {
   count?: CountText | undefined;
   waiting?: CountText | undefined;
   also?: string[];
-  /** Permission of the page's loader (a test compares them); none: all staff. */
+  /** Permission that the page's loader requires (a test compares the two). Absent: all staff. */
   permission?: Permission;
   isPublic?: boolean;
 };
 
-/** Groups of links for a role; the first has no title. Null: role unknown. */
+/** Returns groups of links; the first group has no title. A null role gets only the links for all staff. */
 export function adminNavigation(
   role: Role | null,
   counts: AdminCounts | null,

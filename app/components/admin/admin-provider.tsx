@@ -54,7 +54,7 @@ const reloadFromBfcache = ({ persisted }: PageTransitionEvent) => persisted && l
 
 export function AdminProvider({ children }: { children: ReactNode }) {
   const { nonce } = useContext(DocumentParts);
-  // Browsers hide nonces after parsing, so hydration expects none; later styles need it for the CSP.
+  // Browsers hide nonces after parsing, so hydration renders none. Later styles need the nonce for the CSP.
   const isHydrating = !useHydrated() && typeof document !== "undefined";
   useWindowEvent("submit", preventIntentSubmit);
   useWindowEvent("pageshow", reloadFromBfcache);

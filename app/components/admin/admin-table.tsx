@@ -26,7 +26,7 @@ type Props<Item> = {
   columns: readonly Column<Item>[];
   items: Item[];
   idOf: (item: Item) => string;
-  /** Order and visible columns; default: all. */
+  /** Sort order and visible columns; default: all columns. */
   view?: TableView;
   filter?: Omit<ComponentProps<typeof TableFilter>, "view" | "columns">;
   /** Nouns for the count above the table: "gift", "gifts", and a text after them. Needs `paging`. */

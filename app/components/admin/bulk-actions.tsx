@@ -52,7 +52,7 @@ function useSelectedCount(form: RefObject<HTMLFormElement>): number {
       ).length,
     );
   useWindowEvent("change", read);
-  // "reset" fires before the boxes change.
+  // The "reset" event fires before the boxes change.
   useWindowEvent("reset", () => setTimeout(read));
   return count;
 }
@@ -80,7 +80,7 @@ export function BulkActions({ lastResult: actionResult, questions: confirmLabels
   const isSending = formData?.has("chosen") ?? false;
   const isSent = useRef(false);
   const wasSending = useRef(false);
-  // Must precede the effect that resets the form, to listen to its "reset".
+  // Listens to "reset", so it must precede the effect that resets the form.
   const count = useSelectedCount(element);
   useEffect(() => {
     // Clears the selection after a successful action.
@@ -141,7 +141,7 @@ function BulkConfirmation({
   words: string;
 }) {
   const { intent, ids } = request;
-  /** The dismissed request; asking again creates a new one. */
+  /** The dismissed request; pressing the button again creates a new request object. */
   const [closed, setClosed] = useState<unknown>(null);
   const close = () => setClosed(request);
   const { pathname, search } = useLocation();
@@ -176,7 +176,7 @@ function BulkConfirmation({
 
 type BulkActionProps = Record<"name" | "value" | "children" | "busy", string> & { asks?: boolean };
 
-/** @param asks whether it needs confirmation first */
+/** @param asks true if the action needs confirmation first */
 export function BulkAction({
   name,
   value,

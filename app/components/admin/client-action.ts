@@ -46,7 +46,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export const revalidateOnNavigation: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined && defaultShouldRevalidate;
 
-/** For lists that others change: also revalidates after a refusal. */
+/** For lists that other staff change: also revalidates after a refusal. */
 export const revalidateOnResponse: ShouldRevalidateFunction = ({
   formMethod,
   actionStatus,

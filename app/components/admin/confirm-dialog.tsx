@@ -33,7 +33,7 @@ export function ConfirmDialog({ by: queryParam, title, role, problem, children }
     <Dialog
       isOpen={children !== null}
       {...(role ? { role } : {})}
-      // Back does not reopen it.
+      // Replaces the history entry, so that Back does not reopen the dialog.
       onClose={() => navigate(to({ [queryParam]: null }), { preventScrollReset: true, replace: true })}
       title={title}
     >
@@ -47,13 +47,13 @@ type ConfirmActionProps = Props & {
   intent: string;
   button: string;
   busy?: string;
-  /** Hidden field with the id of the item to confirm; null: closed. */
+  /** Hidden field with the id of the item to confirm; null closes the dialog. */
   about: Record<string, string> | null;
-  /** Default: the present URL. */
+  /** Path of the form's action; default: the present URL. */
   action?: string;
 };
 
-/** A ConfirmDialog with one button. `children`: the consequences. */
+/** A ConfirmDialog with one button. `children`: description of the consequences. */
 export function ConfirmAction({
   intent,
   button,

@@ -57,7 +57,7 @@ export function Dialog({
         close();
       }}
       onClose={() => {
-        // The browser closed it, as Back does on phones. The event may arrive after it was reopened.
+        // The browser closed the dialog, as Back does on Android. The event may arrive after a reopening.
         if (!isOpen || dialog.current?.open) return;
         dialog.current?.showModal();
         close();

@@ -22,14 +22,14 @@ function tryStorage<Value>(read: () => Value, fallback: Value): Value {
   }
 }
 
-/** Account of this page; another tab may have changed the session. */
+/** Account of this page. Another tab may have logged in as another account since. */
 let account: string | null = null;
 const prefixOf = (id: string | null) => `${PREFIX}${id ?? ""}/`;
 const keyOf = (form: string) => prefixOf(account) + form;
 const keysWithPrefix = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 const parseDraft = (json: string | null) => JSON.parse(json ?? "{}") as Partial<StoredDraft>;
 
-/** null once the session has expired. */
+/** @param id null once the session has expired */
 export const setDraftAccount = (id: string | null) =>
   tryStorage(() => {
     removeDraftsOfLoggedOut();
@@ -38,7 +38,7 @@ export const setDraftAccount = (id: string | null) =>
     if (id !== null && id !== owner) localStorage.setItem(OWNER, id);
   }, undefined);
 
-/** @returns whether it was stored; never after a logout, in any tab */
+/** @returns whether the draft was stored; always false after a logout in any tab */
 export const saveDraft = (form: string, draft: StoredDraft): boolean =>
   tryStorage(() => {
     if (account === null || localStorage.getItem(OWNER) !== account) return false;
@@ -56,7 +56,7 @@ export const findDraft = (form: string): StoredDraft | undefined =>
     return at && entries ? { at, entries } : undefined;
   }, undefined);
 
-/** Fills in a draft without hidden fields except `version`, which protects what others saved since. */
+/** Restores a draft. Of hidden fields only `version`, so that changes saved since then cause a conflict. */
 export function fillIn(form: HTMLFormElement, { entries }: StoredDraft): void {
   for (const field of form.elements) {
     const isField =
@@ -76,7 +76,7 @@ export function fillIn(form: HTMLFormElement, { entries }: StoredDraft): void {
   }
 }
 
-/** Bypasses React, which ignores a value that equals its own last one. */
+/** Calls the native setter: after React's own setter, React would ignore the `input` event. */
 function setNative(field: Element, property: "value" | "checked", value: unknown): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, value);
 }
@@ -84,7 +84,7 @@ function setNative(field: Element, property: "value" | "checked", value: unknown
 export const removeDraft = (form: string) =>
   tryStorage(() => localStorage.removeItem(keyOf(form)), undefined);
 
-/** Deletes drafts of accounts that logged out anywhere, which the server names in a cookie. */
+/** Deletes the drafts of accounts that logged out in any tab; the server lists them in a cookie. */
 export const removeDraftsOfLoggedOut = () =>
   tryStorage(() => {
     const loggedOut = new RegExp(`(?:^|; *)${LOGGED_OUT}=([^;]*)`).exec(document.cookie)?.[1];

@@ -33,7 +33,7 @@ export type ValidatedFormOptions<Input extends Fields, Value> = {
   id: string;
   /** Loads the server's schema; none when only the server can validate. */
   schema?: () => Promise<z.ZodType<Value, Input>>;
-  /** Replaces the schema in forms that are validated otherwise. */
+  /** Replaces `schema` in forms with their own validator. */
   check?: () => Promise<Validator>;
   lastResult: FormResult;
   defaultValue?: Partial<Input>;
@@ -41,7 +41,7 @@ export type ValidatedFormOptions<Input extends Fields, Value> = {
   onSubmit?: (event: FormEvent<HTMLFormElement>, value: Value | undefined) => void;
 };
 
-/** Validates on blur, then on input. Without JavaScript the response renders the same way. */
+/** Validates on blur, then on input. Without JavaScript the server's response renders the same errors. */
 export function useValidatedForm<Input extends Fields, Value = unknown>(
   options: ValidatedFormOptions<Input, Value>,
 ) {
@@ -84,8 +84,8 @@ export function useValidatedForm<Input extends Fields, Value = unknown>(
 }
 
 /**
- * Conform focuses the field named in the first error, but a consent error names a group: focuses its first
- * field if nothing else has an error. @param id form id, prefix of the group's id
+ * Conform focuses the field named in the first error, but a consent error names a group: focuses the group's
+ * first field if nothing else has an error. @param id form id, prefix of the group's id
  */
 function focusGroup(id: string, error: Record<string, unknown> | null | undefined) {
   const fields = document.forms.namedItem(id)?.elements;
@@ -105,7 +105,7 @@ async function checkWith(schema: () => Promise<z.ZodType>): Promise<Validator> {
   return (formData) => parseWithZod(formData, { schema: rules, formatError });
 }
 
-/** Has a show button, rendered only by scripts because it needs them. */
+/** Has a Show button, rendered only after hydration because it needs JavaScript. */
 export function PasswordField({ field, ...props }: { field: Field } & PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   const act = isShown ? "Hide" : "Show";
@@ -152,7 +152,7 @@ export const RupeesField = (props: ComponentProps<typeof TextField>) => (
   <TextField label="Amount in rupees" inputMode="decimal" maxLength={40} leftSection="₹" {...props} />
 );
 
-/** Keeps the token across attempts, so that a form creates one record. @param token new on each visit */
+/** Keeps the token after a refusal, so that retries create one record. @param token new on each visit */
 export const FormToken = ({ token, lastResult }: { token: string | undefined; lastResult: FormResult }) => (
   <input type="hidden" name="formToken" defaultValue={asText(lastResult?.initialValue?.formToken) || token} />
 );
@@ -165,7 +165,7 @@ type FurtherProps = {
   isLong?: boolean;
 };
 
-/** Fields for the text in each further language. @param props.noun shown until then: "English sentence" */
+/** Fields for a text's translations. @param props.noun what untranslated pages show: "English sentence" */
 export function FurtherFields({ name, in: fields, noun, maxLength, isLong = false }: FurtherProps) {
   const Input = isLong ? TextArea : TextField;
   return furtherLanguageList.map(({ code, englishName }) => (
@@ -184,8 +184,8 @@ export const fieldErrors = (form: AnyForm) =>
   Object.fromEntries(Object.entries(form.allErrors).map(([name, texts]) => [name, texts[0]]));
 
 /**
- * Error summary with links, only after a submit, because it would move the form during input.
- * @param isToasted errors without a field are shown elsewhere
+ * Error summary with links. Appears only after a submit: during input it would move the fields.
+ * @param isToasted true if the caller shows errors without a field
  */
 export function FormProblems({ form, isToasted = false }: { form: AnyForm; isToasted?: boolean }) {
   const [wasSent, setWasSent] = useState(form.status === "error");

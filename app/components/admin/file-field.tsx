@@ -8,7 +8,7 @@ type Props = {
   accept: string;
   several?: boolean;
   error?: string | undefined;
-  /** The action's response; after each new one an error takes the focus again. */
+  /** The action's response. After each new response with an error the field is focused again. */
   answer: unknown;
 };
 

@@ -25,7 +25,7 @@ import { useIsomorphicEffect } from "@mantine/hooks";
 export type SubmitFailure = { message: string; cause: "network" | "server" | "unknown" };
 
 type FailureHandler = (failure: SubmitFailure) => void;
-/** Handler of the last submitted form, by URL. */
+/** Failure handler of the last form submitted to each URL. */
 const failureHandlers = new Map<string, FailureHandler | undefined>();
 const withoutHash = (url: string) => url.replace(/#.*/s, "");
 export const failureHandlerOf = (url: string) => failureHandlers.get(withoutHash(url));
@@ -51,18 +51,18 @@ export function useFormSubmission(button: { name?: unknown; value?: unknown }) {
 const submitButton = ({ target }: MouseEvent) =>
   target instanceof Element ? target.closest<HTMLButtonElement>("button[type=submit]") : null;
 
-/** Focus on press would blur a field, whose error moves the button, and the click would be lost. */
+/** Focus on press would blur a field, its error would move the button, and the click would miss it. */
 const focusWithClick = {
   onMouseDown: (event: MouseEvent) => submitButton(event) && event.preventDefault(),
-  // Enter in a field clicks without a pointer; focus stays.
+  // Enter in a field also clicks the button, with `detail` 0; the focus stays in the field.
   onClickCapture: (event: MouseEvent) =>
     event.detail > 0 && submitButton(event)?.focus({ preventScroll: true }),
 };
 
 /**
- * Submits once despite double clicks: flushSync renders the pending state before the second click. On focus
- * it prefetches the script of another target page, because Remix reloads the document when a script fails to
- * load, which is blank when offline.
+ * Submits once despite double clicks: flushSync renders the pending state before the second click. Prefetches
+ * another target page's script on focus: when a script fails to load, Remix reloads the document, which would
+ * be blank offline.
  */
 export const Form = forwardRef<HTMLFormElement, Props>(function Form(
   { fetcher, onSubmit, onFailure, ...props },
@@ -95,7 +95,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
     const form = event.currentTarget;
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     setSent({ button: buttonKey({ name: submitter?.name ?? "", value: submitter?.value ?? "" }) });
-    // Told once the button can be pressed again: whoever reads it may try at once.
+    // Reports the failure only when the button is enabled again, so that users can retry at once.
     failureHandlers.set(withoutHash(form.action), onFailure && ((refused) => (failure.current = refused)));
     const target = submitter ?? form;
     if (fetcher) fetcher.submit(target, { flushSync: true });

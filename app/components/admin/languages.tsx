@@ -17,7 +17,7 @@ type LanguageScope = { language: Language; nameIn: (name: string) => string };
 type Errors = Partial<Record<string, string>>;
 
 type Props = {
-  /** Missing translations are reported only with an `id`. */
+  /** `values` of a saved item have an `id`; only then a missing translation is reported. */
   shown: { values: FormValues; errors: Errors };
   hint?: string;
   children: (scope: LanguageScope) => ReactNode;
@@ -53,7 +53,7 @@ export function LanguageFields({ shown, hint = OPTIONAL, children }: Props) {
 
 type TranslatedProps = Props & { code: FurtherLanguage; name: string; englishName: string };
 
-/** Open when they have content or errors, also without JavaScript. */
+/** The translation opens when it has content or errors, also without JavaScript. */
 function TranslatedFields({ shown, hint, children, code, name, englishName }: TranslatedProps) {
   const id = useId();
   const details = useRef<HTMLDetailsElement>(null);

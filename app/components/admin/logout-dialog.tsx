@@ -13,7 +13,7 @@ export function LogOutDialog({ onCancel }: { onCancel?: () => void }) {
   return (
     <>
       <Text mb="16">You will need your password to log in again.</Text>
-      {/* Closes first, so that the prompt about unsaved changes is not stacked. */}
+      {/* Closes this dialog first, so that the prompt about unsaved changes does not open on top of it. */}
       <Form action="/logout" noValidate {...(onCancel ? { onSubmit: onCancel } : {})}>
         <Group gap="12">
           <SubmitButton>{dashboardMessages.confirm.logout}</SubmitButton>

@@ -16,7 +16,7 @@ import { Form } from "./form";
 import { UserText } from "~/components/admin/user-text";
 import { useHydrated } from "./use-hydrated";
 
-/** Read once by a frame's loader; `undo` after a deletion. */
+/** Notices for one response, read and cleared by a layout's loader. `undo` is set after a deletion. */
 export type LayoutNotices = {
   notice: NoticeText | null;
   undo: { kind: ContentKind; ids: string[]; title: string } | null;
@@ -25,7 +25,7 @@ export type LayoutNotices = {
 type Place = { position: NonNullable<NotificationData["position"]>; autoClose: number };
 
 const { screen } = limits;
-/** The specified positions and durations. */
+/** Positions and durations from the specification. */
 const PLACES: Record<NoticePlace, Place> = {
   bottom: { position: "bottom-center", autoClose: screen.formNoticeMs },
   top: { position: "top-center", autoClose: screen.formNoticeMs },
@@ -68,7 +68,7 @@ export function toast(notice: NoticeText) {
   show({ message: notice.message, color: "accent", role: "status" }, placeOf(notice));
 }
 
-/** `place`: position specified for the form. */
+/** @param place position specified for the form */
 export function toastError(message: string, place: "bottom" | "top" = "top") {
   show({ message, color: "red" }, PLACES[place], dialogStores.at(-1));
 }

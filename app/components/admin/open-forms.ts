@@ -26,11 +26,11 @@ const hasFile = (field: Element) => field instanceof HTMLInputElement && Boolean
 export function trackForm(findElement: () => HTMLFormElement | null) {
   let last: HTMLFormElement | null = null;
   let draft: string | null = null;
-  /** Serialized unchanged form; null after a refusal, whose values count as changed. */
+  /** The form's content when loaded or saved. Null after a refusal: everything then counts as edited. */
   let baseline: string | null = null;
   let sent: string | null = null;
   let isStored = false;
-  /** An offered draft must not be overwritten. */
+  /** True while a stored draft is offered, which must not be overwritten. */
   let isDraftOffered = false;
   const element = () => (last = findElement() ?? last);
   const isEdited = () => {
@@ -53,7 +53,7 @@ export function trackForm(findElement: () => HTMLFormElement | null) {
       const form = element();
       return form !== null && isEdited() && contentOf(form) !== sent;
     },
-    /** Whether closing the tab loses changes: files or unsaved text. */
+    /** Whether closing the tab loses changes: text without a stored draft, or chosen files. */
     isAtRisk: () => !draft || !isStored || [...(element()?.elements ?? [])].some(hasFile),
     /** Stores the input, or removes the draft of an unchanged form. */
     keep() {
@@ -88,7 +88,7 @@ export function trackForm(findElement: () => HTMLFormElement | null) {
     offerDraft() {
       isDraftOffered = true;
     },
-    /** Called before applying the offered draft. @returns input made meanwhile */
+    /** Call it before applying the offered draft. @returns input made meanwhile */
     takeDraft(): StoredDraft | undefined {
       isDraftOffered = false;
       isStored = true;

@@ -18,7 +18,7 @@ import { focusedOnLoad } from "~/components/error-summary";
 import { pageMeta } from "~/components/page-meta";
 import { dashboard as dashboardMessages } from "~/locales/en.json";
 
-/** `meta` of a staff screen. @param title a text, or made of the loader's data, undefined when it failed */
+/** `meta` of a staff screen. @param title text, or function of the loader's data (undefined if it failed) */
 export const staffMeta =
   <Loader = unknown,>(
     title: string | ((page: SerializeFrom<Loader> | undefined) => string),
@@ -45,7 +45,7 @@ export function PageHeader({ title, back, children }: Props) {
   );
 }
 
-/** High enough for a finger. */
+/** Padded, so that the link is high enough to tap. */
 export const TextLink = (props: AnchorProps & LinkProps) => (
   <Anchor component={Link} display="inline-block" py="8" {...props} />
 );
@@ -93,7 +93,7 @@ export function PageError({ text }: { text: string | null | undefined }) {
   ) : null;
 }
 
-/** A live region must exist before its text to be announced. */
+/** Always renders the live region: screen readers announce only text added to an existing one. */
 export const FormError = ({ text }: { text: string | null | undefined }) => (
   <div role="alert">
     {text ? (

@@ -8,7 +8,7 @@ const SHOW_DELAY_MS = 150;
 
 const BAR_POSITION = { pos: "fixed", top: 0, left: 0, right: 0, style: { zIndex: 200 } } as const;
 
-/** Loading bar, title announcement and focus management for client navigations. Stands inside `<main>`. */
+/** Loading bar, title announcement and focus management for client navigations. Render it inside `<main>`. */
 export function ProgressBar() {
   const isPending = useNavigation().state !== "idle";
   const [isPendingDebounced] = useDebouncedValue(isPending, SHOW_DELAY_MS);
@@ -44,7 +44,7 @@ function useFocusAfterNavigation(isPending: boolean, region: RefObject<HTMLEleme
   const { pathname, search, hash } = useLocation();
   const query = new URLSearchParams(search);
   const screen = [pathname, query.get("id"), query.get("page")].join();
-  // The first screen of a document needs no focus, but another frame's does, such as after login.
+  // A document's first screen needs no focus; the first screen of another layout does, such as after login.
   const lastScreen = useRef(useHydrated() ? "" : screen);
   const wasPending = useRef(false);
   const [title, setTitle] = useState("");

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 
-/** A browser POST of `open-page`, which is logged. @param id monthly donation, where several are listed */
+/** Opens the donor's own page by a POST, which the server logs. @param id one of several monthly gifts */
 export const PublicPageButton = ({ action, id, about }: { action: string; id?: string; about?: string }) => (
   <form method="post" action={action}>
     <input type="hidden" name="intent" value="open-page" />

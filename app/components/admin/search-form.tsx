@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "rea
 import { Icon } from "~/components/icon";
 
 /**
- * Remounts a filter (`key`) when anything else changes the URL (Back, a link). @returns also `noteSending`
- * for onSubmit, and `focused`: the search that had focus
+ * Returns a `key` that remounts the filter when Back or a link changes the URL, `noteSending` for onSubmit,
+ * and `focused`: name of the search field that had focus.
  */
 export function useResetOnNavigation() {
   const location = useLocation();
@@ -29,15 +29,15 @@ export function useResetOnNavigation() {
 
 const DEBOUNCE_MS = 250;
 
-/** Back returns to the list as it was before typing. @param onSent called before each search */
+/** Back returns to the list before the search. @param onSent called before each search */
 export function useSearchAsYouType(onSent: () => void) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [initialKey] = useState(useLocation().key);
   function send(form: HTMLFormElement) {
     onSent();
-    // Only the first search adds a history entry. The router writes the entry's key before React renders, which
-    // matters for a second Enter.
+    // Only the first search adds a history entry. Enter may be pressed twice before React renders, so reads
+    // the key from history.state, where the router has already written it.
     const { key = "default" } = (history.state ?? {}) as { key?: string };
     submit(form, { replace: key !== initialKey, preventScrollReset: true });
   }

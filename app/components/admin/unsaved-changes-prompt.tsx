@@ -9,7 +9,7 @@ import { OpenForms, type OpenForm } from "./open-forms";
 
 const STORE_INTERVAL_MS = 250;
 
-/** Identifies screen and item, ignoring other parameters. */
+/** Identifies screen and item; ignores other parameters. */
 const screenAt = ({ pathname, search }: { pathname: string; search: string }) =>
   `${pathname} ${new URLSearchParams(search).get("id") ?? ""}`;
 
@@ -62,7 +62,7 @@ export function UnsavedChangesPrompt({ children }: { children: ReactNode }) {
   };
   const discard = () => {
     for (const form of blocker.state === "blocked" ? changed() : (closing?.about ?? [])) form.discard();
-    // Closes this dialog first, so that a dialog below can restore the focus.
+    // Closes this dialog first, so that the dialog below can restore the focus.
     flushSync(() => setClosing(null));
     closing?.close();
     blocker.proceed?.();

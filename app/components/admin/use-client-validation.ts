@@ -16,7 +16,7 @@ export function useClientValidation(id: string, load: (() => Promise<Validator>)
   const pendingFields = useRef(new Set<string>());
   const [isLoaded, setIsLoaded] = useState(false);
 
-  /** Accepts everything until the check is loaded. */
+  /** Accepts everything until the validator is loaded. */
   const deferredValidator: Validator = (formData) =>
     parse(formData, {
       resolve(_, intent) {
@@ -44,7 +44,7 @@ export function useClientValidation(id: string, load: (() => Promise<Validator>)
       void loadValidator();
       return (validator.current ?? deferredValidator)(formData);
     },
-    /** For onSubmit. @returns whether the submit waits for validation, which repeats it */
+    /** For onSubmit. @returns true if the submit was stopped; it is repeated once the validator is loaded */
     hold(event: FormEvent<HTMLFormElement>): boolean {
       if (validator.current || !load) return false;
       event.preventDefault();
@@ -59,7 +59,7 @@ export function useClientValidation(id: string, load: (() => Promise<Validator>)
       return true;
     },
     isThere: isLoaded,
-    /** Fields blurred before the check was loaded. */
+    /** Fields blurred before the validator was loaded. */
     left: pendingFields,
   };
 }

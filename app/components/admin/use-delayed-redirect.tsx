@@ -11,13 +11,13 @@ export type DelayedRedirect = NoticeText & { to: string };
 
 export type DelayedRedirectResult = SubmissionResult<string[]> & { leaves?: DelayedRedirect };
 
-/** With a script the action returns the message, shown for two seconds; otherwise it redirects at once. */
+/** With JavaScript the action returns the message, shown for two seconds; otherwise it redirects at once. */
 export function DelayedRedirectField() {
   return useMounted() ? <input type="hidden" name="stays" value="on" /> : null;
 }
 
 /**
- * Shows the message and redirects after two seconds. @param isStillTyping cancels it when the user kept typing
+ * Shows the message and redirects after two seconds. @param isStillTyping true cancels the redirect
  * @returns whether the redirect is pending
  */
 export function useDelayedRedirect(

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Scrollable slides; with JavaScript a carousel of the same size. A named region, so its parent must not be one. */
+/** Scrollable slides; with JavaScript a carousel of the same size. Its parent must not be a region too. */
 export function CarouselRow({ row: name, children }: Props) {
   const t = useTranslate();
   const language = useLanguage();

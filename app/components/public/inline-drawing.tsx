@@ -6,7 +6,7 @@ type Props = {
   of: Drawing;
   over?: Drawing;
   className?: string;
-  /** Uses the foundation's colours instead of the drawing's. */
+  /** Replaces the drawing's colours by those of the foundation's palette. */
   isRecoloured?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { InlineDrawing } from "./inline-drawing";
 
 const mark = readDrawing(svg);
 
-/** Shown beside the foundation's name. */
+/** Has no alt text, because the foundation's name is beside it. */
 export function LogoMark() {
   const logo = useSite()?.look.logo;
   return logo ? (

@@ -5,7 +5,7 @@ import type { Translate } from "~/locales/messages";
 import { pageMeta } from "~/components/page-meta";
 import { translateShared, useLocalizedHref, useTranslate } from "~/components/page-context";
 
-/** Remix skips the meta of failed routes. */
+/** `meta` of a layout that shows an error: Remix skips the meta of the failed route. */
 export const problemMetaIn =
   (translatorOf: (path: string) => Translate): MetaFunction =>
   ({ error, matches, location }) => {
@@ -18,7 +18,7 @@ export const problemMetaIn =
   };
 export const problemMeta = problemMetaIn(() => translateShared);
 
-/** Never shows a stack trace. */
+/** Shows the error's message, never a stack trace. */
 export function ProblemText({ error }: { error: unknown }) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -55,7 +55,7 @@ const titleOf = (error: unknown, t: Translate) =>
     ? t("problem.notSaved")
     : t("problem.notShown");
 
-/** Shows only messages thrown by our routes; the router's contain files and URLs. */
+/** Shows only messages thrown by our routes; the router's messages contain file names and URLs. */
 function messageFor(error: unknown, t: Translate): string {
   if (!isRouteErrorResponse(error)) return t("problem.serverError");
   const isOurs =

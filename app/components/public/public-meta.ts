@@ -3,7 +3,7 @@ import { pageLanguage, pageMeta, type PageFacts } from "~/components/page-meta";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 
-/** `meta` of a public page in its language; none for null. @param factsOf `page`: the loader's data, undefined when it failed */
+/** `meta` of a public page; empty for null. @param factsOf gets the loaded data, undefined when it failed */
 export const publicMeta =
   <Loader = unknown>(
     factsOf: (t: Translate, page: SerializeFrom<Loader> | undefined) => PageFacts | null,

@@ -96,9 +96,8 @@ export function SiteLayout({ site, children }: { site: SiteFacts; children: Reac
 }
 
 /**
- * A popover, which works without JavaScript. After the page in the DOM, so that it does not delay it. Focus
- * moves to its first button, because the page follows the menu button. Browsers without popovers show it
- * above the footer.
+ * A popover, which works without JavaScript. It follows the page in the DOM, so that it does not delay the
+ * page; its first button is focused. Browsers without popovers show it above the footer.
  */
 function Drawer({ site: { foundation, social, menus } }: { site: SiteFacts }) {
   const current = useCurrent();
@@ -233,7 +232,7 @@ function Contact({ foundation }: Pick<SiteFacts, "foundation">) {
   );
 }
 
-/** Breaks long addresses after @. */
+/** Allows a long address to break after @. */
 function EmailText({ email }: { email: string }) {
   const at = email.indexOf("@") + 1;
   return (

@@ -30,7 +30,7 @@ const publicTheme = mergeThemeOverrides(
       Textarea: Textarea.extend({ classNames: fieldClasses, defaultProps: { ...order, ...unstyled } }),
       Checkbox: Checkbox.extend({
         classNames: { root: "check", body: "check-body", description: "hint", error: "error" },
-        // The browser draws its own.
+        // The browser draws the check mark.
         defaultProps: { icon: () => null, ...unstyled },
       }),
     },

@@ -2,7 +2,7 @@ import { buildEmail, type Email } from "~/features/mail/email-layout";
 
 type Sender = { foundationName: string };
 
-/** The outbox inserts the code into the subject only when it sends, so that staff who list mails never see it. */
+/** The outbox inserts the code into the subject while sending, so staff who list mails never see it. */
 export function verificationMail({
   foundationName,
   code,

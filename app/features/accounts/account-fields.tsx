@@ -36,7 +36,7 @@ export const codeField = {
   maxLength: 40,
 } as const;
 
-/** Tells password managers which account the password belongs to. */
+/** Hidden field by which password managers find the account of the password. */
 export const Username = ({ email }: { email: string }) => (
   <input
     className="visually-hidden"
@@ -128,10 +128,10 @@ export function CodeFields({ error }: { error: string | undefined }) {
             type="text"
             inputMode="numeric"
             autoComplete={index === 0 ? "one-time-code" : "off"}
-            // Browsers fill the whole code into the first box.
+            // Browsers autofill the whole code into the first box.
             maxLength={isMounted && index === 0 ? OTP_BOXES.length : 1}
             onFocus={(event) => event.currentTarget.select()}
-            // Chromium puts the caret after the click.
+            // Chromium moves the caret after the click event, so select later.
             onClick={({ currentTarget: box }) => requestAnimationFrame(() => box.select())}
             onInput={(event) => onInput(event, index)}
             onPaste={onPaste}

@@ -27,14 +27,14 @@ function passwordProblem(password: string): Message | null {
   return length > passwordMaximum ? "account.passwordTooLong" : null;
 }
 
-/** Accepts any text, because a login is only right or wrong. */
+/** Accepts any text: a malformed login gets the same refusal as a wrong one. */
 export const LogIn = z.object({ email: text, password: text, code: codeText });
 export const LogInByForm = LogIn.extend({ formToken: text });
 
 const code = field((raw) => asText(raw).trim() || problem("account.codeRequired"));
 const password = field((raw) => asText(raw) || problem("account.passwordMissing"));
 
-/** `code`: of the authenticator app, or a recovery code. */
+/** `code`: from the authenticator app, or a recovery code. */
 export const EnterCode = z.object({ code });
 
 /** `code` is empty without a second factor. */

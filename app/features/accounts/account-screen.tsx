@@ -8,7 +8,7 @@ import { ProgressBar } from "~/components/admin/progress-bar";
 import { LogoMark } from "~/components/public/logo";
 import { account as accountMessages, site as siteMessages } from "~/locales/en.json";
 
-/** Only the logo is a link, so that nothing else leads away from the form. */
+/** Only the logo links to another page, so that nothing else leads away from the form. */
 export function AccountLayout({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="page entry">

@@ -8,7 +8,7 @@ import { limits } from "~/lib/limits";
 
 export const accountSubject = ({ id, email }: User) => ({ kind: "account", id, title: email });
 
-/** Sends a new mail on each call: of two links issued at once only the later one works. */
+/** Queues a new mail on each call, because a repeated request has a new code or link. */
 export const mailAccount = (
   db: Db,
   { id, email }: User,
@@ -30,7 +30,7 @@ export const staffWithPermission = (db: Db, permission: Permission): Promise<Use
     )
     .execute();
 
-/** Normalised address for comparing and counting. Trims after cutting so that it is idempotent: the cut text may end in a blank. */
+/** Normalises an e-mail to compare or count it. Trims again after cutting, so that it is idempotent. */
 export const emailKey = (email: string): string =>
   email.trim().slice(0, limits.text.email).normalize("NFC").toLowerCase().slice(0, limits.text.email).trim();
 
@@ -62,7 +62,7 @@ export async function insertUser(
   return db.insertInto("users").values(values).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Marks an account as verified. It gets the invitation's role unless it has a higher one; without one STAFF_SIGNUP decides. */
+/** Verifies an account. It gets the invitation's role unless its own is higher; else see roleBySignup. */
 export async function markVerified(
   db: Db,
   user: User,
@@ -89,10 +89,10 @@ export async function markVerified(
   return verified;
 }
 
-/** Role by STAFF_SIGNUP. `approval`: admin if nobody else is verified or invited and the site is not public. */
+/** Role by STAFF_SIGNUP. With `approval`, the first account becomes admin if the site has no https. */
 async function roleBySignup(db: Db, now: Date): Promise<Role | null> {
   if (config().staffSignup !== "approval") return config().staffSignup === "open" ? "editor" : null;
-  // On a public address a stranger could be first: the log has a setup link instead.
+  // On a public site a stranger could be first: the first admin uses the setup link in the log instead.
   if (config().origin.startsWith("https:")) return null;
   // Counts accounts, not staff: a restored database without staff must not make the next visitor an admin.
   const other = await db

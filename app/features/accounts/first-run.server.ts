@@ -8,7 +8,7 @@ import { findUserByEmail, insertUser, markVerified } from "./accounts.server";
 import { isCommonPassword } from "./passwords.server";
 import { endAllSessions } from "./sessions.server";
 
-/** Proves access to the server's log. Derived, so that it survives a restart without being stored. */
+/** Proves access to the server's log. Derived from the session secret, so a restart does not change it. */
 const setupSecret = () =>
   createHmac("sha256", config().sessionSecret).update("first administrator").digest("base64url");
 

@@ -19,7 +19,7 @@ import { endSessionByHash, hashToken, recordReauthentication, startSession } fro
 
 const { login } = limits.rate;
 
-/** A device with an earlier login: its random id and the ids of those accounts. */
+/** A device that has logged in before: its random id, and the ids of the accounts that used it. */
 export type KnownDevice = { id: string; accounts: string[] };
 
 export type Caller = { address: string; device: string; known: KnownDevice | null };
@@ -42,7 +42,7 @@ export async function logIn(
   return ok({ user, token: await startSession(db, user.id, caller.device, now) });
 }
 
-/** As logIn, in two steps: with a second factor, a right password gives a token for completeLogin. */
+/** Like logIn, but for an account with a second factor it returns a token for completeLogin, no session. */
 export async function startLogin(
   db: Db,
   { formToken, ...typed }: { email: string; password: string; formToken?: string },
@@ -59,7 +59,7 @@ export async function startLogin(
   return ok({ user, token, needsCode });
 }
 
-/** As startSession. If a form is sent twice, the browser keeps the second session and the first one ends. */
+/** Like startSession, but when a form is sent twice, the second session replaces the first. */
 async function startSessionOf(
   db: Db,
   formToken: string | undefined,
@@ -77,7 +77,7 @@ async function startSessionOf(
   return made.ok ? made.value : startSession(db, userId, device, now);
 }
 
-/** Takes the code, ends the token, starts a session. Refusals: not_found (used or expired token), second_factor, too_many. */
+/** Checks the code and starts a session. Refusals: not_found (used or expired), second_factor, too_many. */
 export async function completeLogin(
   db: Db,
   { token, code }: { token: string; code: string },
@@ -94,7 +94,7 @@ export async function completeLogin(
   });
 }
 
-/** Returns the user whose password was right on this device; null when the token has expired. */
+/** Returns the user of a pending login; null when the token has expired. */
 export async function findPendingLogin(db: Db, token: string, now: Date): Promise<User | null> {
   const link = await findLink(db, token, now, "login");
   return (link && (await findUser(db, link.user_id))) ?? null;
@@ -129,7 +129,7 @@ export async function confirmSession(
   return proved;
 }
 
-/** Counts failures; a success clears them. Unknown accounts take as long. Refusals: wrong_login, unverified, too_many. */
+/** Counts failures. Equally slow for unknown accounts. Refusals: wrong_login, unverified, too_many. */
 export async function verifyPassword(
   db: Db,
   { email, password }: { email: string; password: string },
@@ -137,7 +137,7 @@ export async function verifyPassword(
   now: Date,
 ): Promise<Result<User>> {
   const user = (await findUserByEmail(db, email)) ?? null;
-  // Counts an unverified registration by address, because a new registration may replace it.
+  // Counts an unverified registration by its e-mail, because a new registration may replace it.
   const account = user?.verified_at ? user.id : emailKey(email);
   const device = knownDeviceOf(user, caller);
   const fromAddress = { key: `login-address:${ipKey(caller.address)}`, limit: login.perAddress, now };
@@ -157,13 +157,13 @@ export async function verifyPassword(
   const isPlausible = password !== "" && password.length <= 2 * limits.account.passwordMaximum;
   const decoy = user?.verified_at ? await findDecoy(db, user.id, now) : null;
   const candidate = isPlausible ? password : "";
-  // Always checks both, so that the time does not reveal a decoy (see issueDecoy).
+  // Always checks both passwords, so that the time does not reveal a decoy (see issueDecoy).
   const [isOwner, isDecoy] = await Promise.all([
     isPasswordRight(candidate, user?.password_hash ?? null),
     isPasswordRight(candidate, decoy?.secret_hash ?? null),
   ]);
 
-  // Checks the limits again: of concurrent logins, those beyond the last allowed failure must learn nothing.
+  // Checks the limits again, because concurrent logins may have reached them during the password check.
   const lateRefusal = await checkLimits();
   if (lateRefusal) return lateRefusal;
   if (user?.verified_at && isOwner) {
@@ -209,8 +209,8 @@ async function refuseOverLimit(db: Db, attempts: Attempt[]): Promise<Throttled> 
 }
 
 /**
- * Slows down guesses from many addresses without locking the owner out: after many failures one attempt is checked per
- * pause; those in between are refused and lengthen the next pause.
+ * Slows down guesses from many addresses without locking the owner out: after many failures one attempt is
+ * checked per pause; attempts in between are refused and lengthen the next pause.
  */
 async function refuseDuringPause(db: Db, account: string, now: Date): Promise<Throttled> {
   const pause = await canAttempt(db, { key: pauseKey(account), limit: 1, now });
@@ -236,6 +236,6 @@ async function findDecoy(db: Db, ownerId: string, now: Date): Promise<OneTimeSec
     .where("used_at", "is", null)
     .where("created_at", ">", since)
     .executeTakeFirst();
-  // Excludes the verified account's own used code, whose hash is not of a password.
+  // Excludes the used code of the account itself: only a decoy stores a password hash.
   return decoy?.secret_hash.startsWith("$argon2") ? decoy : null;
 }

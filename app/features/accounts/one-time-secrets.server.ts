@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const newId = () => randomBytes(12).toString("hex");
 
-/** Six digits; ends earlier codes. Only a keyed hash is stored. */
+/** Issues six digits and ends earlier codes. Stores only a keyed hash. */
 export async function issueCode(db: Db, userId: string, now: Date): Promise<string> {
   const code = String(randomInt(10 ** limits.account.otpLength)).padStart(limits.account.otpLength, "0");
   const id = newId();
@@ -17,7 +17,7 @@ export async function issueCode(db: Db, userId: string, now: Date): Promise<stri
   return code;
 }
 
-/** Returns an id like a new account's, without a code. `passwordHash`: of the typed password, so that logins match. */
+/** Returns an id like a new account's. `passwordHash`: of the typed password, for verifyPassword. */
 export async function issueDecoy(db: Db, ownerId: string, passwordHash: string, now: Date): Promise<string> {
   const id = newId();
   await issue(db, { id, userId: ownerId, purpose: "verify", hash: passwordHash }, now);
@@ -34,7 +34,7 @@ export async function renewDecoy(db: Db, { id }: OneTimeSecret, now: Date): Prom
     .execute();
 }
 
-/** 256 random bits. Ends earlier invitations, but not reset links, because strangers may request them. */
+/** Issues 256 random bits. Ends earlier invitations, but no reset links: strangers may request some. */
 export async function issueLink(
   db: Db,
   userId: string,
@@ -65,7 +65,7 @@ export const openInvitations = (db: Db, now: Date) =>
     .where("used_at", "is", null)
     .where("expires_at", ">", now.toISOString());
 
-/** The unused, unexpired link with this token; by default only purposes that are mailed. */
+/** Finds the unused, unexpired link with this token; by default only purposes that are mailed. */
 export async function findLink(
   db: Db,
   token: string,
@@ -82,7 +82,7 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/** Also finds used and expired invitations. */
+/** Finds the link of an invitation, even if it is used or expired. */
 export const findInvitationLink = (db: Db, token: string): Promise<OneTimeSecret | undefined> =>
   db
     .selectFrom("one_time_secrets")
@@ -106,7 +106,7 @@ export async function consumeLink(
 const markUsed = (db: Db, id: string, now: Date) =>
   db.updateTable("one_time_secrets").set({ used_at: now.toISOString() }).where("id", "=", id).execute();
 
-/** Counts the attempt first, so concurrent ones stay within five. `used_up`: none left; expired code: `wrong`. */
+/** Counts before checking, so that concurrent attempts stay within the limit. An expired code is `wrong`. */
 export async function tryCode(
   db: Db,
   secret: OneTimeSecret,
@@ -151,7 +151,7 @@ const SECRET_LIFETIMES_MS: Record<OneTimeSecret["purpose"], number> = {
 export const secretExpiry = (purpose: OneTimeSecret["purpose"], now: Date) =>
   new Date(now.getTime() + SECRET_LIFETIMES_MS[purpose]);
 
-/** Replaces the account's others, but reset links and pending logins only once expired: strangers may start some. */
+/** Replaces earlier secrets of the purpose, except reset links and logins, which strangers may start. */
 async function issue(
   db: Db,
   { id, userId, purpose, hash, role = null }: NewSecret,

@@ -9,7 +9,7 @@ import { refused } from "~/lib/result";
 import type { Message } from "~/locales/messages";
 
 export type Attempt = {
-  /** Such as `order:${addressKey(address)}`. */
+  /** Such as `order:${ipKey(address)}`. */
   key: string;
   limit: number;
   windowMinutes?: number;

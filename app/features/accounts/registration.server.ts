@@ -40,9 +40,9 @@ const limit = limits.rate.otp;
 const DAY_MS = 86_400_000;
 
 /**
- * For an address with an account the response is the same with a decoy id, and its owner gets a mail. An unverified
- * registration gets a new id, so its code can't confirm a password that someone else typed later. Refusals:
- * forbidden (STAFF_SIGNUP=closed), invalid (a very common password), too_many (per client `address` and hour).
+ * If the address has an account, returns a decoy id and mails the owner. A new registration gets a new id, so
+ * that an earlier code can't confirm another person's password. Refusals: forbidden (STAFF_SIGNUP=closed),
+ * invalid (a very common password), too_many (per client `address` and hour).
  */
 export async function registerAccount(
   db: Db,
@@ -106,7 +106,7 @@ export async function findRegistration(
   return owner?.verified_at ? { user: owner, decoy } : null;
 }
 
-/** Limits attempts per code, and per hour by mailbox and address. Refusals: not_found, invalid (otp), too_many. */
+/** Limits attempts per code, mailbox and client. Refusals: not_found, invalid (otp), too_many. */
 export async function verifyAccount(
   db: Db,
   id: string,
@@ -192,7 +192,7 @@ async function mailCode(db: Db, user: User, code: string, now: Date): Promise<vo
   );
 }
 
-/** Deletes the user. Returns invitations and reset links: they belong to the mailbox and outlive registrations. */
+/** Deletes the user. Returns its invitations and reset links: they belong to the mailbox and stay valid. */
 async function deleteUnverified(db: Db, user: User): Promise<OneTimeSecret[]> {
   const links = await db
     .selectFrom("one_time_secrets")

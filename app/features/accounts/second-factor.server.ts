@@ -53,7 +53,7 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
   return Boolean((await rowOf(db, userId))?.enabled_at);
 }
 
-/** Has no effect until it is turned on. Refusal: conflict (it is on). */
+/** Stores a new secret; logins ignore it until turnOnSecondFactor. Refusal: conflict (it is on). */
 export async function setUpSecondFactor(db: Db, userId: string, now: Date): Promise<Result<null>> {
   const fresh = {
     secret: encrypt("second-factor", new Secret({ size: SECRET_BYTES }).base32),
@@ -129,7 +129,7 @@ export async function renewRecoveryCodes(db: Db, user: User, now: Date): Promise
   });
 }
 
-/** `actor` null: shell, for a lost phone; ends all sessions, because a finder may use one. Refusal: conflict (off). */
+/** Ends all sessions unless the owner acts: whoever found the phone may use one. `actor` null: the shell. */
 export async function turnOffSecondFactor(
   db: Db,
   actor: Actor | null,
@@ -162,7 +162,7 @@ async function consumeCode(trx: Db, user: User, code: string, now: Date): Promis
   });
   if (drift === null) return "wrong";
   const step = Math.floor(now.getTime() / 1000 / STEP_SECONDS) + drift;
-  // One statement, so that concurrent uses of a code succeed once.
+  // One statement, so that of concurrent uses of a code only one succeeds.
   const taken = await trx
     .updateTable("second_factors")
     .set({ last_step: step })

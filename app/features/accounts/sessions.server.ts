@@ -7,7 +7,7 @@ import { encrypt, decrypt } from "~/features/encryption/encryption.server";
 import { findUser } from "./accounts.server";
 
 const HOUR_MS = 3_600_000;
-/** Written at most this often, so that not every page view costs a write. */
+/** Updates `last_seen_at` at most this often, so that not every page view costs a write. */
 const LAST_SEEN_INTERVAL_MS = 60_000;
 const DEVICE_CHARACTERS = 200;
 
@@ -52,7 +52,7 @@ export async function findSessionUser(db: Db, token: string, now: Date): Promise
   return (await findUser(db, session.user_id)) ?? null;
 }
 
-/** Ignores failure, so that the site stays readable on a full or read-only disk. */
+/** Ignores a failed write, so that the site stays readable on a full or read-only disk. */
 async function updateLastSeen(db: Db, { token_hash }: Session, now: Date): Promise<void> {
   await db
     .updateTable("sessions")
@@ -132,7 +132,7 @@ export async function endSessionByHash(db: Db, hash: string): Promise<void> {
   await endQuery(db).where("token_hash", "=", hash).execute();
 }
 
-/** `id`: the first characters of the hash, as the sessions page shows them. */
+/** `id`: the first characters of the token's hash, as the sessions page shows them. */
 export async function endSessionOf(db: Db, userId: string, id: string): Promise<void> {
   if (!/^[\w-]{12}$/.test(id)) return;
   await endQuery(db)
@@ -145,12 +145,12 @@ export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await endQuery(db).where("user_id", "=", userId).execute();
 }
 
-/** Ends sessions that began before a security change, except the one with this token. */
+/** Ends all sessions of the user except the one with this token. */
 export async function endOtherSessions(db: Db, userId: string, token: string): Promise<void> {
   await endQuery(db).where("user_id", "=", userId).where("token_hash", "!=", hashToken(token)).execute();
 }
 
-/** The user id of an ended session; null for an expired or unknown one. */
+/** Returns the user id of an ended session; null for an expired or unknown one. */
 export async function ownerOfEndedSession(db: Db, token: string): Promise<string | null> {
   const found = await db
     .selectFrom("sessions")

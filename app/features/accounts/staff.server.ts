@@ -83,7 +83,7 @@ export async function countWaitingUsers(db: Db): Promise<number> {
   return waiting;
 }
 
-/** Also mails the owner. Refusals: not_found, conflict (never verified, or staff with another role). */
+/** Sets the role and mails the owner. Refusals: not_found, conflict (never verified, or another role). */
 export async function approveStaff(
   db: Db,
   actor: Actor | null,
@@ -107,7 +107,7 @@ export async function approveStaff(
   });
 }
 
-/** Takes effect at once, because every request reads the role. Refusals: not_found, conflict (no staff, or the last admin). */
+/** Takes effect with the next request. Refusals: not_found, conflict (not staff, or the last admin). */
 export async function changeRole(
   db: Db,
   actor: Actor | null,
@@ -142,7 +142,7 @@ export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: 
   });
 }
 
-/** Refusals: not_found, conflict (it is verified). */
+/** Refusals: not_found, conflict (the account is verified). */
 export async function deleteUnverifiedAccount(
   db: Db,
   actor: Actor | null,
@@ -160,7 +160,7 @@ export async function deleteUnverifiedAccount(
 }
 
 type Invite = { email: string; role: Role };
-/** `link` is null for a verified account and for a repeated form. */
+/** Null for a verified account and for a repeated form. */
 type Invited = { user: User; link: string | null };
 
 /**

@@ -137,7 +137,7 @@ function fieldName(subjectKind: string, column: string): string {
   const { language, plainName } = readFieldName(column);
   if (language !== defaultLanguage)
     return `${fieldName(subjectKind, plainName)} in ${englishNameOf[language]}`;
-  // Settings are logged by label.
+  // Settings are logged with their labels.
   if (subjectKind === "settings") return column.toLowerCase();
   const name = column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()).replace(/Id$/, "");
   const record = findRecordByNoun(subjectKind);

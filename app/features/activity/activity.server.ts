@@ -33,7 +33,7 @@ export async function recordActivity(
     .execute();
 }
 
-/** Latest first unless `oldestFirst`. @param acts actions that a search also finds */
+/** Latest first unless `oldestFirst`. With `search`, also finds entries whose action is one of `acts`. */
 export async function listActivity(
   db: Db,
   page: { limit: number; offset: number },

@@ -8,14 +8,14 @@ import { msg, type Message } from "~/locales/messages";
 
 const LineId = field((raw) => (/^\d{1,15}$/.test(asText(raw)) ? Number(raw) : problem("bank.lineGone")));
 
-/** 'Confirm' and 'Not this one': the suggestion that the screen showed. */
+/** For 'Confirm' and 'Not this one'. `donation`: id of the suggestion that the page showed. */
 export const DecideSuggestion = z.object({ line: LineId, donation: z.string().max(100) });
 
 export const IgnoreLine = z.object({
   line: LineId,
   reason: shortLine(bankLimits.reason, "bank.reasonRequired"),
 });
-/** `donation`: the link that the page showed (linkedTo). It and the reason are optional. */
+/** `donation`: what the page showed as linked (see linkedTo). Both `donation` and `reason` are optional. */
 export const TakeBackLine = z.object({
   line: LineId,
   donation: z.string().max(100).default(""),
@@ -25,10 +25,10 @@ export const TakeBackLine = z.object({
   ),
 });
 
-/** 'Match again' and 'Publish on the cause’s account'. */
+/** For 'Match again' and 'Publish on the cause’s account'. */
 export const ChooseLine = z.object({ line: LineId });
 
-/** Amount and day come from the line. */
+/** The amount and the day come from the bank's line. */
 export const RecordCredit = RecordOfflineDonation.omit({ amount: true, givenOn: true, donor: true }).extend({
   line: LineId,
   channel: RecordOfflineDonation.shape.channel.default("transfer"),
@@ -41,7 +41,7 @@ export const RecordExpense = z.object({
   cause: CauseChoice,
   what: shortLine(bankLimits.reason, "cause.expenseWhat"),
   publish: field((raw) => raw === "on"),
-  /** An expense published before. */
+  /** Id of a published expense, which is linked instead of recording a new one. */
   expense: field((raw) => asText(raw).slice(0, 100) || null),
 });
 export type RecordExpense = z.output<typeof RecordExpense>;

@@ -1,4 +1,4 @@
-/** Imports statements as the bank writes them; lines of an earlier file count as known. */
+/** Imports CSV files of banks. A line that an earlier file contained counts as known. */
 import { createHmac } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
@@ -20,12 +20,12 @@ import {
 
 export const CREDIT_STATES = ["linked", "suggested", "open", "ignored", "known"] as const;
 
-/** Credits of one file, each counted once. */
+/** Credits of one file by state; each credit has one state. */
 export type ImportedCredits = Record<(typeof CREDIT_STATES)[number], { rows: number; paise: number }>;
 export type BankImport = { kind: "imported"; credits: ImportedCredits; lines: number; newLines: number };
 
 /**
- * One transaction: a crash leaves all lines or none. The same file again changes nothing. Refusal: invalid (`file`).
+ * One transaction: a crash leaves all lines or none. A second import changes nothing. Refusal: invalid.
  * @param actor null for the command line
  */
 export async function importBankStatement(
@@ -138,8 +138,8 @@ async function creditsOf(trx: Db, statementId: number) {
 type KeyedLine = StatementLine & { key: string };
 
 /**
- * Tells equal lines of one day apart by the balance after them or, without balances, by account and order. The
- * secret survives a restore.
+ * Distinguishes equal lines of one day by the balance after each or, without balances, by account and order.
+ * The site's secret is part of the backup, so keys stay equal after a restore.
  */
 async function withKeys(db: Db, { account, lines }: BankStatement): Promise<KeyedLine[]> {
   const secret = Buffer.from(await siteSecret(db), "hex");
@@ -155,7 +155,7 @@ async function withKeys(db: Db, { account, lines }: BankStatement): Promise<Keye
   });
 }
 
-/** If the file names no account: that of lines shared with an earlier file, or the bank's only account. */
+/** Without an account in the file, uses that of lines shared with an earlier file, or the bank's only one. */
 async function findAccount(trx: Db, { bank, account }: BankStatement, lines: KeyedLine[]): Promise<string> {
   const name = bank || "Bank";
   if (account) return `${name} …${account.slice(-4)}`;

@@ -34,7 +34,7 @@ const UNDECIDED = {
   ...{ cause_slug: null, category: null, reason: null, suggestion: null, suggested_donation_id: null },
 } as const satisfies LineChange;
 
-/** Clears all columns that `change` omits. @param actor null: the site */
+/** Resets all columns that `change` omits. @param actor null: the site itself */
 export async function setLine(
   trx: Db,
   id: number,
@@ -62,7 +62,7 @@ export async function hasDismissals(db: Db, lineId: number): Promise<boolean> {
   return Boolean(await query.executeTakeFirst());
 }
 
-/** Without the narration, which may name a donor. */
+/** Omits the narration, which may name a donor. */
 export const lineSubject = ({ id, account, day }: Pick<BankLine, "id" | "account" | "day">) => ({
   kind: "bank line",
   id: String(id),

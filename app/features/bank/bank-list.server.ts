@@ -52,7 +52,7 @@ export async function findListedLine(db: Db, id: number): Promise<ListedLine | u
   return rows[0];
 }
 
-/** Undecided lines: suggestions, other credits, and debits. */
+/** Counts undecided lines: suggestions, other credits, and debits. */
 export async function countLines(db: Db): Promise<{ suggested: number; open: number; debits: number }> {
   const { rows } = await sql<{ suggested: number; open: number; debits: number }>`
     select count(*) filter (where state = 'suggested') as suggested,
@@ -62,7 +62,7 @@ export async function countLines(db: Db): Promise<{ suggested: number; open: num
   return rows[0] ?? { suggested: 0, open: 0, debits: 0 };
 }
 
-/** In paise; balances are null where the bank's file holds none. */
+/** In paise; balances are null where the bank's file contains none. */
 export type BankMonth = {
   account: string;
   month: string;
@@ -78,7 +78,7 @@ export type BankMonth = {
   gap: number;
 };
 
-/** Latest first. `opening`: balance that no line leads to; `closing`: balance that no line continues. */
+/** Latest first. Derives opening and closing balance from all lines: banks may list a day in any order. */
 export async function bankMonths(db: Db): Promise<BankMonth[]> {
   const { rows: sums } = await sql<Omit<BankMonth, "missing" | "gap"> & { whole: number }>`
     select account, substr(day, 1, 7) as month, sum(credit_paise) as credits, sum(debit_paise) as debits,

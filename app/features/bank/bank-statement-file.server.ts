@@ -1,4 +1,4 @@
-/** Reads the CSV of a bank's statement, as the bank writes it. Pure: nothing is stored here. */
+/** Parses the CSV file of a bank's statement, without the database. */
 import { setImmediate } from "node:timers/promises";
 import { parseRecords, UnreadableFile, type CsvRecord } from "~/features/imports/csv-records.server";
 import { limits } from "~/lib/limits";
@@ -91,7 +91,7 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The first records, as far as they can be read. */
+/** Returns the first records, up to one that can't be parsed. */
 function firstRecords(text: string, delimiter: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   try {
@@ -117,7 +117,7 @@ function findHeader(tables: Table[], chosen: ReadonlyMap<string, BankColumns>) {
   return null;
 }
 
-/** The first row of names above rows with a day. @throws UnreadableFile when there is none */
+/** Finds the first row of names above a row with a day. @throws UnreadableFile when there is none */
 function unknownColumns(tables: Table[]): UnknownColumns {
   for (const { records } of tables) {
     const at = records.findIndex(
@@ -153,7 +153,7 @@ function findAccountNumber(preamble: CsvRecord[]): string {
 const BALANCE_ONLY = /^(opening|closing) balance|^balance [bc]\/[fd]|^[bc]\/f\b|^(brought|carried) forward/i;
 const TOTALS = /^((grand|page|sub)[\s-]*)?totals?\b|^(opening|closing) balance|^(brought|carried) forward/i;
 
-/** Rows below the table follow the last line; between two lines only repeated headers, totals and balances may stand. */
+/** Ignores rows below the table. Between two lines it allows only repeated headers, totals and balances. */
 class LineReader {
   readonly lines: StatementLine[] = [];
   #passed: number | null = null;
@@ -174,7 +174,7 @@ class LineReader {
       const isTotal = TOTALS.test(cells.find((cell) => cell !== "") ?? "");
       if (isTotal || headerKey(cells) === headerKey(this.header.cells)) return;
       if (this.#looksLikeLine(cells)) throw new UnreadableFile(msg("bank.dayUnreadable", { line }));
-      // Counts as below the table, unless a line follows.
+      // Treats the row as below the table, unless a line follows.
       this.#passed ??= line;
       return;
     }
@@ -257,7 +257,7 @@ class LineReader {
   }
 }
 
-/** Banks write lines in either order; balances decide if all days are equal. */
+/** Reverses lines that the bank lists latest first. If all days are equal, the balances decide. */
 function oldestFirst(lines: StatementLine[]): StatementLine[] {
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return lines;

@@ -1,4 +1,4 @@
-/** Books as the page and the CSV file show them. */
+/** Receipts and payments of a year, as the page and the CSV file show them. */
 import { decimalRupees } from "~/lib/rupees";
 import type { CsvCell } from "~/lib/csv";
 
@@ -18,7 +18,7 @@ export const BOOK_GROUPS = {
 /** `name`: name of a cause in the books, a category, or a reason. */
 export type BooksLine = { side: BookSide; group: string; name: string; lines: number; paise: number };
 
-/** In paise; balances are null where the bank's file holds none. */
+/** In paise; balances are null where the bank's file contains none. */
 export type Books = {
   year: string;
   from: string;

@@ -7,7 +7,7 @@ import { daysOfTaxYear, taxYearOf } from "~/lib/tax-year";
 import { bankMonths } from "./bank-list.server";
 import { BOOK_GROUPS, type Books, type BookSide, type BooksLine } from "./books-view";
 
-/** Years since the first line, latest first. */
+/** Financial years from the first bank line until now, latest first. */
 export async function bookYears(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ first: string | null; last: string | null }>`
     select min(day) as first, max(day) as last from bank_lines`.execute(db);
@@ -66,7 +66,7 @@ async function yearAccounts(db: Db, from: string, to: string): Promise<Books["ac
   });
 }
 
-/** Sums of all lines but settlements, with ignored ones by reason. */
+/** Sums of all lines except settlements; ignored lines are grouped by reason. */
 async function bankSums(db: Db, from: string, to: string): Promise<BooksLine[]> {
   const { rows } = await sql<BooksLine>`
     select iif(credit_paise > 0, 'receipts', 'payments') as side,
@@ -86,7 +86,7 @@ async function bankSums(db: Db, from: string, to: string): Promise<BooksLine[]> 
   return rows;
 }
 
-/** Settlements by the causes of their donations and refunds; an unexplained rest gets a line of its own. */
+/** Splits settlements by the causes of their donations and refunds; an unexplained rest gets its own line. */
 async function settledSums(db: Db, from: string, to: string, mode: PaymentMode): Promise<BooksLine[]> {
   const linked = sql`select settlement_id from bank_lines
     where link = 'settlement' and day between ${from} and ${to}`;

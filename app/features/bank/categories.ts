@@ -1,4 +1,4 @@
-/** Suggested in the form; any other may be typed. */
+/** Categories of running costs that the form suggests; staff may type others. */
 export const CATEGORIES = [
   "Salaries",
   "Rent",

@@ -24,7 +24,7 @@ const validDay = (day: string) => (isDay(day) && day >= "2000-01-01" && day < "2
 
 const MAX_PAISE = 10_000_000_000_000;
 
-/** In paise, with its sign; `side`: CR or DR behind it. 0 for a blank cell or a dash. Null when it is no amount. */
+/** Signed amount in paise; `side`: CR or DR after it. 0 for a blank cell or a dash; null when invalid. */
 export function readBankAmount(cell: string): { paise: number; side: "CR" | "DR" | null } | null {
   const text = unwrapped(cell);
   if (/^[-–]*$/.test(text)) return { paise: 0, side: null };

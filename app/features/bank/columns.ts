@@ -95,7 +95,7 @@ export const headerKey = (cells: string[]): string => {
   return names.join("|");
 };
 
-/** Name of the bank that writes such a header; "" for another one. */
+/** Returns the name of the bank that uses this header; "" if unknown. */
 export function bankOf(cells: string[]): string {
   const names = cells.map(columnName);
   const has = (...wanted: string[]) => wanted.every((name) => names.includes(name));

@@ -15,7 +15,7 @@ import { decidedMeanwhile, decideLine, isWaiting, logDecision } from "./decide-l
 
 const isOpenDebit = (line: BankLine) => isWaiting(line) && line.debit_paise > 0;
 
-/** Publishes it only if staff choose so. Refusals: as decideLine, invalid (`cause`, `expense`). */
+/** Publishes the expense only if staff choose so. Refusals: as decideLine, invalid (`cause`, `expense`). */
 export const recordExpenseLine = (
   db: Db,
   actor: Actor,
@@ -69,7 +69,7 @@ async function publishNew(
   now: Date,
 ): Promise<Result<string>> {
   const amount = decimalRupees(line.debit_paise);
-  // The bank has paid it, so the cause's balance is not checked.
+  // `confirmed` skips the check of the cause's balance, because the bank has already paid.
   const form = { date: line.day, amount, what, confirmed: amount, formToken: newFormToken() };
   const expense = SaveExpense.safeParse(form);
   if (!expense.success) {
@@ -80,7 +80,7 @@ async function publishNew(
   return saved.ok ? ok(saved.value.id) : saved;
 }
 
-/** Expenses of the line's amount, within a month of its day, that are linked to no line. */
+/** Lists expenses of the line's amount, within a month of its day, that are linked to no bank line. */
 export const publishedExpenses = (db: Db, { debit_paise, day }: BankLine): Promise<Expense[]> =>
   db
     .selectFrom("expenses")

@@ -1,4 +1,4 @@
-/** Staff decisions about a line. Each is one transaction with its consequences; a second one is refused. */
+/** Staff decisions about a line. Each runs in one transaction; a second decision about a line is refused. */
 import { transact } from "#db/client.server";
 import { isPaid } from "#db/paid-donations.server";
 import type { BankLine, Db, Donation } from "#db/schema";
@@ -18,7 +18,7 @@ import { decidedMeanwhile, decideLine, isWaiting, logDecision } from "./decide-l
 import { linkedTo } from "./linked-to";
 import { matchLines } from "./matching.server";
 
-/** @param shown the donation that the screen suggested. Refusals: as decideLine, and of recordOfflineDonation */
+/** @param shown id of the donation that the page suggested. Refusals: as decideLine, recordOfflineDonation */
 export function confirmSuggestion(
   db: Db,
   actor: Actor,
@@ -64,7 +64,7 @@ async function recordRepeatedDonation(trx: Db, actor: Actor, line: BankLine, ear
   });
 }
 
-/** Records a donation of the line's amount and day. Refusals: as decideLine, and of recordOfflineDonation. */
+/** Records a donation of the line's amount and day. Refusals: as decideLine and recordOfflineDonation. */
 export const recordCredit = (db: Db, actor: Actor, form: RecordCredit, now: Date): Promise<Result<null>> =>
   decideLine(
     db,
@@ -128,8 +128,8 @@ export const ignoreLine = (
   });
 
 /**
- * Makes the line undecided again. Its pledge becomes open, a donation recorded here is voided, an expense published here
- * is withdrawn; what existed before is only unlinked. Refusals: as decideLine, conflict (the gift was refunded).
+ * Makes the line undecided again: reopens its pledge, voids a donation or withdraws an expense that was made
+ * here, else only unlinks. Refusals: as decideLine, conflict (the gift was refunded).
  * @param shown link that the page showed (linkedTo); blank skips the comparison
  */
 export const takeBack = (
@@ -146,7 +146,7 @@ export const takeBack = (
       const undone = await undoLink(trx, actor, line, reason, now);
       if (!undone.ok) return undone;
       await setLine(trx, line.id, { state: "open" }, { actor, now });
-      // Without this the narration would link it again at once.
+      // Dismisses the link, because matching would restore it at once.
       const subject = line.donation_id ?? line.settlement_id;
       if (line.link !== null && subject !== null) await dismiss(trx, line.id, `${line.link}:${subject}`);
       await logDecision(trx, actor, "bank_taken_back", line, now, { reason });
@@ -195,7 +195,7 @@ export const matchAgain = (
     },
   );
 
-/** Makes lines undecided again whose donation was voided in the ledger. */
+/** Makes a line undecided again after its donation was voided in the ledger. */
 export const reopenVoidedLines = (db: Db, now: Date): Promise<void> =>
   transact(db, async (trx) => {
     const lines = await trx

@@ -9,9 +9,7 @@ import { setLine } from "./bank-lines.server";
 import { openCredits, type OpenCredit } from "./open-credits.server";
 import { createSuggester } from "./suggestions.server";
 
-/**
- * Returned money, and foreign money, which has its own law: never a donation without a decision of staff.
- */
+/** Narrations of returned or foreign money: only staff may decide whether it is a donation. */
 const MANUAL_ONLY =
   /RETURN|REVERS|REFUND|REJECT|CHARGE ?BACK|\b(?:FOREIGN|SWIFT|FIRC|FCRA|FCTT|INWARD REM\w*|USD|EUR|GBP|AED|SAR|QAR)\b/i;
 

@@ -12,7 +12,7 @@ export type OpenCredit = Pick<
 
 const NO_DISMISSALS: ReadonlySet<string> = new Set();
 
-/** Oldest first. @param sumPaise null: of any sum */
+/** Oldest first. @param sumPaise null: any amount */
 export async function openCredits(trx: Db, sumPaise: number | null): Promise<OpenCredit[]> {
   const { rows } = await sql<Omit<OpenCredit, "dismissed">>`
     select id, day, narration, bank_reference, credit_paise, suggestion, suggested_donation_id from bank_lines

@@ -10,7 +10,7 @@ import type { OpenCredit } from "./open-credits.server";
 export type Suggestion = { kind: NonNullable<BankLine["suggestion"]>; donationId: string };
 
 const PLEDGE_DAYS = 7;
-/** A cheque is recorded when it comes, and reaches the bank days later. */
+/** Staff record a cheque when it arrives; the bank credits it days later. */
 const RECORDED_WINDOW = { daysBefore: 10, daysAfter: 3 };
 
 type Pledge = { id: string; day: string };
@@ -61,7 +61,7 @@ async function openPledges(trx: Db, sums: string): Promise<Map<number, Pledge[]>
   return groupBy(pledges, ({ amount_paise }) => amount_paise);
 }
 
-/** Keeps the present suggestion; else the oldest pledge that no other line suggests, else the oldest. */
+/** Keeps the current suggestion, else picks the oldest pledge not yet suggested, else the oldest pledge. */
 function pledgeFor(line: OpenCredit, pledges: Pledge[], suggested: ReadonlySet<string>): string | null {
   const first = addDays(line.day, -PLEDGE_DAYS);
   const fitting = pledges.filter(
@@ -71,7 +71,7 @@ function pledgeFor(line: OpenCredit, pledges: Pledge[], suggested: ReadonlySet<s
   return (current ?? fitting.find(({ id }) => !suggested.has(id)) ?? fitting[0])?.id ?? null;
 }
 
-/** Recorded by staff as transfer or cheque, and not linked to a bank line yet. */
+/** Finds donations that staff recorded as transfer or cheque and that are linked to no bank line. */
 async function unmatchedOfflineDonations(trx: Db, sums: string): Promise<NamedDonation[]> {
   const { rows } = await sql<NamedDonation>`
     select id, amount_paise, name, donor_id, received_on from donations
@@ -82,7 +82,7 @@ async function unmatchedOfflineDonations(trx: Db, sums: string): Promise<NamedDo
   return rows;
 }
 
-/** The last gift of each donor and sum. */
+/** Finds the latest donation of each amount, donor and name. */
 async function knownDonors(trx: Db, sums: string): Promise<NamedDonation[]> {
   const { rows } = await sql<NamedDonation>`
     select id, amount_paise, name, donor_id, null as received_on, max(coalesce(paid_at, created_at)) as at
@@ -114,7 +114,7 @@ function indexByName(gifts: NamedDonation[]) {
 
 const MIN_NAME_LENGTH = 4;
 
-/** Without initials and titles, which banks leave out. */
+/** Leaves out initials and titles, as banks do. */
 function nameWords(text: string): Set<string> {
   const words = text.toUpperCase().split(/[^\p{L}\p{M}]+/u);
   return new Set(words.filter((word) => word.length > 2 && !TITLES.has(word)));

@@ -11,7 +11,7 @@ const sentence = line()
   )
   .optional();
 
-/** Sentences by amount in rupees. Conform omits blank ones; saving removes these. */
+/** Sentences by amount in rupees. Conform omits blank fields, so a missing sentence is deleted on save. */
 const sentencesFor = (presets: readonly number[]) =>
   z
     .object(Object.fromEntries(presets.map((preset) => [preset, sentence])))

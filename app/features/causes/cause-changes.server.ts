@@ -15,7 +15,7 @@ import { newCauseSlug } from "./cause-slug.server";
 import { isCauseOpen } from "./cause-state";
 import { causeVersion, defaultCause, listCauseRows, listCauses } from "./causes.server";
 
-/** A form sent twice creates one. The first cause is the default. Refusals: invalid, conflict (too many open). */
+/** A form submitted twice creates one cause. The first cause is the default. Refusals: invalid, conflict. */
 export function createCause(
   db: Db,
   actor: Actor,
@@ -179,7 +179,7 @@ export const reopenCause = (db: Db, actor: Actor, slug: string, now: Date) =>
     return update(trx, actor, cause, "cause_reopened", opened, now);
   });
 
-/** Idempotent. Refusals: not_found, conflict (it is closed). */
+/** Idempotent. Refusals: not_found, conflict (the cause is closed). */
 export const makeDefaultCause = (db: Db, actor: Actor, slug: string, now: Date) =>
   changeCause(db, slug, async (trx, cause) => {
     if (cause.is_default === 1) return ok(cause);
@@ -188,7 +188,7 @@ export const makeDefaultCause = (db: Db, actor: Actor, slug: string, now: Date) 
     return update(trx, actor, cause, "cause_made_default", { is_default: 1 }, now);
   });
 
-/** Swaps it with its neighbour among open or closed ones; the first stays first. Refusal: not_found. */
+/** Swaps a cause with its neighbour, unless only one of them is open or there is none. Refusal: not_found. */
 export const moveCause = (db: Db, actor: Actor, slug: string, by: -1 | 1, now: Date) =>
   changeCause(db, slug, async (trx, cause) => {
     const rows = await listCauseRows(trx, now);
@@ -208,7 +208,7 @@ export const moveCause = (db: Db, actor: Actor, slug: string, by: -1 | 1, now: D
     return ok(cause);
   });
 
-/** Deletes it; its slug stays taken. Refusals: not_found, conflict (in use; the default cause). */
+/** Deletes a cause; its slug stays reserved. Refusals: not_found, conflict (in use; the default cause). */
 export async function deleteCause(db: Db, actor: Actor, slug: string, now: Date): Promise<Result<Cause>> {
   const deleted = await changeCause(db, slug, async (trx, cause) => {
     if ((await usedCauses(trx)).has(slug)) return refused({ kind: "conflict", message: "cause.isUsed" });
@@ -228,7 +228,7 @@ export async function deleteCause(db: Db, actor: Actor, slug: string, now: Date)
   return deleted;
 }
 
-/** As listCauses, with the buttons that each cause offers. */
+/** Lists causes like listCauses, with the buttons that each cause offers. */
 export async function listChangeableCauses(db: Db, mode: PaymentMode) {
   const [all, used] = await Promise.all([listCauses(db, mode), usedCauses(db)]);
   return all.map((cause, index) => ({
@@ -239,7 +239,7 @@ export async function listChangeableCauses(db: Db, mode: PaymentMode) {
   }));
 }
 
-/** Slugs of causes with a donation (also unpaid), an expense or a bank line: these can't be deleted. */
+/** Slugs of causes with a donation (also unpaid), an expense or a bank line; such causes can't be deleted. */
 async function usedCauses(db: Db): Promise<Set<string>> {
   const links = db
     .selectFrom("donations")

@@ -4,7 +4,7 @@ import { msg } from "~/locales/messages";
 
 const unknown = msg("giving.causeUnknown");
 
-/** A slug or name; the use case looks it up. */
+/** A cause's slug or name, which the use case resolves. */
 export const CauseChoice = z.string(unknown).trim().min(1, unknown).max(causeLimits.name, unknown);
 
 type Choice = { slug: string; name: string; isOpen: boolean };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, PaymentMode } from "#db/schema";
 import { IS_NOT_IMPORTED, IS_PAID, countedCondition, returnedRows } from "#db/paid-donations.server";
 
-/** In paise. `refunded` includes lost disputes, `fees` their tax. */
+/** In paise. `refunded` includes lost disputes; `fees` include their tax. */
 export type Flows = { received: number; refunded: number; fees: number; spent: number };
 
 export type CauseFlows = Flows & {

@@ -40,7 +40,7 @@ export const SaveCause = z.object({
   removePicture: field((raw) => raw === "on"),
   people,
   consent,
-  /** Absent or blank keeps the ledger name. */
+  /** If absent or blank, the ledger name stays unchanged. */
   ledgerName: maxLength(causeLimits.name, line()),
   /** Version that the form was opened with; without it the save overwrites later changes. */
   version: z.string().max(100).optional(),

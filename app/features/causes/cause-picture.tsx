@@ -3,7 +3,6 @@ import type { PictureView } from "~/features/pictures/image-view";
 import { Picture } from "~/features/pictures/picture";
 import sheet from "./cause-picture.css?inline";
 
-/** The heading beside it names the cause. */
 export function CausePicture({ picture }: { picture: PictureView | null }) {
   if (!picture) return null;
   return (

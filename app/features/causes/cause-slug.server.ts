@@ -2,12 +2,12 @@ import type { Db } from "#db/schema";
 import { slugify } from "~/lib/slug";
 
 const MAX_LENGTH = 50;
-/** Segments with another meaning: /adminCauses/new. */
+/** Slugs that would collide with routes, such as /adminCauses/new. */
 const RESERVED = ["new"];
 
 /**
- * Makes a slug from the first name; never reuses one, even of a deleted cause: "Clean Wells" → clean-wells, then
- * clean-wells-2; a name without Latin letters → cause-5.
+ * Makes a slug from a cause's original name: "Clean Wells" → clean-wells, then clean-wells-2; a name without
+ * Latin letters → cause-5. Never reuses a slug, even of a deleted cause.
  */
 export async function newCauseSlug(trx: Db, name: string): Promise<string> {
   const { rows } = await takenSlugs(trx);

@@ -85,7 +85,7 @@ export function findCause(db: Db, slugOrName: string): Promise<Cause | undefined
     .executeTakeFirst();
 }
 
-/** Returns the default cause; the first open one once that is closed or over. */
+/** Returns the default cause, or the first open cause when the default cause is closed or over. */
 export const defaultCause = (rows: readonly Cause[], now: Date): Cause | undefined => {
   const open = rows.filter((row) => isCauseOpen(row, now));
   return open.find((row) => row.is_default === 1) ?? open[0];
@@ -112,7 +112,7 @@ export async function resolveCause(db: Db, choice: string): Promise<Result<strin
   return cause ? ok(cause.slug) : refused({ kind: "invalid", fields: { cause: "giving.causeUnknown" } });
 }
 
-/** Falls back to the default language, and to the slug if no such cause exists. */
+/** Returns the name in the default language if a translation is missing; the slug if no such cause exists. */
 export async function causeName(db: Db, slug: string, language: Language = defaultLanguage): Promise<string> {
   const row = await db.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
   return row ? causeTexts(row, language).name : slug;
@@ -138,7 +138,7 @@ export const causeVersion = (cause: Cause): string => {
   return createHash("sha256").update(JSON.stringify(fields)).digest("base64url").slice(0, 16);
 };
 
-/** Returns the open cause that the texts name, if they name only one. */
+/** Returns the slug of the open cause that the texts mention; null for none or several. */
 export async function findCauseInText(db: Db, now: Date, ...texts: string[]): Promise<string | null> {
   return matchCause(await listCauseRows(db, now), now, texts);
 }

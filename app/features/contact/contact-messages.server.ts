@@ -33,7 +33,7 @@ export const subjectFrom = (value: string | null): string => oneLine(value ?? ""
 
 /**
  * Stores a message and mails it to CONTACT_INBOX. The same text within ten minutes returns the first message. With a
- * filled honeypot it is dropped, with the usual answer. Refusal: too_many (per address and hour).
+ * filled honeypot the message is dropped but answered as usual. Refusal: too_many (per address and hour).
  */
 export function receiveMessage(
   db: Db,

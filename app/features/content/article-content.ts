@@ -26,7 +26,7 @@ export function pictureIds(content: string): string[] {
   return [...content.matchAll(new RegExp(UPLOAD_SRC, "g"))].map(([, id = ""]) => id);
 }
 
-/** @param images found for pictureIds(); others stay as written @param pageLanguage language that needs no `lang` */
+/** @param images found for pictureIds() @param pageLanguage language that needs no `lang` */
 export function toArticleView(
   content: string,
   images: Map<string, Image>,
@@ -79,7 +79,7 @@ export function plainParagraphs(text: string): string[] {
 function toVideoPart(attributes: string, label: string, language: Language): ArticlePart | null {
   const player = attribute(attributes, "data-video");
   const page = attribute(attributes, "href");
-  // The sanitizer allows no other addresses; keep the link if one occurs.
+  // The sanitizer allows only https and site-relative players. Null: the caller shows the plain link.
   if (!/^(https:\/)?\//.test(player) || !URL.canParse(player, "https://our-own.example")) return null;
   const host = /^https:\/\/www\.youtube-nocookie\.com\//.test(player)
     ? "YouTube"

@@ -21,7 +21,7 @@ type Entry = {
 /** Assumed duration in hours: events have no end time. */
 const DURATION_HOURS = 2;
 
-/** Returns an .ics file (RFC 5545); no time: all-day. The UID is the event's id, so a second import updates. */
+/** Returns an .ics file (RFC 5545), all-day without a time. UID is the event's id, so re-imports update. */
 export function eventCalendar({ event, url, foundationName }: Entry): string {
   const lines = [
     "BEGIN:VCALENDAR",

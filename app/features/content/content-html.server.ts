@@ -56,11 +56,11 @@ const discardedTag = (): Tag => ({ tagName: "discarded", attribs: {} });
  */
 export function cleanHtml(html: string): string {
   if (cleanHashes.has(hashOf(html))) return html;
-  // Stored texts this deep are escaped. Twice the forms' limit, because a figure wraps each video.
+  // Escapes stored texts deeper than twice the forms' limit, because a figure wraps each video.
   if (isTooDeep(html, 2 * maxTagDepth))
     return html.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   let clean = html;
-  // Until stable: a removed href can leave rel behind, and a figure closes the paragraph around it.
+  // Repeats until stable: a removed href can leave rel behind, and a figure closes the paragraph around it.
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const before = clean;
     clean = frameVideos(sanitizeHtml(before, options([])));
@@ -87,7 +87,7 @@ export const refuseDeepHtml = (html: string): Message | null =>
 
 const TOO_DEEP = new Error("tags are nested too deep");
 
-/** Sanitizing 60,000 nested tags takes seconds. Same parser as sanitize-html, for unclosed tags. */
+/** Sanitizing 60,000 nested tags takes seconds. Uses sanitize-html's parser, which counts unclosed tags. */
 function isTooDeep(html: string, maxDepth: number = maxTagDepth): boolean {
   let depth = 0;
   const deeper = () => {
@@ -103,7 +103,7 @@ function isTooDeep(html: string, maxDepth: number = maxTagDepth): boolean {
   }
 }
 
-/** Names the videos that sanitizing removes, in all languages; null for none. */
+/** Returns a message with the videos that sanitizing removes, in all languages; null for none. */
 export function removedVideos(record: ContentRecord, sent: Record<string, unknown>): Message | null {
   const { fields, translations } = extractTranslations(sent, Object.keys(textFieldsOf(record)));
   const html = fieldsOfType(record, "html").map(([name]) => name);
@@ -176,9 +176,9 @@ export function toHtmlParagraphs(typed: string): string {
     .join("\n");
 }
 
-/** New per text, because `<source>` belongs to the preceding `<video>`. @param dropped URLs of removed videos */
+/** Call it per text: a `<source>` belongs to the `<video>` before. @param dropped URLs of removed videos */
 function options(dropped: string[]): sanitizeHtml.IOptions {
-  // Index in `dropped` of a `<video>` still without an address, or -1.
+  // Index in `dropped` of a `<video>` whose URL may follow in a `<source>`, or -1.
   let pendingIndex = -1;
   const linkOrDrop = (address: string, video: string, title: string | undefined): Tag => {
     const link = videoLink(video, title);

@@ -45,10 +45,10 @@ export type Item = Row & {
 };
 type Input = Saved<ContentRecord> & { content?: string };
 
-/** Typed for any kind; only the callers have the types of rows and items. */
+/** Loses the row and item types of the kind; callers cast back. */
 export const contentTypeOf = (kind: ContentKind) => contentTypes[kind] as unknown as ContentType<Row, Item>;
 
-/** An item outside the Bin, or null. Default: published only. */
+/** Finds an item outside the Bin; null if there is none. Default: published items only. */
 export async function findItem<K extends ContentKind>(
   db: Db,
   kind: K,
@@ -66,7 +66,7 @@ export async function itemExists(db: Db, kind: ContentKind, id: string): Promise
   return (await found.where("deleted_at", "is", null).executeTakeFirst()) !== undefined;
 }
 
-/** Newest first, with all texts; events by day, undated last. */
+/** Lists items with all texts, newest first; events by day, undated last. */
 export async function listItems<K extends ContentKind>(
   db: Db,
   kind: K,
@@ -92,7 +92,7 @@ export async function listCards<K extends ContentKind>(
 /** Bounds memory on a small server even with the longest texts. */
 const BATCH_SIZE = 25;
 
-/** All items (of a country), in batches in listItems order; skips items deleted meanwhile. */
+/** Yields all items (of a country) in batches, in listItems order; skips items deleted meanwhile. */
 export async function* everyItem<K extends ContentKind>(
   db: Db,
   kind: K,
@@ -152,7 +152,7 @@ export const setStatus = <K extends ContentKind>(
 
 export type FormSubmission = { token: string; by: string };
 
-/** Duplicates are detected by content. Status is not compared, and an item edited since counts as different. */
+/** Detects duplicates by content, ignoring the status. An item edited since counts as different. */
 export function createItemOnce(
   trx: Db,
   kind: ContentKind,
@@ -273,7 +273,7 @@ async function save(
   return ok({ ...item, translated });
 }
 
-/** Logs the change and updates the search index. @param item named in the default language if possible */
+/** Logs the change and updates the search index. @param title in the default language if possible */
 export async function recordChange(
   trx: Db,
   kind: ContentKind,

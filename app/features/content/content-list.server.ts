@@ -20,7 +20,7 @@ export type ContentType<Row, Item> = ContentRecord & {
   /** Columns computed from texts; undefined: unchanged. */
   derived?(texts: { content?: string }): Partial<Row>;
   toItems(db: Db, rows: Row[]): Promise<Item[]>;
-  /** The input with what the type adds to it, or refusals by field. */
+  /** Returns the input with fields that the type adds, or refusals by field. */
   prepare?(
     trx: Db,
     input: InputOf<ContentRecord>,
@@ -35,7 +35,7 @@ export type ContentType<Row, Item> = ContentRecord & {
 export type ListFilter = {
   /** Items for everybody and this country; null: country unknown; absent: every item. */
   country?: string | null;
-  /** Absent: published. Only staff may pass others. */
+  /** Absent: published. Only staff may pass another status. */
   status?: PublishStatus | "any" | undefined;
   now?: Date;
   translation?: TranslationState | undefined;
@@ -62,7 +62,7 @@ function listCondition({
 }: ListFilter): RawBuilder<SqlBool> {
   const key = titleKey(search?.trim() ?? "");
   const conditions = [sql`deleted_at is null`, hasStatus(status, now)];
-  // instr() has no wildcards.
+  // Uses instr(), which has no wildcards to escape.
   if (key !== "") conditions.push(sql`instr(title_key, ${key}) > 0`);
   if (country !== undefined) conditions.push(forCountry(country));
   if (translation) conditions.push(sql`translated = ${translation}`);
@@ -191,7 +191,7 @@ export async function countItems(db: Db, now: Date): Promise<Record<ContentKind,
   return Object.fromEntries(counted) as Record<ContentKind, ItemCounts>;
 }
 
-/** `path`: of a page; the path of other kinds follows from the id. */
+/** `path` is set for pages only; the path of other kinds follows from the id. */
 export type PublicItem = { kind: ContentKind; id: string; path: string | null; changedAt: string };
 
 /** Lists the newest change first. Omits items limited to other countries: search engines show results anywhere. */

@@ -26,7 +26,7 @@ import {
   type TextField,
 } from "./record";
 
-/** The sanitized HTML ("" when empty), or why it is refused. */
+/** Returns the sanitized HTML ("" when empty), or why it is refused. */
 type ReadHtml = (typed: string) => { html: string } | { problem: Message };
 
 /** The server sanitizes; the browser only checks for blank text. */
@@ -201,7 +201,7 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
       ),
       ...(record.hasCountries ? { countries: countries.optional() } : {}),
       ...(record.hasDrafts ? { status: publishing.status, publishAt: publishing.publishAt.optional() } : {}),
-      // Valid translations were already moved to their languages; the rest is an error.
+      // Valid translations were already moved to their languages; any left here are errors.
       translations: z
         .undefined(msg("content.translationsUnknown", { fields: Object.keys(textFields).join(", ") }))
         .optional(),
@@ -221,7 +221,7 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
   return z.preprocess((raw) => normaliseInput(record, raw), schema) as unknown as z.ZodType<InputOf<R>>;
 }
 
-/** Schema for the browser: a chosen file counts as a picture; of files sharing a name the first is used. */
+/** Browser schema: a chosen file counts as the picture. If a field occurs twice, uses the first value. */
 export const formSchemaOf = (record: ContentRecord) =>
   z.preprocess((raw) => {
     const fields = { ...(raw as Record<string, unknown>) };
@@ -250,7 +250,7 @@ const mapValues = <From, To>(all: Record<string, From>, make: (one: From) => To)
 const objectWith = <Value>(names: readonly string[], value: Value): Record<string, Value> =>
   Object.fromEntries(names.map((name) => [name, value]));
 
-/** Reports all that a new item lacks, in an edit only what it blanks; content-lifecycle checks the rest. */
+/** Reports all missing fields of a new item, in an edit only blanked ones; saving checks the others. */
 function addMissingFieldIssues(
   record: ContentRecord,
   { id, status, ...input }: Parsed,

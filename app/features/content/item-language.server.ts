@@ -8,7 +8,7 @@ import { columnsOf, storedTexts } from "./stored-item";
 type Item = { title: string; translations: Translations; images?: ({ alt: string } | null)[] };
 type ContentType = ContentRecord & { derived?(texts: { content?: string }): object };
 
-/** Returns texts in this language, else the default. With a title in neither, uses the first language with one. */
+/** Returns texts in this language, else the default; without a title in both, in the first that has one. */
 export function inLanguage<T extends Item>(type: ContentType, item: T, language: Language): T {
   const { title, translations } = item;
   const translation = language === defaultLanguage ? {} : translations[language];

@@ -4,7 +4,7 @@ const EMAIL = /^[^\s@/:?#]+@(?:[^\s@/:?#.]+\.)+[^\s@/:?#.]+$/;
 const PHONE = /^\+?[\d\s().-]{10,25}$/;
 const HOST = /^(?:[\p{L}\p{M}\d-]+\.)+[\p{L}\p{M}]{2,}(?::\d{1,5})?(?:[/?#]|$)/u;
 
-/** Adds a scheme to `example.org`, e-mail addresses and phone numbers; sanitizing drops what is not allowed. */
+/** Adds a scheme to `example.org`, e-mail addresses and phone numbers. The sanitizer drops bad links. */
 export function normaliseLink(typed: string): string {
   const link = typed.trim();
   if (link.length > MAX_LENGTH || KNOWN_SCHEME.test(link) || /^[/?#]/.test(link)) return link;

@@ -3,7 +3,7 @@ export type PageSection = { id: string; heading: string; html: string };
 const HEADING = /^<h2([^>]*)>(.*?)<\/h2>\s*/s;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
-/** Splits sanitized HTML at its h2 into anchor, heading (text) and HTML. `opening`: before the first. */
+/** Splits sanitized HTML at its h2 into anchor, heading (text) and HTML. `opening` precedes the first h2. */
 export function sectionsOf(html: string): { opening: string; sections: PageSection[] } {
   const [before = "", ...parts] = html.split(/(?=<h2[ >])/);
   const hasHeading = HEADING.test(before);

@@ -4,16 +4,16 @@ import { msg } from "~/locales/messages";
 import { PICTURE, type ContentRecord } from "./record";
 
 /**
- * Published pages that every page links to. `header`, `footer`: pages that staff put there; `legal`: the legal pages, which
- * the footer always shows after them; `stories`: those beside posts.
+ * Published pages that every page links to. `header`, `footer`: pages that staff put there; `legal`: legal
+ * pages, always last in the footer; `stories`: stories, shown beside posts.
  */
 export type Menus = Record<"header" | "footer" | "legal" | "stories", { href: string; title: string }[]>;
 
-/** @param page.kind absent for a new page, which is one of staff's own */
+/** @param page.kind absent for a new page, whose kind is `own` */
 export const pathOfPage = ({ kind, slug }: { kind?: string | undefined; slug: string }): string =>
   kind === "story" ? `/${slug}/1` : `/${slug}`;
 
-/** Stories and legal pages come with the database. Their address is fixed; legal pages can't be deleted. */
+/** Stories and legal pages exist from setup. Their addresses are fixed; legal pages can't be deleted. */
 export const page = {
   table: "pages",
   noun: "page",

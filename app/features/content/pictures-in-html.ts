@@ -1,4 +1,4 @@
-/** The sanitizer writes every tag the same way, so patterns suffice. */
+/** The sanitizer writes every tag the same way, so regular expressions suffice. */
 
 const UPLOAD_LINK =
   /<(?:img|a) [^>]*?\b(?:src|href)="(?:https?:\/\/[^/"]+)?\/uploads\/([\w-]+)-\d+\.(?:avif|webp|jpg)(?:[?#][^"]*)?"/g;

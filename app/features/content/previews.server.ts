@@ -1,4 +1,4 @@
-/** Items as a form would save them, for their public pages. */
+/** Previews of items on their public pages, as their form would save them. */
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { previewStore } from "~/lib/preview-store";
@@ -13,7 +13,7 @@ export type Preview<K extends ContentKind> = ItemOf<K> & { isPreview: true };
 
 const previews = previewStore<{ name: ContentKind; item: Preview<ContentKind> }>();
 
-/** The result of saveItem without a version check; the transaction is rolled back. */
+/** Returns the result of saveItem without a version check; rolls the transaction back. */
 export async function dryRunSave<K extends ContentKind>(
   db: Db,
   kind: K,

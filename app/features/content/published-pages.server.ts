@@ -23,10 +23,10 @@ export async function findPage(
   return row ? findItem(db, "page", row.id, filter) : null;
 }
 
-/** Must equal the condition of the index pages_in_menu (migration 0010): every document runs this query. */
+/** Must equal the condition of the index pages_in_menu (migration 0008): every document runs this query. */
 const IN_MENU = sql<boolean>`(menu <> 'none' or kind <> 'own')`;
 
-/** In order of creation; stories and legal pages in the order of the initial content. */
+/** Lists links in order of creation; stories and legal pages in the order of the initial content. */
 export async function menuPages(db: Db, language: Language, now: Date): Promise<Menus> {
   const rows = await db
     .selectFrom("pages")
@@ -52,7 +52,7 @@ const COLUMNS = ["slug", "kind", "title", "kicker", "summary", "content", "publi
 type SearchedPage = Pick<Page, (typeof COLUMNS)[number]> & { translations: Translations };
 const cache = new WeakMap<Db, { version: number; pages: SearchedPage[] }>();
 
-/** Lists pages for search, in all languages; the same objects until a page changes, because search caches by them. */
+/** Lists pages in all languages for search, which caches by object: equal objects until a page changes. */
 export async function listPublishedPages(db: Db, now: Date): Promise<SearchedPage[]> {
   const counted = await sql<{ version: number }>`select pages as version from page_versions`.execute(db);
   const version = counted.rows[0]?.version ?? 0;

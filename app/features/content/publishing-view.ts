@@ -40,7 +40,7 @@ export function savedMessage(item: Published, published: Message, now: Date): Me
 
 const minuteOf = (instant: string) => minuteInWords(minuteInIndia(instant));
 
-/** The time of scheduled items and drafts. `savedAs` and `savedTime` keep the saved status in the form. */
+/** `publishAt` is set for scheduled items and drafts; `savedAs` and `savedTime` keep the saved status. */
 export const publishingFields = (item: Planned, now: Date) => {
   const savedAs = statusOf(item, now);
   const savedTime = item.publish_at === null ? "" : minuteInIndia(item.publish_at);

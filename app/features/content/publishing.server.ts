@@ -1,6 +1,6 @@
 /**
- * `publish_at`: null is a draft, the future scheduled, the past published; no job runs at that instant. `planned_at`: the
- * time entered for a draft, which only fills the form.
+ * `publish_at` is null for a draft, in the future when scheduled, in the past when published; no job runs at
+ * that instant. `planned_at` is the time entered for a draft, which only fills the form.
  */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { ok, refused, type Result } from "~/lib/result";
@@ -22,8 +22,8 @@ const MINUTE_MS = 60_000;
 type PublishInput = { status?: PublishStatus | undefined; publishAt?: string | null | undefined };
 
 /**
- * The new `publish_at`. Without a status a new item is published and others keep theirs. Without an instant
- * it is published now, unless it already is.
+ * Returns the new `publish_at`. Without a status a new item is published and others keep their status.
+ * Without an instant it is published now, unless it already is.
  * @param asked.publishAt ISO 8601 instant or none
  * @returns undefined: unchanged; refusal (invalid) for an instant in the past
  */

@@ -11,7 +11,7 @@ type Saving = "creating" | "updating";
 
 export type NoticePlace = "bottom" | "top" | "photo";
 
-/** Translatable; stored in the column of its name. */
+/** A translatable text, stored in the column of the field's name. */
 export type TextField = {
   is: "line" | "paragraph" | "html";
   label: string;
@@ -45,7 +45,7 @@ type SlugField = { is: "slug"; label: string; hint: string; card?: true };
 
 type ChoiceField = { is: "choice"; label: string; options: Readonly<Record<string, string>>; card?: true };
 
-/** Written by the server: a number, 1 and 0, or a text. */
+/** Set by the server: a number (`count`), 1 or 0 (`flag`), or a text (`fixed`). */
 type ReadOnlyField = { is: "count" | "flag" | "fixed"; card?: true };
 
 type Field = TextField | DateTimeField | PictureField | SlugField | ChoiceField | ReadOnlyField;
@@ -64,8 +64,8 @@ export type ContentRecord = {
   list: string;
   form: string;
   /**
-   * Schema (also in search results), one item, a list, its `message`. `hasPlainRead`: no envelope for one item.
-   * Null: not in the JSON API.
+   * Names of the schema (also in search results), one item and a list; `listed`: the list's `message`.
+   * `hasPlainRead`: one item is sent without an envelope. Null: not in the JSON API.
    */
   api: { shape: string; one: string; many: string; listed?: Message; hasPlainRead?: true } | null;
   /** `goesBack`: returns to the previous page if there is one. */

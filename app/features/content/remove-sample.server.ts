@@ -12,7 +12,7 @@ import { KINDS, records, type ContentKind } from "./records";
 const PREFIX = "sample:";
 const CAUSE = "cause";
 
-/** Once, at the first start, after the initial content was created: marks what no user has written. */
+/** Marks content that no user has written, once, when the first start has created the initial content. */
 export const markSampleItems = (db: Db, now: Date) =>
   once(db, "sample-marked", now, async (trx) => {
     const found = [...(await untouchedItems(trx)), ...(await untouchedCauses(trx))];
@@ -26,8 +26,8 @@ export const markSampleItems = (db: Db, now: Date) =>
 type ItemRef = { kind: string; id: string };
 
 /**
- * Items never saved since their creation and without a user's action in the activity log. `not in` reads the log
- * once, and not at all if no item is left. @param ids limits the search to these
+ * Lists items never saved since their creation and without a user's action in the activity log. `not in`
+ * reads the log only once. @param ids limits the search to these items
  */
 export async function untouchedItems(db: Db, ids?: string[]): Promise<ItemRef[]> {
   const found = KINDS.map(async (kind) => {
@@ -66,7 +66,7 @@ async function markedIds(db: Db, isOfKind: (kind: string) => boolean): Promise<s
 const markedCauses = (db: Db) => markedIds(db, (kind) => kind === CAUSE);
 const markedItems = (db: Db) => markedIds(db, (kind) => kind !== CAUSE);
 
-/** Sample content that is still unedited. */
+/** Lists sample content that no user has edited. */
 const sampleItems = async (db: Db) => untouchedItems(db, await markedItems(db));
 
 /** Legal pages can't be removed. */
@@ -79,7 +79,7 @@ const isRemovable = async (db: Db, { kind, id }: ItemRef): Promise<boolean> =>
     .where("kind", "=", "legal")
     .executeTakeFirst());
 
-/** Counts without causes, because those in use can't be removed. */
+/** Counts sample content without causes, because causes in use can't be removed. */
 export async function countSampleItems(db: Db): Promise<number> {
   const items = await sampleItems(db);
   const removable = await Promise.all(items.map((item) => isRemovable(db, item)));

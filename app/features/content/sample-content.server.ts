@@ -78,7 +78,7 @@ export async function seedSampleContent(
   return count ?? 0;
 }
 
-/** Includes the Bin, which also holds staff's work. Pages do not count: a new database has legal ones already. */
+/** True if content exists, also in the Bin. Pages do not count: a new database already has legal pages. */
 async function hasContent(db: Db): Promise<boolean> {
   for (const kind of KINDS)
     if (

@@ -36,7 +36,7 @@ export type StaffRow = {
   /** "Not translated yet" or "Partly translated"; null when translated. */
   untranslated: string | null;
   picture: StaffPicture | null;
-  /** Can't be deleted. */
+  /** True if the item can't be deleted. */
   stays: boolean;
 };
 
@@ -58,7 +58,7 @@ export type ConflictingVersion = InitialForm & {
   changed: string[];
 };
 
-/** `name` where a preview has several pages. */
+/** `name` is set if a preview has several pages. */
 export type PreviewPage = { language: Language; href: string; name?: string };
 
 /** Conform's submission plus content-specific results. */
@@ -66,15 +66,15 @@ export type ContentAnswer = SubmissionResult<string[]> & {
   pictures: InitialForm["pictures"];
   /** The session expired; nothing was saved. */
   expired?: true;
-  /** Edit conflict; submitting again overwrites it. */
+  /** The version that somebody else saved meanwhile; submitting again overwrites it. */
   theirs?: ConflictingVersion;
   /** Unpublishing needs confirmation; nothing is saved yet. */
   asks?: true;
-  /** The library opened without a script, to fill this field. */
+  /** The picture library, opened without JavaScript to fill this field. */
   library?: Library & { field: string };
   /** URLs of the preview. */
   preview?: PreviewPage[];
-  /** The expense exceeds the balance: its sums, and the amount that the button confirms. */
+  /** Set if an expense exceeds the balance: its sums, and the amount that the button confirms. */
   exceedsBalance?: { amount: string; inHand: string; gap: string; confirms: string };
   leaves?: NoticeText & { to: string };
   /** Saved id, version and status; edits made after the save apply to them. */
@@ -119,7 +119,7 @@ function staffPictures(kind: ContentKind, item: object) {
   );
 }
 
-/** Fills a form with the stored item, in a conflict with the other version. */
+/** Returns form values of a stored item; in a conflict, of the version that was saved meanwhile. */
 export function initialForm(kind: ContentKind, item: ItemOf<ContentKind>, now: Date): InitialForm {
   const columns: Record<string, unknown> = item;
   const others = fieldsOfType(records[kind], "day", "time", "slug", "choice", "fixed");

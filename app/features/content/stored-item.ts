@@ -11,7 +11,7 @@ import {
 } from "./record";
 
 type Values = Record<string, unknown>;
-/** Slotted pictures have no columns. */
+/** A project's pictures have a table of their own instead of columns. */
 type WithProjectPictures = { images?: ({ alt: string; image_id: string } | null)[] };
 
 const positionOf = ({ fields }: ContentRecord, picture: string): number | undefined => {
@@ -27,7 +27,7 @@ const columnIn = (record: ContentRecord, name: string): string => {
   return columnName(part && record.fields[field]?.is === "picture" ? `image${part}` : name);
 };
 
-/** Columns of typed or translated texts; undefined: unchanged. */
+/** Returns the columns of the input's fields; undefined: unchanged. */
 export const columnsOf = (record: ContentRecord, input: Values): Values =>
   Object.fromEntries(
     Object.entries(record.fields)
@@ -77,7 +77,7 @@ export function missingFieldsOf(
 /** Columns maintained by the save itself. */
 const DERIVED_COLUMNS = ["title_key", "version", "updated_at", "has_video", "translations"];
 
-/** Changed columns, for the Activity screen. @param after the new columns */
+/** Returns the changed columns, for the Activity screen. @param after the new columns */
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   const old = (name: string) => (name === "countries" ? JSON.stringify(before[name]) : before[name]);
   return Object.keys(after).filter(

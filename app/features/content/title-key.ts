@@ -16,6 +16,6 @@ export function titleKey(title: string): string {
     .replace(/[\u200c\u200d]/g, "");
 }
 
-/** Newline-separated: a query is one line, so it never matches across titles. */
+/** Joins titles by newlines: a query is one line, so it never matches across titles. */
 export const combinedTitleKey = (...titles: (string | undefined)[]): string =>
   titles.flatMap((title) => (title ? [titleKey(title)] : [])).join("\n");

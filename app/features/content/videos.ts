@@ -1,4 +1,4 @@
-/** The hosts' cookie-free players, or a file. */
+/** Cookie-free players of YouTube and Vimeo. */
 const PLAYER =
   /^(https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}|https:\/\/player\.vimeo\.com\/video\/\d{1,12}(\?h=[\da-f]{6,20})?)$/;
 const VIDEO_FILE = /^(https:\/\/[\w.-]+(:\d+)?|\/uploads|\/films)\/[\w./%~-]+\.(mp4|m4v|webm|ogv)$/i;
@@ -6,7 +6,7 @@ const VIDEO_FILE = /^(https:\/\/[\w.-]+(:\d+)?|\/uploads|\/films)\/[\w./%~-]+\.(
 export const isPlayable = (address: string) =>
   PLAYER.test(address) || (VIDEO_FILE.test(address) && URL.canParse(address, "https://our-own.example"));
 
-/** The cookie-free player URL; "" for other hosts. */
+/** Returns the URL of the host's cookie-free player; "" for other hosts. */
 export function playerUrl(src: string): string {
   const address = src.trim().replace(/^\/\//, "https://");
   const youtube =
@@ -21,7 +21,7 @@ export function playerUrl(src: string): string {
   return vimeo ? `https://player.vimeo.com/video/${vimeo}${key ? `?h=${key.toLowerCase()}` : ""}` : "";
 }
 
-/** The video's page, which needs no script here; a file's own URL. */
+/** Returns the URL of the video's page at its host; for a file its own URL. */
 export const videoPageUrl = (player: string): string =>
   player
     .replace("www.youtube-nocookie.com/embed/", "www.youtube.com/watch?v=")

@@ -12,12 +12,12 @@ const { againAfterMinutes: repeatAfterMinutes, mostReaders: maxReaders } = limit
 export type ViewRequest = { method: string; address: string; headers: { get(name: string): string | null } };
 
 const pending = new Map<string, number>();
-/** Time when a reader's next view counts (ms), oldest first. Keyed by HMAC. */
+/** Times (ms) from which a reader's next view counts again, oldest first. Keyed by HMAC. */
 const readers = new Map<string, number>();
 /** Generated at every start, so that the hashes cannot be reversed later. */
 const key = randomBytes(32);
 
-/** Counts a view once per half hour, address and post; not of staff or bots. */
+/** Counts one view per half hour, address and post. Ignores staff and bots. */
 export function recordView(postId: string, request: ViewRequest, now: Date): void {
   if (!isCountable(request)) return;
   const time = now.getTime();

@@ -1,4 +1,4 @@
-/** By law a cash donation above the limit gives no deduction, so recording and receipt both warn. */
+/** By law a cash donation above the limit is not deductible, so its form and its receipt both warn. */
 import type { Db, Donation } from "#db/schema";
 import { taxYearOf } from "~/lib/tax-year";
 
@@ -12,7 +12,7 @@ export async function exceededCashLimit(
   return amount_paise > limit ? limit : null;
 }
 
-/** Paise; from the statement table of the day's tax year, else of the nearest year. */
+/** In paise. From the latest statement table up to the day's tax year, else from the earliest table. */
 export async function cashLimit(db: Db, day: Date): Promise<number> {
   const tables = await db
     .selectFrom("statement_years")

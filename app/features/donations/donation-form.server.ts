@@ -30,10 +30,10 @@ const Cause = z.preprocess((raw) => (isBlank(raw) ? null : raw), CauseChoice.nul
 
 const Link = field((raw) => (typeof raw === "string" && /^[a-z2-9]{10}$/.test(raw) ? raw : null));
 
-/** Token of the monthly donation whose missed month this is. */
+/** Token of the monthly donation whose missed month this donation pays for. */
 const MissedMonth = field((raw) => (typeof raw === "string" && /^[\w-]{32}$/.test(raw) ? raw : null));
 
-/** Defaults to once: a donor must choose repeated charges. */
+/** Defaults to once: donors must choose repeated charges themselves. */
 const Frequency = field((raw) => {
   if (isBlank(raw) || raw === "once") return "once" as const;
   return raw === "monthly" ? ("monthly" as const) : problem("giving.frequencyUnknown");
@@ -49,7 +49,7 @@ const isOnceWhenTransferred = ({ frequency, method }: { frequency: string; metho
   method !== "transfer" || frequency === "once";
 const ONLY_ONCE = { path: ["method"], error: msg("giving.transfer.onlyOnce") };
 
-/** These schemas accept the amounts that the settings allow. */
+/** Accepts the amounts that the settings allow. */
 export const donationChoice = (bounds: AmountBounds) =>
   z
     .object({

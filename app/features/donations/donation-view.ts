@@ -46,11 +46,11 @@ type DonationChoice = {
   frequency?: string;
   method?: string;
   link: string | null;
-  /** Token of the monthly donation whose missed month this is. */
+  /** Token of the monthly donation whose missed month this donation pays for. */
   month?: string | null;
 };
 
-/** Null for donations that were returned or never received. */
+/** Null for donations that were refunded, put on hold, given up or voided. */
 export const particularsHref = ({ state, token }: Donation): string | null =>
   ["refunded", "set_aside", "abandoned", "voided"].includes(state) ? null : `/donation/${token}/particulars`;
 

@@ -12,7 +12,7 @@ export const missingFoundationFacts = async (db: Db): Promise<Placeholder[]> =>
 /** Returns the refusal while a receipt would carry sample data, else null. */
 export const checkDonationsOpen = (db: Db) => refuseWhenMissing(db, () => "giving.notOpenYet");
 
-/** As donationsClosed, for offline donations. */
+/** Like checkDonationsOpen, for offline donations. */
 export const checkOfflineDonationsOpen = (db: Db) =>
   refuseWhenMissing(db, (missing) => msg("ledger.notOpenYet", { missing }));
 

@@ -5,7 +5,7 @@ import { field, hasLetterOrDigit, isBlank, manyLines, oneLine, problem } from "~
 import { phoneDigits } from "~/lib/phone";
 import { readPan } from "~/lib/pan";
 
-/** Replaces a blank required value. */
+/** Stands for a blank required value; `code` is the message to show. */
 export class Missing {
   constructor(readonly code: Message) {}
 }
@@ -44,7 +44,7 @@ export const Name = boundedText(textLimits.name, oneLine);
 export const isChecked = (raw: unknown) => raw === true || raw === "on" || raw === "true" || raw === "1";
 export const Checkbox = field(isChecked);
 
-/** A PAN counts as a ticked checkbox. */
+/** `wantsCertificate` may be unticked although there is a PAN: particularsOf treats it as ticked. */
 export const particulars = {
   address: boundedText(textLimits.postalAddress, manyLines),
   wantsCertificate: Checkbox,
@@ -70,7 +70,7 @@ export const tributeFields = {
 };
 type Tribute = z.output<z.ZodObject<typeof tributeFields>>;
 
-/** A tribute needs a name. Without a tribute the values of its other fields are ignored. */
+/** A tribute needs a name. Without a tribute, its name, e-mail and message are ignored. */
 export function checkTribute(raw: unknown): unknown {
   const typed = { ...(raw as Record<string, unknown> | null) };
   if (isBlank(typed.tribute) || typed.tribute === "none")

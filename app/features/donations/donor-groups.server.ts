@@ -6,7 +6,7 @@ import { blindIndexes, decrypt } from "~/features/encryption/encryption.server";
 
 type StoredPan = Pick<Donation, "pan" | "pan_blind_index" | "pan_last4">;
 
-/** Same PAN, else the present donor, else a new one; none if unpaid or anonymous. Call it in the donation's transaction. */
+/** Assigns the donor with the same PAN, else the present one, else a new one, unless unpaid or anonymous. */
 export async function assignDonor(trx: Db, donation: Donation, now: Date): Promise<void> {
   if (!isPaid(donation) || !hasDonorDetails(donation)) return;
   const donorWithSamePan =
@@ -62,7 +62,7 @@ export async function mergeInto(trx: Db, donorId: string, other: string): Promis
   await deleteEmptyDonor(trx, other, donorId);
 }
 
-/** Deletes a donor without donations. Its note moves to `heir`, and its publicity answer where `heir` has none. */
+/** Deletes an empty donor. Its note moves to `target`, and its publicity answer if `target` has none. */
 async function deleteEmptyDonor(trx: Db, id: string, target: string): Promise<void> {
   const read = (one: string) =>
     trx.selectFrom("donors").selectAll().where("id", "=", one).executeTakeFirstOrThrow();
@@ -94,7 +94,7 @@ function blindIndexesOf({ pan, pan_blind_index }: StoredPan): string[] {
   return whole ? blindIndexes("pan", whole) : pan_blind_index ? [pan_blind_index] : [];
 }
 
-/** PANs that can't be decrypted are compared by blind index, then by last characters. */
+/** Compares blind indexes, then decrypted PANs, or their last characters when a key is missing. */
 export const haveSamePan = (one: StoredPan, other: StoredPan): boolean =>
   one.pan_blind_index !== null && other.pan_blind_index !== null && !haveDifferentPans(one, other);
 

@@ -8,7 +8,7 @@ type StoredParticulars = Pick<
   "address" | "wants_certificate" | "pan" | "pan_blind_index" | "pan_last4"
 >;
 
-/** A PAN counts as a wanted certificate, because it is asked for certificates only. */
+/** A PAN implies that a certificate is wanted, because forms ask for it only then. */
 export const particularsOf = ({ address, wantsCertificate, pan }: Particulars): StoredParticulars => ({
   address,
   wants_certificate: wantsCertificate || pan ? 1 : 0,

@@ -140,5 +140,5 @@ const methods: Record<string, string> = {
 export const paymentMethodLabel = (method: string) => methods[method] ?? "another way";
 
 const regions = new Intl.DisplayNames("en", { type: "region" });
-/** `code`: two letters, or what a proxy sent instead. */
+/** `code`: two letters, or any other text that a proxy sent. */
 export const countryLabel = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);

@@ -5,7 +5,7 @@ import { givingLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { formatRupees } from "~/lib/rupees";
 
-/** Output: integer paise; null for a blank amount, which means the rest. */
+/** Output: integer paise; null for a blank amount, which refunds the rest. */
 export const RequestRefund = z.object({
   amount: field((raw) => {
     if (isBlank(raw)) return null;

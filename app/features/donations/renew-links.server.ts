@@ -6,7 +6,7 @@ import type { Db } from "#db/schema";
 
 const BATCH_SIZE = 500;
 
-/** Queued mails get the new URL; sent mails keep the invalid one. Starts over when interrupted. Returns the number of URLs. */
+/** Queued mails get the new URL; sent links stop working. Starts over if run again. Returns the count. */
 export async function renewLinks(db: Db): Promise<number> {
   let renewed = 0;
   for (const table of ["donations", "monthly_donations"] as const)
@@ -34,7 +34,7 @@ async function renewBatch(
     .execute();
   for (const { id, token: former } of rows) {
     const token = randomBytes(24).toString("base64url");
-    // Resubmitting a form with its stolen key would reveal the new URL.
+    // Resubmitting a form with its stolen idempotency key would reveal the new URL.
     await trx.updateTable(table).set({ token, idempotency_key: null }).where("id", "=", id).execute();
     await sql`update outbox set link = replace(link, ${former}, ${token}), text = replace(text, ${former}, ${token}),
         html = replace(html, ${former}, ${token})

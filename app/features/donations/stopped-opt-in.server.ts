@@ -3,7 +3,7 @@ import { emailKey } from "~/features/accounts/accounts.server";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
-/** Consent, with its day and its wording. */
+/** Columns that store an opt-in, with its time and wording. */
 export const updatesOptIn = (lang: Language, now: Date) => ({
   updates_wanted_at: now.toISOString(),
   updates_wording: translator(lang)("updates.wish"),
@@ -20,7 +20,7 @@ export async function hasUnsubscribed(db: Db, address: string, since: string): P
   return stop !== undefined && stop.stopped_at >= since;
 }
 
-/** Call it before a donation's address changes: no stop is known of the new one. */
+/** Call it before the e-mail changes: unsubscribing is stored by address and would not be found later. */
 export async function clearStoppedOptIn(trx: Db, donation: Donation): Promise<void> {
   const { id, email, subscription_id, updates_wanted_at: wanted } = donation;
   if (email === null || wanted === null || !(await hasUnsubscribed(trx, email, wanted))) return;

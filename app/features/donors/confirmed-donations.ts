@@ -1,4 +1,4 @@
-/** Donations that a correction changes: anybody can type another person's PAN and so join a donor's group. */
+/** Selects the donations that a correction changes: anybody can join a donor's group by typing the PAN. */
 import type { Donation } from "#db/schema";
 
 type ComparableDonation = Pick<
@@ -6,7 +6,7 @@ type ComparableDonation = Pick<
   "name" | "email" | "state" | "channel" | "reference" | "created_at" | "pan_confirmed"
 >;
 
-/** Confirmed ones, else the earliest with a name; plus those with the same name and e-mail. The first has priority. */
+/** Confirmed ones, else the first named one, plus those of equal name and e-mail. The first has priority. */
 export function confirmedDonations<One extends ComparableDonation>(donations: One[]): One[] {
   const byTime = donations
     .filter(({ state }) => state !== "voided")
@@ -34,7 +34,7 @@ export function areOfOnePerson(donations: ComparableDonation[]): boolean {
   );
 }
 
-/** Same name and e-mail; the name alone if staff recorded `other` without e-mail: nobody has its link. */
+/** Compares name and e-mail; only the name if staff recorded `other` without e-mail: nobody has its link. */
 function isSamePerson(one: ComparableDonation, other: ComparableDonation): boolean {
   const [name, otherName] = [normalise(one.name), normalise(other.name)];
   if (name === null || name !== otherName) return false;

@@ -96,7 +96,7 @@ async function splitDifferingPans(
   for (const donation of differing) await moveDonation(trx, donation, other);
 }
 
-/** Also corrects the coming months; issued receipts stay. Refusals: not_found, invalid (the name would be lost). */
+/** Also corrects later months; issued receipts stay. Refusals: not_found, invalid (a name would be lost). */
 export function correctDonor(
   db: Db,
   actor: Actor,

@@ -77,7 +77,7 @@ export function noteDonor(
 
 type MergeTarget = { other?: string | undefined; receipt?: string | undefined };
 
-/** By donor id or receipt number. Refusals: not_found, invalid (no such receipt), conflict (PANs differ, same donor). */
+/** Accepts a donor id or receipt number. Refusals: not_found, invalid (no receipt), conflict (other PAN). */
 export async function findDonorToMerge(
   db: Db,
   donorId: string,
@@ -95,7 +95,7 @@ export async function findDonorToMerge(
   return haveConflictingPans(donations, otherDonations) ? conflict("donor.otherPan") : ok(other);
 }
 
-/** Also confirms all donations, unless those of either donor disagreed. Refusals: as findDonorToMerge. */
+/** Also confirms all donations if both donors passed areOfOnePerson before. Refusals: as findDonorToMerge. */
 export function mergeDonors(
   db: Db,
   actor: Actor,
@@ -186,8 +186,8 @@ async function confirmAll(trx: Db, donorId: string, now: Date): Promise<void> {
 }
 
 /**
- * Also corrects the coming months; null removes the PAN and moves the donation to a new donor. Filed rows stay, but
- * their certificate is hidden on this donation's page. Refusals: not_found, conflict (no PAN).
+ * Also corrects later months. Null removes the PAN and moves the donation to a new donor. Filed rows stay,
+ * but their certificate is hidden on this donation's page. Refusals: not_found, conflict (no PAN).
  */
 export function correctDonationPan(
   db: Db,

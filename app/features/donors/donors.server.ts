@@ -146,7 +146,7 @@ export async function findDonor(db: Db, id: string, page: Page) {
     row,
     /** From confirmed donations only, because other people may have made the rest. */
     known: { name: first("name"), email: first("email"), phone: first("phone"), address: first("address") },
-    /** Donations that corrections do not reach. */
+    /** Number of donations that corrections do not change. */
     others: all.filter((donation) => donation.state !== "voided" && !confirmed.includes(donation)).length,
     wantsCertificate: all.some(({ wants_certificate }) => wants_certificate === 1),
     donations: await donationsOnPage(db, id, page),

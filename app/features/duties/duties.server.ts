@@ -41,7 +41,7 @@ async function statementDuties(db: Db, now: Date, last: string): Promise<Duty[]>
   const year = taxYearOf(now, -1);
   if (year < FIRST_STATEMENT_YEAR) return [];
   const { due_on: on, form, certificate } = await readStatementYear(db, year);
-  // Returns before the search through a year's donations.
+  // Returns early, because it is slow to search a year's donations.
   if (on > last) return [];
   const { from, to } = daysOfTaxYear(year);
   const given = await db
@@ -90,7 +90,7 @@ async function statementDuties(db: Db, now: Date, last: string): Promise<Duty[]>
     : [];
 }
 
-/** Includes papers for some time after their end. */
+/** Includes papers that ended a short while ago. */
 async function paperDuties(db: Db, now: Date, days: number): Promise<Duty[]> {
   const today = todayInIndia(now);
   const papers = await db
@@ -137,7 +137,7 @@ async function consentDuties(db: Db, now: Date, last: string): Promise<Duty[]> {
   );
 }
 
-/** Reminds the staff who can do it twice: seven days and one day ahead, from 8:30 am IST. */
+/** Mails staff with the permission twice: seven days and one day ahead, from 8:30 am IST. */
 export async function mailDuties(db: Db, everyPermission: readonly Permission[], now: Date): Promise<void> {
   if (now.getUTCHours() < FROM_HOUR_UTC) return;
   const today = todayInIndia(now);

@@ -25,7 +25,7 @@ export function decrypt(purpose: Purpose, ciphertext: string): string | null {
     : null;
 }
 
-/** For data that must stay readable after every key rotation. Randomised. Returns base64url. */
+/** Encrypts under `secret`, for data that must stay readable after key rotations. Returns base64url. */
 export const encryptWith = (secret: string, purpose: string, text: string): string =>
   encryptBytes(deriveKey(Buffer.from(secret, "hex"), `seal ${purpose}`), Buffer.from(text)).toString(
     "base64url",
@@ -38,7 +38,7 @@ export const decryptWith = (secret: string, purpose: string, ciphertext: string)
     Buffer.from(ciphertext, "base64url"),
   )?.toString() ?? null;
 
-/** Each file has its own encrypted key: a key rotation leaves files alone, and a file without its row is unreadable. */
+/** Encrypts under a key of the file's own: rotations re-encrypt only that key, which its row contains. */
 export function encryptFile(purpose: Purpose, bytes: Buffer): { file: Buffer; key: string } {
   const key = randomBytes(KEY_BYTES);
   return { file: encryptBytes(key, bytes), key: encrypt(purpose, key.toString("base64url")) };

@@ -69,10 +69,10 @@ async function reencryptBatch(
   return { last: end.id, reencrypted, unreadable: found.length - reencrypted };
 }
 
-/** Sample of PANs: enough to find old keys, few enough for every visit of the dashboard. */
+/** Number of rows to check: enough to find an unknown key, few enough for each visit of the dashboard. */
 const SAMPLE_SIZE = 100;
 
-/** Whether the key was lost and another generated. Checks second factors and some PANs in blind index order, which is random. */
+/** True if stored secrets need a lost key. Sorts PANs by blind index, which gives a random sample. */
 export async function isKeyMissing(db: Db): Promise<boolean> {
   const factors = await db
     .selectFrom("second_factors")

@@ -17,7 +17,7 @@ export type ExpenseWithBill = Expense & { bill: Image | null };
 /** In paise. Staff must confirm an expense above the balance. */
 export type ExceedsBalance = { amountPaise: number; inHandPaise: number };
 
-/** Latest first; with live keys it omits practice expenses. */
+/** Lists expenses, latest first; with live keys without practice expenses. */
 export async function listExpenses(db: Db, cause: string, mode: PaymentMode): Promise<ExpenseWithBill[]> {
   const expenses = await expensesOf(db, cause, mode).execute();
   const ids = expenses.map(({ image_id }) => image_id);
@@ -25,7 +25,7 @@ export async function listExpenses(db: Db, cause: string, mode: PaymentMode): Pr
   return expenses.map((expense) => ({ ...expense, bill: bills.get(expense.image_id ?? "") ?? null }));
 }
 
-/** With live keys it ignores practice expenses. */
+/** Returns the latest expense; with live keys ignores practice expenses. */
 export const latestExpense = (db: Db, cause: string, mode: PaymentMode): Promise<Expense | undefined> =>
   expensesOf(db, cause, mode).limit(1).executeTakeFirst();
 
@@ -39,8 +39,8 @@ const expensesOf = (db: Db, cause: string, mode: PaymentMode) =>
     .orderBy("id");
 
 /**
- * A form sent twice publishes one. Refusals: not_found, invalid (`image`: unusable bill; `consent`: as checkPeople), conflict
- * with ExceedsBalance unless this amount was confirmed.
+ * A form submitted twice publishes one expense. Refusals: not_found, invalid (`image`: unusable bill;
+ * `consent`: see checkPeople), conflict with ExceedsBalance unless this amount was confirmed.
  */
 export async function saveExpense(
   db: Db,
@@ -104,7 +104,7 @@ export async function saveExpense(
   return saved;
 }
 
-/** The balance includes the opening balance. A lowered amount needs no confirmation. */
+/** Refuses an amount above the balance (with the opening balance). A lowered amount needs no confirmation. */
 async function refuseExcess(
   trx: Db,
   cause: string,
@@ -136,7 +136,7 @@ async function checkBill(
   return changes.ok ? ok({ image, people: changes.value }) : changes;
 }
 
-/** Deletes it with its bill's picture. Refusal: not_found. */
+/** Deletes an expense with its bill's picture. Refusal: not_found. */
 export async function removeExpense(
   db: Db,
   actor: Actor,

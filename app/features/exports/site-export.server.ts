@@ -25,7 +25,7 @@ export type Pictures = Map<string, { image: Image; file: string }>;
 /** Rows written so far, by section. */
 export type RowCounts = Record<string, number>;
 
-/** All reads of `act` see one snapshot, while the site goes on writing. `act` must not write. */
+/** All reads of `callback` see one snapshot, while other requests may write. `callback` must not write. */
 export const inSnapshot = <T>(db: Db, callback: (snapshot: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (snapshot) => {
     await sql`begin`.execute(snapshot);
@@ -36,7 +36,7 @@ export const inSnapshot = <T>(db: Db, callback: (snapshot: Db) => Promise<T>): P
     }
   });
 
-/** `file`: its name as uploaded, made unique. Withdrawn pictures have none. */
+/** Excludes withdrawn pictures. `file`: the picture's name at upload, made unique. */
 export async function exportedPictures(db: Db): Promise<Pictures> {
   const images = await db
     .selectFrom("images")
@@ -162,7 +162,7 @@ async function* profiles(db: Db, kind: ProfileKind, pictures: Pictures) {
     yield { id, ...words, translations, picture: fileOf(pictures, image?.id) };
 }
 
-/** Only texts that staff changed; null where the built-in text is used. */
+/** Yields only texts that staff changed; null where the built-in text is used. */
 async function* texts(db: Db) {
   const rows = await db.selectFrom("texts").selectAll().orderBy("key").execute();
   for (const key of new Set(rows.map((row) => row.key)))
@@ -177,7 +177,7 @@ async function* texts(db: Db) {
     };
 }
 
-/** Redirects by staff, and former addresses of published imported items. */
+/** Yields redirects by staff, and former addresses of published imported items. */
 async function* redirects(db: Db, now: Date) {
   for (const row of await db.selectFrom("redirects").selectAll().orderBy("from_path").execute())
     yield { from: row.from_path, to: row.to_address };

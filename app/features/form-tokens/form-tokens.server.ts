@@ -1,6 +1,6 @@
 /**
- * A resubmitted form creates nothing new. Browsers send a form twice after a double click, and show it filled in
- * after Back, where its button may be pressed again.
+ * Keeps a form that is sent twice from creating two records: after a double click browsers send it twice, and
+ * after Back they show it filled in, ready to be sent again.
  */
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "#db/schema";
@@ -12,11 +12,11 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export type SubmittedForm = {
-  /** Kind of record that it creates: "event", "invitation". */
+  /** Kind of record that the form creates: "event", "invitation". */
   makes: string;
-  /** Value of the form's hidden field; null if the page has none, or it is no token. */
+  /** Value of the form's hidden field; null if there is none or it is invalid. */
   token?: string | null | undefined;
-  /** Person whose equal values count as one form for some minutes, whatever the token. Absent if they may repeat. */
+  /** Person whose equal values count as one form for some minutes, despite a new token. Absent: no check. */
   by?: string;
   /** The submitted values. Different values with the same token create a new record. */
   words: unknown;
@@ -26,9 +26,9 @@ export type SubmittedForm = {
 export const newFormToken = (): string => randomBytes(18).toString("base64url");
 
 /**
- * Creates what a form asks for, or finds what the same form created before. Runs in the transaction of `trx`: of
- * two concurrent requests one creates and the other finds.
- * @param find null when the record is gone: then it is created again
+ * Creates a form's record, or finds the record that the same form created before. Runs in the transaction of
+ * `trx`, so that only one of two concurrent requests creates it.
+ * @param find returns null when the record is gone; then it is created again
  */
 export async function createOnce<Made, Refused>(
   trx: Db,
@@ -60,7 +60,7 @@ export async function createOnce<Made, Refused>(
   return made;
 }
 
-/** Keys that identify a submitted form, each with its expiry. They are hashes: no input is stored here. */
+/** Hashes that identify a submitted form, each with its expiry; no input is stored. */
 function keysOf({ makes, token, by, words }: SubmittedForm, now: Date): Map<string, string> {
   const key = (...parts: unknown[]) =>
     createHash("sha256")

@@ -13,13 +13,13 @@ import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { IS_PAID, countedCondition } from "#db/paid-donations.server";
 import type { MakeGiftLink } from "./gift-link-form";
 
-/** Without characters that look alike on paper. */
+/** Excludes characters that look alike on paper. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 const TOKEN_LETTERS = 10;
 const newToken = () =>
   Array.from(randomBytes(TOKEN_LETTERS), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join("");
 
-/** A form sent twice makes one link. Refusal: invalid (`cause` is unknown or closed). */
+/** Creates one link even if the form is sent twice. Refusal: invalid (`cause` is unknown or closed). */
 export function makeGiftLink(
   db: Db,
   actor: Actor,
@@ -54,7 +54,7 @@ export function makeGiftLink(
   );
 }
 
-/** Past donations stay counted. Idempotent. Refusal: not_found. */
+/** Ends a link; its donations stay counted. Idempotent. Refusal: not_found. */
 export function endGiftLink(db: Db, actor: Actor, token: string, now: Date): Promise<Result<GiftLink>> {
   return transact(db, async (trx): Promise<Result<GiftLink>> => {
     const link = await findGiftLink(trx, token);
@@ -74,7 +74,7 @@ export function endGiftLink(db: Db, actor: Actor, token: string, now: Date): Pro
 export const findGiftLink = (db: Db, token: string): Promise<GiftLink | undefined> =>
   db.selectFrom("gift_links").selectAll().where("token", "=", token).executeTakeFirst();
 
-/** Open through its last day in IST, while its cause is open. */
+/** A link is open through its last day in IST, while its cause is open. */
 export const isLinkOpen = ({ last_day, ended_at }: GiftLink, cause: Cause | undefined, now: Date): boolean =>
   ended_at === null &&
   (last_day === null || last_day >= todayInIndia(now)) &&
@@ -86,7 +86,7 @@ export const greetingIn = (language: Language, link: GiftLink): string =>
 
 export type CountedLink = GiftLink & { gifts: number; given_paise: number };
 
-/** Latest first. Counts the same modes as the progress bars. */
+/** Latest first. Counts donations of the same modes as the causes' progress bars. */
 export async function listGiftLinks(
   db: Db,
   mode: PaymentMode,

@@ -17,7 +17,7 @@ import { causeNames, findCause } from "~/features/causes/causes.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { findGiftLink, isLinkOpen } from "./gift-links.server";
 
-/** Rate-limits drawing, which takes time. `from`: client address. Refusal: too_many. */
+/** Rate-limits drawing a poster, which is slow. Refusal: too_many. */
 export async function limitPosters(db: Db, clientAddress: string, now: Date): Promise<Result<null>> {
   const key = `poster:${ipKey(clientAddress)}`;
   const attempt = await countAttempt(db, { key, limit: limits.rate.posters, now });

@@ -4,7 +4,7 @@ import { msg, type Message } from "~/locales/messages";
 /** `line`: where the record begins; the first line is 1. */
 export type CsvRecord = { line: number; cells: string[] };
 
-/** The whole file can't be read. */
+/** Thrown when a file can't be read at all. */
 export class UnreadableFile extends Error {
   constructor(readonly reason: Message) {
     super(reason);
@@ -72,7 +72,7 @@ function delimiterOf(text: string, isLast: boolean): string | undefined {
   return header.includes(";") ? ";" : ",";
 }
 
-/** Null when the record goes on in the next chunk. */
+/** Null when the record continues in the next chunk. */
 function readRecord(
   text: string,
   start: number,

@@ -21,7 +21,7 @@ import { DayOfMoney, field, oneLine, problem, shortLine } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
 import { textLimits } from "~/lib/limits";
 
-/** `line`: of the file; the header is 1. */
+/** `line`: line number in the file; the header is line 1. */
 export type RefusedRow = { line: number; field: string; reason: Message };
 
 export type DonationImport = {
@@ -31,15 +31,15 @@ export type DonationImport = {
   refused: RefusedRow[];
   /** Null when nothing was written: a dry run, or refused rows without `skipRefused`. */
   id: number | null;
-  /** New rows so old that the nightly job will delete the donor's details. */
+  /** New rows so old that the nightly job will delete their donors' details. */
   beyondRetention: number;
 };
 
 type Options = { dryRun?: boolean; skipRefused?: boolean };
 
 /**
- * All or nothing: rows are validated and encrypted first, then written in one short transaction. A row that was
- * imported before, even from another file, counts as known. Refusal: invalid (a file that can't be read).
+ * Imports all rows or none: validates and encrypts first, then writes in one short transaction. A row that
+ * was imported before, even from another file, counts as known. Refusal: invalid (an unreadable file).
  */
 export async function importDonations(
   db: Db,
@@ -111,7 +111,7 @@ async function causesByName(db: Db): Promise<Map<string, string>> {
       namesOf(cause).flatMap((name) => (name ? [[name.trim().toLowerCase(), cause.slug] as const] : [])),
     );
   const translated = (cause: Cause) => Object.values(parseTranslations(cause)).map(({ name }) => name);
-  // The last of equal names counts.
+  // The last of equal keys in a Map wins.
   return new Map([
     ...entriesBy((cause) => [cause.ledger_name]),
     ...entriesBy((cause) => [cause.name, ...translated(cause)]),
@@ -167,7 +167,7 @@ function toStaged(
     ...{ name, email, phone },
     ...{ address, wants_certificate: pan ? 1 : 0, ...sealed },
     former_index: indexes[1] ?? null,
-    // The file is the foundation's own, so one name with one address or phone is one donor.
+    // The foundation wrote the file, so rows with the same name and e-mail or phone are of one donor.
     person:
       indexes[0] ??
       (contact ? `${name}\n${contact}`.toLowerCase() : name || email || phone || address ? line : null),

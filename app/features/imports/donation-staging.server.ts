@@ -41,9 +41,9 @@ export type StagedDonation = Pick<
   line: number;
   /** ISO 8601, UTC. */
   at: string;
-  /** Blind index of the PAN under the former key, while keys are changed. */
+  /** Blind index of the PAN under the former key, during a key rotation. */
   former_index: string | null;
-  /** Rows with the same value have one donor; null: anonymous. */
+  /** Rows of equal value belong to one donor; null: anonymous. */
   person: string | number | null;
   /** Id for a new donor, used if the person has none. */
   new_donor: string;
@@ -56,7 +56,7 @@ const CACHE_KB = 64 * 1024;
 export async function openStaging(db: Db) {
   // Keeps personal data out of SQLite's temporary files.
   await sql`pragma temp_store = memory`.execute(db);
-  // Keys are random, so that with the small default cache most rows would read their pages again.
+  // Keys are random, so the small default cache would read most index pages from disk again and again.
   await sql`pragma cache_size = ${sql.raw(String(-CACHE_KB))}`.execute(db);
   await sql`create temp table staged (${sql.raw(COLUMNS.join(", "))})`.execute(db);
   return {
@@ -65,7 +65,7 @@ export async function openStaging(db: Db) {
       const values = sql.raw(COLUMNS.map((_, index) => `value ->> ${index}`).join(", "));
       await sql`insert into temp.staged select ${values} from json_each(${rows})`.execute(db);
     },
-    /** @param cutoff ISO 8601; counts new rows before it that name somebody */
+    /** @param cutoff ISO 8601; `beyondRetention` counts new rows before it that are not anonymous */
     async count(cutoff: string, trx: Db = db) {
       const { rows } = await sql<{ rows: number; paise: number; known: number; old: number }>`
         select count(*) filter (where not is_known) as rows,
@@ -76,7 +76,7 @@ export async function openStaging(db: Db) {
       const { known = 0, old = 0, paise = 0, rows: count = 0 } = rows[0] ?? {};
       return { imported: { rows: count, paise }, known, beyondRetention: old };
     },
-    /** Donors as assignDonor chooses them: by PAN; without one, an earlier imported donor of the same name and contact. */
+    /** Picks donors by PAN, else earlier imported donors of the same name and e-mail or phone. */
     async insert(trx: Db, importId: number, importedAt: string): Promise<void> {
       await sql`delete from temp.staged where ${IS_KNOWN}`.execute(trx);
       await sql`

@@ -1,6 +1,6 @@
 /**
- * Converts WordPress markup to what this site's editor would send; the sanitizer does the rest. No pattern reads
- * past the next opening of itself: thousands of unclosed ones would take minutes.
+ * Converts WordPress markup to the editor's markup, before it is sanitized. No pattern matches beyond the
+ * next tag of its own kind: thousands of unclosed tags would take minutes.
  */
 
 import { unescapeHtml } from "~/lib/html";
@@ -43,7 +43,7 @@ export const withGalleries = (
       .join(""),
   );
 
-/** Files that the text shows. */
+/** Uploaded files that the text shows as images. */
 export const imageFiles = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/<img\b[^<>]*?\bsrc\s*=\s*["']([^"']+)["']/gi)].flatMap(
@@ -56,7 +56,7 @@ export const imageFiles = (html: string): string[] => [
 export const linkedFiles = (html: string): string[] =>
   [...html.matchAll(/<a [^<>]*?\bhref="([^"]+)"/g)].flatMap(([, href = ""]) => uploadedFile(href) ?? []);
 
-/** @param pictureOf gives a stored picture's URL by its file, else undefined @param origin of the former site */
+/** @param pictureOf returns a stored picture's URL by file, else undefined @param origin of the old site */
 export function convertWordPressHtml(
   html: string,
   pictureOf: (file: string) => string | undefined,
@@ -101,7 +101,7 @@ function withoutShortcodes(html: string): string {
     );
 }
 
-/** As WordPress's wpautop: blank lines separate paragraphs, also between block elements. */
+/** Like WordPress's wpautop: blank lines separate paragraphs, also between block elements. */
 function wrapParagraphs(html: string): string {
   return html
     .replace(/\r\n?/g, "\n")

@@ -26,7 +26,7 @@ import {
 export type WordPressImport = {
   posts: number;
   pages: number;
-  /** Number of unpublished ones: they were unpublished before, or show a picture. */
+  /** Number of items imported as drafts: they were not public, or show a picture. */
   drafts: number;
   known: number;
   /** Distinct pictures. */
@@ -80,7 +80,7 @@ export async function importWordPress(
   };
   const run: Run = { db, sources, site, attachments, received: new Map(), links: new Set(), now, dryRun };
   try {
-    // Pictures may come after the posts that show them; this also refuses a damaged file before anything is written.
+    // Reads attachments first, because posts may precede them. A damaged file is refused before any write.
     for await (const item of wordPressItems(sources.open(), site))
       if (item.type === "attachment") attachments.set(item.id, item);
     for await (const item of wordPressItems(sources.open())) {
@@ -135,11 +135,11 @@ async function importItem(run: Run, item: WordPressItem, report: WordPressImport
   if (!parsed.success || reason) return refuse(reason ?? "answers.badRequest");
   if (!dryRun) {
     const saved = await transact(db, async (trx) => {
-      // The schema validated a draft, because an old post may have no picture.
+      // Sets the status after the schema, which would refuse an old post that has no picture.
       const input = { ...parsed.data, status: isPublic ? "published" : "draft" } as InputOf<"blog" | "page">;
       const save = (fields: object) => saveItem(trx, kind, null, fields as never, written);
       const first = await save(input);
-      // The address is reserved or taken: makes one from the title.
+      // Makes an address from the title if the former one is reserved or taken.
       const isTaken = !first.ok && first.refusal.kind === "invalid" && "slug" in first.refusal.fields;
       const result = isTaken ? await save({ ...input, slug: undefined }) : first;
       if (result.ok)
@@ -192,7 +192,7 @@ function fieldsOf(
 /** `image`: null in a dry run. `wasSaid`: it was uploaded here before, and staff stated whom it shows. */
 type ReceivedPicture = { image: Image | null; wasSaid: boolean };
 
-/** Receives each file once. @returns why the picture can't be read; null when it can, or is missing */
+/** Stores each file once. Returns why the picture can't be read; null if it can, or is missing. */
 async function receivePicture({ db, sources, received, now, dryRun }: Run, file: string) {
   if (received.has(file)) return null;
   const [name, bytes] = openFirst(sources, originalsOf(file));
@@ -212,7 +212,7 @@ function openFirst(sources: Sources, files: readonly string[]): [string, AsyncIt
   return ["", null];
 }
 
-/** Reads the UTC time, else the site's time as IST; a draft without either gets the present time. */
+/** Reads the UTC time, else the site's time as IST; a draft without either gets the current time. */
 function writtenAt({ dateUtc, date }: WordPressItem, now: Date): Date {
   for (const text of [`${dateUtc.replace(" ", "T")}Z`, `${date.replace(" ", "T")}+05:30`]) {
     const instant = new Date(text);
@@ -229,7 +229,7 @@ function formerPath({ link }: WordPressItem): string {
   return path === null || path === "/" ? "" : path;
 }
 
-/** Includes items of an interrupted run. */
+/** Also assigns items of an earlier, interrupted run to this import. */
 async function recordImport(
   db: Db,
   { posts, pages }: WordPressImport,

@@ -13,7 +13,7 @@ export function buildEmail(parts: {
   foundationName: string;
   notice?: string;
   paragraphs: string[];
-  /** Sanitized HTML after the paragraphs, and the same as text. */
+  /** Sanitized HTML that follows the paragraphs, and its text version. */
   body?: { html: string; text: string };
   facts?: [label: string, value: string][];
   link?: MailLink;

@@ -12,7 +12,7 @@ export const withoutLinks = (text: string): string =>
     .replace(/[.。．｡](?=\p{L})/gu, ". ")
     .replace(/@(?=\S)/g, "@ ");
 
-/** Removes links: a donor can type any name, and another person's address. */
+/** Breaks links in the name: a donor can type any name, and another person's e-mail. */
 export function greeting(language: Language, donorName: string | null | undefined): string {
   const t = translator(language);
   const name = withoutLinks(donorName ?? "")

@@ -1,4 +1,4 @@
-/** Removes expiring codes and links from the outbox as soon as they are not needed there. */
+/** Removes expiring codes and links from the outbox once they were sent or have expired. */
 import { sql, type SqlBool } from "kysely";
 import type { Db, OutboxMail } from "#db/schema";
 
@@ -20,7 +20,7 @@ export async function redactExpiredSecrets(db: Db, now: Date): Promise<void> {
 export const isSecretExpired = ({ expires_at }: OutboxMail, now: Date): boolean =>
   expires_at !== null && Date.parse(expires_at) <= now.getTime();
 
-/** Mail servers may quote a refused mail, and staff read their answers. */
+/** Masks code and link: mail servers may quote a refused mail, and staff read the server's answer. */
 export function redactSecrets(answer: string, { code, link }: Pick<OutboxMail, "code" | "link">): string {
   const secrets = [code, link].filter((secret) => secret !== null);
   return secrets.reduce((masked, secret) => masked.replaceAll(secret, "…"), answer);

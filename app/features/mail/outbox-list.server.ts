@@ -12,7 +12,7 @@ const COLUMNS = [
   ...(["next_attempt_at", "logged_at", "sent_at", "created_at"] as const),
 ];
 
-/** Without text, code and link, which staff could use in the recipient's place. */
+/** Omits text, code and link, because staff could use them in the recipient's place. */
 export type MailRow = Pick<OutboxMail, (typeof COLUMNS)[number]> & {
   answer: string | null;
   canResend: boolean;
@@ -68,8 +68,8 @@ export type ReadMail = Pick<OutboxMail, "id" | "kind" | "recipient" | "subject" 
 };
 
 /**
- * Hides login codes, links, and secret URLs of donation pages. Staff open those from the donation, which is logged.
- * Shows an invitation to staff who may invite (`mayInvite`), and logs that. Null when there is no such mail.
+ * Hides login codes, links, and secret URLs of donation pages: staff open those from the donation, where that
+ * is logged. Shows an invitation if `mayInvite`, and logs that. Null when there is no such mail.
  */
 export function readMail(
   db: Db,
@@ -110,7 +110,7 @@ function isResendable(
   mail: Pick<OutboxMail, "kind" | "state" | "template" | "expires_at" | "recipient" | "text">,
 ): boolean {
   if (hasExpiringSecret(mail) || mail.recipient === "") return false;
-  // These mails are never sent twice.
+  // Tributes and updates are sent only once.
   if (mail.state === "sent" && ["tribute", "update"].includes(mail.kind)) return false;
   return mail.template !== null || (mail.state !== "sent" && mail.text !== "");
 }

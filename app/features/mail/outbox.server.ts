@@ -30,7 +30,7 @@ export type NewMail = {
   about?: string;
   /** Template that renders text and attachments on sending; `text` and `html` are blank then. */
   template?: string;
-  /** Expiry of its code or link. Such a mail is never sent again, and its text is deleted after sending. */
+  /** When its code or link expires. Such a mail is never resent, and its text is deleted after sending. */
   expiresAt?: Date;
   /** Logged by the server when there is no SMTP_URL. */
   code?: string;
@@ -51,10 +51,10 @@ export const LEASE_MS = 5 * MINUTE_MS;
 const MAX_RETRY_DELAY_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
-/** Mails to many people are sent slowly, and after all others. */
+/** Kinds of mail to many people: sent slowly, and after all other mails. */
 const BULK_KINDS = ["update", "yearly-statement"];
 const IS_BULK = sql<SqlBool>`outbox.kind in (${sql.join(BULK_KINDS.map((kind) => sql.lit(kind)))})`;
-/** After these interrupted attempts the mail itself may be the cause. */
+/** A mail whose sending is interrupted more often may itself crash the process. */
 const MAX_INTERRUPTED = 3;
 
 /** Returns false when a mail with this key exists. */
@@ -83,11 +83,11 @@ export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boo
 }
 
 /**
- * A claim moves the next attempt five minutes ahead, so that two runs never send a mail twice. After a crash it is sent again
- * with the same Message-ID. Expired secrets are deleted, not sent, in case SMTP is set up late.
- * @param run.now start of the run; elapsed time is added for single mails
- * @param run.bulkPerMinute counts attempts, also of earlier runs
- * @param run.leaving the process is about to exit: no further mail is begun
+ * Claims a mail by moving its next attempt five minutes ahead, so that two runs never send it twice. After a
+ * crash it is sent again with the same Message-ID. Deletes expired codes and links instead of sending them.
+ * @param run.now start of the run; elapsed time is added for each mail
+ * @param run.bulkPerMinute limit of attempts at bulk mails, including earlier runs
+ * @param run.leaving aborted when the process is about to exit: no further mail is begun
  */
 export async function deliverDueMail(
   db: Db,
@@ -109,19 +109,19 @@ export async function deliverDueMail(
   for (let due = run.now; ;) {
     const mail = run.leaving?.aborted ? undefined : await claimNext(db, due, clock(), bulkPerMinute);
     if (!mail) return counts;
-    // A mail that was queued during a bulk mail, such as a receipt, comes next.
+    // Makes mails that were queued meanwhile, such as receipts, precede the next bulk mail.
     if (BULK_KINDS.includes(mail.kind)) due = clock();
     const attempt = reasonToGiveUp(mail, clock()) ?? (await tryToSend(db, mail, run.sender, run.templates));
     await recordAttempt(db, mail, attempt, clock(), run.log);
     counts[attempt.ok ? "sent" : "failed"] += 1;
-    // The other mails would fail too; they stay due.
+    // The server is unreachable for the other mails too; they stay due.
     if (!attempt.ok && attempt.trouble === "unreachable") return counts;
   }
 }
 
 type Attempt =
   | { ok: true; answer: string }
-  /** `withheld`: never sent. */
+  /** `withheld`: the site itself decided not to send the mail. */
   | { ok: false; answer: string; trouble: MailError["trouble"] | "withheld" };
 
 const notSent = (why: string): Attempt => ({ ok: false, answer: `Not sent: ${why}`, trouble: "withheld" });
@@ -260,7 +260,7 @@ async function recordAttempt(
     });
 }
 
-/** Marks before logging, so that each mail is logged at most once, even by two processes. */
+/** Marks mails as logged before logging, so that even two processes log each at most once. */
 async function logUnsent(db: Db, now: Date, log: WriteLog): Promise<number> {
   const unlogged = await db
     .updateTable("outbox")

@@ -6,8 +6,8 @@ const PAN_COLUMNS = ["pan", "pan_blind_index", "pan_last4"] as const;
 type DonorDetails = Pick<Donation, (typeof FIELDS | typeof PAN_COLUMNS)[number]>;
 
 /**
- * Applies a change of one month's donation to the coming months. Overwrites them without a comparison, because another
- * month may have changed them since. Call it in the caller's transaction.
+ * Copies a change of one month's donation to the monthly donation, for later months. Overwrites without
+ * comparing, because another month may have changed the details since. Call it in the caller's transaction.
  */
 export async function changeComingMonths(
   trx: Db,

@@ -17,7 +17,7 @@ export const findMonthlyByKey = findBy("idempotency_key");
 export const readMonthlyDonation = (db: Db, id: string): Promise<MonthlyDonation> =>
   db.selectFrom("monthly_donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Ended, or the donor asked to end it: it must not be authorised any more. */
+/** True if it ended, or if the donor asked to end it: it must not be authorised any more. */
 export const isEnding = (monthly: Pick<MonthlyDonation, "state" | "cancel_requested_at">): boolean =>
   isOver(monthly) || monthly.cancel_requested_at !== null;
 
@@ -36,7 +36,7 @@ export async function monthlyHistory(
   db: Db,
   { id, subscription_id }: MonthlyDonation,
 ): Promise<{ months: Donation[]; tries: MonthlyFailedCharge[] }> {
-  // Includes paid donations by hand for missed months.
+  // Includes single paid donations for missed months.
   const months = db
     .selectFrom("donations")
     .selectAll()

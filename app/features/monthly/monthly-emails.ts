@@ -1,4 +1,4 @@
-/** Each mail links the donor's page, where the monthly donation can be ended. */
+/** Each mail links to the donor's page, where the monthly donation can be ended. */
 import { formatRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";

@@ -5,7 +5,7 @@ import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 import { MONTHLY_VIEWS, type MonthlyView } from "./monthly-filters";
 
 export type MonthlyFigures = {
-  /** Monthly sum of running donations, without failing ones. */
+  /** Sum per month of authorised and active monthly donations. */
   incomePaise: number;
   running: number;
   failing: number;

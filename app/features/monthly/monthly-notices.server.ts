@@ -46,13 +46,13 @@ async function mailDonor(
   );
 }
 
-/** URL of step two of a single donation to the same cause, which is linked to the monthly donation. */
+/** URL of the donation form, filled in for a single donation for a missed month. */
 function missedMonthLink({ cause_slug: cause, amount_paise, token, lang }: MonthlyDonation): string {
   const gift = { cause, amount: String(amount_paise / 100), link: null, month: token };
   return config().origin + pathIn(activeLanguage(lang), donationStepHref("/donation/new", gift));
 }
 
-/** Sends nothing if a receipt is mailed anyway, unless another one with the same e-mail is running: maybe a mistake. */
+/** Skipped if a receipt is mailed, unless another monthly donation of this e-mail runs: maybe a mistake. */
 export async function mailStarted(trx: Db, monthly: MonthlyDonation, now: Date): Promise<void> {
   const otherMonthly = await trx
     .selectFrom("monthly_donations")

@@ -91,7 +91,7 @@ export async function startedMonthlyDonations(db: Db, email: string): Promise<Mo
     .execute();
 }
 
-/** Those of the gifts that are in a filed statement with a certificate. */
+/** Ids of those gifts whose row in a filed statement has a certificate. */
 export async function donationsWithCertificate(db: Db, gifts: Pick<Donation, "id">[]): Promise<string[]> {
   const ids = JSON.stringify(gifts.map(({ id }) => id));
   const rows = await db

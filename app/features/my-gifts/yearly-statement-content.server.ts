@@ -23,7 +23,7 @@ import {
 
 type YearlyStatementRequest = { email: string; year: string; language?: Language | undefined };
 
-/** PDF of an address's donations in a year; null without any. `language`: default the latest donation's. Deterministic. */
+/** PDF of an address's donations in a year; null if none. `language` defaults to the latest donation's. */
 export async function drawYearlyStatement(
   db: Db,
   { email, year, language }: YearlyStatementRequest,
@@ -137,6 +137,6 @@ function methodOf({ method }: DonationWithReceipt, t: Translate): string[] {
   return method ? [methods[method] ?? method] : [];
 }
 
-/** The PDF's creation date, so that the same donations always make the same file. */
+/** Returns the PDF's creation date, so that the same donations always make the same file. */
 const lastChange = ({ receivedAt, receipt }: DonationWithReceipt) =>
   receipt && receipt.issued_at > receivedAt ? receipt.issued_at : receivedAt;

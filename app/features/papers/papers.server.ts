@@ -49,7 +49,7 @@ const valuesOf = (given: SavePaper, now: Date) => ({
   updated_at: now.toISOString(),
 });
 
-/** A form sent twice makes one paper. Refusal: invalid (`pdf`). */
+/** Adds one paper even if the form is sent twice. Refusal: invalid (`pdf`). */
 export async function addPaper(
   db: Db,
   actor: Actor,
@@ -110,7 +110,7 @@ export async function changePaper(
   return changed;
 }
 
-/** Writes the file before the row that names it, and removes it when no row does. */
+/** Writes the file before its row, and removes the file if the row is not saved. */
 async function withFile(
   pdf: Buffer | null,
   isNeeded: boolean,

@@ -8,7 +8,7 @@ import { recordProviderState } from "./monthly-reconciliation.server";
 import { findSubscription } from "./subscriptions.server";
 import { isOver } from "~/features/monthly/monthly-filters";
 
-/** If the provider fails, the result is still running and reconciliation retries. Refusals: not_found, too_many. */
+/** If the provider fails, the donation runs until reconciliation retries. Refusals: not_found, too_many. */
 export async function cancelMonthlyDonation(
   db: Db,
   provider: Provider,

@@ -15,7 +15,7 @@ export async function guardAgainstCardTesting(
     donor: { address: string };
     email: string | null;
     tributeEmail: string | null;
-    /** Row that the same form stored before; a monthly donation has no order with failed payments to count. */
+    /** Donation that the same form stored before; `order_id` is null for a monthly donation. */
     known: { order_id: string | null } | undefined;
     now: Date;
   },
@@ -57,8 +57,8 @@ export async function countFailedPayments(db: Db, donation: { order_id: string |
 async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
   const { breakerWindowMinutes, breakerFailures, breakerShare } = limits.cardTesting;
   const since = new Date(now.getTime() - breakerWindowMinutes * 60_000).toISOString();
-  // Counts only the provider's reports: browsers can forge theirs, which must not stop all donations. A declined first
-  // charge of a monthly donation has no donation, since its order is the provider's; a later one is a known retry.
+  // Counts only the provider's reports, because browsers can forge theirs. A declined first charge of a
+  // monthly donation has no donation, so its event is counted; later charges are retries.
   const { rows } = await sql<{ failed: number; failedFirst: number; paid: number }>`
     select count(*) filter (where state = 'paid') as paid,
       count(*) filter (where state = 'failed' and exists (

@@ -13,7 +13,7 @@ import { mailStateChange, mailStarted } from "~/features/monthly/monthly-notices
 import { isOver } from "~/features/monthly/monthly-filters";
 import { nextReconciliationAt } from "./monthly-schedule.server";
 
-/** `at`: when the provider sent it. */
+/** `at`: when the provider sent the event. */
 export type SubscriptionEvent = {
   type: string;
   subscription: ProviderSubscription;
@@ -30,7 +30,7 @@ export async function recordSubscriptionEvent(
   const { subscription, payment, type } = event;
   const monthly = await findOrAdoptMonthly(trx, subscription);
   if (!monthly) return "unknown_order";
-  // Only this event proves that its payment is a charge of the subscription.
+  // Only subscription.charged proves that its payment is a charge of the subscription.
   const charged =
     type === "subscription.charged" && payment ? await recordCharge(trx, monthly, payment, now) : null;
   const isDeclined = payment?.status === "failed" && FAILING.includes(subscription.status);
@@ -43,7 +43,7 @@ export async function recordSubscriptionEvent(
   return charged ?? (isDeclined ? "failed" : "monthly_noted");
 }
 
-/** Finds it by id or, when the response with the id was lost, by its note. */
+/** Finds the monthly donation by id or, if the response with the id was lost, by the subscription's note. */
 async function findOrAdoptMonthly(trx: Db, { id, shortUrl, notes }: ProviderSubscription) {
   const known = await findMonthlyBySubscription(trx, id);
   if (known) return known;
@@ -113,7 +113,7 @@ const monthlyDetails = (trx: Db, id: string) =>
     .select(["name", "email", "phone", "address", "wants_certificate", "pan", "pan_blind_index", "pan_last4"])
     .select(["tribute", "tribute_name", "tribute_email", "tribute_message"])
     .select(["updates_wanted_at", "updates_wording"])
-    // All charges belong to one donor, even an anonymous one.
+    // All charges belong to one donor, even if the donor is anonymous.
     .select((row) =>
       row
         .selectFrom("donations")
@@ -152,8 +152,8 @@ const recordFailedCharge = (trx: Db, monthly: MonthlyDonation, payment: Provider
     .execute();
 
 /**
- * `unchanged`: the row when the request was sent; its response is newer unless a report came meanwhile. `isUncaptured`: the
- * charge is not captured yet. Mails ignore the order of reports. Reconciliation finds missing charges and changed amounts.
+ * Stores a reported state unless a newer one is stored. `unchanged`: the row before this request; if it is
+ * still equal, the response is newer. `isUncaptured`: the charge is not captured yet. Mails ignore the order.
  */
 export async function recordState(
   trx: Db,
@@ -205,7 +205,7 @@ export const mayStillCharge = (monthly: MonthlyDonation, reported: ProviderSubsc
 const isAsBefore = (one: MonthlyDonation, other: MonthlyDonation) =>
   one.reported_at === other.reported_at && one.state === other.state && one.paid_count === other.paid_count;
 
-/** Breaks ties within one second. */
+/** Orders states that are reported within one second. */
 const STATE_ORDER: Record<SubscriptionStatus, number> = {
   created: 0,
   authenticated: 1,

@@ -21,7 +21,7 @@ import { nextReconciliationAt } from "./monthly-schedule.server";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Allowed difference between both clocks, so that a new report does not count as old. */
+/** Allowed difference to the provider's clock, so that a new report does not count as old. */
 const CLOCK_SKEW_MS = MINUTE_MS;
 
 /** Fetches the subscription, cancels it there if it was ended here, and records missing charges. @throws ProviderError */
@@ -78,7 +78,7 @@ export async function recordProviderState(
   });
 }
 
-/** Records charges that no webhook reported. A failing one does not stop the others. */
+/** Records charges that no webhook reported. A charge that fails does not stop the others. */
 async function recordMissingCharges(
   db: Db,
   provider: Provider,
@@ -96,7 +96,7 @@ async function recordMissingCharges(
   }
 }
 
-/** For failures that the next reconciliation can't resolve. */
+/** Alerts staff about a charge that the provider never explains, so that reconciliation can't record it. */
 function alertUnknownCharge(db: Db, monthly: MonthlyDonation, paymentId: string, now: Date): Promise<void> {
   const what = "A monthly payment could not be recorded";
   const detail =
@@ -160,7 +160,7 @@ const postpone = (db: Db, monthly: MonthlyDonation, now: Date, ms: number) =>
 /** One day more than the donor has to authorise (subscriptions.server.ts). */
 const GIVE_UP_AFTER_MS = 4 * DAY_MS;
 
-/** Expires donations without a subscription; one that was created unnoticed has expired at the provider by now. */
+/** Expires donations without a subscription; one whose response was lost has expired at the provider too. */
 const expireUnplaced = (db: Db, now: Date) =>
   db
     .updateTable("monthly_donations")

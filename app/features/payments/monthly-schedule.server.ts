@@ -7,8 +7,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * When to ask the provider in case a webhook was lost (ISO 8601); null: never. `recorded`: charges that are donations.
- * `isAtOdds`: the provider's plan differs, or it charges what ended here; `isSearched`: missing charges were searched.
+ * When to ask the provider, as a webhook may be lost (ISO 8601); null: never. `recorded`: number of stored
+ * charges. `isAtOdds`: the provider's plan, charge or state differs; `isSearched`: a search was made.
  */
 export function nextReconciliationAt(
   monthly: MonthlyDonation,
@@ -29,7 +29,7 @@ export function nextReconciliationAt(
 const missingChargeDelay = (monthly: MonthlyDonation, isSearched: boolean) =>
   isSearched ? (isOver(monthly) ? 7 * DAY_MS : DAY_MS) : 5 * MINUTE_MS;
 
-/** Before authorisation as for an open order; then after each expected charge, and at least weekly. */
+/** Before authorisation as often as for an order; then after each expected charge, and at least weekly. */
 function regularReconciliation(monthly: MonthlyDonation, ms: number): number {
   if (isOver(monthly)) return Infinity;
   if (monthly.cancel_requested_at !== null) return ms + MINUTE_MS;

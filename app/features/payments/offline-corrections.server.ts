@@ -36,7 +36,7 @@ async function findChangeableDonation(
   return ok(donation);
 }
 
-/** As correctableDonation, but accepts imported online donations and refuses partly refunded ones. */
+/** Like findCorrectableDonation, but accepts imported online donations and refuses partly refunded ones. */
 export async function findVoidableDonation(db: Db, id: string): Promise<Result<Donation>> {
   const found = await findChangeableDonation(db, id, isVoidable);
   if (found.ok && found.value.refunded_paise > 0)
@@ -44,7 +44,7 @@ export async function findVoidableDonation(db: Db, id: string): Promise<Result<D
   return found;
 }
 
-/** Cancels the receipt and mails its recipients; IS_PAID excludes it from sums. Idempotent. Refusals: as voidableDonation. */
+/** Cancels the receipt, mails its recipients, excludes the donation from sums. Idempotent. */
 export function voidOfflineDonation(
   db: Db,
   actor: Actor,
@@ -74,8 +74,8 @@ export function voidOfflineDonation(
 const PRINTED = ["cause_slug", "channel", "received_on", "name"] as const;
 
 /**
- * Replaces and mails the receipt if its content changes (`replaced`). Refusals: as correctableDonation, invalid (`cause`),
- * conflict (the receipt was replaced since the form was opened).
+ * Replaces and mails the receipt if its content changes (`replaced`). Refusals: as findCorrectableDonation,
+ * invalid (`cause`), conflict (the receipt was replaced since the form was opened).
  */
 export function correctOfflineDonation(
   db: Db,

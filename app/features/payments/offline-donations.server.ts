@@ -16,9 +16,9 @@ import { createOnce } from "~/features/form-tokens/form-tokens.server";
 type Recorded = { donation: Donation; receipt: Receipt };
 
 /**
- * Stores it as `live`, because it is real money, and issues its receipt in one transaction. A form sent twice returns the
- * same donation. Refusals: invalid (`cause`), not_open (live keys, while its receipt would carry sample data),
- * conflict (the form's donation was voided since).
+ * Stores the donation as `live`, because it is real money, and issues its receipt in one transaction. A form
+ * sent twice returns the same donation. Refusals: invalid (`cause`), not_open (live keys, while the receipt
+ * would carry sample data), conflict (the form's donation was voided since).
  */
 export function recordOfflineDonation(
   db: Db,
@@ -34,12 +34,12 @@ export function recordOfflineDonation(
       return donation && { donation, receipt: await issueReceipt(trx, donation, now) };
     };
     // Leaves out `by`, because two people may record equal donations on one day, each with their own form.
-    const recorded = await createOnce(trx, { makes: "gift by hand", token, words }, now, {
+    const recorded = await createOnce(trx, { makes: "offline donation", token, words }, now, {
       find: findRecorded,
       make: async () => (await checkOfflineDonationsOpen(trx)) ?? record(trx, actor, form, now),
       idOf: ({ donation }) => donation.id,
     });
-    // The donation was voided and its form sent again after the browser's Back: nothing is recorded.
+    // Refuses a form that is sent again, after the browser's Back, for a donation that was voided.
     return recorded.ok && recorded.value.donation.state === "voided"
       ? refused({ kind: "conflict", message: "ledger.formVoided" })
       : recorded;

@@ -17,7 +17,7 @@ const isReference = (word: string) =>
 export const hasValidCheck = (suffix: string): boolean =>
   checkCharacter(suffix.slice(0, RANDOM_LENGTH)) === suffix[RANDOM_LENGTH];
 
-/** `random`: five bytes. Drops hyphens of the prefix, at which referencesIn would split the reference. */
+/** `random`: five bytes. Drops hyphens of the prefix, at which findReferences would split the reference. */
 export function makeReference(prefix: string, random: Uint8Array): string {
   const randomPart = Array.from({ length: RANDOM_LENGTH }, (_, index) =>
     ALPHABET.charAt((random[index] ?? 0) % 32),

@@ -16,8 +16,8 @@ export const isPledge = ({ state, reference }: Pick<Donation, "state" | "referen
   reference !== null && (state === "pledged" || state === "abandoned");
 
 /**
- * Turns the pledge into a donation of the bank line's day: state, donor, receipt of that day's financial year, and mail
- * in one transaction. Call it in the one that links the line. `not_pledged`: already paid, voided, or no pledge.
+ * Turns a pledge into a donation of the bank line's day, with donor, receipt and mail, in one transaction.
+ * Call it in the transaction that links the line. `not_pledged`: already paid, voided, or no pledge.
  */
 export function receivePledge(
   db: Db,
@@ -46,7 +46,7 @@ export function receivePledge(
     await assignDonor(trx, paid, now);
     const former = await findFormerReceipt(trx, donationId);
     const receipt = await issueReceipt(trx, paid, now, former?.id);
-    // Whatever receipt_requested says: a pledge with an address always gets its receipt by mail (donorDetails).
+    // Ignores receipt_requested: a pledge with an e-mail always gets its receipt by mail (donorDetails).
     await sendReceipt(trx, paid, receipt, now);
     await announceTribute(trx, paid, now);
     return "paid";

@@ -19,7 +19,7 @@ export const isPaymentKnown = async (db: Db, orderId: string): Promise<boolean> 
   (await db.selectFrom("payment_events").select("id").where("order_id", "=", orderId).executeTakeFirst()) !==
   undefined;
 
-/** The outcome is for staff. A known event keeps its first one. */
+/** Records the outcome for staff. `event` is undefined for a known event, which keeps its first outcome. */
 export async function recordOutcome(db: Db, event: PaymentEvent | undefined, outcome: Outcome, now: Date) {
   if (event)
     await db

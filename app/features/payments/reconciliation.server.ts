@@ -14,8 +14,8 @@ import { recordPayment } from "./record-payment.server";
 import { countAttempt } from "~/features/accounts/rate-limits.server";
 
 /**
- * Captures an authorised domestic payment of the expected amount, because an uncaptured one is returned after three days.
- * Fetches its refunds, because a payment does not contain their states.
+ * Captures an authorised domestic payment of the expected amount, because uncaptured payments are returned
+ * after three days. Fetches its refunds, because a payment does not contain their states.
  * @param expectedPaise null when nothing is owed any more: the payment stays uncaptured and is returned
  * @throws ProviderError
  */
@@ -30,13 +30,13 @@ export async function syncPayment(
   return { payment: synced, refunds: synced.refundedPaise > 0 ? await provider.listRefunds(synced.id) : [] };
 }
 
-/** Null once the donation is paid. Reads it again, because it may have changed since the provider was asked. */
+/** Null once the donation is paid. Reads the row again: it may have changed while the provider was asked. */
 export async function owedPaise(db: Db, id: string): Promise<number | null> {
   const donation = await readDonation(db, id);
   return isPaid(donation) ? null : donation.amount_paise;
 }
 
-/** For payments that neither webhook nor browser reported. The caller decides when to retry. @throws ProviderError */
+/** Records payments that nobody reported. The caller decides when to retry. @throws ProviderError */
 export async function reconcileDonation(
   db: Db,
   provider: Provider,
@@ -114,7 +114,7 @@ async function scheduleNextReconciliation(db: Db, donation: Donation, now: Date)
 
 const MAX_DUE = 1_000;
 
-/** `mode`: that of the keys, because orders of other keys can't be fetched. */
+/** `mode` is the mode of the keys, because orders of other keys can't be fetched. */
 export type Round = { mode: PaymentMode; every: "due" | "open"; now: Date };
 
 function waitingDonations(db: Db, { mode, every, now }: Round): Promise<Donation[]> {
@@ -147,7 +147,7 @@ export const isProviderDown = ({ trouble }: ProviderError, failuresInARow: numbe
 
 type RoundResult = { asked: number; trouble: string | null };
 
-/** Postpones a failing item. Stops when the provider is unreachable, slow or keeps failing; the rest stay due. */
+/** Postpones a failing item. Stops when the provider is down, slow or keeps failing; the rest stays due. */
 export async function reconcileEach<Item>(
   items: Item[],
   handlers: {

@@ -39,7 +39,7 @@ export function recordPayment(
     if (payment.status === "created" || payment.status === "authorized") return reconcileSoon(report);
 
     let outcome = await markPaid(report);
-    // Refunds of another payment on the same order are not this donation's.
+    // Refunds of another payment on the same order do not belong to this donation.
     if (outcome !== "paid" && outcome !== "already_paid") return outcome;
     for (const refund of refunds) outcome = await applyRefund(trx, donation, refund, now);
     // A lost dispute may arrive before its payment.
@@ -65,7 +65,7 @@ async function markPaid(report: Report): Promise<Outcome> {
     const both = `Payment ${donation.payment_id} for order ${donation.order_id} was made with a foreign card and set aside; now payment ${payment.id} from India has also been captured.`;
     const { refunded, pending, asked } = await returnedSums(trx, donation);
     if (refunded + pending + asked > 0) {
-      // The recorded refund is of the foreign payment and must not be taken for a refund of this one.
+      // The recorded refund is of the foreign payment and must not count as a refund of this payment.
       await alertAbout(
         report,
         "An Indian payment arrived for a donation that is being refunded",
@@ -101,7 +101,7 @@ async function markPaid(report: Report): Promise<Outcome> {
   return "paid";
 }
 
-/** Not final: the same order may still be paid, even days later. */
+/** A failure is not final: the same order may still be paid, even days later. */
 async function noteFailure({ trx, donation, payment, now }: Report): Promise<Outcome> {
   if (donation.state !== "created" && donation.state !== "failed") return "nothing_to_do";
   await trx
@@ -149,7 +149,7 @@ async function putOnHold(report: Report): Promise<Outcome> {
   return "set_aside";
 }
 
-/** For an authorised payment: the next reconciliation captures it if the provider does not. */
+/** Schedules an authorised payment for reconciliation, which captures it if the provider does not. */
 async function reconcileSoon({ trx, donation, now }: Omit<Report, "payment">): Promise<Outcome> {
   if (isPaid(donation) || donation.state === "set_aside") return "nothing_to_do";
   await trx

@@ -101,7 +101,7 @@ async function storeRequest(
   return ok(request);
 }
 
-/** Sends the request once and stores the answer. Returns the updated request, and the error when there was no answer. */
+/** Sends a request once and stores the answer. `silence`: the error when there was no answer. */
 async function sendRefund(
   db: Db,
   provider: Provider,

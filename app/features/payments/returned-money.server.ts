@@ -93,7 +93,7 @@ export async function updateRefundedAmount(trx: Db, donationId: string, now: Dat
   return true;
 }
 
-/** Weakest to strongest; those before `closed` are open. */
+/** From the weakest to the strongest status; those before `closed` are open. */
 const DISPUTE_STATUSES = [
   "open",
   "under_review",

@@ -13,7 +13,7 @@ type Checkout = {
   payHref: string;
 };
 
-/** Starts a donation once, monthly or by bank transfer. Refusals: as startDonation and startPledge. */
+/** Starts a single, monthly or pledged donation. Refusals: as startDonation and startPledge. */
 export async function startCheckout(
   ...args: Parameters<DonationStarter<Checkout>>
 ): Promise<Result<Checkout>> {

@@ -43,7 +43,7 @@ export type DonationStarter<Placed> = (
 
 type Strategy<Row, Placed> = {
   table: "donations" | "monthly_donations";
-  /** The same form with another kind makes another donation. */
+  /** Part of the form's key: the same form with another kind makes another donation. */
   kind?: "transfer";
   findByKey(db: Db, key: string): Promise<Row | undefined>;
   /** When true, a form sent again starts a new donation. */
@@ -59,7 +59,7 @@ type Strategy<Row, Placed> = {
 const once: Strategy<Donation, DonationWithOrder> = {
   table: "donations",
   findByKey: findDonationByKey,
-  // An abandoned order is not reused: it is reconciled only once more.
+  // An abandoned order is not used again, because it is reconciled only once more.
   isOver: ({ state }) => state === "abandoned",
   editableStates: ["created", "failed", "abandoned"],
   firstReconciliationAt: (now) =>
@@ -185,7 +185,7 @@ function storeDonation<Row extends Donation | MonthlyDonation>(
         ...(form.statement ? citizenshipStatement(form.lang, now) : {}),
         ...(form.wantsUpdates ? updatesOptIn(form.lang, now) : {}),
         visitor_country: donor.country,
-        // Null for an unknown link. An ended link still counts the donation.
+        // Null for an unknown link. A link that has ended still counts the donation.
         gift_link: ({ selectFrom }) =>
           selectFrom("gift_links").select("token").where("token", "=", form.link),
         next_reconciliation_at: firstReconciliationAt(now),

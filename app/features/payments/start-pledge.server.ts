@@ -37,8 +37,8 @@ const storePledge = startWith<Donation, Pledge>({
 });
 
 /**
- * Stores a donation that its donor pays by bank transfer. Refusals: invalid (`method`: the settings name no account; `cause`
- * is unknown or closed), not_open, forbidden (foreign visitor without the statement), too_many.
+ * Stores a donation to be paid by bank transfer. Refusals: invalid (`method`: no account in the settings;
+ * `cause`: unknown or closed), not_open, forbidden (foreign visitor without the statement), too_many.
  */
 export const startPledge: DonationStarter<Pledge> = async (db, ...started): Promise<Result<Pledge>> =>
   takesTransfers((await readSettings(db)).bank)

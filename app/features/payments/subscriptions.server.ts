@@ -10,7 +10,7 @@ export type SubscribedMonthlyDonation = MonthlyDonation & { subscription_id: str
 
 export const MONTHLY_ID_NOTE = "monthly";
 
-/** Ten years. */
+/** Charges of ten years. */
 const MAX_CHARGES = 120;
 const EXPIRES_AFTER_MS = 3 * 86_400_000;
 /** After this time no further request is sent, because the donor is waiting. */
@@ -18,8 +18,8 @@ const MAX_WAIT_MS = 1_500;
 const HOUR_MS = 3_600_000;
 
 /**
- * Subscriptions have no idempotency key: each step is stored before the next, and a lost response leads to a search.
- * Refusal: outage ('Error creating order!').
+ * Stores each step before the next, and searches after a lost response, because subscriptions have no
+ * idempotency key. Refusal: outage ('Error creating order!').
  */
 export async function placeSubscription(
   db: Db,
@@ -46,7 +46,7 @@ export async function placeSubscription(
     return outage(error.trouble === "timeout");
   }
   const placed = await readMonthlyDonation(db, monthly.id);
-  // The donor ended it meanwhile; the next reconciliation cancels it at the provider.
+  // The donor ended it meanwhile; the next reconciliation cancels the subscription at the provider.
   if (isEnding(placed)) return outage(false);
   return hasSubscription(placed) ? ok(placed) : outage(false);
 }
@@ -85,7 +85,7 @@ function findOrCreatePlan(
 
 const PLAN_NAME = "Monthly gift";
 
-/** Forgets a plan that is unknown after a change of keys, so that the next attempt creates a new one. */
+/** Deletes a plan that the provider does not know after a change of keys; the next attempt creates one. */
 async function deleteLostPlan(db: Db, provider: Provider, { id }: MonthlyDonation) {
   const { plan_id } = await readMonthlyDonation(db, id);
   if (plan_id === null) return;

@@ -22,7 +22,7 @@ type SubscriptionProof = { subscriptionId: string; paymentId: string; signature:
 type BrowserProof = { orderId: string; paymentId: string; signature: string };
 
 /**
- * Asks the provider, because a valid signature proves neither amount nor capture; if it fails, reconciliation follows.
+ * Asks the provider, because a signature proves neither amount nor capture; reconciliation follows a failure.
  * Refusals: not_found, bad_proof ('Payment verification failed!'), outage ('Error verifying payment!').
  */
 export async function confirmPayment(

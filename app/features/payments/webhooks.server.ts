@@ -20,7 +20,7 @@ export async function receiveWebhook(
 ): Promise<Result<Outcome | "waiting">> {
   if (!provider.isWebhookSigned(webhook.rawBody, webhook.signature))
     return refused({ kind: "bad_proof", message: "giving.verificationFailed" });
-  // Stores only this body, so that erasure has no payer to find in it.
+  // Stores only the body without payer data, so that erasures need not search it.
   const body = provider.withoutPayer(webhook.rawBody);
   const event = provider.readEvent(body);
   const received: ReceivedEvent = {
@@ -49,7 +49,7 @@ export async function receiveWebhook(
 }
 
 /**
- * Applies each in its own transaction, so that a failing one does not stop the others. Returns how many were applied.
+ * Applies each event in its own transaction: one failure stops no other. Returns the number applied.
  * @throws AggregateError with all errors, after all events were tried
  */
 export async function applyPendingEvents(db: Db, provider: Provider, now: Date): Promise<number> {

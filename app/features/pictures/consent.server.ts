@@ -30,7 +30,7 @@ type ItemPictures = {
 export type PictureChange = { image: Image; told: PeopleColumns };
 
 /**
- * Applies a save's consent data to the pictures it adds; if none, to those lacking consent; else to all.
+ * Applies a save's consent data to the pictures it adds; without any, to those lacking consent; else to all.
  * Refusal: invalid at `consent` when the item, or another one using the picture, would be public without a
  * valid consent.
  */
@@ -115,7 +115,7 @@ export const addPeople = (
   now: Date,
 ): Promise<Result<Image>> => updatePeople(db, actor, id, (image) => withPeopleInput(image, input), now);
 
-/** Replaces the recorded consent of a picture. Refusals as in describePicture. */
+/** Replaces the recorded consent of a picture. Refusals as in addPeople. */
 export const setPeople = (
   db: Db,
   actor: Actor,

@@ -13,7 +13,7 @@ import { versionsWithPictures } from "./logo.server";
 import type { PictureHolder } from "./picture-holders.server";
 import { restrictedPictures } from "./picture-tables.server";
 
-/** Wide enough for a list of versions. */
+/** Width of the pictures that a list of earlier versions shows. */
 const VERSION_PX = 800;
 
 /** Returns null when the home page shows the drawing. */

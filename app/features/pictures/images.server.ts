@@ -98,7 +98,7 @@ async function store(
   }
 }
 
-/** Reuses a stored picture and keeps it another day. Processes it again if a file is lost or sizes failed. */
+/** Keeps a stored picture another day. Undefined if its file is lost, its sizes failed or it is withdrawn. */
 async function reuse(db: Db, { id, width, state }: Image, now: Date): Promise<Image | undefined> {
   if (state === "failed" || !(await findFile(fileName(id, width, "jpg")))) return undefined;
   return db
@@ -149,12 +149,12 @@ export async function setFocus(db: Db, id: string, x: number, y: number): Promis
     .updateTable("images")
     .set({ focus_x: x, focus_y: y })
     .where("id", "=", id)
-    // No change must not invalidate cached pages.
+    // An unchanged focus must not invalidate cached pages.
     .where((eb) => eb.or([eb("focus_x", "!=", x), eb("focus_y", "!=", y)]))
     .execute();
 }
 
-/** Finds a file by content-addressed name: "withdrawn", or null. `isOfPeople`: caches keep it briefly. */
+/** Finds a file by its name; null if unknown. Caches keep pictures of people (`isOfPeople`) only briefly. */
 export async function findPictureFile(
   db: Db,
   name: string,
@@ -168,7 +168,7 @@ export async function findPictureFile(
         .where("id", "=", id)
         .executeTakeFirst()
     : undefined;
-  // Checked first: a crash may have left its files.
+  // Checked before the file, because a crash may have left files of withdrawn pictures.
   if (known?.state === "withdrawn") return "withdrawn";
   const file = await findPicture(name);
   const isOfPeople = known !== undefined && (known.people !== "none" || Boolean(known.is_restricted));
@@ -192,14 +192,14 @@ export async function processWaitingImages(db: Db): Promise<number> {
     const outcome = (await makeSizes(image))
       ? { state: "ready" as const, widths: JSON.stringify(widthsFor(image.width)) }
       : { state: "failed" as const };
-    // Another process may have finished it first; its result stands.
+    // Another process may have finished the picture first; its result stays.
     await db
       .updateTable("images")
       .set(outcome)
       .where("id", "=", image.id)
       .where("state", "=", "received")
       .execute();
-    // Deleted or withdrawn meanwhile.
+    // Removes the new files if the picture was deleted or withdrawn meanwhile.
     const current = await findImage(db, image.id);
     if (!current || current.state === "withdrawn") await removePictures(new Set([image.id]));
     await removeFiles([masterName(image.id)]);

@@ -20,7 +20,7 @@ export type Library = { search: string; page: number; pages: number; pictures: L
 
 type LibraryQuery = { search: string; page: number };
 
-/** Pictures to choose from, newest first; a page beyond the last is the last. */
+/** Lists pictures to choose from, newest first; a page beyond the last returns the last. */
 export async function pictureLibrary(
   db: Db,
   permissions: readonly Permission[],
@@ -57,7 +57,7 @@ export async function findLibraryPicture(
   return (await toLibraryPictures(db, images, now))[0] ?? null;
 }
 
-/** Not withdrawn, consent not ended, and not restricted to other permissions. */
+/** Selects pictures not withdrawn, with no ended consent, that these permissions may change. */
 const usableImages = (db: Db, permissions: readonly Permission[], now: Date) =>
   db
     .selectFrom("images")

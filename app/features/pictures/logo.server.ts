@@ -27,7 +27,7 @@ export async function makeLogo(db: Db, id: string): Promise<Result<Logo>> {
   return ok({ src: `/uploads/${src}`, print: `/uploads/${print}`, width, height });
 }
 
-/** Saves a size under the pipeline's file name, which then reuses it. Null for an unreadable picture. */
+/** Saves a size under the name that processWaitingImages uses, so that it is made once. Null: unreadable. */
 async function makeSize(image: Image, maxWidth: number, format: Format): Promise<string | null> {
   const width = Math.min(maxWidth, image.width);
   const name = fileName(image.id, width, format);

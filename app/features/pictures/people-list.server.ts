@@ -34,7 +34,7 @@ export async function listPictures(
   return { items, total: (await counted.executeTakeFirstOrThrow()).total };
 }
 
-/** Pictures to which `by` (any case) consented and which these permissions may change; newest first. */
+/** Lists pictures to which `by` (any case) consented and which these permissions may change; newest first. */
 export const picturesAgreedBy = (db: Db, by: string, permissions: readonly Permission[]): Promise<Image[]> =>
   db
     .selectFrom("images")

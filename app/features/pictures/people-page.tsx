@@ -26,7 +26,7 @@ import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 type Returned = { id: string; result: SubmissionResult<string[]> } | undefined;
 
-/** `mayChange`: pictures of bills require manageCauses. */
+/** `mayChange` is false for pictures of bills without the permission manageCauses. */
 type ListedPicture = PeoplePicture & { mayChange: boolean };
 
 type Props = {

@@ -64,7 +64,7 @@ function valuesOf(image: Image): FormValues {
   return { people: image.people, consent: consent ?? {} };
 }
 
-/** Says which backups may still contain the picture, and until when. @param lastBackup time of the last known one */
+/** Describes which backups may still contain the picture, and until when. @param lastBackup time, if known */
 function backupNote({ withdrawn_at: at }: Image, lastBackup: string | null): string {
   if (at === null || lastBackup === null) return "We know of no backup that could contain it.";
   const last = lastBackup < at ? lastBackup : at;

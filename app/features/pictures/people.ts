@@ -72,7 +72,7 @@ export const hasEnded = (
   day: string,
 ): boolean => until !== null && until < day;
 
-/** Children without consent of a parent or guardian (`missing`), or consent that has ended; else null. */
+/** Why a picture of children lacks consent: no parent's or guardian's (`missing`), or `ended`; else null. */
 export function lacksConsent(image: PeopleColumns, day: string): "missing" | "ended" | null {
   if (image.people !== "children") return null;
   const relation = consentOf(image)?.relation;

@@ -27,7 +27,7 @@ type PictureFieldProps = {
   isPaper?: boolean;
   /** Hint below the picture's description. */
   altHint?: string;
-  /** Name of the field in `shown`, if the picture was moved since. */
+  /** Name of the field in `shown`, if the picture was moved to another slot since. */
   from?: string;
 };
 
@@ -51,8 +51,8 @@ export function PictureAndPeople({
 
 /**
  * A picture field. Without JavaScript the file is sent with the form, and a received picture stays in
- * `<name>Id` when other fields are invalid. Within `PicturesProvider` pictures can be dropped or pasted and
- * upload before the form.
+ * `<name>Id` when other fields are invalid. Within `PicturesProvider` pictures can be dropped or pasted, and
+ * are uploaded before the form is submitted.
  */
 export function PictureField(props: PictureFieldProps) {
   const {

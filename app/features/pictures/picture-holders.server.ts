@@ -10,7 +10,7 @@ import { billPictures } from "~/features/expenses/bill-pictures.server";
 import { profilePictures } from "~/features/profiles/profile-pictures.server";
 import type { Language } from "~/locales/language";
 
-/** A use of a picture for staff: "event, draft". `href`: its form. `alts`: its descriptions there. */
+/** A picture's use. `words`: "event, draft"; `href`: the item's form; `alts`: the item's descriptions. */
 export type PictureUse = {
   imageId: string;
   id: string;
@@ -45,7 +45,7 @@ export async function findPicturesByText(
   return rows.flatMap(({ image_id }) => image_id ?? []);
 }
 
-// Add one for every new table with pictures. A function, because the modules import each other.
+// Add a holder for every new table with pictures. A function, because the modules import each other.
 export const pictureHolders = (): PictureHolder[] => [
   contentPictures,
   billPictures,
@@ -53,7 +53,7 @@ export const pictureHolders = (): PictureHolder[] => [
   profilePictures,
   logoPicture,
   homePictureHolder,
-  // Last: only for pictures that the items themselves no longer show.
+  // Last, because it lists only pictures that the items themselves no longer show.
   versionPictures,
 ];
 

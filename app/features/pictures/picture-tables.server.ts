@@ -8,7 +8,7 @@ type PictureTables = {
   tables: readonly (keyof Schema)[];
   /** Tables whose texts may contain `/uploads/…`. */
   texts: readonly (keyof Schema)[];
-  /** Required to change these pictures; absent: every editor. They may name people, so caches keep them briefly. */
+  /** Needed to change these pictures. Caches keep them briefly: they may name people. Absent: editContent. */
   permission?: Permission;
 };
 
@@ -20,7 +20,7 @@ export const pictureTables: PictureTables[] = [
   { tables: [], texts: ["updates", "settings"] },
 ];
 
-/** Whether a table outside these permissions (default: editors') uses a row of `images`. */
+/** True for a row of `images` used by a table that these permissions (default: an editor's) can't change. */
 export const isRestricted = (
   permissions: readonly Permission[] = permissionsOf("editor"),
 ): RawBuilder<number> => {

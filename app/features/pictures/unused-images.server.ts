@@ -60,7 +60,7 @@ export async function columnsReferringToImages(db: Db): Promise<{ table: string;
   return rows;
 }
 
-/** Returns pictures that occur in any text of any holder, in all languages. */
+/** Returns the ids of pictures that occur in any text, in all languages. */
 async function idsInTexts(trx: Db): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const table of pictureTables.flatMap(({ texts: textTables }) => textTables)) {

@@ -51,7 +51,7 @@ const MIN_PX = 1_000;
 /** A canvas would stop its animation. */
 const ANIMATED_TYPE = "image/gif";
 
-/** Makes it upright, at most 2,560 px, about 600 kB, without metadata; unchanged if the browser cannot read it. */
+/** Makes a picture upright, at most 2,560 px, about 600 kB, without metadata; unchanged if unreadable. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.type === ANIMATED_TYPE) return file;
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
@@ -87,7 +87,7 @@ function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** Encodes as WebP, or JPEG where that is missing (Safari). Null when the canvas is too large for the device. */
+/** Encodes as WebP, in Safari as JPEG. Null when the canvas is too large for the device. */
 async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   const webp = await toBlob(canvas, "image/webp", quality);
   return webp?.type === "image/webp" ? webp : toBlob(canvas, "image/jpeg", quality);

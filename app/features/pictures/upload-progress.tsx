@@ -42,7 +42,7 @@ export function UploadProgress({
         />
       )}
       <Group gap="12">
-        {/* Submits again; only missing pictures are uploaded. */}
+        {/* Submits the form again; only missing pictures are uploaded. */}
         {state === "failed" ? <Button type="submit">Try again</Button> : null}
         <Button
           variant="default"

@@ -38,7 +38,7 @@ export type Pictures = {
   isSending: boolean;
   /**
    * For onSubmit after validation: uploads the pictures, then submits with the same button. @returns whether
-   * it waits
+   * the submit waits for uploads
    */
   hold(event: FormEvent<HTMLFormElement>): boolean;
   uploadAll(): Promise<boolean>;

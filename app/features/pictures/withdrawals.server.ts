@@ -1,6 +1,6 @@
 /**
- * When a consent is withdrawn (by the person) or ends (its last day passed), the picture is removed from all uses (drafts and Bin too) and its
- * files are deleted. Its row stays: its URLs answer 410 and a new upload is refused.
+ * When a person withdraws a consent or its last day passes, the picture is removed from all uses (also drafts
+ * and the Bin) and its files are deleted. Its row stays: its URLs answer 410 and a new upload is refused.
  */
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
@@ -111,7 +111,7 @@ export function reinstatePicture(
         fields: { consent: msg("people.newConsentNeeded", { day: dayInWords(last) }) },
       });
     await recordActivity(trx, actor, "people_told", pictureSubject(id), now, { people });
-    // Without files, as after failed processing; the sweep deletes the row if unused for a day.
+    // The picture has no files, as after failed processing; the sweep deletes the row if unused for a day.
     const fresh = {
       state: "failed",
       widths: "[]",

@@ -16,8 +16,8 @@ export const CorrectDonorDetails = z.object({ name: Name, email: Email, phone: P
 const FIELDS = ["name", "email", "phone"] as const;
 
 /**
- * An issued receipt keeps its name. Logs only donations in the ledger, since others cost nothing to make. Refusals: not_found,
- * too_many, invalid (a donation in the ledger must not lose its name).
+ * An issued receipt keeps its name. Logs corrections in the ledger only: unpaid donations could flood the
+ * log. Refusals: not_found, too_many, invalid (a donation in the ledger must not lose its name).
  */
 export function correctDonorDetails(
   db: Db,

@@ -6,7 +6,7 @@ import { ok, refused, type Result } from "~/lib/result";
 import { erasePersonalData } from "./erasure.server";
 import { countErasable, findPersonalData, isInLedger, type PersonalData } from "./personal-data.server";
 
-/** Null when there is no such donor. `addresses`: erased only when staff say that they are the donor's own. */
+/** Null without such a donor. `addresses`: erased only when staff confirm that they are the donor's own. */
 export async function previewDonorErasure(db: Db, donor: string) {
   const found = await findPersonalData(db, { donor });
   if (found.gifts.length === 0) return null;
@@ -21,7 +21,7 @@ const emailsOf = ({ gifts }: PersonalData) => [
   ...new Set(gifts.flatMap(({ email }) => (email ? emailKey(email) : []))),
 ];
 
-/** `withAddresses`: erases everything under their e-mails too. Returns whether anything was erased. Refusals: not_found */
+/** `withAddresses`: also erases all data of their e-mails. Returns whether anything was erased. */
 export function eraseDonor(
   db: Db,
   actor: Actor,

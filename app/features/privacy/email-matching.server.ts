@@ -5,7 +5,7 @@ import { emailKey } from "~/features/accounts/accounts.server";
 
 export const EMAIL_COLUMNS = personalColumns().filter(({ findsPerson }) => findsPerson);
 
-/** Stored spellings that SQLite does not match, because its lower() changes only ASCII; usually none. */
+/** Finds spellings that SQLite does not match, because its lower() changes only ASCII; usually none. */
 export async function emailSpellings(db: Db, email: string): Promise<string[]> {
   const key = emailKey(email);
   if (/^[ -~]*$/.test(key)) return [];

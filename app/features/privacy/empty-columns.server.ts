@@ -14,7 +14,7 @@ export const emptyValues = <Name extends PersonalTable>(table: Name, which: Colu
       .map(({ column, empty = null }) => [column, empty]),
   ) as Updateable<Schema[Name]>;
 
-/** Whether a row still has data in these columns; flags alone do not identify a person. */
+/** True if the row has data in these columns; flags alone do not identify a person. */
 export const isAnyFilled = (
   table: PersonalTable,
   row: Record<string, unknown>,

@@ -23,8 +23,8 @@ import {
 } from "./personal-data.server";
 
 /**
- * Retains name, address and PAN of paid donations, receipts, refunds and staff accounts. Idempotent. The activity log records
- * only time, kinds and counts. @param actor null when the person did it; staff when they asked by letter
+ * Retains name, address and PAN of paid donations, receipts, refunds and staff accounts. Idempotent. The log
+ * records only time, kinds and counts. @param actor null when the person did it; else the staff account
  */
 export function erasePersonalData(
   db: Db,
@@ -50,7 +50,7 @@ export function erasePersonalData(
     }
     await eraseUpdateRecords(trx, personsIn(found, subject).emails);
     if (Object.values(counts).every((count) => count === 0)) return counts;
-    // Unpaid donations cost nothing to make and could flood the log.
+    // Unpaid donations cost nothing and could flood the log.
     if ("gift" in subject && !found.gifts.some(isInLedger)) return counts;
     const id = randomUUID();
     const title = "gift" in subject ? "A gift" : "donor" in subject ? "A donor" : "An email address";
@@ -108,7 +108,7 @@ async function redactLinked(trx: Db, found: PersonalData, redact: (text: string)
     await trx
       .updateTable("activity")
       .set({
-        // A message's title is its subject or first words, an account's its address.
+        // Titles contain a message's subject or first words, and an account's e-mail.
         subject_title: ["message", "account"].includes(subject_kind) ? "" : redact(subject_title),
         detail: redactJson(detail, redact),
       })
@@ -155,7 +155,7 @@ async function eraseTributeEmails(trx: Db, email: string): Promise<void> {
     );
 }
 
-/** Also withdraws queued updates. A stop stays while another donation of the address may contain an earlier wish. */
+/** Also withdraws queued updates. Unsubscriptions stay while a donation of the address may have an opt-in. */
 async function eraseUpdateRecords(trx: Db, emails: string[]): Promise<void> {
   for (const address of new Set(emails.map(emailKey))) {
     if (await hasDonations(trx, address)) continue;
@@ -173,7 +173,7 @@ async function hasDonations(trx: Db, address: string): Promise<boolean> {
   return false;
 }
 
-/** Running ones keep name, address and PAN, which the ledger needs for their donations, but send no mails. */
+/** Running ones keep name, address and PAN, which later donations need, but send no mails. */
 async function eraseMonthlyDonations(trx: Db, { monthly }: PersonalData): Promise<void> {
   const ids = (isNeeded: boolean) =>
     monthly.filter((one) => hasComingMonths(one) === isNeeded).map(({ id }) => id);
@@ -248,7 +248,7 @@ async function redactEmails(trx: Db, emails: string[], found: PersonalData): Pro
   }
 }
 
-/** Alerts staff, who must delete copies in the foundation's mailbox by hand. */
+/** Alerts staff, who must delete copies in the foundation's mailbox themselves. */
 async function alertMailbox(
   trx: Db,
   { mails, messages }: PersonalData,

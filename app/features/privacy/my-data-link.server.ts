@@ -27,7 +27,7 @@ export const RequestMyData = z.object({
 /** Longer than the lookup and storing the mail take, so that the time does not reveal whether the address is known. */
 const MIN_RESPONSE_MS = 150;
 
-/** Pages behind a mailed link, with their texts. The link of one opens the other too, as it proves the same address. */
+/** Pages behind a mailed link, with their texts. A link opens both pages, because it proves the address. */
 export const LINKED_PAGES = {
   "my-data": {
     title: "privacy.title",
@@ -50,7 +50,7 @@ export type LinkedPage = keyof typeof LINKED_PAGES;
 
 type LinkRequest = { email: string; language: Language; from: string };
 
-/** Mails the link if the address is known. Answer and time are the same if not. Refusal: too_many (per client address `from`). */
+/** Mails the link if the address is known; responds equally if not. Refusal: too_many (per client `from`). */
 export async function requestLink(
   db: Db,
   page: LinkedPage,
@@ -62,7 +62,7 @@ export async function requestLink(
   if (!attempt.ok) return tooManyAttempts(attempt);
   const mail = async () => {
     const key = `${page}-letters:${emailKey(email)}`;
-    // Over the limit no mail is sent, but the answer stays the same.
+    // Sends no mail over the limit, but responds equally.
     const mailAttempt = await countAttempt(db, { key, limit: letters, windowMinutes: linkMinutes, now });
     if ((await isKnown(db, email)) && mailAttempt.ok) await mailLink(db, page, email, language, now);
   };
@@ -70,14 +70,14 @@ export async function requestLink(
   return ok(null);
 }
 
-/** Limits slow lookups per subject, because one link can be written in many ways. Refusal: too_many. */
+/** Limits slow lookups per person: a link can be spelled in several base64 variants. Refusal: too_many. */
 export async function limitDataLookups(db: Db, subject: DataSubject, now: Date): Promise<Result<null>> {
   const key = `my-data-looks:${JSON.stringify(subject)}`;
   const attempt = await countAttempt(db, { key, limit: limits.privacy.looks, now });
   return attempt.ok ? ok(null) : tooManyAttempts(attempt);
 }
 
-/** Always searches everything, so that the time does not reveal whether the address is known. */
+/** Always searches all tables, so that the time does not reveal whether the address is known. */
 async function isKnown(db: Db, email: string): Promise<boolean> {
   const spellings = await emailSpellings(db, email);
   const counts = EMAIL_COLUMNS.map(

@@ -46,7 +46,7 @@ const toExportRow = (table: PersonalTable, row: Row) => {
   return Object.fromEntries(entries.filter(([key]) => key !== null)) as Row;
 };
 
-/** `proved`: page path of a proved address, and the donations whose certificate it may open. */
+/** `verified`: page path of a proved address, and ids of donations whose certificate it may open. */
 export function toMyDataView(
   data: MyData,
   language: Language,

@@ -21,7 +21,7 @@ import type { Language } from "~/locales/language";
 import { emailCondition, emailSpellings } from "./email-matching.server";
 import { isAlwaysErased, isAnyFilled, isErased } from "./empty-columns.server";
 
-/** A `gift` leads to no other data, because anybody can type another person's address into a form. */
+/** A `gift` finds only its own data, because anybody can type another person's address into a form. */
 export type DataSubject = { gift: string } | { donor: string } | { email: string };
 
 export type PersonalData = {
@@ -36,7 +36,7 @@ export type PersonalData = {
   /** Mails to the person, and to staff about the person. */
   mails: OutboxMail[];
   account: User | null;
-  /** Donors whose donations are all included; the others may be other people. */
+  /** Donors whose donations are all found; a donor's other donations may be another person's. */
   donors: Donor[];
 };
 

@@ -5,7 +5,7 @@ import type { PortraitView } from "./portrait";
 
 type Props = { portrait: PortraitView | null; size: number; name: string };
 
-/** A square; without a picture it shows the first letter of `name`. @param props.size in CSS pixels, of a drawing */
+/** A square; without a picture it shows the first letter of `name`. @param props.size in CSS pixels */
 export function Portrait({ portrait, size, name }: Props) {
   if (portrait?.drawing)
     return <img src={portrait.drawing} width={size} height={size} alt="" loading="lazy" />;

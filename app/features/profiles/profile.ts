@@ -6,7 +6,7 @@ type ProfileType = {
   title: string;
   /** Path of the staff screen. */
   list: string;
-  /** The public page that shows them. */
+  /** The public page that shows the profiles. */
   page: { href: string; name: string };
   /** Translatable texts, in the order of the form; the first one is the name. */
   fields: Readonly<Record<string, ProfileField>>;
@@ -44,7 +44,7 @@ export const profileTypes = {
 export type ProfileKind = keyof typeof profileTypes;
 export const PROFILE_KINDS = Object.keys(profileTypes) as ProfileKind[];
 
-/** Typed loosely, for code that handles both. */
+/** Typed loosely, for code that handles both kinds. */
 export const profileType = (kind: ProfileKind): ProfileType => profileTypes[kind];
 
 export const profileFields = (kind: ProfileKind): string[] => Object.keys(profileTypes[kind].fields);

@@ -60,8 +60,8 @@ export const profileName = (row: Pick<Profile, "texts">): string => {
 };
 
 /**
- * Adds one at the end, or changes the one with `id`. A form sent twice adds one. Refusals: not_found; conflict
- * (somebody changed it meanwhile); invalid (`picture`: unusable; `consent`: as checkPeople).
+ * Adds a profile at the end, or changes the one with `id`. A form submitted twice adds one profile. Refusals:
+ * not_found; conflict (changed since `version`); invalid (`picture`: unusable; `consent`: see checkPeople).
  */
 export async function saveProfile(
   db: Db,
@@ -123,7 +123,7 @@ export async function saveProfile(
   return saved;
 }
 
-/** Moves it one place up or down; at the end it stays. Refusal: not_found. */
+/** Moves a profile one place up or down, but not beyond the ends. Refusal: not_found. */
 export const moveProfile = (
   db: Db,
   actor: Actor,
@@ -151,7 +151,7 @@ export const moveProfile = (
     return ok(moved);
   });
 
-/** Deletes it, and its picture if that is used nowhere else. Refusal: not_found. */
+/** Deletes a profile, and its picture if that is used nowhere else. Refusal: not_found. */
 export async function removeProfile(
   db: Db,
   actor: Actor,
@@ -170,7 +170,7 @@ export async function removeProfile(
   return removed;
 }
 
-/** Sample profiles that are still unedited. */
+/** Selects sample profiles that nobody has edited. */
 const samples = (db: Db) => db.selectFrom("profiles").selectAll().where("is_sample", "=", 1);
 
 export const countSampleProfiles = async (db: Db): Promise<number> => (await samples(db).execute()).length;

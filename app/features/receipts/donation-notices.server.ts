@@ -42,7 +42,7 @@ export async function listReceiptRecipients(
     .where((mail) =>
       mail.or([
         mail("state", "=", "sent"),
-        // A run is sending it, or has tried to.
+        // A run is sending the mail, or has tried to.
         mail.and([mail("state", "=", "queued"), mail("next_attempt_at", ">", now.toISOString())]),
       ]),
     )

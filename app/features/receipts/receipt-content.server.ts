@@ -11,7 +11,7 @@ import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 import { rupeesInWords } from "~/locales/amount-in-words";
 
-/** In the donation's language and, for the tax office, in the default one. `proof`: URL that verifies the receipt. */
+/** Text in the donation's and, for the tax office, the default language. `proofUrl` verifies the receipt. */
 export function receiptContent(
   donation: Donation,
   receipt: Receipt,

@@ -18,7 +18,7 @@ export async function receiptProofUrl(db: Db, receipt: Receipt): Promise<string>
 
 type Proven = { receipt: Receipt; donation: Donation };
 
-/** Counts wrong proofs per client address. Refusals: not_found, too_many (for right ones too, which hides them from guessers). */
+/** Counts wrong proofs per client address. Refusals: not_found, too_many (even for a right proof). */
 export async function findProvenReceipt(
   db: Db,
   reference: string,

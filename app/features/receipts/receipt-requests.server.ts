@@ -22,8 +22,8 @@ import { enqueueReceiptMail, RECEIPT_TEMPLATE, sendReceipt, statusLink } from ".
 import { ok, refused, type Result } from "~/lib/result";
 
 /**
- * Keeps stored details. A payment id is no secret, so another address gets only the receipt, and nothing is stored.
- * Refusals: too_many (per client `address` and hour), not_found, conflict (not paid).
+ * Mails a receipt, and keeps stored details. A payment id is no secret, so an address that is not the donor's
+ * gets the receipt only. Refusals: too_many (per client and hour), not_found, conflict (not paid).
  */
 export async function requestReceipt(
   db: Db,
@@ -63,7 +63,7 @@ export async function requestReceipt(
   });
 }
 
-/** Mails one copy per donation, and only if no receipt was mailed before. */
+/** Mails at most one copy per donation, and none if the receipt was mailed before. */
 async function mailCopy(trx: Db, donation: Donation, receipt: Receipt, to: string, now: Date): Promise<void> {
   const before = await trx
     .selectFrom("outbox")
@@ -133,7 +133,7 @@ export function mailReceipt(
   });
 }
 
-/** At most once a minute. Refusals: not_found, conflict (no receipt, no address), too_many. */
+/** Resends at most once a minute. Refusals: not_found, conflict (no receipt, no address), too_many. */
 export async function resendReceipt(
   db: Db,
   actor: Actor,

@@ -70,7 +70,7 @@ export async function findReceipt(db: Db, donationId: string): Promise<Receipt |
     .executeTakeFirst();
 }
 
-/** Keeps the number. Idempotent. */
+/** A cancelled receipt keeps its number. Idempotent. */
 export async function cancelReceipt(
   db: Db,
   donationId: string,
@@ -85,7 +85,7 @@ export async function cancelReceipt(
     .execute();
 }
 
-/** As cancelReceipt, but the donation can be received again and then gets a receipt with a new number. */
+/** Like cancelReceipt, but the donation can be received again and then gets a receipt with a new number. */
 export async function retireReceipt(
   trx: Db,
   { id, cause_slug }: Donation,
@@ -112,7 +112,7 @@ export const findFormerReceipt = (db: Db, donationId: string): Promise<Receipt |
     .orderBy("id", "desc")
     .executeTakeFirst();
 
-/** Rate-limits drawing, which takes time. Refusal: too_many. */
+/** Rate-limits drawing a receipt, which is slow. Refusal: too_many. */
 export async function limitReceiptDrawing(db: Db, donationId: string, now: Date): Promise<Result<null>> {
   const limit = limits.rate.receipts;
   const attempt = await countAttempt(db, { key: `receipt:${donationId}`, limit, now });

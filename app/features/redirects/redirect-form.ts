@@ -18,7 +18,7 @@ export function pathKey(pathname: string): string | null {
 
 const isPath = (typed: string) => /^\/(?![/\\])/.test(typed);
 
-/** Accepts a path, or a URL of the former site, of which only the path counts. */
+/** Accepts a path, or a URL of the former site. Output: the path with its query. */
 const from = field((raw) => {
   const typed = asText(raw).trim();
   const isAddress = /^https?:\/\//i.test(typed);

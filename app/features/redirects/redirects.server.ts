@@ -9,7 +9,7 @@ import { ok, refused, type Result } from "~/lib/result";
 import { languageOf, pathIn, plainPath, type Language } from "~/locales/language";
 import { pathKey, type AddRedirect } from "./redirect-form";
 
-/** Best first; `plain`: without the language prefix. @param path with query */
+/** Stored paths that could redirect `path`, best first; `plain`: without the language prefix. */
 function candidates(path: string): { from: string; plain: boolean; hasQuery: boolean }[] {
   const [pathname = "", query] = (path.split("#")[0] ?? "").split(/\?(.*)/s);
   const key = pathKey(pathname);
@@ -20,7 +20,7 @@ function candidates(path: string): { from: string; plain: boolean; hasQuery: boo
   ]);
 }
 
-/** Redirects a translated page to the translated target; passes on a query that no redirect contains. */
+/** Redirects a translated page to the translated target; keeps a query that the redirect does not name. */
 export async function findRedirect(db: Db, path: string, now: Date): Promise<string | null> {
   const wanted = candidates(path);
   const rows = await db

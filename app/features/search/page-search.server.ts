@@ -12,7 +12,7 @@ type Page = { kind: string; href: string; title: string; summary: string; keywor
 type IndexedPage = Page & { sections: Section[] };
 type FoundPage<Kind = string> = { kind: Kind; href: string; title: SnippetPart[]; snippet: SnippetPart[] };
 
-/** Pages precede other results and must not displace them. */
+/** Pages come first; the limit leaves room for other results. */
 const MAX_PAGES = 6;
 
 const keysIn = (text: string) => wordsOf(text).map(({ key }) => key);

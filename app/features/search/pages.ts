@@ -72,7 +72,7 @@ function toSearchPage(language: Language, item: ContentPage): SearchPage {
   const texts = { ...item, ...translationIn(translations, language) };
   const names = [item, ...Object.values(translations)].flatMap(({ title, kicker }) => [title, kicker]);
   const href = pathOfPage({ kind, slug });
-  // Placeholders are filled when the page is rendered.
+  // Placeholders get their values only when the page is rendered.
   const content = texts.content.replace(/\[\[[\w.]+\]\]/g, "…");
   const keywords = Object.hasOwn(KEYWORDS, slug) ? KEYWORDS[slug as keyof typeof KEYWORDS] : "";
   const sections = sectionsOf(content).sections.map(({ id, ...part }) => ({

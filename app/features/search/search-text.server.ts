@@ -7,14 +7,14 @@ const MAX_QUERY_WORDS = 8;
 /** The index's word characters, and the two joiners that titleKey() removes. */
 const WORD = /[\p{L}\p{N}\p{M}\p{Co}\u200c\u200d]+/gu;
 
-/** Distinct normalised words: at most eight, from the first 100 characters. */
+/** Returns distinct normalised words: at most eight, from the first 100 characters. */
 export function queryWords(query: string): string[] {
   const start = [...query.slice(0, 2 * MAX_QUERY_CHARACTERS)].slice(0, MAX_QUERY_CHARACTERS).join("");
   const words = (titleKey(start).match(WORD) ?? []).filter((word) => word !== "");
   return [...new Set(words)].slice(0, MAX_QUERY_WORDS);
 }
 
-/** Word boundaries and their normalised `key`. */
+/** Returns each word's boundaries and normalised `key`. */
 export function wordsOf(text: string): { from: number; to: number; key: string }[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     from: index,
@@ -45,7 +45,7 @@ export function highlightWords(text: string, words: readonly string[]): SnippetP
   return pieces;
 }
 
-/** About 220 characters around the first hit, or the beginning, cut between words. */
+/** Returns about 220 characters around the first hit, or the beginning, cut between words. */
 export function snippet(text: string, words: readonly string[]): SnippetPart[] {
   // Separates headings and list items with a dot.
   const line = text
@@ -67,7 +67,7 @@ export function snippet(text: string, words: readonly string[]): SnippetPart[] {
   ];
 }
 
-/** Text of sanitized HTML: inline tags join words, block tags separate them. */
+/** Converts sanitized HTML to text: inline tags join words, block tags separate them. */
 export function plainText(clean: string): string {
   const text = clean
     .replace(/<\/?(?:a|abbr|b|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)\b[^>]*>/gi, "")

@@ -23,7 +23,7 @@ export type SearchKind = {
 const isSearchable = (kind: ContentKind): kind is SearchKind =>
   Object.values(textFieldsOf(records[kind])).some(({ search }) => search);
 
-/** `dated`: publication (a draft: creation); an event's day, YYYY-MM-DD or null. */
+/** `dated`: time of publication (of a draft: of creation); for an event its day, YYYY-MM-DD or null. */
 type FoundItem = {
   kind: SearchKind;
   id: string;
@@ -35,7 +35,7 @@ type SearchResults = {
   /** Normalised; empty for an empty search. */
   words: string[];
   items: FoundItem[];
-  /** At most MOST_RESULTS; `isMore` when there are more. */
+  /** At most MAX_RESULTS; `isMore` when there are more. */
   total: number;
   isMore: boolean;
 };
@@ -127,11 +127,11 @@ export async function indexForSearch(trx: Db, kind: ContentKind, id: string): Pr
 
 type Entry = { id: number; kind: SearchKind; item_id: string };
 
-/** Quoted, so that nothing is an FTS5 operator; a word contains no quotes. */
+/** Quotes each word, so that none is an FTS5 operator; words contain no quotes. */
 const matchQuery = (words: readonly string[]) => words.map((word) => `"${word}"*`).join(" AND ");
 
 /**
- * Published items visible from `country` with every word of `asked` as a prefix: matches in the reader's
+ * Published items visible from `country` with every word of `query` as a prefix: matches in the reader's
  * language first, then by rank, then newest; at most 1,000.
  * @param query raw input; only its first words count (search-text.server.ts)
  */
@@ -167,7 +167,7 @@ export async function searchSite(
   const inLanguage = await idsMatching(`{${columnsIn(language).join(" ")}}`);
   let ranked = capped;
   if (isMore) {
-    // bm25() reads every matching text and adds little for common words: title matches first, then newest.
+    // Lists title matches first, then newest: for common words bm25() is slow and adds little.
     const inTitle = await idsMatching(columnsIn(language)[0] ?? "");
     ranked = prioritise(inTitle, capped);
   } else {

@@ -1,7 +1,7 @@
 import type { PaymentMode } from "#db/schema";
 import type { Overrides } from "./settings";
 
-/** Values of the environment on which the foundation's rules depend. */
+/** Values of the environment that app/features/ depends on. */
 export type Config = {
   /** Public address of the site, without a slash at the end. */
   origin: string;
@@ -12,7 +12,7 @@ export type Config = {
   mail: { contactInbox?: string | undefined };
   /** Country of private and special IP addresses. */
   defaultCountry?: string | undefined;
-  /** Settings from environment variables, which win over saved ones. */
+  /** Settings from environment variables, which override saved ones. */
   overrides: Overrides;
 };
 

@@ -20,13 +20,13 @@ export async function printedLogo(logo: Logo | null): Promise<Buffer | null> {
   return file ? buffer(Readable.from(file.read())) : null;
 }
 
-/** As iconsFolder of the saved look. Synchronous, for requests that reach no route. */
+/** Returns iconsFolder of the saved look. Synchronous, for requests that reach no route. */
 export function openIconsFolder(databasePath: string): () => string | null {
   const read = openSetting(databasePath, "look");
   return () => iconsFolder(read());
 }
 
-/** Folder of the icons, named by their look; null: those in public/. */
+/** Folder of the icons, named by a hash of the look; null: the icons in public/. */
 export const iconsFolder = (look: Look): string | null =>
   look.logo || paletteOf(look) !== defaultPalette
     ? `/icons/${createHash("sha256").update(JSON.stringify(look)).digest("hex").slice(0, 12)}`

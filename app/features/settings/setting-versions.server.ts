@@ -12,7 +12,7 @@ import { picturesIn, saveSettings, settingsForForm, storedValues } from "./setti
 export const isSettingsSubject = (name: string | undefined): name is SettingsSubject =>
   Object.hasOwn(DEFAULT_SETTINGS, name ?? "");
 
-/** Saved values; `overridden`: fields that environment variables set, which no version changes. */
+/** Saved values. `overridden`: fields that environment variables set and that restoring leaves unchanged. */
 export async function presentSettings(db: Db, subject: SettingsSubject) {
   const { version, variables } = await settingsForForm(db, subject);
   const body = (await storedValues(db, subject)) as FormValues;
@@ -21,7 +21,7 @@ export async function presentSettings(db: Db, subject: SettingsSubject) {
 
 type Field = { name: string; lang: string | undefined; value: unknown };
 
-/** A field that a version lacks, because a later release added it, had its default. */
+/** Uses the default for a field that the version lacks because a later release added it. */
 export function settingDifferences(
   subject: SettingsSubject,
   then: FormValues,
@@ -68,7 +68,7 @@ const shownPicture = (one: { src: string } | null, lost: ReadonlySet<string>): V
 const isLost = (value: unknown, lost: ReadonlySet<string>) =>
   picturesIn(JSON.stringify(value)).some((id) => lost.has(id));
 
-/** Overridden fields stay as they are; pictures that are gone are left out. Refusal: conflict (saved since `version`). */
+/** Keeps overridden fields; leaves out pictures that are gone. Refusal: conflict (saved since `version`). */
 export async function restoreSettings<Of extends SettingsSubject>(
   db: Db,
   actor: Actor,

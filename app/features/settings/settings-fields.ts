@@ -2,13 +2,13 @@ import type { TextInputProps } from "@mantine/core";
 import { settingsLimits, textLimits } from "~/lib/limits";
 import type { StoredSettings } from "./settings";
 
-/** Props of its input. With `rows` a text area; with `isWide` as wide as the form. */
+/** Props of the field's input. With `rows` a text area; with `isWide` as wide as the form. */
 export type SettingField = { label: string; description?: string; rows?: number; isWide?: true } & Pick<
   TextInputProps,
   "autoCapitalize" | "inputMode" | "leftSection" | "maxLength" | "type"
 >;
 
-/** `isTranslated`: the form has the fields once for each language. */
+/** `isTranslated`: the form repeats the fields for each language. */
 type FieldGroup<Subject extends keyof StoredSettings> = {
   legend?: string;
   intro?: string;

@@ -16,7 +16,7 @@ export const languagesLabels = { languages: "Languages of the site" } as const;
 export const homeLabels = { picture: "Photograph", pictureAlt: "What the picture shows" } as const;
 export const lookLabels = { logo: "Logo", brand: "Main colour", accent: "Second colour" } as const;
 
-/** By field. */
+/** Labels by field name. */
 export const settingLabels: Partial<Record<string, string>> = {
   ...Object.fromEntries(
     Object.values(fieldGroups)

@@ -54,7 +54,7 @@ export function openSetting<Of extends SettingsSubject>(
   return () => ({ ...DEFAULT_SETTINGS[subject], ...parse(subject, read()[0]?.value ?? "{}") });
 }
 
-/** In all languages, for forms. */
+/** Reads saved values in all languages, for forms. */
 export async function readStoredSettings(db: Db): Promise<StoredSettings> {
   const rows = await db.selectFrom("settings").select(["subject", "value"]).execute();
   const saved = new Map(rows.map(({ subject, value }) => [subject, value]));
@@ -93,7 +93,7 @@ export async function storedValues<Of extends SettingsSubject>(
 }
 
 /**
- * Fields that `given` lacks stay as they are. Without `version` the save overwrites later changes.
+ * Fields absent from `given` stay unchanged. Without `version` the save overwrites later changes.
  * Refusal: conflict (changed since `version`).
  */
 export function saveSettings<Of extends SettingsSubject>(
@@ -139,10 +139,10 @@ export function saveSettings<Of extends SettingsSubject>(
   });
 }
 
-/** @param body JSON of a subject */
+/** Returns the picture ids in a subject's JSON. */
 export const picturesIn = (body: string): string[] => body.match(/\b[0-9a-f]{32}\b/g) ?? [];
 
-/** Names such as "name" and "ml.name" */
+/** Returns the names of changed fields, such as "name" and "ml.name". */
 function changedFields(before: FormValues, after: FormValues): string[] {
   const isChanged = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
   return Object.keys(after)

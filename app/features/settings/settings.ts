@@ -8,7 +8,7 @@ import {
   type Language,
 } from "~/locales/language";
 
-/** In a further language, a blank text stands for the default language's. */
+/** In a further language, a blank text falls back to the default language's text. */
 type FoundationTexts = { name: string; address: string; taxWording: string };
 
 type Translated = { [Code in FurtherLanguage]?: Partial<FoundationTexts> };
@@ -57,10 +57,10 @@ export type BankAccount = {
 /** Paths below /uploads: WebP for pages, JPEG on white for papers, mails and icons; size of the WebP in pixels. */
 export type Logo = { src: string; print: string; width: number; height: number };
 
-/** The two colours (#rrggbb) determine the palette. Without a logo the drawn mark is shown in them. */
+/** Two colours (#rrggbb) determine the palette. Without a logo the drawn mark is shown in these colours. */
 export type Look = { brand: string; accent: string; logo: Logo | null };
 
-/** A photograph that replaces the drawing on the home page; `src` protects it from the hourly sweep. */
+/** A photograph that replaces the drawing on the home page. `src` marks it as used for the hourly sweep. */
 export type HomePage = { picture: { id: string; src: string } | null; pictureAlt: string };
 
 /** Each subject is a row of the table `settings`, with translations beside the fields, as in the forms. */
@@ -124,7 +124,7 @@ export function placeholdersIn(foundation: Foundation): Placeholder[] {
 export const takesTransfers = ({ bankAccountNumber, upiId }: BankAccount): boolean =>
   bankAccountNumber !== "" || upiId !== "";
 
-/** With the texts of one language. */
+/** Returns the facts with the texts of one language. */
 export function foundationIn<Facts extends FoundationTexts & Translated>(
   language: Language,
   { ...foundation }: Facts,

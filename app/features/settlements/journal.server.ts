@@ -114,7 +114,7 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
           ? ([unsettledDonations, donationLedger] as const)
           : ([unsettledReturns, refundLedger] as const);
       const booked = unsettled.get(entity);
-      // Booked this month with the same amount; otherwise booked earlier, or no donation of this site.
+      // Otherwise it was booked in an earlier month or with another amount, or is no donation of this site.
       const isOurs = booked !== undefined && Math.abs(gross) === booked.paise;
       if (isOurs) unsettled.delete(entity);
       add(isOurs ? ledger(booked.cause) : TRANSIT_LEDGER, -gross);
@@ -150,7 +150,7 @@ async function findMovements(db: Db, month: string, mode: PaymentMode) {
   return { donations, returns };
 }
 
-/** Omits zero lines. Positive is debit. */
+/** Omits zero lines. A positive amount is a debit. */
 function voucherEntries(voucher: Voucher, lines: [ledger: string, paise: number][]): JournalEntry[] {
   return lines
     .filter(([, paise]) => paise !== 0)

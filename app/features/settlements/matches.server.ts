@@ -130,7 +130,7 @@ export async function differingSettlements(
   return rows.map(({ id }) => id);
 }
 
-/** `told`: the amount that the provider says it transferred. */
+/** `reported_paise`: the amount that the provider reports as transferred. */
 export type SettlementSums = {
   id: string;
   utr: string | null;
@@ -170,7 +170,7 @@ export async function listSettlements(
   return { items, total: found[0]?.total ?? 0 };
 }
 
-/** In paise; fees include their tax and are deducted from the others. */
+/** In paise. `paid` is the sum of gifts, refunds, disputes and others, less `fees`, which include `tax`. */
 export type SettlementParts = Record<
   "gifts" | "refunds" | "disputes" | "others" | "fees" | "tax" | "paid",
   number

@@ -19,7 +19,7 @@ export type Days = { from: string; to: string };
 
 export type SettlementFetch = Selectable<Schema["settlement_fetch"]>;
 
-/** Refetched, because rows on hold are settled and settlements get their UTR later. */
+/** Days that are fetched again, because rows on hold are settled and settlements get their UTR later. */
 const REFETCHED_DAYS = 3;
 const FIRST_FETCH_DAYS = 30;
 
@@ -48,7 +48,7 @@ export async function queueFetch(db: Db, { from, to }: Days, now: Date): Promise
     .execute();
 }
 
-/** Starts three days before `fetched_through`, at first 30 days back. Requested days leave no gap. */
+/** Starts three days before `fetched_through`, at first 30 days back, whatever days staff requested. */
 export async function queueNightlyFetch(db: Db, now: Date): Promise<void> {
   const last = await findFetch(db);
   const today = todayInIndia(now);
@@ -78,7 +78,7 @@ export async function continueFetch(
   for (let progress = await findFetch(db); progress && isFetching(progress); progress = await findFetch(db)) {
     if (signal?.aborted) return;
     const { next_day: day, skip } = progress;
-    // Another process may have continued, or other days been requested meanwhile.
+    // Another process may have continued, or staff may have requested other days meanwhile.
     const saveProgress = (trx: Db, change: Partial<SettlementFetch>) =>
       trx
         .updateTable("settlement_fetch")
@@ -136,7 +136,7 @@ export async function fetchDays(
 
 async function storeRows(trx: Db, day: string, rows: ProviderReconRow[]): Promise<void> {
   for (const row of rows) {
-    // Skips it: the provider reports it again on the day it is settled.
+    // Skips a row on hold: the provider reports it again on the day it is settled.
     if (!row.isSettled) continue;
     const values = rowOf(day, row);
     const { entity_id: _, settlement_id: __, ...facts } = values;
@@ -172,7 +172,7 @@ const rowOf = (day: string, row: ProviderReconRow): Insertable<SettlementRow> =>
   created_at: row.createdAt,
 });
 
-/** A day's settlements are created some hours earlier, or over a weekend some days earlier. */
+/** Searches earlier days too: settlements are created hours or, over a weekend, days before they are paid. */
 async function fetchSettlementsOf(db: Db, provider: Provider, day: string): Promise<void> {
   const from = new Date(startOfDayInIndia(day, -REFETCHED_DAYS));
   const to = new Date(startOfDayInIndia(day, 1));

@@ -5,7 +5,7 @@ import type { Db } from "#db/schema";
 const CACHE_MS = 1_000;
 const latest = new WeakMap<Db, { beganAt: number; answer: Promise<boolean> }>();
 
-/** Checked at most once a second. Never throws. @param now monotonic ms */
+/** Checks at most once a second. Never throws. @param now monotonic ms */
 export function isDatabaseWritable(db: Db, now = performance.now()): Promise<boolean> {
   const last = latest.get(db);
   if (last && now - last.beganAt < CACHE_MS) return last.answer;

@@ -36,7 +36,7 @@ export async function outboxFacts(
   return { waiting: waiting.count, waitingSince: waiting.since, failed: failed.count };
 }
 
-/** `isMissed`: reconciliation found a live payment over an hour after the last webhook, so one was lost. */
+/** `isMissed`: a webhook was lost, as reconciliation found a live payment over an hour after the last one. */
 export async function webhookFacts(
   db: Db,
   now: Date,
@@ -66,7 +66,7 @@ export async function webhookFacts(
 
 type OpenDispute = { donationId: string | null; status: DisputeStatus; respondBy: string | null };
 
-/** By response deadline. `donationId` is null while the payment is unknown. */
+/** Lists open disputes by response deadline. `donationId` is null while the payment is unknown. */
 export const openDisputes = (db: Db): Promise<OpenDispute[]> =>
   db
     .selectFrom("disputes")

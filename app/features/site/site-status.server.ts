@@ -53,7 +53,7 @@ type Facts<Query extends (...given: never[]) => Promise<unknown>> = Awaited<Retu
 
 export type Check = { name: string; permission: Permission; read: () => Promise<Finding> };
 
-/** Independent of each other, in the order of the status card. */
+/** Returns independent checks, in the order of the status card. */
 export function siteChecks(db: Db, site: Site, now: Date): Check[] {
   const check = (name: string, read: Check["read"], permission: Permission = "viewSystemStatus") => ({
     ...{ name, permission, read },
@@ -242,7 +242,7 @@ export function replicaStatus({ newestAt, expectedSince }: Facts<typeof replicaF
   return { isWell: true, words: `Up to date; its newest part is of ${formatDateTime(newestAt)}.` };
 }
 
-/** Says which DNS records to enter. */
+/** Lists the DNS records to enter. */
 export function mailDnsStatus({ domain, spf, dmarc, dkim }: MailDns): Finding {
   if (domain === "") return { isWell: true, words: "Looked at once a mail server is set (SMTP_URL)." };
   if (spf === null || dmarc === null || dkim === null)
@@ -259,7 +259,7 @@ export function mailDnsStatus({ domain, spf, dmarc, dkim }: MailDns): Finding {
   return { isWell: false, words: `Mail from ${domain} may be taken for spam.`, hint: missing.join(" ") };
 }
 
-/** Retention periods, shared with the nightly job and the privacy notice. */
+/** Reports when the nightly job last applied the retention periods of the privacy notice. */
 export function retentionStatus(appliedAt: string | null, now: Date): Finding {
   const link = { href: "/privacy#keeping", words: "What the privacy notice says" };
   if (appliedAt === null || now.getTime() - Date.parse(appliedAt) > MAX_RETENTION_AGE_MS)

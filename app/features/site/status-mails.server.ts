@@ -66,7 +66,7 @@ export async function recordReplica(db: Db, found: string | null | undefined, no
   await db.transaction().execute(async (trx) => {
     const newestAt = found === undefined ? await reachedAt(trx, "last-replica") : found;
     const isOld = newestAt === null || now.getTime() - Date.parse(newestAt) > MAX_REPLICA_AGE_MS;
-    // Writes each time, so that a healthy copy always has something new.
+    // Writes each time, so that Litestream always has a change to copy.
     await trx
       .insertInto("milestones")
       .values([

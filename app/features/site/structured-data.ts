@@ -11,7 +11,7 @@ type Site = {
   icons?: string | null;
   language: Language;
 };
-/** `src`: path or absolute; pixels. */
+/** `src`: path or absolute URL; size in pixels. */
 type Picture = { src: string; width: number; height: number } | null | undefined;
 
 const CONTEXT = "https://schema.org";
@@ -78,7 +78,7 @@ export function website(site: Site): object {
   };
 }
 
-/** `[name, path]` of each page below the home page, which is added here. */
+/** `trail`: `[name, path]` of each ancestor and the page itself; the home page is prepended. */
 export function breadcrumbs(site: Site, trail: readonly (readonly [name: string, path: string])[]): object {
   return {
     "@context": CONTEXT,

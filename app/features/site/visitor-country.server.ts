@@ -11,7 +11,7 @@ type Visitor = {
 /** Codes for unknown and Tor (Cloudflare, CF-IPCountry). */
 const UNKNOWN = new Set(["XX", "T1"]);
 
-/** Uses the proxy, else the address, else DEFAULT_COUNTRY for private ranges. Null when unknown. */
+/** Returns the proxy's country, else the address's; for private ranges DEFAULT_COUNTRY; null if unknown. */
 export function visitorCountry(
   { address, headerCountry }: Visitor,
   defaultCountry: string | null = config().defaultCountry ?? null,

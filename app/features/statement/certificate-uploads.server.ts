@@ -145,7 +145,7 @@ export type UploadReview = {
   unmatched: UnmatchedFile[];
 };
 
-/** What confirming would do; null when there is no such upload, or it was confirmed or discarded. */
+/** Returns what confirming would change; null for an unknown, confirmed or discarded upload. */
 export async function reviewUpload(db: Db, uploadId: string): Promise<UploadReview | null> {
   const uploaded = await db
     .selectFrom("uploaded_certificates")
@@ -207,8 +207,8 @@ export async function pendingUploads(
 }
 
 /**
- * Attaches each in its own transaction: after a crash the next confirmation continues, and no donor is mailed twice.
- * Returns how many were attached. Refusals: not_found (none, confirmed or discarded).
+ * Attaches each certificate in its own transaction: after a crash the next confirmation continues, and no
+ * donor is mailed twice. Returns how many were attached. Refusals: not_found (none, confirmed or discarded).
  */
 export async function confirmUpload(
   db: Db,
@@ -232,7 +232,7 @@ export async function confirmUpload(
         .executeTakeFirst();
       if (!pending?.row_id || !pending.file || !pending.key) return [];
       const row = (await findCurrentRow(trx, pending.row_id)) && (await findFiledRow(trx, pending.row_id));
-      // The row has changed in a later filing, so the file is not attached.
+      // A later filing changed the row, so the file is not attached.
       if (!row) return [pending.file];
       const before = await attachCertificate(trx, actor, row, { file: pending.file, key: pending.key }, now);
       attached += 1;

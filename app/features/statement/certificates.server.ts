@@ -55,7 +55,7 @@ export async function findCurrentRow(db: Db, id: string): Promise<FiledRow | und
   return latest === last.filing_id ? last : undefined;
 }
 
-/** `key` is encrypted. */
+/** `key`: the file's key, encrypted. */
 export type CertificateFile = { file: string; key: string };
 
 /** Attaches a PDF to a row in all filings and mails the donor. Call it in a transaction. Returns the replaced files. */
@@ -83,7 +83,7 @@ export async function attachCertificate(
   return [...new Set(same.flatMap(({ certificate_file }) => certificate_file ?? []))];
 }
 
-/** Mails once per file. */
+/** Mails each file only once. */
 async function mailDonor(trx: Db, { year }: StatementFiling, row: FiledRow, file: string, now: Date) {
   const { recipient } = await certificateDonations(trx, row.id);
   if (!recipient?.email) return;

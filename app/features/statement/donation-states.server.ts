@@ -14,19 +14,19 @@ export function receivedInYear(year: string): RawBuilder<SqlBool> {
     and coalesce(paid_at, created_at) < ${startOfDayInIndia(to, 1)}`;
 }
 
-/** The donation, or another one of its donor, has a PAN. */
+/** True if the donation, or another one of its donor, has a PAN. */
 export const HAS_PAN = sql<SqlBool>`(pan_blind_index is not null or (donor_id is not null and exists (
   select 1 from donations as other
   where other.donor_id = donations.donor_id and other.pan_blind_index is not null and other.state <> 'voided')))`;
 
-/** Non-blank after the trimming of plainCell (statement-file.ts). */
+/** True if text remains after plainCell (statement-file.ts) has trimmed it. */
 const notBlank = (column: "name" | "address") =>
   sql<SqlBool>`coalesce(trim(${sql.ref(column)}, ${BLANKS}), '') != ''`;
 const BLANKS = " \t\n\r,=+-@＝＋－＠";
 
 /**
- * The first state that fits. Anonymous comes before channel and PAN: the law taxes such donations however they came. Cash
- * above the limit gains no deduction, so it needs no PAN. @param cashLimitPaise compared with the sum before refunds
+ * SQL for the first state that fits. Anonymous precedes channel and PAN, because the law taxes any anonymous
+ * donation. Cash above the limit is not deductible, so it needs no PAN. @param cashLimitPaise before refunds
  */
 export const stateOfDonation = (
   cashLimitPaise: number,
@@ -44,7 +44,7 @@ export type StatementSums = { states: ({ state: StatementState } & StatementSum)
 
 const INCOMPLETE: readonly StatementState[] = ["anonymous", "no PAN"];
 
-/** Less refunds. Sorts incomplete donations by certificate wish, then amount. Computes states once, which takes most time. */
+/** Sums are less refunds. Lists incomplete donations by certificate wish, then amount. */
 export async function statementOfYear(
   db: Db,
   year: string,

@@ -1,8 +1,8 @@
 /**
- * Decides who gets a certificate. Anybody can donate with another's PAN, name and e-mail, and donations with one PAN share
- * a row. So a page shows it only if its donation is alone in the row or confirmed; others get a link by mail if they are
- * the row's holders: all if they share one e-mail, else the confirmed and those with their e-mails, but nobody before
- * staff confirm one. Holders are frozen at filing.
+ * Decides who gets a certificate. Donations with one PAN share a row, and anybody can type another person's
+ * PAN, name and e-mail. So a donation's page shows the certificate only if the donation is alone in the row
+ * or confirmed. By mail the row's holders get a link: all if they share one e-mail, else confirmed donations
+ * and those with their e-mails; nobody before staff confirm one. Holders are stored at filing.
  */
 import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
@@ -81,7 +81,7 @@ const ADDRESS_KEY_SQL = ["' '", "char(9)", "char(10)", "char(13)", "','", "'.'"]
 
 const MAX_DONORS = 50;
 
-/** A donation differs from another, and none with its name and addresses is confirmed. At most 50. */
+/** At most 50 donors with an unconfirmed donation that differs from others and equals no confirmed one. */
 export async function donorsToReview(db: Db, year: string): Promise<DonorToReview[]> {
   const { rows } = await sql<Record<keyof DonorToReview, string>>`
     with unsure as materialized (

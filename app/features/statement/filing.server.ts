@@ -71,9 +71,9 @@ export async function isMissingInFiling(db: Db, year: string, donationId: string
 export type DisplayedStatement = { after: number | null; sha256: string };
 
 /**
- * Unchanged rows keep their certificates; changed ones only the number, because the portal issues a new certificate. With
- * `seen` it files only the displayed state; without it, filing again is idempotent. Refusals: conflict (unreadable PANs, filed or
- * changed meanwhile, nothing differs).
+ * Unchanged rows keep their certificates; changed rows keep only the number, because the portal issues a new
+ * certificate. With `seen`, files only the state that the page showed; without it, filing again is
+ * idempotent. Refusals: conflict (unreadable PANs, filed or changed meanwhile, nothing differs).
  */
 export function fileStatement(
   db: Db,
@@ -208,7 +208,7 @@ function matchFiledRows(filed: DecryptedRow[], rows: StatementRow[]): Map<Statem
 const areEqual = (one: StatementCells, other: StatementCells) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** `gone`: amount 0, other cells as filed. */
+/** `gone`: no longer in the statement; amount 0, other cells as filed. */
 export type RevisedRow = NumberedRow & { what: "added" | "changed" | "gone"; filed: StatementCells | null };
 
 type Compared = {

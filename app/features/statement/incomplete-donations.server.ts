@@ -58,7 +58,7 @@ export async function incompleteDonations(
 
 const MAIL_KEY_PREFIX = "particulars:";
 
-/** Repeats only if `askedAt` is the last request's time. Refusals: not_found, conflict (no address, nothing missing, asked). */
+/** Repeats only with the current `askedAt`. Refusals: not_found, conflict (no e-mail, complete, asked). */
 export function askForParticulars(
   db: Db,
   actor: Actor,

@@ -33,7 +33,7 @@ export function askParticularsMail(
   });
 }
 
-/** `certificate`: its legal name; `link` expires after `days`, `askLink` requests a new one. */
+/** `certificate`: the certificate's legal name; `link` expires after `days`, `askLink` requests a new one. */
 export function certificateMail(
   gift: Recipient & { certificate: string; year: string; link: string; askLink: string; days: number },
 ): Email {

@@ -68,7 +68,7 @@ const cellsOf = (
   amountPaise: 0,
 });
 
-/** Each with its own PAN, else that of the person's latest donation that has one. */
+/** Donations, each with its own PAN or else the PAN of the donor's latest donation that has one. */
 async function countedDonations(db: Db, statementYear: StatementYear): Promise<CountedDonation[]> {
   const { rows } = await sql<CountedDonation>`
     with counted as (
@@ -90,7 +90,7 @@ async function countedDonations(db: Db, statementYear: StatementYear): Promise<C
 /** Decryption blocks other requests, so yield. */
 const YIELD_EVERY = 500;
 
-/** Maps blind indexes to PANs, each decrypted once; null when it can't be. */
+/** Maps blind indexes to PANs, each decrypted once; null when decryption fails. */
 async function decryptPans(gifts: CountedDonation[]): Promise<Map<string, string | null>> {
   const pans = new Map<string, string | null>();
   for (const { pan, pan_blind_index } of gifts) {

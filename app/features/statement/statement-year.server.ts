@@ -1,4 +1,4 @@
-/** What the law and the form require per tax year; decided by the foundation's accountant, entered by staff. */
+/** What the law and the form require per tax year. The foundation's accountant decides, staff enter it. */
 import { transact } from "#db/client.server";
 import type { Db, StatementYear } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
@@ -28,7 +28,7 @@ export function donationType(statementYear: StatementYear, causeSlug: string): s
 
 export const headingsOf = ({ headings }: Pick<StatementYear, "headings">) => JSON.parse(headings) as string[];
 
-/** Earlier filings stay as they are. */
+/** Saves the year's table. Earlier filings keep their own copy. */
 export function saveStatementYear(db: Db, actor: Actor, saved: SaveStatementYear, now: Date): Promise<void> {
   const { year, causeTypes, headings, ...rest } = saved;
   const values = {

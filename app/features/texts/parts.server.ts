@@ -11,7 +11,7 @@ type Part = {
   groups: readonly Group[];
 };
 
-/** `keys` select the sentences of catalogue groups, without EXCLUDED ones and those with parameters or plurals. */
+/** `keys` select sentences of catalogue groups, except EXCLUDED ones and those with parameters or plurals. */
 export const parts = {
   home: {
     title: "Home page",

@@ -54,7 +54,7 @@ export function restoreTexts(
       draft: body.drafts[name] ?? null,
       published: body.published[name] ?? null,
     }));
-    // The form was sent twice.
+    // Equal texts: the form was submitted twice.
     if (JSON.stringify(bodyOf(part, rows)) === JSON.stringify(body)) return ok(null);
     if (versionOf(rows) !== version) return refused({ kind: "conflict", message: "content.versionConflict" });
     await writeTexts(trx, actor, part, rows, restored, now);

@@ -73,13 +73,13 @@ export type SaveTexts = {
   isPublished: boolean;
   /** Version of the form; without it the last save wins. */
   version?: number | undefined;
-  /** Initial values of the form by field name, without empty ones: untouched fields keep what others saved. */
+  /** The form's initial values by field name, without empty ones. Unchanged fields keep others' changes. */
   opened?: Opened | undefined;
 };
 
 export type Opened = Partial<Record<string, string>>;
 
-/** Refusal: conflict; `theirs`: texts that others saved meanwhile, by field name. */
+/** Refusal: conflict; `theirs`: texts that other editors saved meanwhile, by field name. */
 export function saveTexts(
   db: Db,
   actor: Actor,

@@ -24,9 +24,9 @@ export const hasTribute = (donation: Donation): donation is Tribute =>
   donation.tribute !== null && donation.tribute_name !== null;
 
 /**
- * Creates the card, and mails it if an address was given, which is then stored only in the outbox. Call it in the
- * transaction that marks the donation as paid. Idempotent; only the first paid month of a monthly gift has a card. Over
- * its mailbox's limit no mail is sent, but the payment stands: the donor can pass on the card's link.
+ * Creates the card. If an e-mail was given, queues a mail and then stores the e-mail only in the outbox. Call
+ * it in the transaction that marks the donation as paid. Idempotent; only the first paid month of a monthly
+ * donation has a card. Over the mailbox's limit no mail is sent; the donor can pass on the card's link.
  */
 export async function announceTribute(trx: Db, donation: Donation, now: Date): Promise<void> {
   if (!hasTribute(donation) || donation.tribute_token !== null) return;
@@ -124,7 +124,7 @@ export const isTributeDue = (donation: Donation): boolean =>
 
 const MAX_SUBJECT_LENGTH = 80;
 
-/** One mail to somebody who did not ask for it: without the amount, and no typed text becomes a link. */
+/** One unrequested mail, so it shows no amount, and no typed text becomes a link. */
 export function tributeMail(card: {
   kind: "memory" | "honour";
   name: string;

@@ -19,8 +19,8 @@ export const OptInToUpdates = z.object({
 });
 
 /**
- * Records a wish after the payment. Stores the address if the donation has none; an existing one stays. Refusals:
- * not_found, conflict (not paid), invalid (no address), too_many (per client: anybody may type others' addresses).
+ * Records after the payment that the donor wants updates. Keeps the donation's email address if it has one.
+ * Refusals: not_found, conflict (not paid), invalid (no address), too_many (per client, against abuse).
  */
 export function optInToUpdates(
   db: Db,

@@ -4,7 +4,7 @@ import { textLimits } from "~/lib/limits";
 import { inFurtherLanguages, line, nullIsBlank } from "~/lib/text-fields";
 import { msg } from "~/locales/messages";
 
-/** The server sanitizes it (updates.server.ts). */
+/** HTML, which the server sanitizes (updates.server.ts). */
 const content = z
   .preprocess(
     nullIsBlank,

@@ -9,8 +9,8 @@ import { pathIn, type Language } from "~/locales/language";
 export type UpdateRecipient = { address: string; to: string; lang: Language };
 
 /**
- * Addresses whose latest wish for updates is later than their last stop, with the wish's language. Only of paid donations
- * (to `cause`, if given), and without addresses that a mail server refused permanently.
+ * Lists addresses that asked for updates after they last unsubscribed, with the latest wish's language. Only
+ * of paid donations (to `cause`, if given); without addresses that a mail server refused permanently.
  */
 export async function listUpdateRecipients(
   db: Db,
@@ -42,7 +42,7 @@ export async function listUpdateRecipients(
 
 const PURPOSE = "unsubscribe";
 
-/** The address is encrypted in the link, so nothing is stored. It never expires: no rotation changes its key. */
+/** The link contains the encrypted address, so nothing is stored. It never expires: its key never changes. */
 export const unsubscribeToken = async (db: Db, address: string): Promise<string> =>
   encryptWith(await siteSecret(db), PURPOSE, emailKey(address));
 export const unsubscribePath = (language: Language, token: string): string =>
@@ -52,7 +52,7 @@ export const unsubscribePath = (language: Language, token: string): string =>
 export const readUnsubscribeToken = async (db: Db, token: string): Promise<string | null> =>
   decryptWith(await siteSecret(db), PURPOSE, token);
 
-/** Also withdraws queued updates, except one that is being sent. Idempotent. */
+/** Unsubscribes an address; deletes its queued updates, except one that is being sent. Idempotent. */
 export function unsubscribe(db: Db, address: string, now: Date): Promise<void> {
   const stopped_at = now.toISOString();
   return transact(db, async (trx) => {

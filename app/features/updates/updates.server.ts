@@ -22,7 +22,7 @@ type Texts = { title: string; content: string };
 export const findUpdate = (db: Db, id: string): Promise<Update | undefined> =>
   db.selectFrom("updates").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Newest first, with the number of their recipients. */
+/** Lists updates, newest first, with their number of recipients. */
 export const listUpdates = (db: Db) =>
   db
     .selectFrom("updates")
@@ -40,14 +40,14 @@ export const listUpdates = (db: Db) =>
     .limit(limits.admin.search)
     .execute();
 
-/** Texts in this language; null when it has none. */
+/** Returns the texts in this language; null when it has none. */
 export function writtenTexts(update: Update, language: Language): Texts | null {
   const { title = "", content = "" } =
     language === defaultLanguage ? update : translationIn(parseTranslations(update), language);
   return title === "" || content === "" ? null : { title, content };
 }
 
-/** In this language, else in the first language that has a text. */
+/** Returns the texts in this language, else in the first language that has them. */
 export function textsWithFallback(update: Update, language: Language): Texts & { language: Language } {
   for (const one of [language, ...languages]) {
     const texts = writtenTexts(update, one);
@@ -58,7 +58,7 @@ export function textsWithFallback(update: Update, language: Language): Texts & {
 
 export const titleOf = (update: Update): string => textsWithFallback(update, defaultLanguage).title;
 
-/** A form sent twice creates one update. Refusal: invalid. */
+/** A form submitted twice creates one update. Refusal: invalid. */
 export function createUpdate(db: Db, actor: Actor, form: SaveUpdate, now: Date): Promise<Result<Update>> {
   const { formToken, ...words } = form;
   return transact(db, (trx) =>
@@ -179,7 +179,7 @@ export function sendUpdate(
   });
 }
 
-/** Mails it to the staff member in each language that has a text. Refusals: not_found, too_many. */
+/** Mails an update to the staff member in each language that has a text. Refusals: not_found, too_many. */
 export function sendTest(
   db: Db,
   actor: Actor & { id: string; email: string },

@@ -6,7 +6,7 @@ import { limits } from "~/lib/limits";
 
 type Props = {
   title: string;
-  /** URL of the form whose versions these are. */
+  /** URL of the form that saved these versions. */
   form: string;
   /** Address of this list. */
   list: string;

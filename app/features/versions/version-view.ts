@@ -1,5 +1,5 @@
 export type Part = { text: string; isChanged: boolean };
-/** `isSameText`: only the formatting, links or pictures inside differ. */
+/** `isSameText`: the words are equal; only formatting, links or pictures differ. */
 export type ComparedTexts = { then: Part[]; now: Part[]; isSameText: boolean };
 
 export type VersionPicture = { src: string } | "gone";

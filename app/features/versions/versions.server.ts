@@ -6,10 +6,10 @@ import { limits } from "~/lib/limits";
 
 export type Versioned = { kind: string; id: string };
 
-/** `savedAt`, `savedBy`: of the replaced state; null: the site itself, when it was set up. */
+/** `savedAt`, `savedBy`: when and by whom the replaced state was saved; null: by the site at set-up. */
 type Replaced = { body: string; savedAt: string | null; savedBy: string | null; imageIds: string[] };
 
-/** Call it in the transaction of the save. */
+/** Call it in the transaction that saves. */
 export async function saveVersion(trx: Db, of: Versioned, replaced: Replaced): Promise<void> {
   const { id } = await trx
     .insertInto("content_versions")

@@ -8,7 +8,7 @@ import { isSpecialPurpose, readAddress } from "./network-address.server";
 /** Resolved as a package, so that sources and the built server find it. */
 const DATABASE = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
 
-/** Newer data in the same format, put there by hand (docs/operating.md). */
+/** Newer data in the same format, which the operator may add (docs/operating.md). */
 const UPDATED_DATABASE = join(dirname(env.databasePath), "country.mmdb");
 
 type Entry = CountryResponse & { country_code?: string };
@@ -29,7 +29,7 @@ export function countryDataDate(): string | null {
   return getReader()?.metadata.buildEpoch.toISOString() ?? null;
 }
 
-/** 8 MB, read on first use. Without it every country is unknown, which the specification allows. */
+/** Reads 8 MB on first use. Without the data every country is unknown, which the specification allows. */
 function getReader(): Reader<Entry> | null {
   if (database === undefined)
     database =

@@ -22,8 +22,8 @@ export function isSpecialPurpose(address: string): boolean {
 }
 
 /**
- * IPv4, or an IPv6 /64, in which a household changes addresses at will. @param address as readAddress returns
- * it
+ * Returns an IPv4 address, or the /64 network of an IPv6 address: one household can use all of it.
+ * @param address as readAddress returns it
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;

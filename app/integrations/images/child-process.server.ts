@@ -1,4 +1,4 @@
-/** Runs worker.server.mjs for its jobs and a second more. Runs one process at a time, for small machines. */
+/** Runs worker.server.mjs until one second after its last job; one process at a time, for small machines. */
 import { fork, type ChildProcess } from "node:child_process";
 import { resolve } from "node:path";
 import type { Format } from "./files.server";
@@ -50,7 +50,7 @@ async function sendJob(job: Job, limitSeconds: number): Promise<JobResult | null
   return answer;
 }
 
-/** Starts it without the site's environment, because it reads strangers' files. */
+/** Starts the worker without the site's environment, because it reads strangers' files. */
 function start(): ChildProcess {
   const started = fork(PROGRAM, [], {
     serialization: "advanced",

@@ -3,8 +3,8 @@ import { runPictureJob, type Job } from "./child-process.server";
 const DRAW_SECONDS = 60;
 
 /**
- * Scales to cover the size. "png": 256 colours; "jpg": for cards, since every network reads it; "quick-png":
- * all colours in a tenth of the time, for pictures that are encoded again. @throws when the text is no SVG
+ * Scales the drawing to cover the size. "png": 256 colours; "jpg": for link previews; "quick-png": all
+ * colours in a tenth of the time, for pictures that are encoded again. @throws when the text is no SVG
  */
 export async function rasterise(
   svg: string,

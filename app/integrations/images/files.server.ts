@@ -27,7 +27,7 @@ export type ReceivedFile = {
   discard(): Promise<void>;
 };
 
-/** Null beyond `limitBytes`; reads to the end, so that the next fields follow. @throws errors of the disk or the source */
+/** Null beyond `limitBytes`; still reads to the end, for the next fields. @throws errors of disk or source */
 export async function receiveFile(
   bytes: AsyncIterable<Uint8Array>,
   limitBytes: number,
@@ -84,10 +84,10 @@ export async function moveFile(path: string, name: string): Promise<void> {
   await syncFolder();
 }
 
-/** Length in bytes, media type, and bytes, opened on first read. */
+/** Size in bytes, media type, and the content, which is opened on the first read. */
 export type PictureFile = { size: number; type: string; read(): AsyncIterable<Uint8Array> };
 
-/** Null when missing. Only names of our pattern are opened: no path traversal. */
+/** Null when missing. Opens only names of the pattern, which prevents path traversal. */
 export async function findPicture(name: string): Promise<PictureFile | null> {
   const format = PUBLIC_FILE.exec(name)?.[2];
   const file = format ? await findFile(name) : null;

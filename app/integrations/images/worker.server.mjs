@@ -1,5 +1,5 @@
 /**
- * A process of its own: its memory is freed, and a crash does not stop the site. Runs unbuilt, hence JavaScript.
+ * A separate process: its memory is freed, and a crash does not stop the site. Not built, hence JavaScript.
  */
 import { open, readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
@@ -28,7 +28,7 @@ process.on("message", (message) => {
 });
 // Ends at once when the site has ended, even within a job.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
-// Ctrl-C signals this process too; the site decides when it ends.
+// Ctrl-C signals this process too, but the site decides when it ends.
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => undefined);
 
 /** @param {Extract<Job, { act: "decode" }>} job @returns {Promise<Answer>} */

@@ -20,7 +20,7 @@ import { replaceMissingGlyphs, fit, measure, write, type Lettering } from "./tex
 const A4 = { width: 595.28, height: 841.89 };
 const DOT = "  ·  ";
 
-/** @param options.scale of the page: printing a larger page on A4 makes everything smaller */
+/** @param options.scale of the page: a larger page, printed on A4, makes everything smaller */
 export async function openSheet<Content extends SheetContent>(
   content: Content,
   { scale = 1, compress = true }: { scale?: number; compress?: boolean } = {},
@@ -51,7 +51,7 @@ export async function openSheet<Content extends SheetContent>(
   return { doc, content, page, ink: inkOf(content.look.palette), root, width: page.width - 2 * MARGIN };
 }
 
-/** Embeds fonts, which takes longer than drawing: call it only for the page that is used. */
+/** Embeds fonts, which is slower than drawing: call it only for the document that is used. */
 export function endDocument(doc: PDFKit.PDFDocument): Promise<Buffer> {
   const finished = buffer(doc);
   doc.end();

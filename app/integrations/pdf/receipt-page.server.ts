@@ -62,7 +62,7 @@ export type Sheet<Content extends SheetContent = ReceiptContent> = Tagged & {
 
 type Lines = { text: string; style: Lettering }[];
 
-/** The reader's language comes first; the other is smaller and softer unless `other` says otherwise. */
+/** The reader's language comes first; the other is smaller and softer, unless `other` overrides that. */
 export function toLines(ink: Ink, wording: Wording, style: Lettering, other: Partial<Lettering> = {}): Lines {
   const below: Lettering = {
     ...style,

@@ -25,8 +25,8 @@ const DOT = "  ·  ";
 const FOOT_GAP = 14;
 
 /**
- * Long texts wrap, shrink, then end in "…"; else the page is drawn smaller. @param options.compress false for
- * tests
+ * Long texts wrap, then shrink, then end in "…". If the page still overflows, everything is drawn smaller.
+ * @param options.compress false for tests
  */
 export async function drawReceiptPdf(
   content: ReceiptContent,
@@ -40,7 +40,7 @@ export async function drawReceiptPdf(
   return endDocument((await drawAtScale(1.7, content, compress)).doc);
 }
 
-/** @param scale of the page: printing a larger page on A4 makes everything smaller */
+/** @param scale of the page: a larger page, printed on A4, makes everything smaller */
 async function drawAtScale(
   scale: number,
   content: ReceiptContent,

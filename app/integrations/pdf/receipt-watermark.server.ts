@@ -1,4 +1,4 @@
-/** Marks a page that is no receipt, or a copy. */
+/** Marks practice and cancelled receipts, and duplicates. */
 import type { Lettering } from "./text-layout.server";
 import type { Ink } from "./print-look.server";
 import {

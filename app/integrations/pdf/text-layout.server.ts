@@ -42,7 +42,7 @@ export function fit(
   style: Lettering,
 ): { text: string; style: Lettering } {
   const linesIn = (size: number) => Math.floor(box.height / lineHeight(doc, { ...style, size }));
-  // Shaping takes time: cut first what can't fit.
+  // Cuts what can't fit before measuring, because shaping is slow.
   const maxLength = Math.ceil((linesIn(box.smallest) * box.width) / (MIN_LETTER_WIDTH * box.smallest));
   const text = whole.length > maxLength ? `${whole.slice(0, maxLength)}…` : whole;
   for (let size = style.size; size >= box.smallest; size -= 0.5) {
@@ -59,7 +59,7 @@ export function fit(
   return { text: [...kept, `${letters.join("")}…`].join(" "), style: small };
 }
 
-/** At spaces, within a word only if it is too long. @param maxLines stops after this many lines and one */
+/** Breaks at spaces, and within a word only if it is too long. @param maxLines stops after one line more */
 function breakLines(
   doc: PDFKit.PDFDocument,
   text: string,

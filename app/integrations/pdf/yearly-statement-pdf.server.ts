@@ -137,7 +137,7 @@ function drawHead(
     const cell = cells[at];
     if (!cell) return;
     const draw = () => writeLines(doc, one, cell.x, top, cell.width);
-    // A heading repeated on a further page is not part of the text.
+    // A repeated heading is an artifact, so that screen readers skip it.
     if (tr) drawCell(sheet, tr, "TH", draw);
     else drawArtifact(sheet, draw);
   });

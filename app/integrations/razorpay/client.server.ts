@@ -98,7 +98,7 @@ function readJson(text: string): unknown {
 
 function toProviderError(status: number, json: unknown): ProviderError {
   const parsed = Refusal.safeParse(json);
-  // Shown to staff; the description says more than the code.
+  // Staff see this text; the description is clearer than the code.
   const reason = parsed.success ? `: ${parsed.data.error.description}`.slice(0, 300) : "";
   // 401 and 403: wrong keys. 409: the same refund is being made. All may succeed later.
   const isFinal = status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);

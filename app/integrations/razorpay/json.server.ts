@@ -1,4 +1,4 @@
-/** Strict about ids, amounts and currency; lenient elsewhere, so that a changed field stops no donation. */
+/** Strict about ids, amounts and currency; lenient elsewhere, so that a changed field breaks no donation. */
 import { z } from "zod";
 import {
   SUBSCRIPTION_STATUSES,
@@ -20,7 +20,7 @@ export const Payment = z
     order_id: z.string().nullish(),
     amount: Paise,
     currency: z.string(),
-    // An unknown status counts as unpaid, and must not hide a captured payment beside it.
+    // Counts an unknown status as unpaid: an error would hide a captured payment in the same list.
     status: z.enum(["created", "authorized", "captured", "refunded", "failed"]).catch("created"),
     captured: z.boolean().nullish(),
     international: z.boolean().nullish(),

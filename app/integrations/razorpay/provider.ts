@@ -6,7 +6,7 @@ export type ProviderPayment = {
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
   international: boolean;
-  /** Includes refunds that are pending or fail later: only tells when to list the refunds. */
+  /** Includes refunds that are pending or fail later: use it only to decide whether to list the refunds. */
   refundedPaise: number;
   method: string | null;
   /** Razorpay's English sentence, for the donor. */
@@ -65,7 +65,7 @@ export type ProviderInvoice = {
   isPaid: boolean;
 };
 
-/** One bank transfer. Its own fees and tax are 0: add up the rows. */
+/** One bank transfer. Razorpay's own sums of fees and tax are 0, so add up the rows. */
 export type ProviderSettlement = {
   id: string;
   amountPaise: number;
@@ -134,7 +134,7 @@ export type Provider = {
     receipt: string;
     notes: Record<string, string>;
   }): Promise<{ id: string }>;
-  /** Including failed ones, in no fixed order. @throws ProviderError */
+  /** Includes failed payments; in no fixed order. @throws ProviderError */
   listPayments(orderId: string): Promise<ProviderPayment[]>;
   /** @throws ProviderError (`refused`: no such payment) */
   findPayment(paymentId: string): Promise<ProviderPayment>;
@@ -168,9 +168,9 @@ export type Provider = {
   /** Takes effect at once. Idempotent. @throws ProviderError */
   cancelSubscription(subscriptionId: string): Promise<ProviderSubscription>;
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
-  /** Latest first, SETTLEMENTS at a time. @throws ProviderError */
+  /** Latest first, SETTLEMENTS_PAGE_SIZE at a time. @throws ProviderError */
   listSettlements(range: { from: Date; to: Date; skip?: number }): Promise<ProviderSettlement[]>;
-  /** RECON_ROWS at a time. @param day YYYY-MM-DD in Asia/Kolkata @throws ProviderError */
+  /** RECON_PAGE_SIZE at a time. @param day YYYY-MM-DD in Asia/Kolkata @throws ProviderError */
   listReconRows(day: string, skip?: number): Promise<ProviderReconRow[]>;
   /** Hex HMAC-SHA256(key secret, orderId|paymentId), from the browser. */
   isPaymentSigned(orderId: string, paymentId: string, signature: string): boolean;
@@ -179,6 +179,6 @@ export type Provider = {
   isWebhookSigned(rawBody: string, signature: string): boolean;
   /** @returns null when the body is no webhook */
   readEvent(rawBody: string): ProviderEvent | null;
-  /** Without personal data of the payer; readEvent reads the same from it. */
+  /** Removes the payer's personal data; readEvent returns the same event for the result. */
   withoutPayer(rawBody: string): string;
 };

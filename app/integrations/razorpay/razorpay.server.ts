@@ -1,7 +1,7 @@
 /**
- * Razorpay's package builds the calls; our client sends them, because the package's has no time-out,
- * idempotency key or other base URL. Its signature check is not constant-time, so ours is used. Facts:
- * docs/decisions/0006.
+ * Razorpay's package builds the calls and our client sends them, because the package's client lacks
+ * time-outs, idempotency keys and a base URL setting. Signatures are checked here, because the package's
+ * check is not constant-time. Facts: docs/decisions/0006.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import invoiceCalls from "razorpay/dist/resources/invoices.js";
@@ -96,8 +96,8 @@ export function createRazorpayProvider(settings: RazorpaySettings): Provider {
           currency: "INR",
           receipt,
           notes,
-          // In minutes. Payments authorised within 12 are captured at once; later ones stay open for five
-          // days, and reconciliation captures them.
+          // In minutes. Razorpay captures payments authorised within 12 minutes; later ones stay open for
+          // five days, and reconciliation captures them.
           // https://razorpay.com/docs/payments/payments/capture-settings/api/
           payment: {
             capture: "automatic",
@@ -173,7 +173,7 @@ export function createRazorpayProvider(settings: RazorpaySettings): Provider {
           plan_id: assertId("plan", planId),
           total_count: months,
           expire_by: seconds(expireBy),
-          // We mail donors ourselves.
+          // The site mails donors itself.
           customer_notify: 0,
           notes,
         }),

@@ -21,7 +21,7 @@ export const meta = problemMeta;
 export const loader = ({ request }: LoaderFunctionArgs) => readNotices(request);
 
 export default function AccountFrame() {
-  // Also after a logout, which navigates between account pages.
+  // Runs on each navigation, because a logout navigates between account pages.
   useEffect(removeDraftsOfLoggedOut, [useLocation().key]);
   return (
     <Frame>

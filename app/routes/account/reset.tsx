@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
     hidden: true,
   });
 
-/** Loads the form for a valid token, else how to get a new link. */
+/** Loads the form for a valid token, otherwise instructions for getting a new link. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const isLinkValid = token !== "" && (await isResetLinkValid(db, token, new Date()));

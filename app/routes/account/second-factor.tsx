@@ -29,7 +29,7 @@ export const meta = staffMeta(accountMessages.secondFactor);
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const factor = await findSecondFactor(db, user);
-  // This state shows the secret.
+  // While the second factor is being set up, the page shows its secret.
   if (factor.state === "setting up") await requireRecentAuthentication(request);
   const { isHeldBack: isDemanded } = await currentAccess(user);
   return { factor, isDemanded };

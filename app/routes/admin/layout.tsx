@@ -39,7 +39,7 @@ export const handle: PageHandle = { hydrate: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
-/** For errors: Remix skips the meta of failed screens. */
+/** `meta` of error pages: Remix skips the meta of failed screens. */
 export const meta: MetaFunction = (page) => {
   const forbidden = thrownData<ForbiddenForm>(page.error, 403);
   if (!forbidden) return problemMeta(page);
@@ -110,7 +110,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** Returns what staffLoader or staffAction threw, else null. */
+/** Returns the data that staffLoader or staffAction threw; null for other errors. */
 const thrownData = <Thrown,>(error: unknown, status: number): Thrown | null =>
   isRouteErrorResponse(error) && error.status === status && typeof error.data === "object"
     ? (error.data as Thrown)

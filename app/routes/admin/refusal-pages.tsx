@@ -59,7 +59,7 @@ const TypedText = ({ fields }: { fields: SentField[] }) =>
     </>
   );
 
-/** 401 without JavaScript after the session expired: resubmits everything. */
+/** Shown with status 401 without JavaScript after the session expired: resubmits the form after a login. */
 export function SessionExpiredPage({ message, fields }: { message: string; fields: SentField[] }) {
   const { pathname, search } = useLocation();
   return (

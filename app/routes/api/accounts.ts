@@ -54,7 +54,7 @@ const route = apiRoute({
       if (!login.ok) return login;
       const { token, user } = login.value;
       const response = success(translateMessages(request, { message: "account.loginSucceeded", token }));
-      // Marks clients with cookies as a known device; it is no session.
+      // The device cookie marks a client as known; it is no session.
       response.headers.append("Set-Cookie", deviceCookie(request, user.id));
       return response;
     },

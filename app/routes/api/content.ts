@@ -28,7 +28,7 @@ import { visibilityFor } from "~/server/content/public-content.server";
 import { db } from "~/server/context.server";
 import type { FieldNames } from "~/server/pictures/uploads.server";
 
-/** Defines `/{kind}/getall` and the others. Photos have no countries and no page. */
+/** Defines a kind's endpoints, such as `/{kind}/getall`. Photos have no countries and no page. */
 function endpointsOf(kind: ContentKind): EndpointTable {
   const { api, noun, messages: codes } = records[kind];
   if (!api) return {};
@@ -141,7 +141,7 @@ function itemBody(kind: ContentKind): Input<InputOf<ContentKind>> & { upload: Fi
   const { schema } = contentTypes[kind];
   const generated = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties;
   const { countries, ...texts } = generated as Record<string, Json>;
-  // Multipart fields are texts.
+  // Also allows JSON text, because multipart fields are texts.
   const orText = (json: Json) => [json, { type: "string", description: "JSON text of it" }];
   const properties = {
     ...(countries

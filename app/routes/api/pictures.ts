@@ -45,7 +45,7 @@ const route = apiRoute({
     },
   }),
 
-  /** Names are content-addressed, but a withdrawn picture answers 410: caches revalidate after a day or a minute. */
+  /** Withdrawn pictures answer 410, so caches keep pictures for a day, pictures of people for a minute. */
   "GET /uploads/*": endpoint({
     permission: "anybody",
     async handle({ request, params }) {

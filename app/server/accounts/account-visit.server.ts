@@ -17,14 +17,14 @@ export function isSameOriginOrDirect(request: Request): boolean {
 export const isPrefetch = ({ headers }: Request): boolean =>
   /prefetch|prerender/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
 
-/** Excludes prefetches, and images, frames and scripts of other pages: those must not end the session. */
+/** Excludes prefetches, and images, frames and scripts of other pages: they must not end the session. */
 function isNavigation(request: Request): boolean {
   const destination = request.headers.get("sec-fetch-dest") ?? "document";
   const isOurScript = destination === "empty" && request.headers.get("sec-fetch-site") === "same-origin";
   return !isPrefetch(request) && (destination === "document" || isOurScript);
 }
 
-/** Ends the session, unless another site led here. @returns headers that remove the cookie and the account's drafts */
+/** Ends the session, unless another site sent the user. @returns headers that remove cookie and drafts */
 export async function clearSession(request: Request): Promise<[name: string, value: string][]> {
   const token = sessionToken(request);
   if (!token || request.method !== "GET" || !isNavigation(request) || !isSameOriginOrDirect(request))

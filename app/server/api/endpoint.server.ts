@@ -27,7 +27,7 @@ type Callers = { anybody: null; user: User } & Record<Permission, User>;
 
 export type Input<Value> = {
   schema: z.ZodType<Value>;
-  /** The present schema, where it depends on the settings. */
+  /** Returns the current schema, if it depends on the settings. */
   schemaNow?: () => Promise<z.ZodType<Value>>;
   properties?: Record<string, Json>;
   required?: readonly string[];
@@ -44,7 +44,7 @@ export type Endpoint<
   summary?: string;
   permission: Who;
   query?: Input<Query>;
-  /** `upload`: fields of a multipart body with pictures. Its `id` comes from the address. */
+  /** `upload`: fields of a multipart body with pictures, whose `id` comes from the URL. */
   body?: Input<Body> & { upload?: FieldNames; limitBytes?: number };
   /** JSON Schema of the headers that sign the raw body. `handle` then reads the body itself. */
   signatureHeaders?: Record<string, Json>;

@@ -68,7 +68,7 @@ const CODES = contentLimits.countries.map(({ code }) => code);
 type PositionedImage = (Image & { alt: string }) | null | undefined;
 type Item = ItemOf<ContentKind> & { image?: Image | null; image_alt?: string; images?: PositionedImage[] };
 
-/** `imagePath`: first picture; `date`: when it was published, or a draft was written. */
+/** `imagePath`: first picture; `date`: publication, or creation of a draft. */
 export function toItemView(kind: ContentKind, item: ItemOf<ContentKind>, now: Date) {
   const record = records[kind];
   const { image, image_alt, images, ...rest }: Item = item;

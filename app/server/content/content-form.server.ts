@@ -45,7 +45,7 @@ async function showSaveRefusal(kind: ContentKind, form: PictureForm, refusal: Sa
   if (refusal.kind === "conflict" && refusal.theirs) {
     const last = await lastActivity(db, refusal.theirs.id);
     const theirs = toConflictingVersion(initialForm(kind, refusal.theirs, new Date()), last);
-    // After seeing the conflict, the user may overwrite.
+    // Returns the newest version after a conflict, so that submitting again overwrites it.
     const input = { ...form.input, version: asText(theirs.values.version) };
     return showRefusal({ ...form, input }, refusal, { theirs });
   }
@@ -54,7 +54,7 @@ async function showSaveRefusal(kind: ContentKind, form: PictureForm, refusal: Sa
   return showForm(form, { formErrors: [message] }, refusalStatus(refusal));
 }
 
-/** Previews a draft with only a title, a published item only when complete. */
+/** Previews a draft that has only a title; a published item must be complete. */
 export async function showPreview(kind: ContentKind, actor: User, form: PictureForm) {
   const isLive = ["published", "scheduled"].includes(asText(form.input.savedAs));
   const input = { ...form.input, status: isLive ? undefined : "draft" };
@@ -71,7 +71,7 @@ export async function showPreview(kind: ContentKind, actor: User, form: PictureF
   });
 }
 
-/** @returns the page's response, null when it was saved @throws Response 404 without an id */
+/** @returns the page's response; null when the texts were saved @throws Response 404 without an id */
 export async function saveTexts(kind: ContentKind, actor: User, form: PictureForm) {
   const id = asText(form.input.id);
   // Saving without an id would create an item.
@@ -91,7 +91,7 @@ export function savedNotice(kind: ContentKind, saved: Message, { input }: Pictur
   return { message: both, place: records[kind].notices.saved };
 }
 
-/** With a script, the page shows the message before it redirects. */
+/** With JavaScript, the page shows the message before it redirects. */
 export const savedAnswer = (form: PictureForm, notice: Notice, to: string, saved: FormValues = {}) =>
   form.input.stays === "on"
     ? showForm(form, { leaves: { ...translateNotice(notice, "en"), to }, saved })

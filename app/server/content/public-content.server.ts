@@ -59,7 +59,7 @@ async function previewFor<K extends ContentKind>(request: Request, kind: K) {
     : null;
 }
 
-/** What only staff see is never cached; a preview may be framed by its form. */
+/** Pages that only staff see are never cached; a preview may be framed by its form. */
 export function articleHeaders(item: Parameters<typeof publishingMark>[0], now: Date): HeadersInit {
   if (publishingMark(item, now) === null) return {};
   const caching = { "Cache-Control": "private, no-store" };
@@ -89,7 +89,7 @@ export async function readList<Item, Shown>(
   return data({ items, ...checkPageRange(request, requested, found.value.total) });
 }
 
-/** Or why there is none: notFound (404), loadFailed (500). @param toView may load more */
+/** Reads an item, or why it is missing: notFound (404), loadFailed (500). @param toView may load more data */
 export async function readArticle<K extends ContentKind, Shown>(
   request: Request,
   kind: K,

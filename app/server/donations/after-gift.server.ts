@@ -60,7 +60,7 @@ export async function giftMomentView(
   };
 }
 
-/** Chooses a testimonial that names the cause, else the first one. */
+/** Chooses a testimonial that mentions the cause, else the first one. */
 async function testimonialFor(
   causeSlug: string,
   language: Language,
@@ -88,7 +88,7 @@ const sentenceOf = ({ sentence, title }: Record<string, string>) => sentence ?? 
 
 const OFFER_DAYS = 7;
 
-/** Only within OFFER_DAYS, and never for tributes, monthly gifts or imports. */
+/** True only within OFFER_DAYS, and never for tributes, monthly gifts or imports. */
 async function isMonthlyOffered(donation: Donation, rupees: number, now: Date): Promise<boolean> {
   const { subscription_id, for_monthly_donation_id, tribute, import_id } = donation;
   if (subscription_id ?? for_monthly_donation_id ?? tribute ?? import_id) return false;

@@ -4,7 +4,7 @@ import { taxYearOf } from "~/lib/tax-year";
 import { db } from "~/server/context.server";
 import { languageOf } from "~/locales/language";
 
-/** Returns YYYY-MM-DD; undefined when that day has passed. */
+/** Returns the day when the certificate is due (YYYY-MM-DD); undefined once it has passed. */
 export async function certificateDue(givenAt: string): Promise<string | undefined> {
   const { due_on } = await readStatementYear(db, taxYearOf(new Date(givenAt)));
   return due_on >= todayInIndia(new Date()) ? due_on : undefined;

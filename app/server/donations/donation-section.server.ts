@@ -33,7 +33,7 @@ export async function donationSection(request: Request) {
     })),
     ...giving,
     route: country === limits.donation.domesticCountry ? ("domestic" as const) : ("abroad" as const),
-    /** A visitor from abroad must tick the Indian-citizen statement, not only read it. */
+    /** True for a visitor from abroad, who must tick the statement of citizenship, not only read it. */
     foreign: isForeign(country),
     fee: await feeShare(db, new Date()),
     certificateDue: await certificateDueToday(request),
@@ -53,7 +53,7 @@ const THUMBNAIL_PX = 144;
 /** 130 to 320 px wide. */
 const SCENE_PX = 480;
 
-/** Adds pictures, amount effects, news and links to public accounts, for pages whose weight has room. */
+/** Adds pictures, amount effects, news and links to public accounts, for pages that may load more. */
 export async function donationSectionWithEffects(request: Request) {
   const language = languageOf(new URL(request.url).pathname);
   const country = countryOf(request);

@@ -56,7 +56,7 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     tributeHref: donation.tribute_token && `/tribute/${donation.tribute_token}`,
     receiptNumber: receipt?.number ?? null,
     receiptHref: receipt ? `${path}/receipt.pdf` : null,
-    // Masked; null when not requested.
+    // Masked addresses; null when not requested.
     invoiceSentTo: donation.invoice_requested && donation.email ? maskEmail(donation.email) : null,
     receiptSentTo: donation.receipt_requested && donation.email ? maskEmail(donation.email) : null,
     // Receipts of refunded and voided donations are not offered.
@@ -78,7 +78,7 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
             link: donation.gift_link,
           }),
     checkAgainHref: `${path}?check=1`,
-    // Only while no payment is known.
+    // The payment page is offered only while no payment is known.
     payHref: mayPay ? `${path}/pay` : null,
     particularsHref: isKept ? particularsHref(donation) : null,
     certificateHref: certificate.shown ? `${path}/certificate.pdf` : null,

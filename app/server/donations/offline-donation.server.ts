@@ -32,7 +32,7 @@ export const nextGiftHref = (
   return query ? `${PATH}?${query}` : PATH;
 };
 
-/** `?search=`: by name, phone, e-mail or PAN; `?donor=`: the chosen one. @throws Response a redirect that takes a PAN out of the URL */
+/** `?search=`: name, phone, e-mail or PAN; `?donor=`: id. @throws Response a redirect without the PAN */
 export async function readKnownDonors(request: Request, defaults: Partial<OfflineDonationDefaults>) {
   const search = readSearch(request, limits.admin.search) ?? "";
   if (search && readPan(search)) {

@@ -10,8 +10,8 @@ import { showForm, type PictureForm } from "./picture-form.server";
 import { multipleFieldNames } from "./uploads.server";
 
 /**
- * Responds to a button of the library, which works without a script: `library` is the pressed button ("open
- * image", "search", "page 2", "use {id}" or "close"), `libraryField` the field that it fills.
+ * Responds to a button of the picture library without JavaScript. `library`: the button ("open image",
+ * "search", "page 2", "use {id}" or "close"); `libraryField`: the field that the button fills.
  */
 export async function libraryAnswer({ problems, names, ...form }: PictureForm, staff: Staff) {
   const { library, libraryField, librarySearch, ...input } = form.input;

@@ -1,4 +1,4 @@
-/** Staff forms that hold pictures: posts, photos, causes, expenses, profiles, the home page's photograph. */
+/** Staff forms with pictures: posts, photos, causes, expenses, profiles, the home page's photograph. */
 import { parse } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
@@ -17,14 +17,14 @@ import { refusalStatus } from "~/server/refusal-status.server";
 import { multipleFieldNames, readItem, type FieldNames } from "./uploads.server";
 
 export type PictureForm = {
-  /** The texts as sent, and the id of each picture as `<name>Id`. */
+  /** The submitted texts, and the id of each picture as `<name>Id`. */
   input: Record<string, unknown>;
   /** Errors of refused files, by field. */
   problems: Record<string, Message[]>;
   names: FieldNames;
 };
 
-/** `savedAs`, `savedTime`: of the version on which the form is based; shown again, never saved. */
+/** `savedAs`, `savedTime`: status and time of the version that the form shows; submitted, but never saved. */
 const COMMON_FIELDS = [
   ...CONSENT_FIELDS,
   "id",
@@ -57,7 +57,7 @@ export async function readPictureForm(
 const errorLists = (errors: Record<string, Message>) =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, [error]]));
 
-/** Files that were refused are errors too. @param coerces converts texts to the schema's numbers and flags */
+/** Also reports refused files. @param coerces converts texts to the schema's numbers and flags */
 export function validateForm<Value>(
   { input, problems }: Pick<PictureForm, "input" | "problems">,
   schema: z.ZodType<Value>,
@@ -75,7 +75,7 @@ export function validateForm<Value>(
 
 type Shown = ReplyWithKeys & Partial<Omit<ContentAnswer, "pictures">>;
 
-/** Responds with the form, filled with all that was sent, its pictures and the given errors. */
+/** Responds with the form, filled with all submitted values, its pictures and the given errors. */
 export async function showForm(
   { input, names: { files, several } }: PictureForm,
   { fieldErrors, formErrors, ...more }: Shown = {},
@@ -94,7 +94,7 @@ export async function showForm(
   );
 }
 
-/** Responds with 401 and a link to log in. */
+/** Responds with 401 and a form that links to the login. */
 export const showExpired = (form: PictureForm) => showForm(form, { expired: true }, 401);
 
 /** Shows a refusal at its fields or above the form. */

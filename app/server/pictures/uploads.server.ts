@@ -39,7 +39,7 @@ export async function readUpload(request: Request, names: FieldNames): Promise<U
   return { fields, images: emptyRecord() };
 }
 
-/** Reads pictures as ids (`<name>Id`), with problems of new ones. @throws RequestError as readUpload does */
+/** Reads pictures as ids (`<name>Id`), and problems of new files. @throws RequestError as readUpload does */
 export async function readItem(
   request: Request,
   names: FieldNames,
@@ -52,7 +52,7 @@ export async function readItem(
     const image = images[name];
     if (image && "problem" in image) problems[names.several ?? name] ??= image.problem;
     if (image && "imageId" in image) {
-      // The focus belongs to the replaced picture.
+      // The submitted focus belongs to the replaced picture.
       if (input[`${name}Id`]) for (const field of focusFieldNames(name)) delete input[field];
       input[`${name}Id`] = image.imageId;
     } else if (fields[removalFieldName(name)] === "on") delete input[`${name}Id`];

@@ -46,7 +46,7 @@ export async function requireVisit(args: LoaderFunctionArgs): Promise<MyDataVisi
   throw again;
 }
 
-/** As requireVisit, for /my-gifts. */
+/** Like requireVisit, for /my-gifts. @throws Response also 404 on /donation */
 export async function requireGiver(args: LoaderFunctionArgs) {
   const visit = await requireVisit(args);
   if (visit.email === null) throw new Response(null, { status: 404 });

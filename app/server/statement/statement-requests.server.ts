@@ -9,7 +9,7 @@ import { redirectPath } from "~/server/form.server";
 import { db } from "~/server/context.server";
 import { readFields, readFormPost } from "~/server/form-body.server";
 
-/** Default: last tax year until its statement is due, then this one. @throws Response a redirect when the year is invalid */
+/** Default: last tax year until its statement is due, then this year. @throws Response redirect if invalid */
 export async function requestedTaxYear(request: Request, now: Date): Promise<string> {
   const { pathname, searchParams } = new URL(request.url);
   const requested = searchParams.get("year");
@@ -29,7 +29,7 @@ export const reviewHref = (uploadId: string) => redirectPath`/adminStatement/cer
 
 /**
  * Reads into memory: PDFs are small, and are encrypted before they reach the disk. `fileCount` includes empty
- * ones; `filing` null: the latest. @throws Response as readFormPost does; 413
+ * files; `filing` null: the latest. @throws Response as readFormPost does; 413
  */
 export async function readCertificates(request: Request) {
   const fields = await readFormPost(request, () => readFields(request, limits.statement.uploadBytes));

@@ -28,7 +28,7 @@ async function openWith(scripts: Scripts): Promise<Page> {
   return page;
 }
 
-/** Requests, without files. */
+/** Collects the page's requests for documents and data. */
 function listen(page: Page) {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -131,7 +131,7 @@ describe.each(modes)("accounts, scripts %s", inBothRuns, (scripts) => {
     await page.waitForURL(`${site.origin}/login`);
 
     await page.getByRole("link", { name: "Forgot Password?" }).click();
-    // The URL changes before the screen, and the login has such a field too.
+    // The URL changes before the screen, and the login form has an email field too.
     await page.getByRole("heading", { name: "Forgot Password" }).waitFor();
     await fillIn(page, { Email: email });
     await page.getByRole("button", { name: "Forgot Password" }).click();
@@ -179,7 +179,7 @@ describe("scripts that arrive late", () => {
     await page.context().close();
   });
 
-  test("send a form once when it was submitted before", async () => {
+  test("send no form again that was submitted before they loaded", async () => {
     const page = await openPage(browser, "on");
     const release = await holdRequests(page, SCRIPTS);
     const email = "early@here.example";

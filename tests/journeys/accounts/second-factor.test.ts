@@ -26,14 +26,14 @@ async function anAdministrator(): Promise<User> {
   return user;
 }
 
-/** Consecutive codes; the next are shown early. */
+/** Returns the next unused code at each call, up to one period of 30 seconds early. */
 function phone(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   let shown = 0;
   return async () => {
     const step = () => Math.floor(Date.now() / 30_000);
     shown = Math.max(shown + 1, step());
-    // A code is accepted at most one step early.
+    // A code is accepted at most one period early.
     await expect.poll(() => step() + 1, { timeout: 60_000, interval: 500 }).toBeGreaterThanOrEqual(shown);
     return totp.generate({ timestamp: shown * 30_000 });
   };

@@ -13,20 +13,20 @@ import { staffToken } from "../../support/staff";
 import { splitList } from "../../support/list";
 import { LIFE_SCHOOL } from "../../support/causes";
 
-/** A fifth in `npm test`; each column still gets each kind. */
+/** `npm test` tries a fifth of the payloads, the matrix the others. */
 const isFifth = (_: string, at: number) => at % 5 === 0;
 const TEXTS = perRun({
   test: HOSTILE_TEXTS.filter(isFifth),
   matrix: HOSTILE_TEXTS.filter((text, at) => !isFifth(text, at)),
 });
-/** Payloads per field. HTML columns hold one: unclosed, it would hide the others. */
+/** Payloads per field. HTML columns hold one, because an unclosed one would hide the others. */
 const TOGETHER = 10;
 const BUNDLES = Array.from({ length: Math.ceil(TEXTS.length / TOGETHER) }, (_, at) =>
   TEXTS.slice(at * TOGETHER, (at + 1) * TOGETHER).join(" alert "),
 );
 const NOT_WORDS =
   /^(id|lang|token|key|kind|state|status|mode|source|purpose|currency|slug|channel|number|financial_year|countries|widths|placeholder|foundation|detail|body|citizenship_statement|translated|visitor_country|subject_kind|contact|code|text|html|.*_(id|key|slug|at|on|date|time|hash|by|since))$/;
-/** A row per bundle; of posts, one per payload. */
+/** Tables that get one row per bundle; `blog_posts` gets one per payload. */
 const CLONED = splitList(`
   events, projects, gallery_items, donations, contact_messages, users, activity, blog_posts, refund_requests,
   payment_events, outbox
@@ -63,7 +63,7 @@ beforeAll(async () => {
       body: "<!doctype html><style>iframe{visibility:hidden;position:absolute;width:1280px;height:800px}</style><body>",
     }),
   );
-  // Recorded, not intercepted: there are thousands.
+  // Records requests without intercepting them, because there are thousands.
   context.on("request", (request) => {
     const url = request.url();
     if (!url.startsWith(site.origin) && !/^(data|about|blob):/.test(url))
@@ -100,7 +100,7 @@ async function makeOneOfEach() {
   ).toBe(303);
 }
 
-/** @returns the names of each table's rows */
+/** Fills the tables with payloads. @returns the ids of each table's rows */
 function fill(path: string): Record<string, (string | number)[]> {
   const db = new Database(path);
   db.pragma("busy_timeout = 5000");
@@ -184,7 +184,7 @@ type Watching = Window & {
   whatWouldAct: (inside: Document) => string[];
 };
 
-/** In every frame, first: reports running scripts, and finds what would act. */
+/** Runs first in every frame: reports scripts that run, and finds markup that would run one. */
 function watchWhatActs() {
   const self = window as unknown as Watching;
   const tell = self.itRan;
@@ -194,7 +194,7 @@ function watchWhatActs() {
   };
   for (const name of ["alert", "confirm", "prompt", "print", "msgbox"])
     Object.defineProperty(window, name, { value, configurable: true });
-  // Delayed attributes and URLs must be absent, in nested pages too.
+  // Attributes and URLs that would run later must be absent, also in nested pages.
   self.whatWouldAct = (inside) => {
     const found: string[] = [];
     for (const element of inside.querySelectorAll("*"))
@@ -211,7 +211,7 @@ function watchWhatActs() {
     for (const element of inside.querySelectorAll(
       "object, embed, applet, base, marquee, frame, meta[http-equiv=refresh i], link[href*='evil'], script:not([src]):not([type='application/ld+json'])",
     )) {
-      // The four that Remix writes.
+      // The inline scripts that Remix writes.
       const isOurs =
         element.matches("script[nonce]") &&
         /^(\(\(STORAGE_KEY|window\.__remix(Context|Manifest)\b|import )/.test(element.textContent.trim());
@@ -233,7 +233,7 @@ async function newPage(signedIn = false): Promise<Page> {
   return page;
 }
 
-/** URL, form target, or raw HTML. */
+/** A page by its URL, the answer to a form, or raw HTML. */
 type Asked = { path: string; form?: Record<string, string>; html?: string };
 const FRAMES_AT_ONCE = 8;
 const PAGES_IN_A_FRAME = 6;
@@ -241,7 +241,7 @@ const PAGES_IN_A_FRAME = 6;
 const inGroups = <T>(all: T[], size: number) =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
-/** One frame per group: a page each would take ten times as long. @returns the findings per frame */
+/** Draws each group in one frame: single pages would take ten times as long. @returns findings per frame */
 async function drawEach(groups: Asked[][], signedIn = false): Promise<string[][]> {
   const page = await newPage(signedIn);
   await page.goto(`${site.origin}/empty`);
@@ -262,7 +262,7 @@ function drawInFrames(groups: Asked[][]): Promise<string[][]> {
       if (answer.status >= 400 && !form) found.push(`${answer.status}`);
       const isThere = answer.url === new URL(path, location.href).href || answer.url.includes("/search");
       if (!isThere && !form) found.push(`led to ${answer.url}`);
-      // React would hydrate the frame; `open` renders pages with scripts. Pictures and CSS only cost time.
+      // Removes scripts, because React would hydrate the frame (see `open`), and slow pictures and CSS.
       return (await answer.text())
         .replace(/<script nonce="[^"]*"[^>]*>[^]*?<\/script>/g, "")
         .replace(/ (src|srcset)="\/(uploads|pictures)\/[^"]*"/g, "")
@@ -287,14 +287,14 @@ function drawInFrames(groups: Asked[][]): Promise<string[][]> {
   return Promise.all(groups.map(draw));
 }
 
-/** What went wrong with any of these. */
+/** Draws these pages in frames. @returns what went wrong */
 async function draw(asked: (Asked | string)[], signedIn = false): Promise<string[]> {
   const all = asked.map((one) => (typeof one === "string" ? { path: one } : one));
   const found = await drawEach(inGroups(all, PAGES_IN_A_FRAME), signedIn);
   return [...new Set([...found.flat(), ...troubles])];
 }
 
-/** For pages that need a document. */
+/** Opens pages that need a document of their own, such as the editor. @returns what went wrong */
 async function open(paths: string[], signedIn = false, act?: (page: Page) => Promise<void>) {
   const page = await newPage(signedIn);
   const found: string[] = [];
@@ -314,8 +314,8 @@ const pages = (path: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${path}${path.includes("?") ? "&" : "?"}page=${at + 1}`);
 const each = (table: string, path: string) => (ids[table] ?? []).map((id) => path.replace(":id", String(id)));
 
-describe(`${TEXTS.length} texts that try to act, in every field`, inBothRuns, () => {
-  test("has 200 examples that would run unfiltered", async () => {
+describe(`${TEXTS.length} XSS payloads in every field`, inBothRuns, () => {
+  test("are from a list of at least 200; over 80 % of them run in unfiltered HTML", async () => {
     expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(200);
     expect(new Set(HOSTILE_TEXTS).size).toBe(HOSTILE_TEXTS.length);
     const raw = TEXTS.map((text, at) => ({
@@ -325,7 +325,7 @@ describe(`${TEXTS.length} texts that try to act, in every field`, inBothRuns, ()
     const alone = await drawEach(raw.map((one) => [one]));
     const ran = alone.filter((found) => found.length > 0).length;
     expect(ran, "of those that are tried").toBeGreaterThan(TEXTS.length * 0.8);
-    // A payload is also found among others.
+    // A frame with several pages must report a payload that runs alone.
     const together = await drawEach(inGroups(raw, PAGES_IN_A_FRAME));
     const missed = inGroups(alone, PAGES_IN_A_FRAME).filter(
       (group, at) => group.flat().length > 0 && together[at]?.length === 0,
@@ -333,7 +333,7 @@ describe(`${TEXTS.length} texts that try to act, in every field`, inBothRuns, ()
     expect(missed).toEqual([]);
   });
 
-  test("runs nothing on visitors' pages", { timeout: 180_000 }, async () => {
+  test("run no script on visitors' pages", { timeout: 180_000 }, async () => {
     const lists = [
       "/",
       ...pages("/blogs", PAGES),
@@ -354,11 +354,11 @@ describe(`${TEXTS.length} texts that try to act, in every field`, inBothRuns, ()
     expect(await draw([...lists, ...items, ...below])).toEqual([]);
   });
 
-  test("runs nothing on donors' pages", async () => {
+  test("run no script on donors' pages", async () => {
     expect(await draw(donationTokens.map((one) => `/donation/${one}`))).toEqual([]);
   });
 
-  test("runs nothing on staff screens and in the editor", { timeout: 180_000, ...onlyInMatrix }, async () => {
+  test("run no script on staff screens and in editors", { timeout: 180_000, ...onlyInMatrix }, async () => {
     const longLists = ["/admin/blogs", "/admin/events", "/admin/projects", "/admin/gallery"].flatMap((path) =>
       pages(path, 3),
     );
@@ -404,7 +404,7 @@ describe(`${TEXTS.length} texts that try to act, in every field`, inBothRuns, ()
     expect(await open(editors, true, waitUntilReady)).toEqual([]);
   });
 
-  test("runs nothing in returned forms and searches", { timeout: 180_000, ...onlyInMatrix }, async () => {
+  test("run no script in returned forms and searches", { timeout: 180_000, ...onlyInMatrix }, async () => {
     const queries = BUNDLES.flatMap((text) => {
       const said = encodeURIComponent(text);
       return [
@@ -422,7 +422,7 @@ describe(`${TEXTS.length} texts that try to act, in every field`, inBothRuns, ()
       [`/donation/new?amount=500&cause=${LIFE_SCHOOL}`]: ["name", "email", "phone", "formToken"],
       "/donateUs": ["amount", "cause", "preset"],
     }).flatMap(([path, names]) =>
-      // Too long for some fields, and without a message, so that it comes back.
+      // Texts are too long for some fields, and the message is missing, so that every form is returned.
       BUNDLES.map((text) => ({
         path,
         form: Object.fromEntries(names.map((name) => [name, name === "message" ? "" : text.slice(0, 1_000)])),
@@ -431,7 +431,7 @@ describe(`${TEXTS.length} texts that try to act, in every field`, inBothRuns, ()
     expect(await draw([...queries, ...forms])).toEqual([]);
   });
 
-  test("runs nothing in feeds, mails and machine-readable files", async () => {
+  test("run no script in feeds, mails and machine-readable files", async () => {
     expect(await open(["/feeds/blogs.xml", "/feeds/events.xml", "/sitemap.xml"])).toEqual([]);
     const letters = BUNDLES.map((text) => ({
       path: "a letter",

@@ -37,7 +37,7 @@ const focused = (page: Page) =>
     return at?.getAttribute("name") ?? at?.textContent ?? "";
   });
 
-/** Mouse only: Playwright's click would scroll. */
+/** Clicks by mouse position, because Playwright's click would scroll. */
 async function press(page: Page, button: Locator) {
   const { x, y, width, height } = (await button.boundingBox()) ?? expect.fail("not shown");
   await page.mouse.click(x + width / 2, y + height / 2);
@@ -73,7 +73,7 @@ test.each(windows)(
 );
 
 test(
-  "notices leave on time when the pointer rests on them or on the button it pressed",
+  "notices disappear on time though the pointer rests on them or on the pressed button",
   onlyInMatrix,
   async () => {
     const page = await edit(await aPost("Under the pointer"), 1366, 650);

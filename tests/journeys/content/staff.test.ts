@@ -19,7 +19,7 @@ const { site, browser } = await startJourney();
 const [token, other] = [await withDatabase(site, staffToken), await withDatabase(site, staffToken)];
 const picture = { name: "school.jpg", mimeType: "image/jpeg", buffer: await photograph(320, 214) };
 
-/** Titles of stored drafts. */
+/** Returns the titles of stored drafts. */
 const storedTitles = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage as Record<string, string>)
@@ -56,7 +56,7 @@ async function findings(page: Page): Promise<string[]> {
   return axeFindings(page);
 }
 
-/** At the window's upper edge, however long the form. */
+/** Expects the notice at the window's upper edge, although a long form is scrolled. */
 async function expectOnTop(page: Page, notice: Locator) {
   const middle = (page.viewportSize()?.width ?? 0) / 2;
   const isOnTop = async () => {
@@ -67,10 +67,10 @@ async function expectOnTop(page: Page, notice: Locator) {
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
 }
 
-/** One walk without script in both runs; forms cover the rest. */
+/** Without script in `npm test`; journeys/site/forms.test.ts tests single forms with scripts. */
 const walks = perRun<Scripts[]>({ test: ["off"], matrix: ["on", "blocked"] });
 const modes = perRun<Scripts[]>({ test: ["on"], matrix: ["off"] });
-describe.each(walks)("blog, scripts %s", inBothRuns, (scripts) => {
+describe.each(walks)("blog post, scripts %s", inBothRuns, (scripts) => {
   const title = `ജീവിത വിദ്യാലയം: a long morning at the school (${scripts})`;
 
   test("is posted with a picture, previewed, edited, deleted and restored", async () => {
@@ -89,7 +89,7 @@ describe.each(walks)("blog, scripts %s", inBothRuns, (scripts) => {
     await page.getByLabel("Image", { exact: true }).setInputFiles(picture);
     await page.getByRole("button", { name: "Post Blog" }).click();
     await page.getByRole("alert").getByText("Author is required").waitFor();
-    // No upload before the form is valid; without script it is uploaded already.
+    // With script the picture is uploaded once the form is valid; without script it already is.
     if (scripts === "on") expect(sent).toEqual([]);
     else await page.getByAltText("Preview of Image").waitFor();
     await page.getByLabel("Author").fill("Meera");
@@ -147,7 +147,7 @@ describe.each(walks)("blog, scripts %s", inBothRuns, (scripts) => {
   });
 });
 
-describe.each(modes)("content, scripts %s", inBothRuns, (scripts) => {
+describe.each(modes)("editor, scripts %s", inBothRuns, (scripts) => {
   test("creates an event and a project with five pictures, and removes one", onlyInMatrix, async () => {
     const page = await atWork(scripts);
     await open(page, "/adminEvent", scripts);
@@ -246,7 +246,7 @@ test("filters the list while typing, and recovers from a broken connection", asy
   await page.context().close();
 });
 
-test("returns to the whole list with one Back after Enter twice", inBothRuns, async () => {
+test("returns to the whole list with one Back after two presses of Enter", inBothRuns, async () => {
   const page = await atWork("on", 1280);
   for (const path of perRun({ test: ["/admin/events"], matrix: ["/adminDonations", "/adminOutbox"] })) {
     await open(page, "/adminBin", "on");
@@ -267,7 +267,7 @@ test("returns to the whole list with one Back after Enter twice", inBothRuns, as
   await page.context().close();
 });
 
-test("asks before leaving unsaved changes of an event, and restores them after a closed tab", async () => {
+test("asks before leaving an edited event, and restores the changes after the tab was closed", async () => {
   const page = await atWork("on");
   await open(page, "/adminEvent", "on");
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -301,7 +301,7 @@ test("asks before leaving unsaved changes of an event, and restores them after a
   await again.context().close();
 });
 
-test("restores a half-typed word, and an offered draft replaces nothing", async () => {
+test("restores a half-typed word; a text that it replaces is offered in turn", async () => {
   const page = await atWork("on");
   await open(page, "/adminEvent", "on");
   await page.getByLabel("Title").pressSequentially("Harvest festiv");
@@ -380,7 +380,7 @@ test("stores no draft and asks nothing when an item is only viewed", inBothRuns,
   await page.context().close();
 });
 
-test("asks in forms without a draft, not after viewing or saving", inBothRuns, async () => {
+test("asks in forms without a draft after typing, but not after viewing", inBothRuns, async () => {
   const page = await atWork("on", 1280);
   const asks = page.getByRole("dialog", { name: "Are you sure you want to discard your changes?" });
   const toBin = () => page.getByRole("link", { name: "Bin", exact: true }).click();
@@ -474,7 +474,7 @@ test("saves a draft on Enter and publishes by its button", async () => {
   await page.getByLabel("Title").fill("Not for everybody yet");
   await page.keyboard.press("Enter");
   await status(page, "Draft saved");
-  // Neither "published" nor "unsaved".
+  // The save bar shows neither publishing nor unsaved changes.
   const bar = (await page.locator(".save-bar").textContent()) ?? "";
   expect(bar).not.toMatch(/Creating|Not saved yet/);
   await page.waitForURL(`${site.origin}/admin`);
@@ -558,7 +558,7 @@ test("creates one record when a form is submitted twice", onlyInMatrix, async ()
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
-  /** Both clicks before React renders, as on a slow device. */
+  /** Clicks twice before React renders, as on a slow device. */
   const pressTwice = (button: Locator) =>
     button.evaluate((one: HTMLElement) => {
       one.click();
@@ -736,7 +736,7 @@ test("renames, deletes and restores an event by keyboard", async () => {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test("shows progress on a slow line, starts at the top, and restores Back", async () => {
+test("shows progress on a slow line, starts at the top, and restores the position on Back", async () => {
   const page = await atWork("on", 1280);
   await open(page, "/admin", "on");
   await page.evaluate(() => scrollTo(0, 700));
@@ -758,7 +758,7 @@ test("shows progress on a slow line, starts at the top, and restores Back", asyn
   await page.context().close();
 });
 
-test("returns to the row of an event edited from a long list", async () => {
+test("returns to the row of an edited event in a filtered list", async () => {
   const page = await atWork("on");
   const db = openDatabase(site.databasePath);
   for (const name of ["first", "second", "third", "fourth"])
@@ -816,7 +816,7 @@ test("passes axe on content screens, without overflow at any width", inBothRuns,
   await page.context().close();
 });
 
-test("keeps buttons of a long form in sight above the focused field", inBothRuns, async () => {
+test("keeps the save bar in view without covering the focused field", inBothRuns, async () => {
   const page = await atWork("on");
   for (const path of perRun({ test: ["/adminBlog"], matrix: ["/adminProjects", "/adminBlog"] })) {
     await open(page, path, "on");
@@ -832,7 +832,7 @@ test("keeps buttons of a long form in sight above the focused field", inBothRuns
       const at = await bar.evaluate((one) => {
         const field = document.activeElement!;
         const { top, bottom } = field.getBoundingClientRect();
-        // In a multi-line field, the caret's line.
+        // Of a multi-line field, only the first lines must be visible.
         const under = Math.min(bottom, top + 48) - one.getBoundingClientRect().top;
         return { name: field.getAttribute("name") ?? "", under: one.contains(field) ? 0 : under };
       });

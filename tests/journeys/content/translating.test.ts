@@ -38,7 +38,7 @@ describe.each(modes)("scripts %s", inBothRuns, (scripts) => {
     const page = await atWork(360);
     await open(page, `/admin/events?search=(${scripts})`);
     await page.getByRole("link", { name: "Not translated yet (1)" }).click();
-    // The address changes before the list is drawn.
+    // The URL changes before the list is drawn.
     await page.locator('[aria-current="true"]', { hasText: "Not translated yet" }).waitFor();
     const row = page.getByRole("listitem").filter({ hasText: `Skill day (${scripts})` });
     await row.getByText("Not translated yet").waitFor();
@@ -50,7 +50,7 @@ describe.each(modes)("scripts %s", inBothRuns, (scripts) => {
     await page.getByLabel("തലക്കെട്ട്").fill(`കൈത്തൊഴിൽ ദിനം (${scripts})`);
     await page.getByRole("button", { name: "Update Event" }).click();
     await page.getByRole("status").filter({ hasText: "Event updated successfully!" }).first().waitFor();
-    // In the filtered list, where it is no more.
+    // Returns to the filtered list, which no longer contains the event.
     await page.waitForURL(/\/admin\/events\?.*translated=none/);
     await page.getByText("No events found.").waitFor();
     await page.goto(`${site.origin}/ml/eventsPage`);
@@ -58,7 +58,7 @@ describe.each(modes)("scripts %s", inBothRuns, (scripts) => {
     await page.context().close();
   });
 
-  test("writes a post in Malayalam only, opening the tab with errors", async () => {
+  test("publishes a post in Malayalam only, and opens the language tab that has errors", async () => {
     const page = await atWork(1280);
     await open(page, "/adminBlog");
     await malayalam(page).click();

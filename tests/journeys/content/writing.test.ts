@@ -55,7 +55,7 @@ async function blogNamed(title: string) {
   return blogs.find((one) => one.title === title);
 }
 
-/** As from an office program, a phone or a page. */
+/** Pastes HTML and files like an office program, a phone or a page. */
 const paste = (page: Page, html: string, files: number[] = []) =>
   content(page).evaluate(
     (text, [html, files]) => {
@@ -132,7 +132,7 @@ test("writes a list and a table of five columns by keyboard", async () => {
   await page.context().close();
 });
 
-test("cleans styles, widths and remote pictures of pasted text", async () => {
+test("removes styles, widths and remote pictures from pasted text", async () => {
   const page = await atWork("/adminBlog");
   await content(page).click();
   await paste(

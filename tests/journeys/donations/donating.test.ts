@@ -43,7 +43,7 @@ async function askForInvoice(scope: Page | ReturnType<Page["getByRole"]>, email:
 
 const modes = perRun<Scripts[]>({ test: ["off"], matrix: ["blocked"] });
 describe.each(modes)("donor, scripts %s", inBothRuns, (scripts) => {
-  test("gives 500 to Goat Rearing with an invoice, from home to thanks", async () => {
+  test("gives 500 to Goat Rearing with an invoice, from the home page to thanks", async () => {
     const email = `lakshmi-${scripts}@example.org`;
     const page = await openPage(browser, scripts);
     await chooseGoats(page);
@@ -73,7 +73,7 @@ describe.each(modes)("donor, scripts %s", inBothRuns, (scripts) => {
       phone: "9876543210",
     });
     expect(donation.receipt).toMatch(/^DF-PRACTICE\/\d{4}-\d{2}\/\d{6}$/);
-    // Also in the shell.
+    // `npm run donations -- list` shows the donation too.
     const [, newest] = (await site.donations("list", "--csv")).split("\n");
     for (const cell of [donation.receipt, "500.00", "Goat Rearing", email]) expect(newest).toContain(cell);
     await expect.poll(() => page.textContent("main")).toContain(donation.receipt);
@@ -85,7 +85,7 @@ describe.each(modes)("donor, scripts %s", inBothRuns, (scripts) => {
   });
 });
 
-test("sees a month pass after the practice clock is moved", async () => {
+test("is charged for another month when the practice clock moves by 32 days", async () => {
   const answer = await fetch(`${site.origin}/payment/create-order`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -111,7 +111,7 @@ describe("donor with script", () => {
     return { page, complaints };
   }
 
-  test("gives in the dialog and is thanked there", async () => {
+  test("gives in the dialog and sees the thanks there", async () => {
     const email = "lakshmi-on@example.org";
     const { page, complaints } = await openReady();
     await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
@@ -131,7 +131,7 @@ describe("donor with script", () => {
     await thanks.getByRole("heading").and(page.locator(":focus")).waitFor();
     const needsMore = thanks.getByText("Your certificate still needs some details.");
     await expect.poll(() => needsMore.isVisible()).toBe(false);
-    // With its style, which the page's policy refuses as an element.
+    // The lamp has its size, although the page's policy refuses <style> elements.
     await expect.poll(() => thanks.locator(".lit svg").evaluate((lamp) => lamp.clientHeight)).toBe(176);
     await thanks.getByRole("link", { name: "Share on WhatsApp" }).waitFor();
     await expect
@@ -194,7 +194,7 @@ describe("donor with script", () => {
     await page.context().close();
   });
 
-  test("without checkout script uses the provider's own page", async () => {
+  test("pays on the provider's own page when the checkout script fails", async () => {
     const { page } = await openReady();
     await page.route("**/checkout.js", (route) => route.abort());
     await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();

@@ -36,7 +36,7 @@ function gifts(): Promise<string[]> {
   });
 }
 
-/** A payment whose signature is not ours. */
+/** A checkout script that returns a payment with an invalid signature. */
 const REFUSED_CHECKOUT = `window.Razorpay = class {
   constructor(options) { this.options = options; }
   open() { setTimeout(() => this.options.handler({ razorpay_order_id: this.options.order_id, razorpay_payment_id: "pay_Foreign", razorpay_signature: "of no worth" }), 50); }
@@ -123,7 +123,7 @@ const amounts = perRun<[string, string][]>({
     ["൬൦൨", "₹602"],
   ],
 });
-test.each(amounts)("reads the amount %j as %s, with and without script", inBothRuns, async (typed, shown) => {
+test.each(amounts)("reads the amount %j as %s", inBothRuns, async (typed, shown) => {
   const page = await openSection();
   await choose(page, "Goat Rearing", typed);
   await details(page).getByText(`${shown} · Goat Rearing`).waitFor();
@@ -146,7 +146,7 @@ test("shows visitors abroad the causes and how to give, without amounts", async 
   await page.context().close();
 });
 
-test("begins with title, amount and statement, and adds fields below their checkbox", async () => {
+test("dialog begins with title, amount and statement, and adds fields below their checkbox", async () => {
   const page = await openSection();
   await choose(page, "Goat Rearing", "701");
   const dialog = details(page);
@@ -178,7 +178,7 @@ test("begins with title, amount and statement, and adds fields below their check
   await page.context().close();
 });
 
-test("remembers a requested certificate and moves the progress bar", async () => {
+test("links the details for a requested certificate, and moves the progress bar", async () => {
   const page = await openSection();
   await choose(page, "Youth Outreach", "800");
   const raised = section(page).locator(`.about:has([data-cause=${YOUTH_OUTREACH}]) .raised`);
@@ -214,7 +214,7 @@ test.each(perRun({ test: ["/donateUs"], matrix: ["/donatePage"] }))(
   },
 );
 
-test("loads the home page's dialog on demand, and thanks before the lamp has loaded", async () => {
+test("loads the home page's dialog on demand, and thanks before the donation's page has loaded", async () => {
   const page = await openSection(undefined, "/");
   await expect.poll(() => page.locator("dialog").count()).toBe(0);
   await choose(page, "Goat Rearing", "701");

@@ -1,4 +1,4 @@
-/** Power loss during monthly donations. KILLS=50 is the budget; SEED=… repeats a run. */
+/** Kills the server during monthly donations. KILLS=50 for the full run; SEED=… repeats a run. */
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectConsistentLedger, withDatabase } from "../../support/database";
@@ -40,7 +40,7 @@ async function begin(): Promise<string> {
   }
 }
 
-/** After a month it can no longer be authorised. */
+/** Authorises the subscription, unless it expired after a month. @returns its id */
 function agree(id: string): string {
   const isInTime = outside.subscriptions.find(id).status === "created";
   if (isInTime) outside.subscriptions.authenticate(id);

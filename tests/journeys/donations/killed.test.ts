@@ -1,4 +1,4 @@
-/** Repeated power loss during donations. KILLS=200 is the budget; SEED=… repeats a run. */
+/** Kills the server during donations. KILLS=200 for the full run; SEED=… repeats a run. */
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -55,7 +55,7 @@ test(
     const waits: number[] = [];
     const hit: Record<string, number> = {};
     for (let kill = 0; kill < KILLS; kill += 1) {
-      // Some webhooks are lost; some answers are slow, so that waits are cut off too.
+      // Some webhooks are lost; some answers are slow, so that kills also break off waiting requests.
       outside.switches.drop = luck.happens(0.25);
       outside.switches.latencyMs = luck.happens(0.5) ? luck.between(0, 60) : 0;
       await pause(luck.between(0, 250));
@@ -63,7 +63,7 @@ test(
       await site.kill("SIGKILL");
       const killedAt = performance.now();
       if (luck.happens(0.35) && kill + 2 < KILLS) {
-        // Killed during start, or just after. The last kill is a plain one, whose restart is timed.
+        // Kills the server during or just after its start. The last kill is a plain one, to time its restart.
         const halfway = await launchSite(env, site);
         await pause(luck.between(0, 1_500));
         await halfway.kill("SIGKILL");
@@ -76,7 +76,7 @@ test(
       }
     }
     Object.assign(outside.switches, { drop: false, latencyMs: 0 });
-    // A slow machine spends most time starting.
+    // Waits, because a slow machine spends most of the time starting the server.
     await expect.poll(() => crowd.payments.length, { timeout: 30_000 }).toBeGreaterThan(KILLS);
     await crowd.goHome();
     await outside.idle();
@@ -130,7 +130,7 @@ const byOrder = (one: { order: string | null }, other: { order: string | null })
 const messageId = (key: string) =>
   `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@localhost>`;
 
-/** Concurrent donors who retry while the server is down. */
+/** Starts concurrent donors, who retry while the server is down. */
 function gather(origin: string) {
   const payments: Payment[] = [];
   const steps = new Map<symbol, string>();
@@ -142,7 +142,7 @@ function gather(origin: string) {
     steps.set(turn, step);
     try {
       const answer = await act();
-      // Anything but success or a 5xx is a defect.
+      // A 4xx is a defect; a 5xx is retried.
       if (answer.status >= 400 && answer.status < 500)
         throw new Refused(`${step}: ${answer.status} ${JSON.stringify(answer.body)}`);
       return answer.status < 500 ? answer : null;
@@ -174,7 +174,7 @@ function gather(origin: string) {
     const proof = outside.pay(order.orderId, { status: luck.happens(0.2) ? "authorized" : "captured" });
     payments.push({ ...proof, amountPaise: order.amountPaise });
 
-    // The browser tries once or twice; one in five never returns.
+    // The browser reports the payment once or twice; one in five never does.
     const byScript = () => attempt("verify", () => verify(origin, donor, proof));
     const byForm = () => attempt("callback", () => returnFromPayment(origin, donor, order.token, proof));
     const ways = [
@@ -213,7 +213,7 @@ function gather(origin: string) {
 
 class Refused extends Error {}
 
-/** Reconciles one donation. */
+/** Reconciles one donation, like the link on its page. */
 async function checkAgain(origin: string, token: string): Promise<ApiResponse> {
   const response = await fetch(`${origin}/donation/${token}?check=1`, {
     signal: AbortSignal.timeout(20_000),

@@ -59,7 +59,7 @@ async function open(page: Page, path: string, scripts: Scripts = "on") {
   if (scripts === "on") await waitUntilReady(page);
 }
 
-/** Offline, so refundable without the provider. */
+/** Inserts an offline donation, which can be refunded without the provider. */
 const aGift = (name: string) =>
   insertDonation(db, {
     name,
@@ -76,7 +76,7 @@ const aGift = (name: string) =>
 describe.each<[Scripts, number]>([
   ["on", 360],
   ["off", 1280],
-])("refund, scripts %s, %i px wide", (scripts, width) => {
+])("treasurer, scripts %s, %i px wide", (scripts, width) => {
   test("finds a donation and refunds a part after confirmation", async () => {
     const { page, complaints } = await atWork(scripts, width);
     const name = `Lakshmi ${scripts}`;
@@ -123,7 +123,7 @@ describe.each<[Scripts, number]>([
   });
 });
 
-test("keeps sorting, page and columns in the address", async () => {
+test("keeps sorting, page and columns in the URL", async () => {
   const { page, complaints } = await atWork("on", 1280);
   await open(page, "/adminDonations?search=Donor");
   let documents = 0;
@@ -199,7 +199,7 @@ const SCREENS = splitList(`
   /adminMessages?show=all, /adminOutbox, /adminActivity
 `);
 
-test("passes axe on money screens, without overflow on phone and desk", inBothRuns, async () => {
+test("passes axe on money screens, without overflow on phone and desktop", inBothRuns, async () => {
   const { page, complaints } = await atWork("on", 360);
   for (const path of perRun({ test: SCREENS.filter((_, at) => at % 4 === 0), matrix: SCREENS })) {
     await open(page, path);
@@ -215,7 +215,7 @@ test("passes axe on money screens, without overflow on phone and desk", inBothRu
   await page.context().close();
 });
 
-test("reads the charts as tables", async () => {
+test("offers each chart as a table", async () => {
   const { page } = await atWork("on", 360);
   await open(page, "/admin");
   await expect.poll(() => page.locator("figure:has(figcaption):has(table)").count()).toBe(4);
@@ -227,7 +227,7 @@ test("reads the charts as tables", async () => {
   await page.context().close();
 });
 
-test("keeps a typed expense while others are withdrawn, and says in the dialog why one was not", async () => {
+test("keeps a typed expense while others are withdrawn; the dialog shows why one was not", async () => {
   const { page, complaints } = await atWork("on", 360);
   for (const id of ["Slates", "Chalk", "Lamps"])
     await db
@@ -261,7 +261,7 @@ test("keeps a typed expense while others are withdrawn, and says in the dialog w
   await question.getByRole("button", { name: "Withdraw" }).click();
   await question.getByRole("alert").getByText("can't be saved at the moment").waitFor();
   await page.context().setOffline(false);
-  // Withdrawn by somebody else.
+  // Somebody else withdraws the expense meanwhile.
   await db.deleteFrom("expenses").where("id", "=", "Chalk").execute();
   await question.getByRole("button", { name: "Withdraw" }).click();
   await question.getByRole("alert").getByText("no longer exists").waitFor();

@@ -1,4 +1,4 @@
-/** A donation in Malayalam; a device without a Malayalam font gets ours. */
+/** A donation in Malayalam; a device without a Malayalam font gets the site's. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { beforeAll, expect, test } from "vitest";
@@ -108,7 +108,7 @@ test("gives in Malayalam with script, and reads the donation in English", async 
 });
 
 test.skipIf(process.platform !== "linux")(
-  "loads our Malayalam font once where none is installed",
+  "loads the site's Malayalam font once where none is installed",
   async () => {
     const bare = await openBrowser({ malayalam: false });
     const page = await openPage(bare, "off");
@@ -127,7 +127,7 @@ test.skipIf(process.platform !== "linux")(
       const { fonts } = await devTools.send("CSS.getPlatformFontsForNode", { nodeId });
       return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ postScriptName }) => postScriptName);
     };
-    // Including the page's first text, which Chromium leaves as boxes where our font is later in the list.
+    // Also the page's first text, which Chromium draws as boxes if our font comes later in the list.
     for (const selector of ["a[href='#content']", "h1", "article p"])
       await expect
         .poll(() => fontsOf(selector), { message: selector })
@@ -151,7 +151,7 @@ test("renders Malayalam alike with the subset and the full font", async () => {
   const face = (path: string) =>
     `@font-face{font-family:Malayalam;src:url(data:font/any;base64,${readFileSync(path, "base64")});unicode-range:U+D00-D7F,U+200C-200D,U+25CC}`;
   const block = Array.from({ length: 0x80 }, (_, place) => String.fromCodePoint(0xd00 + place));
-  // In separate boxes: a sign after a space would use the missing glyph.
+  // Puts letters in separate boxes, because a sign after a space would use the missing glyph.
   const letters = block
     .filter((letter) => /\P{Unassigned}/u.test(letter))
     .map((letter) => `<span>${letter}</span>`)

@@ -36,7 +36,7 @@ beforeAll(async () => {
     CONTACT_INBOX: "office@example.org",
     LOG_LEVEL: "warn",
   });
-  // First renders after a start are not measured.
+  // Renders the pages once before they are timed, because first renders are slow.
   for (const path of PAGES) await fetch(`${site.origin}${path}`).then((response) => response.text());
 });
 
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 const webhooksOn = () => (outside.switches.webhookUrl = `${site.origin}/payment/webhook`);
-/** As `npm run donations -- look-up`. */
+/** Reconciles like `npm run donations -- look-up`. */
 const reconcile = () =>
   withDatabase(site, (db) =>
     reconcileDonations(db, outside.gateway(), { mode: "test", every: "open", now: new Date() }),
@@ -103,7 +103,7 @@ async function timed<T>(act: () => Promise<T>): Promise<{ answer: T; ms: number 
   return { answer, ms: performance.now() - started };
 }
 
-/** Until `done`. @returns ms of the slowest page */
+/** Requests pages until `done`. @returns ms of the slowest page */
 async function browseUntil(done: Promise<unknown>): Promise<number> {
   let isOver = false;
   void done.finally(() => (isOver = true));
@@ -125,7 +125,7 @@ async function browseUntil(done: Promise<unknown>): Promise<number> {
 const TROUBLES: [string, Partial<ProviderSwitches>, number][] = perRun({
   test: [
     ["answers 500", { status: 500 }, 502],
-    ["takes the call and never answers", { hang: true }, 504],
+    ["accepts a request and never answers", { hang: true }, 504],
   ],
   matrix: [
     ["answers 503", { status: 503 }, 502],
@@ -142,7 +142,7 @@ describe.each(TROUBLES)("while the provider %s", inBothRuns, (_, switches, statu
   let sent: Timed;
   let verified: Timed;
 
-  // In parallel, because in one of these every call takes 8 s.
+  // Runs in parallel, because each call takes 8 s if the provider never answers.
   beforeAll(async () => {
     proof = outside.pay((await placeOrder(site.origin, payer)).orderId);
     Object.assign(outside.switches, switches);
@@ -231,7 +231,7 @@ describe("payment counts once when reported by", () => {
     await expectPaidOnce(donor);
   });
 
-  test("all at the same moment", async () => {
+  test("browser, webhook and reconciliation at the same moment", async () => {
     webhooksOn();
     outside.switches.duplicate = 2;
     outside.switches.reorder = true;
@@ -260,8 +260,8 @@ describe("payment counts once when reported by", () => {
   }
 });
 
-describe("late bank", () => {
-  test("counts a payment that failed and then succeeded", async () => {
+describe("late payments", () => {
+  test("count if they failed and then succeeded", async () => {
     webhooksOn();
     const donor = newDonor();
     const { orderId } = await placeOrder(site.origin, donor);
@@ -273,7 +273,7 @@ describe("late bank", () => {
     expect(await donationOf(donor)).toMatchObject({ state: "paid", failure_reason: null });
   });
 
-  test("counts after the donation was abandoned, by webhook or reconciliation", async () => {
+  test("count after the donation was abandoned, by webhook or reconciliation", async () => {
     const [told, untold] = [newDonor(), newDonor()];
     const orders = [await placeOrder(site.origin, told), await placeOrder(site.origin, untold)];
     for (const donor of [told, untold]) await change(donor, { created_at: hoursAgo(30) });
@@ -291,7 +291,7 @@ describe("late bank", () => {
     expect(await donationOf(told)).toMatchObject({ state: "paid" });
   });
 
-  test("finds a payment of an old form by reconciliation", async () => {
+  test("of an old form, whose donation was abandoned, are found by reconciliation", async () => {
     const donor = newDonor();
     await placeOrder(site.origin, donor);
     await change(donor, { created_at: hoursAgo(100) });
@@ -304,7 +304,7 @@ describe("late bank", () => {
     expect((await donationsOf(donor)).map(({ state }) => state).sort()).toEqual(["abandoned", "paid"]);
   });
 
-  test("captures an authorised payment by reconciliation", async () => {
+  test("that were only authorised are captured by reconciliation", async () => {
     const donor = newDonor();
     const { orderId } = await placeOrder(site.origin, donor);
     const { razorpay_payment_id } = outside.pay(orderId, { status: "authorized" });
@@ -315,7 +315,7 @@ describe("late bank", () => {
 });
 
 describe("money that does not count", () => {
-  test("puts an international payment on hold and alerts staff", async () => {
+  test("includes an international payment: it is on hold, and staff get an alert", async () => {
     webhooksOn();
     const donor = newDonor();
     const { orderId, token } = await placeOrder(site.origin, donor);
@@ -328,7 +328,7 @@ describe("money that does not count", () => {
     expect(await countedPaise(donor)).toBe(0);
   });
 
-  test("ignores a payment of another amount", async () => {
+  test("includes a payment of another amount than ordered: staff get an alert", async () => {
     webhooksOn();
     const donor = newDonor();
     const { orderId } = await placeOrder(site.origin, donor);

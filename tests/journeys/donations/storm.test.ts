@@ -1,4 +1,4 @@
-/** Everything concurrent, shuffled and repeated. EVENTS=1000 is the budget; SEED=… repeats a run. */
+/** Concurrent, shuffled and repeated webhooks. EVENTS=1000 for the full run; SEED=… repeats a run. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PaidProof } from "~/integrations/razorpay/sandbox/sandbox.server";
 import { translator } from "~/locales/translate";
@@ -25,7 +25,7 @@ const t = translator("en");
 const DONATIONS = Number(process.env.EVENTS ?? perRun({ test: 40, matrix: 100 }));
 const AT_ONCE = 20;
 const COPIES = 3;
-/** Receipts are slow: the short form awaits only the first mails. */
+/** Receipts are slow to draw, so `npm test` awaits only the first mails. */
 const AWAITED_MAILS = perRun({ test: 8, matrix: DONATIONS });
 
 const luck = seededRandom();
@@ -38,7 +38,7 @@ beforeAll(async () => {
   mailServer = await startMailServer();
   site = await startSite({ ...paymentSettings(outside), SMTP_URL: mailServer.url, LOG_LEVEL: "warn" });
   outside.switches.webhookUrl = `${site.origin}/payment/webhook`;
-  // Collected, and delivered by hand.
+  // The sandbox only collects the webhooks; the test delivers them.
   outside.switches.drop = true;
 });
 
@@ -62,7 +62,7 @@ describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
         const order = await placeOrder(site.origin, donor);
         if (luck.happens(0.15)) outside.failPayment(order.orderId);
         const proof = outside.pay(order.orderId);
-        // A failed attempt, reported after the payment.
+        // Adds a failed attempt that is reported after the payment.
         if (luck.happens(0.15)) outside.failPayment(order.orderId);
         paid.push({ ...order, donor, proof });
       }),
@@ -73,12 +73,12 @@ describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
   });
 
   test(
-    `every event arrives ${COPIES} times in any order while browsers return`,
+    `accepts every event ${COPIES} times in any order while browsers return`,
     { timeout: 60_000 + DONATIONS * 300 },
     async () => {
       const [backwards, anyhow] = divide(outside.events());
       const acts: Act[] = [
-        // In reverse order, one by one.
+        // Delivers these in reverse order, one by one.
         ...backwards.map(
           (events) => () => inTurn(events.toReversed().map((event) => () => expectTaken(event))),
         ),
@@ -135,7 +135,7 @@ describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
           .map(({ provider_event_id }) => provider_event_id)
           .sort(),
       ).toEqual(known.sort());
-      // Two copies each of twenty: stored once, ignored. Forged ones are not stored.
+      // Twenty events of an unknown order, each sent twice, are stored once; forged ones are not stored.
       expect(webhooks.filter(({ order_id }) => order_id === "order_NotOurs00000000")).toHaveLength(20);
     });
     const rupees = paid.reduce((sum, { amountPaise }) => sum + amountPaise, 0) / 100;
@@ -155,7 +155,7 @@ describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
   });
 });
 
-/** One list per tenth order; and the rest. */
+/** Splits the events: one list for every tenth order, and the events of all others. */
 function divide(events: SentEvent[]): [SentEvent[][], SentEvent[]] {
   const byOrder = new Map<string, SentEvent[]>();
   for (const event of events) {
@@ -200,7 +200,7 @@ async function expectWelcome({ donor, proof, token }: Paid) {
   });
 }
 
-/** Another shop on the account: validly signed, not ours. Every id twice. */
+/** Sends a validly signed event of another shop on the account; each id is sent twice. */
 async function sendUnknownOrder(number: number) {
   const payment = {
     id: `pay_NotOurs${number}`,
@@ -227,7 +227,7 @@ async function sendForgery(event: SentEvent) {
   ).toBe(400);
 }
 
-/** Claims another's payment. */
+/** Sends a proof with an invented payment id. */
 async function lie({ proof }: Paid) {
   const answer = await post(`${site.origin}/payment/verify-payment`, newAddress(), {
     json: { ...proof, razorpay_payment_id: "pay_Invented000000" },

@@ -10,7 +10,7 @@ import { staffToken } from "../../support/staff";
 
 const { site, browser } = await startJourney();
 let token: string;
-/** 12 megapixels with noise and GPS. */
+/** A photograph of 12 megapixels with noise and GPS data. */
 let fromPhone: Buffer;
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const sentFiles = async (page: Page) =>
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 
-/** Paste or drop on the field. */
+/** Pastes or drops files on the field. */
 const giveTo = (page: Page, label: string, how: "paste" | "drop", buffers: Buffer[]) =>
   page.getByLabel(label, { exact: true }).evaluate(
     (field, [kind, ...files]) => {
@@ -90,7 +90,7 @@ async function items(kind: "blog" | "project" | "gallery", name: string) {
   return ((await answer.json()) as Record<string, Record<string, unknown>[]>)[name] ?? [];
 }
 
-test("posts a story with two photographs from a phone on a bad line", async () => {
+test("posts a story with two photographs from a phone on a bad connection", async () => {
   const problems: string[] = [];
   const page = await atWork("/adminBlog", problems);
   await page.getByLabel("Image", { exact: true }).setInputFiles(file("phone.jpg", fromPhone));
@@ -135,7 +135,7 @@ test("posts a story with two photographs from a phone on a bad line", async () =
   letGo();
   await post.click();
   await page.getByRole("alert").getByText("The picture did not arrive").waitFor();
-  // The button is a screen below the error.
+  // The focus moves to the error, because the button is a screen below.
   await expect.poll(focused).toContain("The picture did not arrive");
   await expect.poll(async () => (await sentFiles(page)).length).toBe(3);
   const [ofText, ...ofField] = await sentFiles(page);
@@ -146,7 +146,7 @@ test("posts a story with two photographs from a phone on a bad line", async () =
   await telephone.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await page.getByRole("button", { name: "Try again" }).click();
   await page.waitForURL(`${site.origin}/admin`, { waitUntil: "commit" });
-  // The list need not load as slowly, nor may the browser's process stay slow.
+  // Ends the throttling: the list may load fast, and the browser's process must not stay slow.
   await telephone.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await expect.poll(() => page.evaluate(() => (window as unknown as Sent).filesOfForms)).toBeUndefined();
   await page.context().close();

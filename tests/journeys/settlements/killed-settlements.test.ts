@@ -1,4 +1,4 @@
-/** Power loss during fetched settlements, gift links and the import of a bank's statement. KILLS=50 is the budget; SEED=… repeats a run. */
+/** Kills during settlement fetches, gift links and bank imports. KILLS=50: full run; SEED=… repeats a run. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -145,7 +145,7 @@ test(
     const people = [makeLinks(), makeLinks(), give()];
 
     const reached: string[] = [];
-    // A second kill at the same day of the fetch proves little.
+    // A second kill on the same day of the fetch would test nothing new.
     const goesOnFrom = async (day: string | undefined) => {
       const fetch = await withDatabase(site, findFetch);
       return fetch === undefined || !isFetching(fetch) || fetch.next_day !== day;

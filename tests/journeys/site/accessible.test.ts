@@ -46,7 +46,7 @@ describe.each<Language>(perRun({ test: ["en"], matrix: ["ml"] }))("in %s", inBot
   });
 });
 
-// The lightest, the darkest and the most saturated; tests/domain/site/palette.test.ts tries every hue.
+// The lightest, darkest and most saturated colours; tests/domain/site/palette.test.ts tries every hue.
 test.each([
   ["#ffe680", "#ffd0d0"],
   ["#1a0033", "#330000"],
@@ -92,7 +92,7 @@ test("passes axe while errors, drawer and dialog are open", async () => {
   await page.context().close();
 });
 
-test("gives by keyboard alone", async () => {
+test("donates by keyboard alone", async () => {
   const page = await openPage(browser, "on");
   await page.goto(`${site.origin}/donateUs`);
   await waitUntilReady(page);
@@ -176,7 +176,7 @@ test.each<Scripts>(["on", "off"])(
     await menu.focus();
     await page.keyboard.press("Enter");
     await drawer.getByRole("link", { name: "Gallery" }).waitFor();
-    // The drawer lies behind the page: keyboard and screen reader users are moved to it.
+    // The drawer comes after the page in reading order, so the focus moves into it.
     await expect.poll(() => drawer.locator(":focus").getAttribute("aria-label")).toBe("Close menu");
     await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(250);
     await page.keyboard.press("Escape");

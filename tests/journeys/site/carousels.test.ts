@@ -10,12 +10,12 @@ const { site, browser } = await startJourney({ DEFAULT_COUNTRY: "IN" }, { start:
 
 const CAROUSELS = "**/carousels-*.js";
 const NAMES = ["Recent blogs", "Gallery", "Testimonials"];
-/** Slide duration, and longer than the interval. */
+/** How long a slide moves; A_TURN_MS covers the interval and one movement. */
 const SLIDE_MS = 700;
 const A_TURN_MS = 3_000 + SLIDE_MS;
 const row = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** With scripts the clock is paused, so that no row moves early: `page.clock` runs it. */
+/** Opens the home page; with scripts its clock is paused, and rows move only by `page.clock`. */
 async function home(scripts: Scripts, options: BrowserContextOptions = {}) {
   const page = await openPage(browser, scripts, options);
   if (scripts === "on") {
@@ -38,7 +38,7 @@ async function home(scripts: Scripts, options: BrowserContextOptions = {}) {
 
 const screen = (width: number): BrowserContextOptions => ({ viewport: { width, height: 800 } });
 
-/** Fully visible slides, left to right. */
+/** Returns the fully visible slides, left to right. */
 function shown(carousel: Locator): Promise<string[]> {
   return carousel.evaluate((region) => {
     const edge = region.getBoundingClientRect();
@@ -78,7 +78,7 @@ describe.each(modes)("carousels, scripts %s", inBothRuns, (scripts) => {
   });
 });
 
-describe("carousels on wide screens", () => {
+describe("carousels on any screen", () => {
   const WIDTHS = [
     [360, 1, 1],
     [599, 1, 1],
@@ -128,7 +128,7 @@ describe("carousels on wide screens", () => {
         for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
       }).observe({ type: "layout-shift", buffered: true });
     });
-    // Late, so that rows are visible when hydrated.
+    // Scripts load late, so that the rows are visible when they are hydrated.
     const arrive = await holdRequests(page, CAROUSELS);
     await page.goto(site.origin, { waitUntil: "domcontentloaded" });
     await row(page, "Testimonials").scrollIntoViewIfNeeded();
@@ -163,7 +163,7 @@ describe("carousels on wide screens", () => {
     await page.context().close();
   });
 
-  test("keep the focus until it leaves", async () => {
+  test("get their buttons only after the focus has left them", async () => {
     const page = await openPage(browser, "on");
     await page.route(CAROUSELS, async (route) => {
       await row(page, "Recent blogs").getByRole("link").first().focus();
@@ -185,7 +185,7 @@ describe("carousels on wide screens", () => {
     await page.context().close();
   });
 
-  test("keep position and focus while being replaced", onlyInMatrix, async () => {
+  test("keep the focus while React replaces them", onlyInMatrix, async () => {
     const page = await openPage(browser, "on");
     // React schedules by posting itself a message; a link gets the focus at that moment.
     await page.addInitScript(() => {
@@ -343,7 +343,7 @@ describe("carousels with script", () => {
     await page.context().close();
   });
 
-  test("load every picture once reached", async () => {
+  test("load the visible pictures when scrolled into view", async () => {
     const { page } = await home("on", screen(1280));
     const strip = row(page, "Gallery");
     await strip.scrollIntoViewIfNeeded();

@@ -13,7 +13,7 @@ import { copySampleSite } from "../../support/sample-site";
 import { freePort } from "../../support/site";
 import { staffToken } from "../../support/staff";
 
-/** Generous, for a busy machine. */
+/** Long enough for a busy machine. */
 const START_MS = 300_000;
 
 let folder: string;
@@ -24,7 +24,7 @@ let browser: Browser;
 let printed = "";
 
 beforeAll(async () => {
-  // Below the repository, so that packages resolve; the next build removes leftovers.
+  // Copies into the repository, so that packages resolve; the next build removes leftovers.
   mkdirSync("build", { recursive: true });
   folder = mkdtempSync(resolve("build/development-"));
   for (const path of SOURCES) cpSync(path, join(folder, path), { recursive: true });
@@ -96,7 +96,7 @@ test("shows a change within a second", { ...onlyInMatrix, timeout: START_MS }, a
   await page.goto(`${origin}/terms`);
   let isQuick = false;
   for (let turn = 0; turn < 4 && !isQuick; turn += 1) {
-    // An earlier change would be missed.
+    // Vite would miss a change before its client is connected.
     await listening;
     listening = listens();
     const changedAt = performance.now();
@@ -107,7 +107,7 @@ test("shows a change within a second", { ...onlyInMatrix, timeout: START_MS }, a
     listening = listens();
     const reloadedAt = performance.now();
     await page.reload();
-    // On a busy machine, relative to a manual reload.
+    // A busy machine may take longer, measured by a plain reload.
     isQuick = changedMs < Math.max(1_000, 3 * (performance.now() - reloadedAt));
   }
   expect(isQuick).toBe(true);

@@ -23,7 +23,7 @@ const password = "rain on a tin roof";
 const { site, browser } = await startJourney({ STAFF_SIGNUP: "open" });
 const token = await withDatabase(site, staffToken);
 
-test("tries exactly the forms of docs/forms.md", () => {
+test("covers exactly the forms of docs/forms.md", () => {
   const named = [...readFileSync("docs/forms.md", "utf8").matchAll(/^\| (?!Form \|)([^|]+?) \| /gm)];
   expect(named.map(([, name]) => name)).toEqual(Object.keys(formCases));
 });
@@ -105,7 +105,7 @@ async function fillIn(form: Locator, values: FilledFields) {
   }
 }
 
-/** Whether it is invalid, and its description. */
+/** Returns the field's aria-invalid and its description. */
 const told = (field: Locator) =>
   field.evaluate((input) => {
     const ids = (input.getAttribute("aria-describedby") ?? "").split(" ");
@@ -131,7 +131,7 @@ async function expectKept(form: Locator, typed: FilledFields) {
   }
 }
 
-/** One of each kind: without a script, and with one. */
+/** Forms that `npm test` tries, without script and with script; the matrix tries the others. */
 const PLAIN = splitList("Contact, Donor details, Event, Refund");
 const HYDRATED = splitList("Blog post, Expense, Offline donation, Same person?, Donation filter");
 const tries: [Scripts, (name: string) => boolean][] = perRun<typeof tries>({

@@ -76,7 +76,7 @@ async function upload() {
   return { status: answer.status, message: ((await answer.json()) as { message: string }).message };
 }
 
-test("serves pages, refuses writes in words, loses no payment, and recovers", async () => {
+test("serves pages, refuses writes with a message, loses no payment, and recovers", async () => {
   const early = newDonor();
   const paidEarly = await placeOrder(site.origin, early);
   fill();
@@ -101,7 +101,7 @@ test("serves pages, refuses writes in words, loses no payment, and recovers", as
   expect(message.status).toBe(507);
   for (const line of [t("answers.storageFull"), "office@foundation.example"])
     expect(message.body.text).toContain(line);
-  // Without script the error page says whether money was taken.
+  // Without script the error page shows whether money was taken.
   const { address, gift } = newDonor();
   const form = {
     amount: String(gift.amount),

@@ -19,7 +19,7 @@ async function opened(path: string, width: number, letters: number): Promise<Pag
   return page;
 }
 
-/** Wrapped words, overlapping header parts, horizontal overflow. */
+/** Returns broken words, overlapping header parts and horizontal overflow. */
 const faultsWithin = (page: Page, selector: string) =>
   page.evaluate((within) => {
     const found: string[] = [];

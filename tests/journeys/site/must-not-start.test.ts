@@ -8,7 +8,7 @@ import { startSite } from "../../support/site";
 import { migrations } from "#migrations/index";
 
 describe("server that can't start", () => {
-  /** Printed before the exit. */
+  /** Returns the lines printed before the exit. */
   async function complaint(env: Record<string, string>): Promise<string[]> {
     const started = startSite(env).then(
       async (site) => {

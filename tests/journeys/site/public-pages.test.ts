@@ -36,7 +36,7 @@ beforeAll(async () => {
     openBrowser(),
   ]);
   const db = new Sqlite(site.databasePath, { timeout: 5_000 });
-  // Staff's events need not have a time.
+  // Events may lack a time or a place.
   db.prepare("update events set event_time = null where rowid = (select min(rowid) from events)").run();
   db.prepare("update events set event_location = '' where rowid = (select max(rowid) from events)").run();
   const find = (name: string, table: string, where: string) =>
@@ -60,7 +60,7 @@ afterAll(async () => {
   await Promise.all([site?.kill(), bare?.kill()]);
 });
 
-/** `{post}`: the id of that name. */
+/** Replaces `{post}` by the id of that name. */
 const addressOf = (path: string, at = site) =>
   at.origin + path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? "");
 
@@ -95,14 +95,14 @@ const KINDS = splitList(`
   /BlogDetail/{post}, /galleryPage, /contactPage, /search?q=goat, /terms, /goat/1, /no-such-page
 `);
 type Screen = { language: Language; width: number; wider: number[] };
-/** Widened in place: desktop at 200 %, tablet, desktop. */
+/** `wider`: widths to which the open page is resized. */
 const SCREENS: Screen[] = [
   { language: "en", width: 360, wider: [768] },
   { language: "ml", width: 1280, wider: [1920] },
   { language: "en", width: 1280, wider: [1920] },
   { language: "ml", width: 360, wider: [640, 768, 1280] },
 ];
-/** In `npm test` the kinds take turns at the first two; other pages need no wide Malayalam screen. */
+/** `npm test` uses one of the first two screens per page, alternately; the matrix uses the others. */
 function screensFor(path: string): Screen[] {
   const kind = KINDS.indexOf(path);
   const own = kind < 0 ? 1 : kind % 2;
@@ -114,7 +114,7 @@ const screen = (width: number, more: BrowserContextOptions = {}): BrowserContext
   ...more,
 });
 
-test("shows 'Donate Now' in the header at 320 px and four times magnified", async () => {
+test("shows 'Donate Now' in the header at 320 px, which is 1280 px at 400 % zoom", async () => {
   const page = await openPage(browser, "off", screen(320));
   for (const path of ["/", "/lifeschool/1"]) {
     await page.goto(site.origin + path);
@@ -127,7 +127,7 @@ test("shows 'Donate Now' in the header at 320 px and four times magnified", asyn
   await page.context().close();
 });
 
-test("keeps links at the end of a legal page uncovered by its contents", async () => {
+test("table of contents does not cover the links at the end of a legal page", async () => {
   const page = await openPage(browser, "off", screen(1280));
   for (const path of ["/privacy", "/ml/privacy"]) {
     await page.goto(site.origin + path);
@@ -226,12 +226,12 @@ test("clips no text at twice the default font size", inBothRuns, async () => {
   await large.close();
 });
 
-describe("page in pieces", () => {
+describe("page that arrives in pieces", () => {
   let line: Awaited<ReturnType<typeof openChunkingProxy>>;
   beforeAll(async () => void (line = await openChunkingProxy(site.origin, { bytes: 4_096, everyMs: 100 })));
   afterAll(() => line?.stop());
 
-  test("causes no layout shift while it arrives", async () => {
+  test("causes no layout shift", async () => {
     const look = async (path: string, width: number) => {
       const page = await openPage(browser, "on", screen(width));
       const watched = await collectPageErrors(page);
@@ -290,7 +290,7 @@ describe("reduced motion", () => {
 
 describe("keyboard", () => {
   test.each(perRun({ test: [1280], matrix: [360] }))(
-    "follows the order of pages at %i px",
+    "moves through skip link, header, main part and footer in order at %i px",
     inBothRuns,
     async (width) => {
       const page = await openPage(browser, "on", screen(width, { reducedMotion: "reduce" }));
@@ -359,14 +359,14 @@ describe("unusual page", () => {
 
   const EMPTY =
     /\bNo (\w+ )?\w+ (available|found)|\bNo (project|event|photograph|\w+) is\b|\byet\b|Nothing found/;
-  /** Search uses its own table, which is still there. */
+  /** Search uses its own table, which remains, so it finds nothing instead of failing. */
   const FAILED = /Failed to|Error:|could not|try again|Nothing found/i;
   const LISTS = perRun({
     test: ["/blogs"],
     matrix: ["/", "/projects", "/eventsPage", "/blogs", "/galleryPage", "/search?q=zebra"],
   });
   const states = ["nothing is written yet", "nothing can be loaded"];
-  test.each(states)("says where %s", inBothRuns, async (state) => {
+  test.each(states)("shows a sentence where %s", inBothRuns, async (state) => {
     const tables = ["projects", "events", "blog_posts", "gallery_items"];
     const rename = (from: string, to: string) => {
       const db = new Sqlite(bare.databasePath, { timeout: 5_000 });
@@ -434,7 +434,7 @@ test.each(perRun<Scripts[]>({ test: ["off"], matrix: ["on"] }))(
   },
 );
 
-test("shows a drawn sky when pictures fail", async () => {
+test("shows a drawing in place of pictures that fail to load", async () => {
   const page = await openPage(browser, "off", { viewport: { width: 800, height: 900 } });
   await page.route("**/uploads/**", (route) => route.abort());
   await page.goto(`${site.origin}/eventsPage`, { waitUntil: "load" });
@@ -444,10 +444,10 @@ test("shows a drawn sky when pictures fail", async () => {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // A broken picture is as wide as its alt text.
+  // Without a fixed width, a broken picture would be as wide as its alt text.
   expect((await page.locator(".event-side").first().boundingBox())?.width).toBe(7 * 16);
   const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
-  // The sign is in the first sixteen pixels.
+  // The browser's icon for broken pictures would be in the first sixteen pixels.
   for (const at of [3, 8, 13]) expect(pixel(at, at)).toEqual(pixel(info.width - 4, 4));
   await page.context().close();
 });

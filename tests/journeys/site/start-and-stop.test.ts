@@ -14,14 +14,14 @@ const ways: [string, AgentOptions][] = [
 ];
 
 test.each(perRun({ test: ways.slice(0, 1), matrix: ways.slice(1) }))(
-  "answers accepted requests at 100 a second, %s, and exits with 0 in time",
+  "when stopped under 100 requests a second, %s, answers accepted ones and exits with 0",
   inBothRuns,
   async (_, connections) => {
     const outside = await startProvider();
     onTestFinished(() => outside.close());
     const site = await startSite({ ...paymentSettings(outside), LOG_LEVEL: "warn" });
     onTestFinished(async () => void (await site.kill("SIGKILL")));
-    // So that the signal finds many requests waiting.
+    // Slows the provider, so that many requests are waiting at the signal.
     outside.switches.latencyMs = 150;
     const paidFor = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -54,7 +54,7 @@ test.each(perRun({ test: ways.slice(0, 1), matrix: ways.slice(1) }))(
 
     const before = asked.filter(({ sentAt }) => sentAt <= stoppedAt);
     expect(before.filter(({ outcome }) => outcome !== 200)).toEqual([]);
-    // Sent after the signal: answered or refused. At most one is caught in the closing.
+    // Requests after the signal are answered or refused; closing may break off at most one.
     const late = asked.filter(({ sentAt, outcome }) => sentAt > stoppedAt && outcome !== "ECONNREFUSED");
     expect(late.length).toBeGreaterThan(10);
     expect(late.filter(({ outcome }) => outcome !== 200).slice(1)).toEqual([]);

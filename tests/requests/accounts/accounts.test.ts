@@ -59,7 +59,7 @@ async function loggedIn(who?: { email: string; from: string; id: string }) {
 
 describe("account pages", () => {
   test.each(["/login", "/register", "/forget", "/reset"])(
-    "serves %s whole, without site navigation and browser validation",
+    "serves %s as a valid page without site navigation and browser validation",
     async (path) => {
       const { response, html, status } = await open(path);
       expect(status).toBe(200);
@@ -93,7 +93,7 @@ describe("registration", () => {
     ],
   ];
   test.each(bad)(
-    "with %s reports the field and keeps what was typed, as does the API",
+    "with %s reports the error at its field and keeps the email; the API reports it too",
     async (_, form, name, message) => {
       const { status, html } = await open("/register", { form });
       expect(status).toBe(422);
@@ -105,7 +105,7 @@ describe("registration", () => {
     },
   );
 
-  test("leads through verification to login, with a message on each page", async () => {
+  test("leads to verification with a message, then to login", async () => {
     const { email, from } = somebody();
     const { status, location, cookies } = await open("/register", {
       form: { email, contact: "+91 98765 43210", password },
@@ -174,7 +174,7 @@ describe("registration", () => {
     expect([page.status, page.location]).toEqual([303, expect.stringMatching(/^\/verify\/[0-9a-f]{24}$/)]);
   });
 
-  test("ends a session when the page is opened, but not by prefetches or other sites", async () => {
+  test("pages end the session when opened, but not by prefetches or from other sites", async () => {
     for (const path of ["/register", `/verify/${(await verified()).id}`, "/verify/nobody"]) {
       const { cookie, token } = await loggedIn();
       const with_ = (headers: Record<string, string>) =>
@@ -202,7 +202,7 @@ describe("registration", () => {
     ["a link of the site itself", { "sec-fetch-site": "same-origin", "sec-fetch-dest": "document" }],
     ["typing the address", { "sec-fetch-site": "none", "sec-fetch-dest": "document" }],
     ["a link of the site, in an old browser", { referer: "http://localhost:3000/login" }],
-  ])("ends a session by %s", async (_, headers) => {
+  ])("ends the session when its page is opened by %s", async (_, headers) => {
     const { cookie, bearer } = await loggedIn();
     const page = await open("/register", { headers: { ...cookie.headers, ...headers } });
     expect(page.cookies.authtoken).toContain("Max-Age=0");
@@ -211,7 +211,7 @@ describe("registration", () => {
 });
 
 describe("verification", () => {
-  test("resends a code after a minute and says when it is too soon", async () => {
+  test("resends a code after a minute, and answers 429 before", async () => {
     const who = somebody();
     const id = await registered(who);
     const soon = await open(`/verify/${id}`, { form: { resend: "1" } });
@@ -236,7 +236,7 @@ describe("verification", () => {
 });
 
 describe("login", () => {
-  test("with a wrong password says so and keeps the address, as does the API", async () => {
+  test("with a wrong password reports it and keeps the email address; the API answers 401", async () => {
     const { email } = await verified();
     const { status, html } = await open("/login", { form: { email, password: "wrong", next: "/admin" } });
     expect([status, visibleText(html)]).toEqual([
@@ -273,7 +273,7 @@ describe("login", () => {
     expect(await live.where("ended_at", "is", null).execute()).toHaveLength(2);
   });
 
-  test("with an unverified address leads to verification, as does the API", async () => {
+  test("with an unverified email address leads to verification, as does the API", async () => {
     const who = somebody();
     const id = await registered(who);
     const { status, html } = await open("/login", { form: { email: who.email, password } });
@@ -284,7 +284,7 @@ describe("login", () => {
     });
   });
 
-  test("from a known device works while strangers guess, as does the API", async () => {
+  test("from a known device works while strangers guess passwords, as does the API", async () => {
     const person = await verified();
     const other = await verified();
     const page = await open("/login", { form: { email: person.email, password } });
@@ -313,7 +313,7 @@ describe("login", () => {
       const again = await open("/login", { form, from: "49.38.34.1", headers: { cookie } });
       expect([again.status, again.location]).toEqual([303, "/admin"]);
     }
-    // A colleague on the same device.
+    // A colleague logs in on the same device.
     const both = await open("/login", {
       form: { email: other.email, password },
       headers: { cookie: known[0] ?? "" },
@@ -323,7 +323,7 @@ describe("login", () => {
     );
   });
 
-  test("from a new device while strangers guess works with a password reset", async () => {
+  test("from a new device works after a password reset, even while strangers guess passwords", async () => {
     const person = await verified();
     for (let turn = 1; turn <= 31; turn += 1)
       await call("/user/login", { json: { email: person.email, password: "x" }, from: `49.39.${turn}.1` });
@@ -398,7 +398,7 @@ describe("session", () => {
     );
   });
 
-  test("ends by a confirmed logout, which invalidates the token, as does the API", async () => {
+  test("ends with a confirmed logout, which revokes the token; the API needs no confirmation", async () => {
     const one = await loggedIn();
     expect((await open("/logout", one.cookie)).text).toMatch(/Log out.*Cancel/);
     const out = await open("/logout", { ...one.cookie, method: "POST", form: {} });
@@ -434,7 +434,7 @@ describe("session", () => {
     expect(
       (await call("/user/logout", { headers: { ...proxied, "sec-fetch-site": "cross-site" } })).status,
     ).toBe(403);
-    // Bearer requests pass from any origin: the cookie must not count beside it.
+    // Bearer requests are allowed from any origin, so a cookie must be ignored beside a Bearer header.
     for (const authorization of [
       "Bearer",
       "bearer nonsense",
@@ -456,7 +456,7 @@ describe("session", () => {
     );
   });
 
-  test("that has expired removes its own cookie and no other", async () => {
+  test("that was ended has its cookie removed; the cookie of a valid session stays", async () => {
     const { cookie, token } = await loggedIn();
     await call("/user/logout", { ...cookie, method: "POST" });
     for (const path of ["/sessions", "/admin", "/login"]) {
@@ -492,7 +492,7 @@ describe("session", () => {
     expect((await open("/sessions", here.cookie)).status).toBe(200);
   });
 
-  test("is listed and can be ended everywhere", async () => {
+  test("is listed with the user's other sessions, and all can be ended at once", async () => {
     const person = await verified();
     const [one, two] = [await loggedIn(person), await loggedIn(person)];
     const { html, response } = await open("/sessions", one.cookie);
@@ -504,7 +504,7 @@ describe("session", () => {
     expect((await open("/sessions")).location).toBe("/login?next=%2Fsessions");
   });
 
-  test("of an unapproved account shows a page that says so, as does the API", async () => {
+  test("of an unapproved account shows 'waiting for approval'; the API returns staff: false", async () => {
     await verified();
     const { cookie, bearer } = await loggedIn();
     const { status, html } = await open("/admin", cookie);
@@ -553,7 +553,7 @@ describe("password reset", () => {
     ]);
   });
 
-  test("answers alike for an unknown account", async () => {
+  test("answers as usual for an unknown account, without sending mail", async () => {
     const asked = await open("/forget", { form: { email: "nobody@here.example" } });
     expect([asked.status, asked.location]).toEqual([303, "/reset"]);
     expect(
@@ -568,7 +568,7 @@ describe("invitation", () => {
     return invitation.ok ? (invitation.value.link ?? "").replace(/^https?:\/\/[^/]+/, "") : expect.fail();
   };
 
-  test("shows who sent it and for what, and works once", async () => {
+  test("shows its sender and purpose, and works once", async () => {
     const colleague = await insertAccount(db);
     const link = await invited(colleague, "guest@here.example");
     const { html } = await open(link);
@@ -592,13 +592,13 @@ describe("invitation", () => {
     expect(visibleText((await open(link)).html)).toContain(`please ask ${colleague.email} for a new one`);
   });
 
-  test("from the command line comes from the foundation", async () => {
+  test("from the command line names the foundation as its sender", async () => {
     expect(visibleText((await open(await invited(null, "first@here.example"))).html)).toContain(
       "Development Foundation has invited you",
     );
   });
 
-  test("is not mentioned by a later password reset", async () => {
+  test("is not mentioned by a password reset", async () => {
     const who = await verified();
     await open("/forget", { form: { email: who.email }, from: who.from });
     const { html } = await open((await lastMail(who.email)).link?.replace(/^https?:\/\/[^/]+/, "") ?? "");

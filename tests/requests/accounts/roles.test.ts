@@ -1,4 +1,4 @@
-/** Every page and call of the URL table, for each role. One without a permission fails. */
+/** Requests every staff page and API call as each role, and fails for any without a permission. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { hasPermission, ROLES, type Permission, type Role } from "~/features/accounts/roles";
@@ -131,7 +131,7 @@ describe("API call", () => {
 describe("dashboard", () => {
   const seenBy = async (role: Role) => (await open("/admin", { headers: cookieOf(role) })).html;
 
-  test("shows each role only what it has permission for", async () => {
+  test("shows each role only the parts that it may see", async () => {
     for (const [text, permission] of [
       ["/adminMessages", "manageMessages"],
       ["/adminDonations", "viewDonations"],
@@ -162,7 +162,7 @@ describe("administrator", () => {
     return { id, email };
   };
 
-  test("sees which addresses contain look-alike letters", async () => {
+  test("sees which email addresses contain look-alike letters", async () => {
     const { id } = await insertAccount(db, { staff: false });
     const warning = t("account.otherLetters");
     const seen = async () => (await open("/adminStaff", { headers: cookieOf("admin") })).text;
@@ -172,7 +172,7 @@ describe("administrator", () => {
     await db.deleteFrom("users").where("id", "=", id).execute();
   });
 
-  test("approves an account with a role, changes the role, and can't set an unknown one", async () => {
+  test("approves an account with a role and changes it; unknown roles are rejected", async () => {
     await staffToken(db, { staff: false });
     const { id, email } = await newcomer();
     expect((await send({ intent: "approve", id, role: "king" })).status).toBe(422);
@@ -202,7 +202,7 @@ describe("administrator", () => {
     expect(await roleAt(email)).toBe("editor");
   });
 
-  test("resets a colleague's second factor, which ends their sessions and is logged", async () => {
+  test("resets a colleague's second factor, which is logged and ends the colleague's sessions", async () => {
     const user = await insertAccount(db, { role: "editor" });
     const token = await startSession(db, user.id, "a test", new Date());
     await setUpSecondFactor(db, user.id, new Date());
@@ -253,7 +253,7 @@ describe("administrator", () => {
     await db.deleteFrom("users").where("id", "=", verified.id).execute();
   });
 
-  test("is told when an invited person already has the role", async () => {
+  test("gets an error when inviting somebody who already has the role", async () => {
     const { email } = await insertAccount(db, { role: "editor" });
     const invited = await send({ intent: "invite", email, role: "editor" });
     expect([invited.status, invited.text]).toEqual([

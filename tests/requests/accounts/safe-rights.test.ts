@@ -1,4 +1,4 @@
-/** Every address of the URL table: public ones must be in OPEN; all others must refuse. */
+/** Requests every address of the URL table: all except those in OPEN must refuse strangers. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/client.server";
@@ -18,7 +18,7 @@ import { addressOf, contentOf, readRouteTable, type Address } from "../../suppor
 import { startSite, type Site } from "../../support/site";
 import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
 
-/** Those that change something have their own limits, proofs and signatures. */
+/** Calls without a permission; those that change data check limits, secrets or signatures themselves. */
 const OPEN = new Set([
   "GET /blog/getCountry",
   "GET /healthz",
@@ -38,9 +38,9 @@ const OPEN = new Set([
   "POST /user/register",
   "POST /user/verify/:id",
 ]);
-/** Also without approval. */
+/** Calls for every signed-in user, also before approval. */
 const SIGNED_IN = new Set(["/user/getMyProfile", "/user/logout"]);
-/** Signed calls of other servers and pages, and of mail programs, whose link holds an encrypted address. */
+/** Callable from any origin: signed calls of the provider or sandbox, and encrypted unsubscribe links. */
 const FOR_OTHER_ORIGINS = new Set([
   ...["/payment/webhook", "/payment/return/:token", "/practice/*"],
   ...["/unsubscribe/:token", "/ml/unsubscribe/:token"],
@@ -50,7 +50,7 @@ const PRIVATE = "asha.private@example.org";
 
 const addresses = await readRouteTable();
 const staffPages = addresses.filter(({ folder }) => folder === "admin");
-/** 404 for everybody. */
+/** These answer 404 to everybody. */
 const NOWHERE = /^\/(\w+\/\*|project\/(getProjectById|update|delete)|donation\/getall\/\*)$/;
 const calls = addresses.filter(({ folder, path }) => folder === "api" && !NOWHERE.test(path));
 
@@ -79,7 +79,7 @@ beforeAll(async () => {
   const recorded = await recordOfflineDonation(db, await insertAccount(db), gift, new Date());
   if (!recorded.ok) throw new Error("no gift");
   const { id } = recorded.value.donation;
-  // Encrypted by the site itself.
+  // Sends the PAN to the site, which encrypts it.
   const pan = new URLSearchParams({ pan: "ABCPE1234F" });
   await ask("POST", `/donation/${recorded.value.donation.token}/particulars`, { body: pan });
   const another = { ...gift, formToken: randomBytes(18).toString("base64url") };
@@ -146,7 +146,7 @@ beforeAll(async () => {
     .values({ ...pageRow, created_at: "2026-01-01", updated_at: "2026-01-01" })
     .execute();
   imageId = (await db.selectFrom("images").select("id").executeTakeFirstOrThrow()).id;
-  // Of the second donation: mails to the first donor are erased by then.
+  // Uses the second donation's mail: an earlier request erases the first donor's mails.
   const mail = await db
     .updateTable("outbox")
     .set({ state: "given_up" })
@@ -162,7 +162,7 @@ beforeAll(async () => {
     project: await made("project", { title: "A listed project" }),
     photo: (await db.selectFrom("gallery_items").select("id").executeTakeFirstOrThrow()).id,
   };
-  // The job that draws pictures writes to their rows.
+  // Waits for the job that makes picture sizes: it would change rows while the tests compare them.
   const undrawn = () => db.selectFrom("images").select("id").where("state", "=", "received").execute();
   await vi.waitFor(async () => expect(await undrawn()).toEqual([]), { timeout: 30_000 });
   const at = new Date().toISOString();
@@ -175,7 +175,7 @@ beforeAll(async () => {
   await pictureRow(db, "of-meera", { people: "adults", consent_by: "Meera" });
   const asked = new Date().toISOString();
   const wish = { updates_wanted_at: asked };
-  // The first donor is erased by then.
+  // Lets the second donor want updates: the first is erased before the update is sent.
   await db.updateTable("donations").set(wish).where("id", "=", second.value.donation.id).execute();
   const update = { id, title: "Goats", content: "<p>Three kids</p>", created_at: asked, updated_at: asked };
   await db.insertInto("updates").values(update).execute();
@@ -226,7 +226,7 @@ async function donorsOf(gift: string, second: string) {
   return { donor: donor.donor_id ?? "", otherDonor: otherDonor.donor_id ?? "" };
 }
 
-/** A corrected or voided donation must not be refunded as well. */
+/** Corrects and voids `mistyped`, because a corrected or voided donation can't also be refunded. */
 function addressFor(address: Address) {
   const id = /\/:id\/(correct|void)$/.test(address.path)
     ? names.mistyped
@@ -247,7 +247,7 @@ type How = { cookie?: string; bearer?: string; origin?: string; type?: string; b
 let people = 0;
 function ask(method: string, path: string, { cookie, bearer, origin, type, body }: How = {}) {
   const headers: Record<string, string> = { "x-forwarded-for": `10.1.${(people += 1) >> 8}.${people & 255}` };
-  // As browsers do for every change.
+  // Browsers send Origin with every form.
   if (cookie) Object.assign(headers, { cookie: `authtoken=${cookie}`, origin: site.origin });
   if (bearer) headers.authorization = `Bearer ${bearer}`;
   if (origin) headers.origin = origin;
@@ -255,7 +255,7 @@ function ask(method: string, path: string, { cookie, bearer, origin, type, body 
   return fetch(site.origin + path, { method, headers, body, redirect: "manual" });
 }
 
-/** Valid requests of staff. A writing page that is missing here fails the test below. */
+/** A valid form for each staff page with an action; a test below fails if one is missing. */
 const acts = (): Record<string, [query: string, form: Record<string, string>]> => ({
   "/admin/blogs": ["", { id: names.post ?? "", intent: "draft" }],
   "/admin/events": ["", { id: names.listed ?? "", intent: "draft" }],
@@ -355,7 +355,7 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   ],
 });
 
-/** Callers without permission. `isSite`: refused by the middleware. */
+/** Callers without permission. */
 const strangers = (): [string, How][] => [
   ["nobody", {}],
   ["a made-up cookie", { cookie: randomBytes(32).toString("base64url") }],
@@ -368,9 +368,9 @@ const strangers = (): [string, How][] => [
   ["somebody who waits for approval", { cookie: waiting }],
   ["a program of somebody who waits for approval", { bearer: waiting }],
 ];
-/** These two try every method and format. */
+/** Only these strangers try every method and body format. */
 const TRY_ALL = ["nobody", "somebody who waits for approval"];
-/** All in the matrix; else two, and one more in turn. */
+/** All strangers in the matrix; otherwise TRY_ALL and one other stranger in turn. */
 const someStrangers = () =>
   perRun({
     test: [
@@ -387,7 +387,7 @@ const inTurn = <One>(what: string, all: One[]): One[] => {
   const turn = (turns[what] = (turns[what] ?? -1) + 1) % all.length;
   return perRun({ test: all.slice(turn, turn + 1), matrix: all });
 };
-/** Staff led here by another site. */
+/** Requests that other sites make with a staff member's cookie. */
 const ledAstray = (): [string, How][] => [
   ["a page of another site", { cookie: staff, origin: "https://evil.example" }],
   ["a page of another port", { cookie: staff, origin: "http://localhost:1" }],
@@ -411,19 +411,19 @@ const FILES = [
   "/adminDonations/:id/receipt.pdf",
 ];
 const STATEMENT_FILE = "/adminStatement/csv";
-/** Without a waiting file it redirects. */
+/** Redirects, because no uploaded file awaits review. */
 const REVIEW = "/adminStatement/certificates/review/:upload";
 const STATEMENT = [
   ...["/adminStatement", "/adminStatement/form", "/adminStatement/certificates", REVIEW, STATEMENT_FILE],
   ...["/adminStatement/certificates/:id", "/adminStatement/revised"],
 ];
-/** POST, because the search may be a PAN. */
+/** Its POST only searches, which keeps a PAN out of the URL. */
 const SEARCH = "/adminDonors";
 const UNKNOWN = "/admin/*";
 const QUERIES: Record<string, string> = { "/adminStatement/gifts": "?year=2026-27&state=ledger" };
 const PICTURES = "/admin/pictures";
 
-/** By page of each form. */
+/** Each form with free text, and the values typed there. */
 const typedAt = () =>
   Object.entries(acts()).flatMap(([path, [query, form]]) => {
     const typed = Object.entries(form).filter(([name]) =>
@@ -434,7 +434,7 @@ const typedAt = () =>
     return typed.length > 0 ? [{ path, query, form, typed: typed.map(([, value]) => value) }] : [];
   });
 
-test("returns only what was typed after the session expired", async () => {
+test("returns the typed values and no stored data after the session expired", async () => {
   const forms = typedAt();
   const ended = await expiredToken(db);
   expect(forms.length).toBeGreaterThan(12);
@@ -451,7 +451,7 @@ test("returns only what was typed after the session expired", async () => {
 });
 
 describe("staff screen", inBothRuns, () => {
-  test("is found by its folder", () => {
+  test("every admin URL is a route in the admin folder, and every form has a sample request", () => {
     expect(staffPages.length).toBeGreaterThan(20);
     expect(
       addresses.filter(
@@ -474,7 +474,7 @@ describe("staff screen", inBothRuns, () => {
       for (const url of [path, ...(TRY_ALL.includes(who) ? inTurn("ways", ways) : [])]) {
         const response = await ask("GET", url, how);
         const text = await response.text();
-        // Single fetch answers a redirect differently.
+        // Remix's single fetch answers a redirect with 202 and the location in the body.
         const isLedAway =
           url.includes(".data") && response.status === 202 && /"redirect",".*\/login/.test(text);
         const isNowhere =
@@ -487,7 +487,7 @@ describe("staff screen", inBothRuns, () => {
         expect(text, `${who} at ${url}`).not.toContain(PRIVATE);
         expect(text, `${who} at ${url}`).not.toMatch(/Skill day|person-\d+@/);
       }
-    // Buttons of the statement lead back to its screen, and the books to those of the present year.
+    // A GET of the statement's CSV redirects to its screen; /adminBooks redirects to the present year.
     const fine = [STATEMENT_FILE, "/adminBooks"].includes(address.path)
       ? [302]
       : address.path === REVIEW
@@ -566,7 +566,7 @@ const bodies: [string, BodyInit][] = [
 ];
 
 describe("API call", inBothRuns, () => {
-  test("that needs no permission is on an explicit list of existing calls", () => {
+  test("listed as public exists in the URL table", () => {
     const known = new Set(calls.flatMap(({ path }) => METHODS.map((method) => `${method} ${path}`)));
     expect([...OPEN].filter((name) => !known.has(name) && !/\*$/.test(name))).toEqual([]);
   });
@@ -579,7 +579,7 @@ describe("API call", inBothRuns, () => {
       let refused = 0;
       for (const method of METHODS) {
         if (OPEN.has(`${method} ${address.path}`)) continue;
-        // Everybody tries the first method; the others answer alike.
+        // All strangers try the first method, only TRY_ALL the others, which have the same check.
         const tries = someStrangers().filter(
           ([who, { cookie, bearer }]) =>
             (refused === 0 || TRY_ALL.includes(who)) &&

@@ -1,4 +1,4 @@
-/** The second factor without script, by page and by call, with live payments. */
+/** Second factor without script, on pages and in the API, with live Razorpay keys. */
 import { Secret, TOTP } from "otpauth";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Role } from "~/features/accounts/roles";
@@ -16,7 +16,7 @@ import { LIFE_SCHOOL } from "../../support/causes";
 
 const t = translator("en");
 
-// Before the site is imported and reads its variables.
+// Must run before the app's modules are imported, because they read the variables.
 await vi.hoisted(async () => Object.assign(process.env, (await import("../../support/live-keys")).liveKeys));
 
 const db = database();
@@ -24,7 +24,7 @@ const password = "a boat on the water";
 
 afterAll(() => db.destroy());
 
-/** With cookies and authenticator. */
+/** Creates a signed-in user, with functions that send requests as that user. */
 async function person(role: Role) {
   const user = await insertAccount(db, { role });
   await db
@@ -50,7 +50,7 @@ async function person(role: Role) {
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-/** Current code, then the next ones, accepted a step early. */
+/** Codes of an authenticator app. `steps`: periods of 30 seconds ahead; the site accepts one. */
 const phone = (secret: string) => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
@@ -70,7 +70,7 @@ const logInByCall = (email: string, code?: string) =>
   visit("/user/login", { json: { email, password, ...(code === undefined ? {} : { code }) } });
 
 describe("second factor with live keys", () => {
-  test("is required for money, donors and staff, and opens them", async () => {
+  test("is required of treasurers on screens and in the API, and then gives access", async () => {
     const treasurer = await person("treasurer");
     for (const path of ["/adminDonations", "/adminCauses", "/adminOutbox", "/adminDonations/csv"])
       expect(await treasurer.see(path), path).toMatchObject({ status: 303, location: "/second-factor" });
@@ -93,7 +93,7 @@ describe("second factor with live keys", () => {
     const page = await treasurer.see("/second-factor");
     expect(codesIn(page.html), "they are shown once").toEqual([]);
     expect(page.text).toContain("10 recovery codes are left of those created on");
-    // Enter must press none of the buttons.
+    // The first submit button is disabled, so that Enter submits nothing.
     expect(
       /<button[^>]*type="submit"[^>]*>/.exec(page.html.slice(page.html.indexOf("To change anything")))?.[0],
     ).toMatch(/ disabled=""/);
@@ -125,7 +125,7 @@ describe("setting up a second factor", () => {
     expect((await meera.see("/adminDonations")).status).toBe(200);
   });
 
-  test("from the command line ends every session", async () => {
+  test("is undone from the command line, which ends every session", async () => {
     const meera = await person("treasurer");
     await turnOn(meera);
     valueOf(await turnOffSecondFactor(db, null, meera.user, new Date()));
@@ -192,7 +192,7 @@ describe("login with a second factor", () => {
     expect(again.location).toBe("/login/code?next=%2Fadmin");
   });
 
-  test("accepts a code once for eight simultaneous API logins", async () => {
+  test("accepts one of eight simultaneous API logins with the same code, and limits attempts", async () => {
     const asha = await person("treasurer");
     const { shows, codes } = await turnOn(asha);
     const { email } = asha.user;
@@ -212,7 +212,7 @@ describe("login with a second factor", () => {
     expect(Number(waits.headers.get("retry-after"))).toBeGreaterThan(800);
   });
 
-  test("can be turned off, with new recovery codes, by password and code", async () => {
+  test("can be turned off, and its recovery codes renewed, with password and code", async () => {
     const asha = await person("treasurer");
     const { codes } = await turnOn(asha);
     const [one = "", two = "", three = ""] = codes;

@@ -1,4 +1,4 @@
-/** The bank's statement without script: what is pressed on /adminBank, and what becomes of it. */
+/** Bank statement on /adminBank without script: import, matching and decisions. */
 import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { makeReference } from "~/features/payments/pledge-reference";
@@ -42,7 +42,7 @@ test("refuses a missing or unreadable file with a message", async () => {
   }
 });
 
-test("links a credit to the pledge it names, takes it back and matches it again", async () => {
+test("links a credit to the pledge in its narration; the link can be undone and made again", async () => {
   const reference = makeReference("DF", randomBytes(5));
   const pledge = await insertDonation(db, {
     ...{ state: "pledged", channel: "transfer", reference, amount_paise: 120_000, paid_at: null },
@@ -68,7 +68,7 @@ test("links a credit to the pledge it names, takes it back and matches it again"
   expect(await read(own ?? "")).not.toContain("Match again");
 });
 
-test("tells the second of two treasurers that the line was decided, without its form", async () => {
+test("answers 409 when somebody else has already decided the line", async () => {
   await importFile(statementCsv([row("CASH", "111.00")]));
   const { id } = await db
     .selectFrom("bank_lines")
@@ -90,7 +90,7 @@ test("tells the second of two treasurers that the line was decided, without its 
   }
 });
 
-test("asks for an unknown bank's columns once, again after a bad choice, and can forget them", async () => {
+test("asks for an unknown bank's columns once, or again after a wrong choice or a reset", async () => {
   const file = "Buchung,Wofür,Summe\n2026-10-01,Spende,222.00\n";
   const asked = await textOf(await importFile(file));
   const { fields } = formContaining(asked, "Remember the columns");
@@ -116,7 +116,7 @@ test("asks for an unknown bank's columns once, again after a bad choice, and can
   expect((await importFile(file)).status).toBe(422);
 });
 
-test("shows an open credit on the dashboard; it can be recorded, or ignored with a reason", async () => {
+test("shows an unexplained credit on the dashboard; it is recorded, or ignored with a reason", async () => {
   await importFile(
     statementCsv([row("NEFT/LEELA VARMA/for the school", "777.00"), row("CASH DEPOSIT", "333.00")]),
   );

@@ -12,7 +12,7 @@ const screen = `/adminCauses/${GOAT_REARING}/amounts`;
 const send = (form: Record<string, string>) => open(screen, { form, headers });
 const feed = "Feeds a goat for a month";
 
-test("shows what an amount does in its button and in the details, in both languages", async () => {
+test("shows an amount's effect in its button in both languages, and on the details page", async () => {
   expect(
     (await send({ "en.500": feed, "ml.500": "ഒരാടിന് ഒരു മാസത്തെ തീറ്റ", "en.2000": "Half a shed" })).status,
   ).toBe(303);
@@ -21,7 +21,7 @@ test("shows what an amount does in its button and in the details, in both langua
     expect((await open(`/ml${path}`)).text).toContain("₹500 ഒരാടിന് ഒരു മാസത്തെ തീറ്റ ₹1,000 ₹2,000 Half a shed");
   }
   expect((await open("/")).text).not.toContain(feed);
-  // CSS shows two amounts a row for causes without sentences.
+  // Causes without such sentences get the class `plain`: CSS then shows two amounts a row.
   const { html } = await open("/donateUs");
   expect(field(html, "cause", GOAT_REARING).class).not.toContain("plain");
   expect(field(html, "cause", LIFE_SCHOOL).class).toContain("plain");

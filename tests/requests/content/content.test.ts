@@ -1,4 +1,4 @@
-/** Content calls: a life cycle of each kind, and every refusal, in the contract's shapes. */
+/** Content API: life cycle and errors of each kind, checked against the API description. */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { HOSTILE_HTML, activeMarkup } from "../../support/hostile-html";
@@ -36,7 +36,7 @@ beforeAll(async () => {
   otherJpeg = blob(await scene(480, 640).jpeg().toBuffer());
 });
 
-/** Uncached JSON, as in /api/openapi.json. */
+/** Expects uncached JSON that matches the schema in /api/openapi.json. */
 async function call(path: string, { as = token, ...how }: VisitOptions & { as?: string } = {}) {
   const headers = new Headers(how.headers);
   if (as) headers.set("authorization", `Bearer ${as}`);
@@ -232,7 +232,7 @@ describe("blog API", () => {
     ]);
   });
 
-  test("overwrites without a version, and reports a conflict with an old one", async () => {
+  test("overwrites if no version is sent, and reports a conflict with an old version", async () => {
     const { _id, version } = await aPost();
     const put = (json: unknown) => call(`/blog/update/${_id}`, { method: "PUT", json });
     expect(await put({ title: "Second", version })).toMatchObject({
@@ -267,7 +267,7 @@ describe("blog API", () => {
 });
 
 describe("event API", () => {
-  test("creates an event with a title only, completes and deletes it", async () => {
+  test("creates an event with only a title, adds its details, and deletes it", async () => {
     const created = await call("/event/create", { json: { title: "Women skill day" } });
     const event = created.body.event as Item;
     const blank = {
@@ -443,7 +443,7 @@ describe("project API", () => {
     expect([gone.status, gone.body]).toEqual([404, { success: false, message: "No project found!" }]);
   });
 
-  test("reports the picture at fault", async () => {
+  test("reports which picture is unreadable", async () => {
     const { status, body } = await call("/project/create", {
       body: multipart({ title: "", image2: new Blob(["no picture"]), image4: jpeg }),
     });
@@ -511,7 +511,7 @@ describe("country visibility", () => {
       [INDIAN]: ["all", "both", "india"],
       [AMERICAN]: ["all", "america", "both"],
       [GERMAN]: ["all"],
-      // Practice mode assumes India.
+      // In practice mode local visitors count as Indian.
       "127.0.0.1": ["all", "both", "india"],
     };
     for (const [path, list] of [

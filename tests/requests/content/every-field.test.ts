@@ -42,12 +42,12 @@ describe.each(KINDS)("%s", (kind) => {
     ] as const) {
       const { html } = await open(prefix + path);
       for (const [name] of texts)
-        // Only on its card.
+        // Only the project's card shows `para1`.
         if (name !== "para1") expect(html, `${language} ${name}`).toContain(valueOf(name, language));
     }
   });
 
-  test("finds every text that its record says is searched", async () => {
+  test("finds every text field that the record marks as searchable", async () => {
     for (const language of ["en", "ml"] as const)
       for (const [name, { search }] of texts) {
         if (!search) continue;

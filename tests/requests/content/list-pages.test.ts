@@ -1,4 +1,4 @@
-/** Lists and one large picture, as raw HTML. */
+/** HTML of the public list pages and of a photo's page. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -43,7 +43,7 @@ async function aSoundPage(path: string, status = 200) {
   return page;
 }
 
-/** Renames the tables, so that lists fail. */
+/** Renames the tables, so that lists can't be loaded. */
 async function withoutLists<T>(act: () => Promise<T>): Promise<T> {
   const tables = ["blog_posts", "events", "projects", "gallery_items"];
   const rename = async (from: string, to: string) => {
@@ -126,7 +126,7 @@ describe("/projects", () => {
     );
   });
 
-  test("says when they can't be loaded and offers a retry", async () => {
+  test("reports a failure to load and offers a retry", async () => {
     const { text, html } = await withoutLists(() => aSoundPage("/projects", 503));
     expect(text).toContain("Failed to fetch projects. Please try again later.");
     expect(html).toMatch(/href="\/projects"[^>]*>.*Try again/);
@@ -191,13 +191,13 @@ describe("/eventsPage", () => {
     expect(all.items.map(({ title }) => title)).toEqual(titles.flat());
   });
 
-  test("says when they can't be loaded", async () => {
+  test("reports a failure to load", async () => {
     const { text } = await withoutLists(() => aSoundPage("/eventsPage", 503));
     expect(text).toContain("Failed to load events Try again");
     expect(text).not.toContain("No events found.");
   });
 
-  test("says when there are none", async () => {
+  test("shows a sentence when there are no events", async () => {
     const { text } = await aSoundPage("/eventsPage");
     expect(text).toContain("No events found.");
     expect(text).toContain("Join Our Community");
@@ -226,7 +226,7 @@ describe("/blogs", () => {
     expect(html).toContain('href="/feeds/blogs.xml"');
   });
 
-  test("names the post in each 'Read More' link", async () => {
+  test("contains the post's title in each 'Read More' link", async () => {
     const id = await aPost("Forty desks");
     const { html } = await aSoundPage("/blogs");
     const link =
@@ -262,13 +262,13 @@ describe("/blogs", () => {
     expect((await open("/blogs?page=9")).location).toBe("/blogs?page=2");
   });
 
-  test("says when they can't be loaded", async () => {
+  test("reports a failure to load", async () => {
     const { text } = await withoutLists(() => aSoundPage("/blogs", 503));
     expect(text).toContain("Failed to fetch blogs Try again");
     expect(text).toContain("Stay Informed");
   });
 
-  test("shows other reading when empty", async () => {
+  test("links a story when there are no posts", async () => {
     const { text, html } = await aSoundPage("/blogs");
     expect(text).toContain("Nothing has been written yet.");
     expect(html).toContain('href="/lifeschool/1"');
@@ -276,7 +276,7 @@ describe("/blogs", () => {
 });
 
 describe("gallery", () => {
-  test("opens a photo, pages through, and returns to its place", async () => {
+  test("photo links its neighbours and its place in the gallery", async () => {
     const [oldest, middle, newest] = [
       await aPhoto("The ferry"),
       await aPhoto("The loom"),
@@ -297,7 +297,7 @@ describe("gallery", () => {
     expect((await aSoundPage(`/galleryPage/${oldest}`)).html).not.toContain('rel="next"');
   });
 
-  test("returns to the right page from a later photo", async () => {
+  test("photo links the gallery page that contains it", async () => {
     const id = await aPhoto("The first of all");
     for (let number = 0; number < 30; number += 1) await aPhoto(`Later ${number}`);
     expect((await open(`/galleryPage/${id}`)).html).toContain(`href="/galleryPage?page=2#photo-${id}"`);
@@ -311,7 +311,7 @@ describe("gallery", () => {
     expect((await open("/galleryPage/no-such-picture")).status).toBe(404);
   });
 
-  test("says when photos can't be loaded", async () => {
+  test("reports a failure to load photos", async () => {
     const { text } = await withoutLists(() => aSoundPage("/galleryPage", 503));
     expect(text).toContain("Error: Something went wrong on our side. Please try again.");
   });
@@ -324,13 +324,13 @@ describe("gallery", () => {
     expect(html.lastIndexOf("picture-stand-in")).toBeLessThan(html.indexOf("Photo 1"));
   });
 
-  test("says when it is empty", async () => {
+  test("shows a sentence when there are no photos", async () => {
     expect((await aSoundPage("/galleryPage")).text).toContain("No picture hangs here yet.");
   });
 });
 
 describe("style sheets of lists", () => {
-  test("include only their own cards", async () => {
+  test("include only the card styles of their own page", async () => {
     const own = {
       "/projects": ".project-grid",
       "/eventsPage": ".event-grid",

@@ -1,4 +1,4 @@
-/** Lists of any length for slow readers. */
+/** List API with a thousand posts: memory, slow clients and failures. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -19,7 +19,7 @@ const QUIET_MS = 3_000;
 
 type List = { success: boolean; blogs: { _id: string; title: string; content: string }[] };
 
-/** A list of 16 MB twelve times exceeds this heap. */
+/** Too small for twelve rendered lists of 16 MB. */
 const HEAP_MB = 128;
 let site: Site;
 
@@ -37,7 +37,7 @@ afterAll(() => site.kill());
 
 const newestFirst = Array.from({ length: POSTS }, (_, index) => `post-${POSTS - index}`);
 
-describe("list API of many years", () => {
+describe("list API with a thousand posts", () => {
   test("returns every post, newest first, compressed or not", async () => {
     for (const encoding of ["identity", "gzip", "br"]) {
       const answer = await fetch(`${site.origin}/blog/getall`, { headers: { "Accept-Encoding": encoding } });
@@ -87,7 +87,7 @@ describe("list API of many years", () => {
     const before = memoryMb(site.pid, "VmRSS");
     const readers = await Promise.all(Array.from({ length: READERS }, () => askAndWait(encoding)));
     await pause(QUIET_MS);
-    // 190 MB if all were rendered.
+    // Rendering all lists at once would take 190 MB.
     expect(memoryMb(site.pid, "VmRSS") - before).toBeLessThan(60);
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
 
@@ -98,16 +98,16 @@ describe("list API of many years", () => {
     expect((JSON.parse(text) as List).blogs.map(({ _id }) => _id)).toEqual(newestFirst);
   });
 
-  test("never ends a failed list as if it were complete", async () => {
+  test("breaks off a failed list instead of ending it like a complete one", async () => {
     const reader = await askAndWait("identity");
-    // More than the socket takes is not rendered yet.
+    // The server has rendered only as much as fits the socket's buffer.
     await once(reader, "readable");
     const db = new Sqlite(site.databasePath);
     db.exec("alter table blog_posts rename to blog_posts_elsewhere");
     const { text, isWhole } = await restOf(reader, "identity");
     expect(isWhole).toBe(false);
     expect(text).toMatch(/^\{"success":true,"blogs":\[\{"_id":"post-1000"/);
-    // Newcomers are answered at once.
+    // A new request gets an error at once.
     const late = await fetch(`${site.origin}/blog/getall`);
     expect([late.status, await late.json()]).toEqual([
       500,
@@ -126,7 +126,7 @@ describe("list API of many years", () => {
   });
 });
 
-/** Reads nothing. */
+/** Sends the request and reads nothing of the response. */
 async function askAndWait(encoding: string): Promise<Socket> {
   const socket = connect(Number(new URL(site.origin).port), "localhost");
   await new Promise((resolve) => socket.once("connect", resolve));
@@ -136,7 +136,7 @@ async function askAndWait(encoding: string): Promise<Socket> {
   return socket;
 }
 
-/** Dechunked and decompressed, and whether the last chunk came. */
+/** Reads the rest of the response. `isWhole`: the terminating chunk came. */
 async function restOf(socket: Socket, encoding: string): Promise<{ text: string; isWhole: boolean }> {
   const pieces: Buffer[] = [];
   for await (const piece of socket) pieces.push(piece as Buffer);

@@ -43,7 +43,7 @@ describe("a page of the foundation's own", () => {
     expect((await open("/search?q=gumboots")).html).toMatch(isFound);
   });
 
-  test("gets its address from the title, with a number if that is taken", async () => {
+  test("derives its address from the title, with a number if the address is taken", async () => {
     for (const slug of ["our-school-bus", "our-school-bus-2"]) {
       await post({ title: "Our School Bus!", summary: `Number ${slug}` });
       expect((await open(`/${slug}`)).status).toBe(200);
@@ -74,7 +74,7 @@ describe("a page of the foundation's own", () => {
     expect(refused.html).toContain("Every Saturday");
   });
 
-  test("never gets the name of a folder of public files", async () => {
+  test("can't have the name of a folder in public/", async () => {
     const entries = await readdir("public", { withFileTypes: true });
     for (const { name } of entries.filter((entry) => entry.isDirectory()))
       expect(isReserved(name), name).toBe(true);
@@ -106,7 +106,7 @@ describe("pages that came with the site", () => {
     return { id, version: String(version) };
   };
 
-  test("are only the legal pages without sample content, and nothing links to a story", async () => {
+  test("are only the legal pages when there is no sample content; nothing links to a story", async () => {
     const kinds = await db.selectFrom("pages").select("slug").where("kind", "!=", "own").execute();
     expect(kinds.map(({ slug }) => slug)).toEqual(["terms", "privacy", "shipping", "refunds"]);
     for (const path of ["/goat/1", "/ml/lifeschool/1"]) expect((await open(path)).status).toBe(404);
@@ -117,7 +117,7 @@ describe("pages that came with the site", () => {
     expect(await (await visit("/sitemap.xml")).text()).not.toContain("/goat/1");
   });
 
-  test("are inserted once; a database from before they were stored gets all of them", async () => {
+  test("are inserted once, also into a database of a version without them", async () => {
     const load = () => Promise.resolve(initialPages);
     expect(await seedPages(db, load, { withStories: true }, new Date())).toBe(0);
     await db.deleteFrom("milestones").where("name", "=", "pages").execute();
@@ -131,7 +131,7 @@ describe("pages that came with the site", () => {
     expect((await open("/goat/1")).status).toBe(404);
   });
 
-  test("fill in a legal page's facts, keep its anchors and address, and can't be hidden", async () => {
+  test("replace placeholders by facts, keep anchors and address, and can't be hidden", async () => {
     const content = `<h2 id="who">Who</h2><p>[[name]], [[minimumAge]], [[nothing]]</p><h2>How long</h2><p>[[retention]]</p>`;
     const form = { ...(await formOf("terms")), title: "House rules", content, slug: "goat" };
     expect((await post({ ...form, summary: "" }, `?id=${form.id}`)).status).toBe(303);

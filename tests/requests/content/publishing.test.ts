@@ -17,7 +17,7 @@ let staff = "";
 let waiting = "";
 const ids: Record<string, string> = {};
 const due = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + HOUR_MS);
-/** "2026-12-03T09:00", in India. */
+/** Indian time as "2026-12-03T09:00". */
 const inIndia = (instant: Date) => new Date(instant.getTime() + 5.5 * HOUR_MS).toISOString().slice(0, 16);
 
 const POST = {
@@ -58,8 +58,8 @@ beforeAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** `staff`: staff find drafts there too. */
-const DOORS: [path: string, kinds: readonly Kind[], who?: "staff"][] = [
+/** Where items appear. `staff`: staff see drafts there too. */
+const PATHS: [path: string, kinds: readonly Kind[], who?: "staff"][] = [
   ["/", KINDS],
   ["/blogs", ["blog"]],
   ["/eventsPage", ["event"]],
@@ -82,7 +82,7 @@ const DOORS: [path: string, kinds: readonly Kind[], who?: "staff"][] = [
   ["/event/getEventById/ID", ["event"], "staff"],
   ["/project/getProjectById/ID", ["project"], "staff"],
 ];
-const doors = DOORS.flatMap(([path, kinds, who]) => kinds.map((kind) => ({ path, kind, who })));
+const kindsByPath = PATHS.flatMap(([path, kinds, who]) => kinds.map((kind) => ({ path, kind, who })));
 
 const credentials = (token: string): Record<string, string>[] => [
   { cookie: `authtoken=${token}` },
@@ -102,25 +102,31 @@ async function isThere(path: string, kind: Kind, status: string, headers: Record
 }
 
 describe("visibility", () => {
-  test.each(doors)("$path shows visitors only published $kind", async (door) => {
+  test.each(kindsByPath)("$path shows visitors only published $kind", async ({ path, kind }) => {
     for (const headers of [{} as Record<string, string>, ...credentials(waiting)])
       for (const status of STATUSES)
-        expect(await isThere(door.path, door.kind, status, headers), status).toBe(status === "published");
+        expect(await isThere(path, kind, status, headers), status).toBe(status === "published");
   });
 
-  test.each(doors)("$path shows staff the $kind they may see", async ({ path, kind, who }) => {
-    for (const headers of credentials(staff))
-      for (const status of STATUSES)
-        expect(await isThere(path, kind, status, headers), status).toBe(
-          who === "staff" || status === "published",
-        );
-  });
+  test.each(kindsByPath)(
+    "$path shows staff unpublished $kind only if intended",
+    async ({ path, kind, who }) => {
+      for (const headers of credentials(staff))
+        for (const status of STATUSES)
+          expect(await isThere(path, kind, status, headers), status).toBe(
+            who === "staff" || status === "published",
+          );
+    },
+  );
 
-  test.each(doors)("$path shows a scheduled $kind from its minute on", async ({ path, kind }) => {
-    vi.useFakeTimers({ toFake: ["Date"], now: due });
-    expect(await isThere(path, kind, "scheduled", {})).toBe(true);
-    expect(await isThere(path, kind, "draft", {})).toBe(false);
-  });
+  test.each(kindsByPath)(
+    "$path shows a scheduled $kind from its publishing time on",
+    async ({ path, kind }) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: due });
+      expect(await isThere(path, kind, "scheduled", {})).toBe(true);
+      expect(await isThere(path, kind, "draft", {})).toBe(false);
+    },
+  );
 });
 
 test("does not link unpublished posts from a post", async () => {
@@ -132,7 +138,7 @@ test("does not link unpublished posts from a post", async () => {
   expect(text).not.toContain("hidden lantern");
 });
 
-test("dates an old draft by when it is published", async () => {
+test("dates an old draft by the time of its publication", async () => {
   const early = await create("blog", { title: "Written early", status: "draft" });
   await create("blog", { title: "Written late" });
   await new Promise((resolve) => setTimeout(resolve, 5));
@@ -145,7 +151,7 @@ test("dates an old draft by when it is published", async () => {
   expect(titles.slice(0, 2)).toEqual(["Written early", "Written late"]);
 });
 
-test("tells staff on an unpublished page that only staff see it", async () => {
+test("shows on an unpublished page that only staff see it", async () => {
   const headers = { cookie: `authtoken=${staff}` };
   for (const [kind, path] of [
     ["blog", "/BlogDetail"],
@@ -167,7 +173,7 @@ test("tells staff on an unpublished page that only staff see it", async () => {
 });
 
 describe("publishing API", () => {
-  test("publishes by default and leaves the state on edits", async () => {
+  test("publishes by default, and keeps the state on edits", async () => {
     for (const kind of KINDS) {
       const item = await create(kind, { title: "Plain" });
       expect([item.status, typeof item.publishAt]).toEqual(["published", "string"]);
@@ -181,7 +187,7 @@ describe("publishing API", () => {
     }
   });
 
-  test("changes nothing when an item is sent back as it was read", async () => {
+  test("keeps status and publishing time when an item is sent back as it was read", async () => {
     for (const status of STATUSES) {
       const id = ids[`event ${status}`] ?? "";
       const { event } = (await call(`/event/getEventById/${id}`, undefined, "GET")).body as { event?: Item };
@@ -241,7 +247,7 @@ describe("publishing API", () => {
     });
   });
 
-  test("keeps a draft with only a title, and publishes it only when complete", async () => {
+  test("stores a draft with only a title, but publishes it only when complete", async () => {
     const draft = (await call("/blog/create", { title: "Only a title", status: "draft" })).body.blog as Item;
     const missing = {
       subheading: "Subheading is required",
@@ -339,7 +345,7 @@ describe("publishing without script", () => {
       const read = () =>
         db.selectFrom(table).select(["publish_at", "title"]).where("id", "=", _id).executeTakeFirstOrThrow();
       const before = await read();
-      // Also from a page opened while it was a draft.
+      // A form opened while the item was a draft sends `status: draft`.
       for (const wish of [{ takesOff: "ask" }, { status: "draft" }] as Record<string, string>[]) {
         const { status, html } = await send(form, { ...sent, ...wish });
         expect([
@@ -380,7 +386,7 @@ describe("publishing without script", () => {
 
   const pressedByEnter = (html: string) => tags(html, "button").find(({ form }) => form === "field") ?? {};
 
-  test.each(FORMS)("publishes a %s by its button, and saves it on Enter", async (...all) => {
+  test.each(FORMS)("publishes a %s only by its button; Enter saves it in its state", async (...all) => {
     const [kind, path, table, creating] = all;
     const shown = (html: string) =>
       [...html.matchAll(/<button\b[^>]*value="published"[^>]*>(.*?)<\/button>/gs)].map(([, text = ""]) =>
@@ -401,7 +407,7 @@ describe("publishing without script", () => {
       ]);
       const { name = "", value = "" } = pressedByEnter(html);
       const title = `By Enter: ${kind} ${status}`;
-      // The time field of a draft schedules nothing.
+      // Enter saves a draft without scheduling it, despite the typed time.
       const typed = status === "published" ? "" : inIndia(due);
       const sent = { ...REQUIRED[kind], title, id: _id, version: "1", savedAs: status, publishAt: typed };
       expect((await send(`${path}?id=${_id}`, { ...sent, [name]: value })).status).toBe(303);
@@ -441,7 +447,7 @@ describe("publishing without script", () => {
     });
   });
 
-  test("renames an incomplete draft quickly", async () => {
+  test("renames an incomplete draft in quick edit", async () => {
     const draft = (await call("/blog/create", { title: "In a hurry", status: "draft" })).body.blog as Item;
     const sent = {
       type: "blog",

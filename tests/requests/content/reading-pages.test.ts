@@ -1,4 +1,4 @@
-/** Posts, stories, projects, events and calendar files, as raw HTML. */
+/** HTML of posts, stories, projects and events, and their calendar files. */
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { flushViews } from "~/features/content/view-counts.server";
@@ -152,7 +152,7 @@ describe("blog post", () => {
     expect(html).toMatch(/href="\/donateUs"[^>]*>(<[^>]+>)*Donate</);
   });
 
-  test("links neighbouring posts for the reader's country", async () => {
+  test("links the neighbouring posts that are visible in the reader's country", async () => {
     const links = async (id: string, from: string) => {
       const { html } = await open(`/BlogDetail/${id}`, { from });
       return tags(html, "a")
@@ -216,7 +216,7 @@ describe("blog post", () => {
 });
 
 describe("video in a post", () => {
-  test("shows a thumbnail and adds the video host to frame-src only here", async () => {
+  test("becomes a frame without scripts; only its page allows the host in frame-src", async () => {
     const { response, html } = await open("/BlogDetail/film");
     const [frame] = tags(html, "iframe");
     expect(frame?.title).toBe("Watch the video: a <sewing> room");
@@ -333,7 +333,7 @@ describe("event", () => {
     expect(hrefs).toContain("/eventsPage");
   });
 
-  test("says which details are unknown, and has no calendar file without a date", async () => {
+  test("shows which details are unknown, and has no calendar file without a date", async () => {
     const { response, html, text } = await open("/eventDetail/open");
     expectValidPage(response, html);
     for (const said of ["Date TBD", "Time not available", "Location not available"])
@@ -342,7 +342,7 @@ describe("event", () => {
     expect((await open("/eventDetail/open/calendar.ics")).status).toBe(404);
   });
 
-  test("says that it is over, or was not found", async () => {
+  test("shows that an event is over, or was not found", async () => {
     expect((await open("/eventDetail/over")).text).toContain("This event is over.");
     const { status, text } = await open("/eventDetail/none");
     expect(status).toBe(404);
@@ -353,7 +353,7 @@ describe("event", () => {
 describe("calendar file", () => {
   const lines = (file: string) => file.replace(/\r\n /g, "").split("\r\n");
 
-  test("ends, folds and escapes lines by the standard", async () => {
+  test("follows RFC 5545 in line ends, folding and escaping", async () => {
     const { response, html: file } = await open("/eventDetail/bags/calendar.ics");
     expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="event-2199-06-01.ics"');
@@ -378,7 +378,7 @@ describe("calendar file", () => {
     expect((await open("/eventDetail/bags/calendar.ics")).html).toBe(file);
   });
 
-  test("covers the whole day without a time", async () => {
+  test("covers the whole day when the event has no time", async () => {
     const { html: file } = await open("/eventDetail/over/calendar.ics");
     expect(lines(file)).toEqual(
       expect.arrayContaining(["DTSTART;VALUE=DATE:20200308", "DTEND;VALUE=DATE:20200309"]),
@@ -391,7 +391,7 @@ describe("database failure", () => {
     ["blog_posts", "/BlogDetail/desks", "Failed to fetch blog data"],
     ["projects", "/project/goats", "Failed to load project data"],
     ["events", "/eventDetail/bags", "Failed to load events"],
-  ] as const)("answers a request for %s with 500 and a sentence", async (table, path, said) => {
+  ] as const)("in %s answers 500 with a sentence", async (table, path, said) => {
     await db.schema.alterTable(table).renameTo("elsewhere").execute();
     const { response, html, status, text } = await open(path);
     await db.schema.alterTable("elsewhere").renameTo(table).execute();
@@ -402,7 +402,7 @@ describe("database failure", () => {
   });
 });
 
-test("fits each page into one flight of packets", async () => {
+test("keeps each page below 14 kB, which fits into TCP's initial window", async () => {
   for (const path of splitList(
     "/BlogDetail/film, /lifeschool/1, /event1/1, /project/goats, /eventDetail/bags",
   ))

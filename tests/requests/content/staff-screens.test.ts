@@ -31,7 +31,7 @@ test("shows icons beside edit, delete and logout on the dashboard", async () => 
     expect(html).toMatch(new RegExp(sign + words));
 });
 
-test("leads to the new last page after its last row was deleted", async () => {
+test("redirects to the last page after the only row of a page was deleted", async () => {
   const headers = await signedIn();
   for (let number = 1; number <= 11; number += 1) await anEvent(`One of eleven ${number}`);
   const deleted = await db
@@ -55,7 +55,7 @@ test.each(
   /admin/blogs, /admin/gallery, /adminGallery, /adminBin, /adminActivity, /adminMessages?show=all,
   /adminOutbox, /adminStaff, /adminDonations
 `),
-)("leads from a missing page of %s to an existing one", async (path) => {
+)("redirects from a page number beyond the end of %s to an existing page", async (path) => {
   const answer = await visit(`${path}${path.includes("?") ? "&" : "?"}page=999`, {
     headers: await signedIn(),
   });
@@ -63,7 +63,7 @@ test.each(
   expect((await visit(answer.headers.get("location") ?? "", { headers: await signedIn() })).status).toBe(200);
 });
 
-test("returns a form with errors as it was typed", async () => {
+test("returns a form with errors and the typed values", async () => {
   const response = await visit("/adminEvent", {
     headers: await signedIn(),
     form: { title: " ", eventLocation: "Main hall", content: "Two\nlines" },
@@ -75,7 +75,7 @@ test("returns a form with errors as it was typed", async () => {
   expect(html).toContain("Two\nlines");
 });
 
-test("shows a stranger nothing of an item through a resubmitted form", async () => {
+test("shows nothing of an item to a stranger whose GET claims to be a form", async () => {
   const { id } = await save(db, "event", { title: "Not out yet", status: "draft" });
   const pretends = { "content-type": "application/x-www-form-urlencoded" };
   for (const path of [`/adminEvent?id=${id}`, `/admin/quick-edit?type=event&id=${id}`, "/adminGallery"]) {
@@ -121,7 +121,7 @@ test("compares versions by what people see, not by line ends", async () => {
   expect(shown).not.toContain("Title Their version");
 });
 
-test("names the account whose drafts a logout erases; an expired session does not", async () => {
+test("sets a cookie with the account whose drafts to erase after a logout, not after expiry", async () => {
   const named = async (path: string, cookie: string, form?: Record<string, string>) => {
     const { headers } = await visit(path, { headers: { cookie }, ...(form ? { form } : {}) });
     const set = headers.getSetCookie().find((one) => one.startsWith("logged-out="));
@@ -166,7 +166,7 @@ test("deletes an event and restores it from the Bin", async () => {
   );
 });
 
-test("renames an item and returns home; without an item none is selected", async () => {
+test("/edititem renames an item and leads to the home page; without an item it says so", async () => {
   const headers = await signedIn();
   const { id } = await anEvent("Old title");
   const saved = await visit(`/edititem?type=event&id=${id}`, {
@@ -179,7 +179,7 @@ test("renames an item and returns home; without an item none is selected", async
   );
 });
 
-test("names removed videos before the post is saved", async () => {
+test("lists removed videos in the preview of a post", async () => {
   const token = await staffToken(db);
   const content = '<p>Look</p><video src="https://x.org:99999/a.mp4"></video>';
   const notice = /A video was removed: https:\/\/x\.org:99999\/a\.mp4\. Use YouTube/;
@@ -220,7 +220,7 @@ describe("preview", () => {
     expect((await open("/search?q=typed", { headers })).html).not.toContain("Typed only");
   });
 
-  test("shows a published event and a page as changed, to others as saved", async () => {
+  test("shows the changes to a published event or page to its editor only", async () => {
     const headers = await asEditor();
     for (const [form, kind] of [
       ["/adminEvent", "event"],
@@ -294,7 +294,7 @@ test("asks before several events are published, then publishes them", async () =
   expect(await drafts()).toBe(0);
 });
 
-test("offers the full form in a quick edit without script", async () => {
+test("links the full form in quick edit of formatted text without script", async () => {
   const headers = await signedIn();
   const imageId = await insertPicture(db, "quick-edit");
   const open = async (content: string) => {
@@ -524,7 +524,7 @@ test("deletes and restores several events, publishes and withdraws several", asy
   expect((await visit("/admin/events", { form: { id: half.id, intent: "delete" } })).status).toBe(302);
 });
 
-test("pages through a long list", async () => {
+test("links neighbouring pages and the ends of a long list", async () => {
   const headers = await signedIn();
   for (let number = 1; number <= 95; number += 1) await anEvent(`One of many ${number}`);
   const html = await read("/admin/events?search=One+of+many&page=5", headers);
@@ -543,12 +543,12 @@ describe("form submitted twice at once", () => {
     ["draft", "/adminEvent", "events", { title: "Sent twice", status: "draft" }],
     ["project", "/adminProjects", "projects", { title: "Sent twice", status: "published" }],
     ["photo", "/adminGallery", "gallery_items", { title: "Sent twice", imageId: "desks" }],
-    ["gift by hand", "/adminDonations/new", "donations", gift],
+    ["offline donation", "/adminDonations/new", "donations", gift],
     ["invitation", "/adminStaff", "outbox", { intent: "invite", email: "twice@here.example" }],
     ["message", "/contactPage", "contact_messages", { message: "Sent twice" }],
   ] as const;
 
-  test.each(FORMS)("creates one %s and answers both alike", async (_, path, table, typed) => {
+  test.each(FORMS)("creates one %s and answers both requests alike", async (_, path, table, typed) => {
     await insertPicture(db, "desks").catch(() => undefined);
     const headers = await signedIn();
     const html = await (await visit(path, { headers })).text();

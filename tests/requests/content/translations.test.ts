@@ -110,7 +110,7 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** Descriptions belong to the pictures. */
+/** Reads `imageAlt` fields from the `alt` of the pictures. */
 const textsOf = (item: Item, names: string[]) =>
   Object.fromEntries(
     names.map((name) => {
@@ -237,7 +237,7 @@ describe.each(kinds)("translation of a $kind", (kind) => {
 
 const [blog, event, project] = kinds;
 
-test("returns an event with only a Malayalam place in both languages, and accepts it back", async () => {
+test("returns a place that exists only in Malayalam in both languages, and accepts it back", async () => {
   const ml = { title: "പുഴയോരം", eventLocation: "തൃശ്ശൂർ" };
   const { _id } = await created(event, { title: "By the river", translations: { ml } });
   for (const [query, title] of [
@@ -255,7 +255,7 @@ test("returns an event with only a Malayalam place in both languages, and accept
 });
 
 describe("Malayalam post", () => {
-  test("is cleaned like an English one", async () => {
+  test("has its HTML sanitized like an English one", async () => {
     const item = await created(blog, {
       ...blog.english,
       translations: { ml: { content: `<p>മഴ</p>${HOSTILE_HTML.join("")}` } },
@@ -266,7 +266,7 @@ describe("Malayalam post", () => {
     expect(activeMarkup((body.blog as Item).content as string)).toEqual([]);
   });
 
-  test("needs the same fields as an English one; a draft only its title", async () => {
+  test("needs the same fields as an English post; a draft needs only its title", async () => {
     const { title } = blog.malayalam;
     const refused = await call("/blog/create", {
       body: multipart(blog, { translations: { ml: { title } } }),
@@ -287,7 +287,7 @@ describe("Malayalam post", () => {
   });
 });
 
-test("replaces the Malayalam description with the picture", async () => {
+test("removes the Malayalam picture description when the picture is replaced", async () => {
   const item = await created(project, { ...project.english, translations: { ml: project.malayalam } });
   const form = new FormData();
   form.set("image1", new Blob([new Uint8Array(await scene(48, 64).jpeg().toBuffer())]), "other.jpg");
@@ -320,14 +320,14 @@ describe.each(kinds)("reader of a $kind", (kind) => {
     project: "/project",
     gallery: "/galleryPage",
   }[kind.kind];
-  /** `lang` of the elements with this text; "" for the page's own. */
+  /** Returns `lang` of the elements with this text; "" if they have none. */
   const langsOf = (html: string, text: string) =>
     [...html.matchAll(/<(\w+)((?:\s[^<>]*)?)>([^<]*)(?=<)/g)]
       .filter(([, , , inside]) => unescape(inside ?? "").trim() === text)
       .map(([, , attributes]) => /\slang="([^"]*)"/.exec(attributes ?? "")?.[1] ?? "");
   const page = async (path: string) => (await visit(path, { from: "49.36.0.1" })).text();
 
-  test("gets each field in the page's language, or marked as the other", async () => {
+  test("gets each field in the page's language, or marked as in the other language", async () => {
     const { _id } = await created(kind, {
       ...kind.english,
       ...(kind.kind === "event" ? { eventDate: todayInIndia(new Date()) } : {}),
@@ -340,7 +340,7 @@ describe.each(kinds)("reader of a $kind", (kind) => {
     const english = await page(`${address}/${_id}`);
     expect(langsOf(english, kind.english.title)).toContain("");
     expect(english).not.toContain(title);
-    // A project's short description is on its card.
+    // Only the project's card shows its short description, `para1`.
     const shown = Object.entries(kind.english).filter(([name]) => name !== "title" && name !== "para1");
     const texts = shown.map(([, text]) => text.replace(/<[^>]*>/g, ""));
     expect(textsIn(html, "en")).toEqual(expect.arrayContaining(texts));
@@ -349,7 +349,7 @@ describe.each(kinds)("reader of a $kind", (kind) => {
     expect(langsOf(await page(wall), kind.english.title)).toContain("");
   });
 
-  test("is told when nothing is translated", async () => {
+  test("sees a note when nothing is translated", async () => {
     const english = await created(kind, kind.english);
     const inMalayalam = await page(`/ml${address}/${english._id}`);
     expect(inMalayalam).toContain(NOTE);
@@ -362,7 +362,7 @@ describe.each(kinds)("reader of a $kind", (kind) => {
   });
 });
 
-test("serves feeds, calendar files and neighbours in the page's language", async () => {
+test("shows feeds, calendar files and neighbouring posts in the page's language", async () => {
   const [one, other] = ["ഒന്ന്", "രണ്ട്"];
   const first = await created(blog, { ...blog.english, translations: { ml: { title: one } } });
   await created(blog, { ...blog.english, translations: { ml: { title: other } } });

@@ -72,7 +72,7 @@ describe("earlier versions", () => {
     ]);
   });
 
-  test("protect their pictures from the cleanup, but not a withdrawn one", async () => {
+  test("keep their pictures from the cleanup, but not from withdrawal", async () => {
     const old = { created_at: "2026-01-01T00:00:00.000Z" };
     for (const id of ["kept", "inside", "new"]) await insertPicture(db, id, old);
     const content = '<p>Text</p><p><img src="/uploads/inside-1600.jpg" alt=""></p>';
@@ -107,7 +107,7 @@ describe("earlier versions", () => {
     expect(html).toMatch(/<ins[^>]*><img[^>]*second-/);
   });
 
-  test("say when only the formatting of a text differs", async () => {
+  test("show that only the formatting of a text differs", async () => {
     await insertPicture(db);
     const { id } = await save(db, "blog", { ...POST, content: "<p>Come <strong>early</strong></p>" });
     await save(db, "blog", { id, content: "<p>Come early</p>" });

@@ -35,7 +35,7 @@ async function settleTwentyPayments() {
     .execute();
 }
 
-test("lets the donor cover the fee once it is known, and shows both sums", async () => {
+test("offers donors to cover the fee once it is known, and shows the total and the fee", async () => {
   expect((await open(STEP, { from })).html).not.toContain("coversFee");
   expect((await open("/donateUs", { from })).html).not.toContain("coversFee");
   await settleTwentyPayments();

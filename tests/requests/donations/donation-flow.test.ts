@@ -1,4 +1,4 @@
-/** From amount to receipt by URLs and forms alone, in practice mode. */
+/** Donates with links and forms alone, from amount to receipt, in practice mode. */
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { expectValidPage, formContaining, tags, visibleText } from "../../support/html";
@@ -17,7 +17,7 @@ async function press(html: string, button: string, typed: Record<string, string>
     : open(action, { form, from });
 }
 
-/** On the page that leads to checkout. */
+/** Goes to the page that leads to checkout. */
 async function readyToPay(typed: Record<string, string>) {
   const from = `49.36.2.${(neighbours += 1)}`;
   const choosing = await open("/donateUs", { from });
@@ -34,7 +34,7 @@ async function readyToPay(typed: Record<string, string>) {
   };
 }
 
-/** On the sandbox's checkout. */
+/** Goes to the sandbox's checkout. */
 async function atTheCheckout(payPath: string) {
   const page = await open(payPath);
   expectValidPage(page.response, page.html);
@@ -44,7 +44,7 @@ async function atTheCheckout(payPath: string) {
   return { page, checkout };
 }
 
-/** A 307 repeats the POST at the callback, which answers with the status page's URL. */
+/** Finishes the checkout: a 307 repeats its POST at our callback, which redirects to the status page. */
 async function settle(checkout: string, button: "Pay now" | "Fail the payment") {
   const { fields } = formContaining(checkout, button);
   const settled = await press(checkout, button);
@@ -184,7 +184,7 @@ describe("donation without script", () => {
   });
 
   test("without an invoice shows the receipt and sends no mail", async () => {
-    // As programs send it: only forms require an address.
+    // Sends no mailReceipt, as API clients may: only the site's form always sends it.
     const { payPath, statusPath, token } = await readyToPay({ email: "quiet@example.org", mailReceipt: "" });
     const { checkout } = await atTheCheckout(payPath);
     await settle(checkout.html, "Pay now");
@@ -196,7 +196,7 @@ describe("donation without script", () => {
     expect(await mailsTo("quiet@example.org")).toEqual([]);
   });
 
-  test("without an address lets only the payment page ask for one", async () => {
+  test("without an email address lets only the payment page ask for one", async () => {
     const { payPath, token } = await readyToPay({});
     const { html } = await open(payPath);
     expect(
@@ -286,7 +286,7 @@ describe("forged return", () => {
       },
     ],
     ["with a payment id alone", { razorpay_payment_id: "pay_AAAAAAAAAAAAAA" }],
-  ])("%s leads to the donation's own page only", async (_name, form) => {
+  ])("%s leads to the donation's page and confirms nothing", async (_name, form) => {
     const { statusPath, token } = await readyToPay({});
     expect(await open(`/payment/return/${token}`, { method: "POST", form })).toMatchObject({
       status: 303,
@@ -295,7 +295,7 @@ describe("forged return", () => {
     expect(await donationOf(token)).toMatchObject({ state: "created", payment_id: null });
   });
 
-  test("with another proof confirms only what was paid", async () => {
+  test("with the proof of another donation confirms nothing", async () => {
     const mine = await readyToPay({});
     const theirs = await readyToPay({});
     const { checkout } = await atTheCheckout(theirs.payPath);

@@ -16,13 +16,13 @@ import { GOAT_REARING, LIFE_SCHOOL, STITCHING_CENTER, YOUTH_OUTREACH } from "../
 
 const AMERICAN = "8.8.8.8";
 let neighbours = 0;
-/** From own addresses, so that rate limits never apply. */
+/** Returns a new address each time, so that rate limits never apply. */
 const indian = () => `49.36.1.${(neighbours += 1)}`;
 
 const db = database();
 const donations = () => db.selectFrom("donations").selectAll().execute();
 
-/** Prefilled fields. */
+/** Returns the details form with its prefilled fields. */
 async function detailsOf(gift: string, from: string) {
   const { html } = await open(`/donation/new?${gift}`, { from });
   return formContaining(html, "Proceed to Pay");
@@ -62,7 +62,7 @@ describe("donation pages", () => {
       expect(text).toContain(said);
   });
 
-  test("answer 404 with a way back", async () => {
+  test("answer 404 with a link to the home page", async () => {
     for (const path of splitList(
       "/nowhere, /DonateUs, /DONATEPAGE, /donation, /donation/nobody/pay, /.env, /admin.php",
     )) {
@@ -159,9 +159,9 @@ describe.each(["/", "/donateUs", "/donatePage"])("donation section on %s", (path
   test.each([
     ["an Indian address", "49.36.0.1", "domestic"],
     ["an Indian address of IPv6", "2405:201::1", "domestic"],
-    ["an American one", AMERICAN, "abroad"],
-    ["one of their own computer, where payments are practised", "127.0.0.1", "domestic"],
-    ["no address at all", "", "abroad"],
+    ["an American address", AMERICAN, "abroad"],
+    ["a local address in practice mode", "127.0.0.1", "domestic"],
+    ["an unknown address", "", "abroad"],
   ])("preselects the route for %s and allows switching", async (_name, from, route) => {
     const { html } = await open(path, { from });
     expect(
@@ -172,7 +172,7 @@ describe.each(["/", "/donateUs", "/donatePage"])("donation section on %s", (path
     for (const said of ["I am giving from India", "I am giving from abroad"])
       expect(visibleText(html)).toContain(said);
     expect(visibleText(html)).toContain("Indian citizens anywhere: choose “I am giving from India”.");
-    // Without a platform an explanation, never a new tab.
+    // Without a giving platform the link leads to an explanation on /donatePage, not to a new tab.
     const how = tags(html, "a").find((link) => "data-giving-platform" in link);
     const here = path === "/donatePage" ? "" : "/donatePage";
     expect(how).toMatchObject({ href: `${here}#giving-from-abroad` });
@@ -183,7 +183,7 @@ describe.each(["/", "/donateUs", "/donatePage"])("donation section on %s", (path
 
 test("limits drawing a receipt to 60 an hour", async () => {
   await visit("/healthz");
-  // Unpaid, so that no receipt is drawn.
+  // Uses an unpaid donation, so that no receipt is drawn.
   const { token } = await insertDonation(db, UNPAID);
   const look = () => visit(`/donation/${token}/receipt.pdf`);
   for (let looks = 0; looks < 60; looks += 1) expect((await look()).status).toBe(404);
@@ -254,9 +254,9 @@ describe("choosing an amount without script", () => {
 
   test.each([
     ["a name", "Goat%20Rearing", GOAT_REARING],
-    ["a cause that there is not", "goats", LIFE_SCHOOL],
+    ["an unknown cause", "goats", LIFE_SCHOOL],
     ["nothing", "", LIFE_SCHOOL],
-  ])("preselects the cause of a link by %s", async (_name, cause, slug) => {
+  ])("preselects the cause from a link with %s", async (_name, cause, slug) => {
     const { html } = await open(`/donateUs?cause=${cause}&amount=750`);
     expect(
       tags(html, "input")
@@ -353,7 +353,7 @@ describe("donation details without script", () => {
     `?cause=${LIFE_SCHOOL}`,
     "?amount=500&cause=my-pocket",
     "?amount=500001",
-  ])("without an amount ('%s') lead back to the choice", async (query) => {
+  ])("without a valid choice ('%s') redirect to /donateUs", async (query) => {
     expect(await open(`/donation/new${query}`)).toMatchObject({ status: 302, location: "/donateUs" });
   });
 
@@ -371,7 +371,7 @@ describe("donation details without script", () => {
     expect(without).toMatchObject({ status: 303, location: "/donateUs" });
   });
 
-  test("accept the amount alone, or everything", async () => {
+  test("accept the amount alone, or all fields", async () => {
     const everything = {
       invoice: "on",
       name: "Asha Varghese",
@@ -405,7 +405,7 @@ describe("donation details without script", () => {
       { invoice: "on", name: " ", email: "", phone: "" },
       { name: "Name is required", email: "Email is required", phone: "Phone is required" },
     ],
-    ["an address that is none", { email: "asha@example" }, { email: "Invalid email address" }],
+    ["an invalid email address", { email: "asha@example" }, { email: "Invalid email address" }],
     ["a phone number of nine digits", { phone: "984701234" }, { phone: "Invalid phone number" }],
   ])("with %s are rejected and keep everything typed", async (_name, typed, errors) => {
     const before = (await donations()).length;
@@ -422,7 +422,7 @@ describe("donation details without script", () => {
     expect(await donations()).toHaveLength(before);
   });
 
-  test("create one donation per form, another per amount", async () => {
+  test("create one donation per form, and another when the amount differs", async () => {
     const from = indian();
     const { action, fields } = await detailsOf(`cause=${LIFE_SCHOOL}&amount=600`, from);
     const first = await open(action, { form: fields, from });
@@ -438,7 +438,7 @@ describe("donation details without script", () => {
     ]);
   });
 
-  test("create one donation and order for twenty submissions", async () => {
+  test("create one donation for twenty simultaneous submissions", async () => {
     const from = indian();
     const { action, fields } = await detailsOf(`cause=${LIFE_SCHOOL}&amount=650`, from);
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(action, { form: fields, from })));
@@ -446,7 +446,7 @@ describe("donation details without script", () => {
     expect((await donations()).filter(({ amount_paise }) => amount_paise === 65_000)).toHaveLength(1);
   });
 
-  test("requires the citizenship statement from foreign visitors", async () => {
+  test("require the citizenship statement from foreign visitors", async () => {
     const { action, fields } = await detailsOf(`cause=${LIFE_SCHOOL}&amount=550`, AMERICAN);
     expect(fields).not.toHaveProperty("statement");
     const refused = await open(action, { form: { ...fields, name: "Asha" }, from: AMERICAN });

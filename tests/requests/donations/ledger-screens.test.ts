@@ -18,7 +18,7 @@ const db = database();
 let token = "";
 
 beforeAll(async () => {
-  // Today's is done: it would anonymise old donations below.
+  // Runs today's retention now: later it would anonymise the old donations below.
   await applyRetentionNightly(db, new Date());
   token = await staffToken(db);
 });
@@ -158,7 +158,7 @@ describe("donations list", () => {
     expect(received).toBe(80_051);
   });
 
-  test("exports everything as CSV without formulas", async () => {
+  test("exports all donations as CSV in which no cell is a formula", async () => {
     const response = await asStaff("/adminDonations/csv?to=2025-12-31");
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("content-disposition")).toMatch(
@@ -259,7 +259,7 @@ describe("donations list", () => {
     ]);
   });
 
-  test("keeps chosen columns across pages and sorting", async () => {
+  test("keeps chosen columns when sorting", async () => {
     const heads = (html: string) =>
       [...html.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, head = ""]) =>
         visibleText(head).replace(/ [↑↓↕]$/, ""),
@@ -274,7 +274,7 @@ describe("donations list", () => {
     expect(heads(await read(href))).toEqual(splitList("Choose, Donor, Phone"));
   });
 
-  test("exports chosen donations as CSV, and says when none is chosen", async () => {
+  test("exports chosen donations as CSV, and reports an empty choice", async () => {
     const chosen = [rows[2], rows[0]].map((row) => `&id=${row?.id}`).join("");
     const csv = parseCsv(await read(`/adminDonations/csv?chosen=yes${chosen}`));
     expect(csv.map(({ id }) => id)).toEqual([rows[2]?.id, rows[0]?.id]);
@@ -282,7 +282,7 @@ describe("donations list", () => {
     expect([none.status, await none.text()]).toEqual([422, "Please choose at least one row"]);
   });
 
-  test("has pages", async () => {
+  test("shows 50 donations per page; API pages and the CSV contain all", async () => {
     for (let number = 0; number < 51; number += 1)
       await insertDonation(db, { name: "One of many", created_at: "2024-01-01T00:00:00.000Z" });
     const first = visibleText(await read("/adminDonations?search=One+of+many"));
@@ -326,7 +326,7 @@ describe("offline donation", () => {
     expect(again.next).toContain("The receipt is in the outbox again");
     const tooSoon = await sent(first.location ?? "", { intent: "resend" });
     expect(tooSoon.status).toBe(429);
-    // Above the page only, not at the form of the refund.
+    // The message appears at the top of the page only, not in the refund form too.
     expect(visibleText(tooSoon.html).match(/Please wait a minute/g)).toHaveLength(1);
     const outbox = visibleText(await read("/adminOutbox?search=lakshmi"));
     expect(outbox).toContain("2 mails");
@@ -336,7 +336,7 @@ describe("offline donation", () => {
 });
 
 describe("donation page", () => {
-  test("opens receipt and donor's page after reauthentication, logged", async () => {
+  test("opens the receipt, and after a recent login the donor's page, which is logged", async () => {
     const { id, token: secret } = await insertDonation(db, { name: "Devika" });
     const { number } = await issueReceipt(db, await donationOf(id), new Date());
     for (const path of [`/adminDonations/${id}`, `/adminDonations/${id}.data`, "/adminDonations"])
@@ -438,7 +438,7 @@ describe("refund", () => {
     expect((await donationOf(id)).refunded_paise).toBe(0);
   });
 
-  test("shows the provider's reason for an unknown payment", async () => {
+  test("shows the provider's reason when it is refused", async () => {
     const stray = await insertDonation(db, {});
     const answer = await sent(`/adminDonations/${stray.id}`, {
       intent: "refund",
@@ -573,7 +573,7 @@ describe("messages and outbox", () => {
     });
   });
 
-  test("shorten long messages and wrap addresses at punctuation", async () => {
+  test("shorten long messages and let email addresses break at punctuation", async () => {
     const message = `${"We walked for two hours to the school. ".repeat(40)}Then it rained.`;
     const email = "lakshmi.narayanan@panchayat.example.org";
     const letter = { name: "Long", email, phone: "", subject: "A walk", message };
@@ -695,7 +695,7 @@ describe("messages and outbox", () => {
   });
 });
 
-/** RFC 4180. */
+/** Parses CSV as in RFC 4180. */
 function parseCsv(text: string): Record<string, string>[] {
   const cells = [...text.replace(/^\uFEFF/, "").matchAll(/(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n)/g)];
   const lines: string[][] = [[]];
@@ -708,7 +708,7 @@ function parseCsv(text: string): Record<string, string>[] {
 }
 
 describe("plain words for staff", () => {
-  /** Names of columns, events and code. */
+  /** Matches names of columns, events and variables. */
   const CODE = /[a-z]_[a-z]|[a-z]\.[a-z]|[a-z][A-Z]|\b(true|false|null|undefined)\b|[{}[\]]/;
   const told = async (path: string) => {
     const main = /<main[\s\S]*<\/main>/.exec(await read(path))?.[0] ?? "";
@@ -794,7 +794,7 @@ describe("plain words for staff", () => {
     expect(said).toContain("India");
   });
 
-  test("describe colleagues' actions, and find them in the search", async () => {
+  test("describe colleagues' actions, and find them by these words", async () => {
     const who = await insertAccount(db);
     const details: Record<string, Record<string, unknown>> = {
       edited: { changed: ["event_date", "image_id", "ml.para2", "image3", "publish_at"] },

@@ -22,7 +22,7 @@ async function open(path: string, form?: Record<string, string>) {
 type Mail = Parameters<Sender["send"]>[0];
 const formTo = (html: string, action: RegExp) => forms(html).find((one) => action.test(one.action))!;
 
-test("takes a donation in Malayalam, from the form to the receipt mail", async () => {
+test("accepts a donation in Malayalam, from the form to the receipt mail", async () => {
   const section = await open("/ml/donateUs");
   const wrong = await open("/ml/donateUs", {
     ...formTo(section.html, /^\/ml\/donateUs/).fields,

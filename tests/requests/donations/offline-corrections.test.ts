@@ -32,7 +32,7 @@ async function recorded() {
 }
 
 describe("voiding a donation", () => {
-  test("asks for a reason, and tells staff and donor", async () => {
+  test("asks for a reason, and shows the voiding to staff and donor", async () => {
     const { donation, at } = await recorded();
     const before = await open(at);
     expect(tags(before.html, "a").some(({ href }) => href === `${at}/void`)).toBe(true);
@@ -56,7 +56,7 @@ describe("voiding a donation", () => {
     expect((await open("/adminDonations?state=voided")).html).toContain(at);
   });
 
-  test("asks for the password and keeps what was typed", async () => {
+  test("asks for the password before voiding", async () => {
     const { donation, at } = await recorded();
     const answer = await visitPage(`${at}/void`, {
       headers: { cookie: await oldSession() },
@@ -77,7 +77,7 @@ test("warns of cash above 2,000 at the choice and in a returned form", async () 
 });
 
 describe("offline donation of an earlier financial year", () => {
-  test("says that the receipt number belongs to the year of issue", async () => {
+  test("shows that the receipt number belongs to the year of issue", async () => {
     expect((await open("/adminDonations/new")).text).toContain(
       "The receipt number belongs to the year in which you record the donation",
     );
@@ -113,7 +113,7 @@ describe("offline donation of an earlier financial year", () => {
 });
 
 describe("correcting an offline donation", () => {
-  test("asks for the password and keeps what was typed", async () => {
+  test("asks for the password before correcting, and keeps the input", async () => {
     const { donation, at } = await recorded();
     const headers = { cookie: await oldSession() };
     const form = { cause: LIFE_SCHOOL, channel: "cash", givenOn: "2026-06-22", name: "Asha V", note: "" };
@@ -121,7 +121,7 @@ describe("correcting an offline donation", () => {
     expect(answer).toMatchObject({ status: 303, location: expect.stringContaining("/login/again") });
     expect((await readDonation(db, donation.id)).channel).toBe("cheque");
     expect((await visitPage(`${at}/correct`, { headers })).html).toContain(`value="Asha V"`);
-    // A replaced receipt is mailed too.
+    // Replacing a receipt also mails it, so it needs the password too.
     const replaced = await visitPage(at, { headers, form: { intent: "replace" } });
     expect(replaced.location).toContain("/login/again");
   });

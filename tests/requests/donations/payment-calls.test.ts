@@ -1,4 +1,4 @@
-/** Donations through the API: contract.md's shapes, and every refusal. */
+/** Donations through the API: the shapes of contract.md, and errors. */
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { deliverDueMail } from "~/features/mail/outbox.server";
@@ -12,7 +12,7 @@ import { GOAT_REARING, LIFE_SCHOOL, STITCHING_CENTER } from "../../support/cause
 
 const AMERICAN = "8.8.8.8";
 let neighbours = 0;
-/** From own addresses, so that rate limits never apply. */
+/** Returns a new address each time, so that rate limits never apply. */
 const indian = () => `49.36.${16 + ((neighbours += 1) >> 8)}.${neighbours & 255}`;
 
 type Answer = {
@@ -26,7 +26,7 @@ type Answer = {
 
 const db = database();
 
-/** Uncached JSON. */
+/** Expects uncached JSON, with `success: false` and a message in errors. */
 async function call(path: string, how: VisitOptions = {}) {
   const response = await visit(path, { from: indian(), ...how });
   expect(response.headers.get("content-type")).toMatch(/^application\/json\b/);
@@ -69,14 +69,14 @@ describe("GET /blog/getCountry", () => {
     // Practice mode assumes India for a local visitor.
     ["127.0.0.1", "IN"],
     ["10.0.0.1", "IN"],
-  ])("tells a visitor from %s the country %s", async (from, country) => {
+  ])("answers a visitor from %s with %s", async (from, country) => {
     expect(await call("/blog/getCountry", { from })).toMatchObject({
       status: 200,
       body: { success: true, country },
     });
   });
 
-  test.each(["", "nonsense", "0x7f.1"])("answers unknown for '%s'", async (from) => {
+  test.each(["", "nonsense", "0x7f.1"])("answers null for the address '%s'", async (from) => {
     const { status, body } = await call("/blog/getCountry", { from });
     expect([status, body]).toEqual([200, { success: false, country: null }]);
   });
@@ -90,7 +90,7 @@ describe("GET /healthz", () => {
 });
 
 describe("POST /payment/create-order", () => {
-  test("returns order, amount in paise, public key and private addresses", async () => {
+  test("returns order, amount in paise, public key and the donation's own links", async () => {
     const { status, body } = await order({ amount: 500, email: "asha@example.org", cause: GOAT_REARING });
     expect([status, body]).toEqual([
       200,
@@ -122,7 +122,7 @@ describe("POST /payment/create-order", () => {
     ["a cause by name", { amount: 250, cause: "Stitching Center" }, 25_000, STITCHING_CENTER],
     ["no cause", { amount: 250, cause: null }, 25_000, LIFE_SCHOOL],
     [
-      "fields nobody knows",
+      "unknown fields",
       { amount: 250, state: "paid", id: "1", order_id: "mine", currency: "USD" },
       25_000,
       LIFE_SCHOOL,
@@ -283,14 +283,14 @@ describe("POST /payment/create-order", () => {
     });
   });
 
-  test("returns the same order for the same form, another for another amount", async () => {
+  test("returns the same order for the same form, and another if the amount differs", async () => {
     const formToken = "a-token-of-one-form-0001";
     const first = await order({ amount: 500, formToken });
     expect((await order({ amount: 500, formToken, name: "Asha" })).body.order).toEqual(first.body.order);
     expect((await order({ amount: 600, formToken })).body.order.id).not.toBe(first.body.order.id);
   });
 
-  test("stores a statement that comes later, and keeps the time when it first came", async () => {
+  test("stores a statement sent later, and keeps the time when it first came", async () => {
     const formToken = "a-token-of-one-form-0002";
     const { body } = await order({ amount: 500, formToken });
     expect(await donationOf(body.order.id)).toMatchObject({
@@ -312,7 +312,7 @@ describe("POST /payment/create-order", () => {
 
 describe("POST /payment/verify-payment", () => {
   test.each(["the specification's names", "the provider's own names"])(
-    "accepts the result under %s repeatedly",
+    "accepts the checkout's result under %s, also repeatedly",
     async (names) => {
       const { body } = await order({ amount: 500 });
       const proof = await payAt(body.order.id);
@@ -385,7 +385,7 @@ describe("POST /payment/verify-payment", () => {
     });
   });
 
-  test("names missing fields as they are sent", async () => {
+  test("reports missing fields under their names in the specification", async () => {
     const said = "Payment verification failed!";
     const { status, body } = await call("/payment/verify-payment", { json: { signature: ["x"] } });
     expect([status, body]).toEqual([
@@ -427,7 +427,7 @@ describe("POST /payment/sendInvoice", () => {
     return (to: string) => letters.filter((letter) => letter.to === to);
   };
 
-  test("mails the receipt to the donation's own address once", async () => {
+  test("mails the receipt once, to the donation's own email address", async () => {
     const { orderId, paymentId } = await paidDonation({ email: "first@example.org" });
     for (const email of ["First@example.org", "first@example.org", "second@example.org"]) {
       const { status, body } = await ask({ email, amount: 99_999, payment_id: paymentId });
@@ -452,9 +452,9 @@ describe("POST /payment/sendInvoice", () => {
   });
 
   test.each([
-    ["a gift without an address", {}],
-    ["a gift of another address", { email: "donor@example.org" }],
-  ])("mails the receipt of %s elsewhere once, without the link", async (_, gift) => {
+    ["a gift without an email address", {}],
+    ["a gift with another email address", { email: "donor@example.org" }],
+  ])("mails the receipt of %s to the requested address once, without the link", async (_, gift) => {
     const { orderId, paymentId } = await paidDonation(gift);
     const before = await donationOf(orderId);
     const stranger = `stranger-${paymentId}@example.org`;
@@ -462,7 +462,7 @@ describe("POST /payment/sendInvoice", () => {
       expect((await ask({ email, payment_id: paymentId })).status).toBe(200);
     expect(await mailsTo(stranger)).toMatchObject([{ link: null }]);
     expect(await mailsTo("second@example.org")).toEqual([]);
-    // The caller is not stored.
+    // The caller's details are not stored.
     expect(await donationOf(orderId)).toEqual(before);
     const data = await (await visit(`/donation/${before.token}/data.json`)).text();
     expect(data).not.toContain(stranger);
@@ -481,7 +481,7 @@ describe("POST /payment/sendInvoice", () => {
     expect(await mailsTo("late@example.org")).toMatchObject([{ kind: "receipt" }]);
   });
 
-  test("mails nothing when the form had asked for the invoice", async () => {
+  test("mails nothing more when the form had requested the invoice", async () => {
     const { paymentId } = await paidDonation({
       invoice: true,
       name: "Asha",
@@ -530,7 +530,7 @@ describe("POST /payment/sendInvoice", () => {
   });
 });
 
-describe("wrong payment address", () => {
+describe("wrong API address", () => {
   test.each(
     splitList(`
     /payment/nothing, /payment/create-order/more, /payment/Create-Order, /blog/getcountry, /blog/%F0%9F%98%80,

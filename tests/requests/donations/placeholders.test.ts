@@ -16,7 +16,7 @@ vi.hoisted(() =>
     RAZORPAY_KEY_ID: "rzp_live_00000000000000",
     RAZORPAY_KEY_SECRET: "secret",
     FOUNDATION_NAME: "Kurinji Trust",
-    // The default, which is nobody's PAN.
+    // The default PAN in another spelling: it is a placeholder.
     FOUNDATION_PAN: " aaatd0000x",
   }),
 );
@@ -41,12 +41,12 @@ test("refuses orders with 503 while the foundation's facts are placeholders", as
   expect(await db.selectFrom("donations").select("id").execute()).toEqual([]);
 });
 
-test("says on the donation page in both languages that it is closed", async () => {
+test("shows on the donation page in both languages that donations are not open yet", async () => {
   expect(visibleText((await open("/donateUs", { from })).html)).toContain(t("giving.notOpenYet"));
   expect(visibleText((await open("/ml/donateUs", { from })).html)).toContain("സംഭാവന സ്വീകരിക്കാൻ");
 });
 
-test("refuses offline donations while facts are missing, and names them", async () => {
+test("refuses offline donations while facts are missing, and lists the facts", async () => {
   const actor = await insertAccount(db, { role: "treasurer" });
   const gift = RecordOfflineDonation.parse({
     ...{ amount: "500", cause: LIFE_SCHOOL, channel: "cash", givenOn: "2026-11-01" },

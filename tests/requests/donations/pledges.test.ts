@@ -162,7 +162,7 @@ describe("the page of a pledge", () => {
       expect((await open(page)).html, page).toContain("&amp;pn=Development%20Foundation");
   });
 
-  test("shows the gift once it is paid, and how to start again after 14 days without money", async () => {
+  test("shows the donation once it is paid, or after 14 days how to start again", async () => {
     const { href } = await pledged({ email: "leela@example.org" });
     const { id, reference } = await only();
     await abandonPledges(db, new Date(Date.now() + 15 * 86_400_000));
@@ -178,7 +178,7 @@ describe("the page of a pledge", () => {
   });
 });
 
-test("lists pledges in the ledger but counts them in no sum", async () => {
+test("lists pledges in the ledger but includes them in no sum", async () => {
   await pledged({ name: "Leela Varma" });
   const listed = await visit("/donation/getall?state=pledged", { headers: treasurer });
   expect(await listed.json()).toMatchObject({

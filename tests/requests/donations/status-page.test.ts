@@ -22,7 +22,7 @@ describe.each([
 ] as const)("status page in %s", (language, prefix) => {
   const t = translator(language);
 
-  test("asks for what a certificate needs and says when it comes", async () => {
+  test("asks for details that the certificate needs, and shows when it will be ready", async () => {
     const { token, id } = await insertDonation(db, {
       ...ANONYMISED,
       lang: language,
@@ -61,7 +61,7 @@ describe.each([
       for (const { html } of [before, after]) expect(textsIn(html, "ml").filter(hasEnglish)).toEqual([]);
   });
 
-  test("mails receipt and link for a donation without an address", async () => {
+  test("mails the receipt of a donation without email to an entered address, and stores that", async () => {
     const gift = await insertDonation(db, { ...ANONYMISED, lang: language });
     await issueReceipt(db, gift, new Date());
     const path = `${prefix}/donation/${gift.token}`;
@@ -118,7 +118,7 @@ describe("the thanks for a gift", () => {
     await db.insertInto("amount_effects").values(effect).execute();
   });
 
-  test("lights the lamp, says what the amount does, and quotes a person from the programme", async () => {
+  test("shows the lit lamp, the effect of the amount and a quote from the programme", async () => {
     const { html, text } = await give();
     expect(html).toContain('class="lit"');
     expect(html).toContain(`href="${monthly}"`);
@@ -132,7 +132,7 @@ describe("the thanks for a gift", () => {
     expect(other.html).toContain("amount=690&amp;");
   });
 
-  test("offers no monthly gift later, after a tribute, or to monthly donors", async () => {
+  test("offers no monthly gift days later, for tributes, monthly donors or tiny amounts", async () => {
     for (const details of [
       { paid_at: "2026-06-24T05:02:00.000Z" },
       { tribute: "memory", tribute_name: "Ammini" } as const,
@@ -175,7 +175,7 @@ test("limits receipts to 20 an hour per mailbox and client", async () => {
   expect(await send("flooded-21@example.org", "10.0.2.1")).toBe(429);
 });
 
-test("mails nothing without a receipt, and answers 404 when unknown", async () => {
+test("mails nothing without a receipt, and answers 404 for an unknown donation", async () => {
   const { token } = await insertDonation(db, UNPAID);
   const form = { email: "too-early@example.org" };
   expect((await open(`/donation/${token}`)).text).not.toContain("Send the receipt");
@@ -184,7 +184,7 @@ test("mails nothing without a receipt, and answers 404 when unknown", async () =
   expect(await textsTo(form.email)).toEqual([]);
 });
 
-test("offers payment and no certificate while unpaid or failed", async () => {
+test("offers payment and no certificate while unpaid or failed, but not during an attempt", async () => {
   for (const state of ["created", "failed"] as const) {
     const { token, order_id } = await insertDonation(db, { ...UNPAID, state, wants_certificate: 1 });
     const page = await open(`/donation/${token}`);

@@ -82,7 +82,7 @@ test("create-order accepts a tribute, and answers 422 at tributeName without a n
   });
 });
 
-test("escapes hostile names on the card, in the ledger and in its CSV", async () => {
+test("escapes hostile names on the card, and returns them unchanged in the API", async () => {
   const gift = await paidTribute({ tribute_name: HOSTILE, tribute_message: HOSTILE, name: HOSTILE });
   const card = await open(`/tribute/${gift.tribute_token}`, FROM);
   expect(card.html).not.toContain(HOSTILE);

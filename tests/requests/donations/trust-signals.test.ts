@@ -3,7 +3,7 @@ import { saveSettings } from "~/features/settings/settings.server";
 import { database, open } from "../../support/visit";
 
 const db = database();
-test("form and About name registration, approval, PAN, ways to pay, refunds and telephone", async () => {
+test("form, home page and /detailAbout show registration, 80G approval, PAN and telephone", async () => {
   const fresh = await open("/donateUs");
   expect(fresh.text).toContain("UPI, cards and net banking through Razorpay");
   for (const unset of ["Registration number not set", "AAATD0000X", "80G approval"])

@@ -1,4 +1,4 @@
-/** Webhooks of the provider and of others. Test keys, the sandbox over HTTP. */
+/** Genuine, wrong and hostile webhooks, with test keys and the sandbox over HTTP. */
 import { afterAll, describe, expect, test } from "vitest";
 import { startProvider } from "../../support/provider";
 import { database, visit } from "../../support/visit";
@@ -26,7 +26,7 @@ async function placeOrder(): Promise<string> {
   return ((await response.json()) as { order: { id: string } }).order.id;
 }
 
-/** Webhooks are held back. @returns those of this order, by type */
+/** Pays the order while the sandbox holds back webhooks. @returns the order's webhooks, by type */
 async function paidEvents(orderId: string) {
   provider.pay(orderId);
   await provider.idle();
@@ -93,7 +93,7 @@ describe("webhook", () => {
     ).toHaveLength(1);
   });
 
-  test("of a paid order checks with the provider; an authorised payment is not paid", async () => {
+  test("of an authorised payment changes nothing; that of a paid order records the payment", async () => {
     const orderId = await placeOrder();
     const { authorized, orderPaid } = await paidEvents(orderId);
     expect(
@@ -112,7 +112,7 @@ describe("webhook", () => {
     expect(await donationOf(orderId)).toMatchObject({ state: "paid" });
   });
 
-  test("of a failed payment shows on the donor's page", async () => {
+  test("of a failed payment stores the bank's reason", async () => {
     const orderId = await placeOrder();
     provider.failPayment(orderId, { description: "The bank said no." });
     await provider.idle();
@@ -128,7 +128,7 @@ describe("webhook", () => {
     expect(await donationOf(orderId)).toMatchObject({ state: "failed", failure_reason: "The bank said no." });
   });
 
-  test("is accepted with the previous secret and no other", async () => {
+  test("accepts the previous secret and refuses unknown ones", async () => {
     const orderId = await placeOrder();
     const { captured } = await paidEvents(orderId);
     for (const secret of ["somebody else's", provider.keySecret, ""])
@@ -166,7 +166,7 @@ describe("webhook", () => {
     expect(await donationOf(orderId)).toMatchObject({ state: "created" });
   });
 
-  test("is read as raw bytes whatever its type", async () => {
+  test("is verified over its raw bytes, whatever its content type", async () => {
     const orderId = await placeOrder();
     const { captured } = await paidEvents(orderId);
     expect(
@@ -180,14 +180,14 @@ describe("webhook", () => {
     ["nothing", ""],
     ["null", "null"],
     ["a list", "[1,2,3]"],
-    ["an event of nothing", '{"event":"payment.captured"}'],
+    ["an event without payload", '{"event":"payment.captured"}'],
     [
       "an event with wrong parts",
       '{"event":"payment.captured","payload":{"payment":{"entity":{"id":1,"amount":"x"}}}}',
     ],
-    ["an event we never heard of", '{"event":"moon.landed","payload":{}}'],
+    ["an unknown event", '{"event":"moon.landed","payload":{}}'],
     [
-      "an order of somebody else",
+      "an unknown order",
       '{"event":"order.paid","payload":{"order":{"entity":{"id":"order_SomebodyElses"}}}}',
     ],
     [
@@ -208,7 +208,7 @@ describe("webhook", () => {
     expect({}).not.toHaveProperty("polluted");
   });
 
-  test("of another amount pays nothing", async () => {
+  test("with another amount than the order's is not counted", async () => {
     const orderId = await placeOrder();
     const { captured } = await paidEvents(orderId);
     const body = captured.body.replaceAll("50000", "100");

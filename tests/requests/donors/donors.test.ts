@@ -100,7 +100,7 @@ describe("list of donors", () => {
     expect(csv.html).not.toContain("ABCPE4444F");
   });
 
-  test("shows the day of an offline donation without a time", async () => {
+  test("shows an offline donation's day, but no time", async () => {
     const { gift, at } = await aDonor({
       name: "By Hand",
       channel: "cash",
@@ -242,7 +242,7 @@ describe("donor page", () => {
     expect((await visitPage(at, { headers })).html).toContain(`value="${form.email}"`);
   });
 
-  test("asks for the password before particulars are corrected, and keeps them", async () => {
+  test("asks for the password before particulars are corrected, and keeps them encrypted", async () => {
     const { gift, at } = await aDonor({ name: "Old place", address: "Kollam", wants_certificate: 1 });
     const headers = { cookie: await oldSession() };
     const form = { address: "Thrissur", wantsCertificate: "on", pan: "ABCPE5555F" };

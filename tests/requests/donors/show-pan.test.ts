@@ -1,4 +1,4 @@
-/** Intents may need own permissions: here a role without PANs. */
+/** An intent may need its own permission: here treasurers lack `viewPans`. */
 import { expect, test, vi } from "vitest";
 import type { Role } from "~/features/accounts/roles";
 import { assignDonor } from "~/features/donations/donor-groups.server";

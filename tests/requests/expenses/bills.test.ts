@@ -21,7 +21,7 @@ const aBill = () =>
     .toBuffer();
 
 let forms = 0;
-/** As without script. */
+/** Sends the expense form like a browser without script. */
 async function send(fields: Record<string, string>, bill?: Uint8Array | "none", path = CAUSE) {
   const body = new FormData();
   const filled = { date: "2026-08-15", amount: "1250", what: "Feed for the goats", ...fields };
@@ -42,7 +42,7 @@ const billsIn = (html: string) =>
 const expenses = () => db.selectFrom("expenses").selectAll().orderBy("created_at").execute();
 const CONSENT = { "consent.by": "Latha", "consent.relation": "parent", "consent.on": "2026-01-05" };
 
-test("links a photographed bill in both languages, and keeps it beside other errors", async () => {
+test("links a photographed bill in both languages, and keeps it when other fields have errors", async () => {
   const refused = await send({ amount: "plenty" }, await aBill());
   expect(refused.status).toBe(422);
   const [, imageId = ""] = /name="imageId" value="([0-9a-f]{32})"/.exec(refused.html) ?? [];
@@ -80,7 +80,7 @@ test("keeps, replaces and deletes bills with their expense", async () => {
   const [replaced] = billsIn(await readAccount());
   expect(replaced?.id).not.toBe(first?.image_id);
   expect((await visit(`/uploads/${first?.image_id}-301.jpg`)).status).toBe(404);
-  // The hourly sweep must keep bills.
+  // The hourly cleanup of unused pictures must keep bills.
   await sweepImages(db, new Date(Date.now() + 100 * 3_600_000));
   expect((await visit(replaced?.address ?? "")).status).toBe(200);
   expect((await send({ id, imageId: replaced?.id ?? "", removeImage: "on" })).status).toBe(303);
@@ -88,12 +88,12 @@ test("keeps, replaces and deletes bills with their expense", async () => {
   expect((await visit(replaced?.address ?? "")).status).toBe(404);
 });
 
-test("needs consent for a bill with children, and removes it when withdrawn", async () => {
+test("needs consent for a bill with children, and removes the bill when consent is withdrawn", async () => {
   const bill = await aBill();
   const refused = await send({ people: "children", what: "School bags" }, bill);
   expect(refused.status).toBe(422);
   expect(visibleText(refused.html)).toContain(t("people.consentMissing"));
-  // The error summary links to its field.
+  // The error summary links to the consent fields.
   expect(refused.html).toMatch(/href="#expense-consent".*<fieldset[^>]*id="expense-consent"/s);
   expect((await send({ people: "children", what: "School bags", ...CONSENT }, bill)).status).toBe(303);
   const [shown] = billsIn(await readAccount());
@@ -121,7 +121,7 @@ test("needs consent for a bill with children, and removes it when withdrawn", as
   expect(again.html).toContain('id="expense-image-error"');
 });
 
-test("lets treasurers but not editors change or withdraw a bill", async () => {
+test("refuses editors who change or withdraw a bill, and offers it to treasurers", async () => {
   expect((await send({ what: "A pump", people: "adults", ...CONSENT }, await aBill())).status).toBe(303);
   const { address, id } = billsIn(await readAccount()).at(-1) ?? { address: "", id: "" };
   const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };

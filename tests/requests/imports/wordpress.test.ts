@@ -96,14 +96,14 @@ test.each([
   expect(await db.selectFrom("imported_items").select("source").execute()).toEqual(before);
 });
 
-/** @param content of one published post */
+/** Returns an export with one published post. @param content HTML of the post */
 const siteOf = (id: string, content: string) =>
   formerSite(0).xml.replace(
     "</channel>",
     `<item><title>${id}</title><wp:post_id>${id}</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:post_date_gmt>2019-05-06 04:30:00</wp:post_date_gmt><content:encoded><![CDATA[${content}]]></content:encoded></item></channel>`,
   );
 
-test("lists files of the former site to which texts still link", async () => {
+test("lists files of the former site that imported texts still link", async () => {
   const xml = siteOf(
     "700",
     '<p><a href="https://old.example/wp-content/uploads/2019/Report%201.pdf">2019</a></p>',
@@ -122,7 +122,7 @@ test("shows the pictures of a classic gallery", async () => {
   expect(publish_at).toBeNull();
 });
 
-test("leaves a post for the next import when memory is too short for its picture", async () => {
+test("skips a post until the next import when its picture needs too much memory", async () => {
   const xml = siteOf("701", '<img src="https://old.example/wp-content/uploads/new.jpg">');
   const jpeg = await photograph(642, 480);
   vi.mocked(decodePicture).mockResolvedValueOnce({ ok: false, problem: "tooHeavy" });
@@ -133,7 +133,7 @@ test("leaves a post for the next import when memory is too short for its picture
 });
 
 test.each(["<!--", "[caption x]", "[a ", "[embed]", "<figure>"])(
-  "reads a text with thousands of unclosed %s within a second",
+  "converts a text with thousands of unclosed %s within a second",
   (part) => {
     const html = part.repeat(200_000 / part.length);
     const begun = processorMs();
@@ -143,7 +143,7 @@ test.each(["<!--", "[caption x]", "[a ", "[embed]", "<figure>"])(
   },
 );
 
-test("undoes an import except for what was edited since", async () => {
+test("undoes an import, except for items that were edited since", async () => {
   await visit("/healthz");
   for (const table of ["imported_items", "blog_posts", "imports"] as const)
     await db.deleteFrom(table).execute();
@@ -169,6 +169,6 @@ test("undoes an import except for what was edited since", async () => {
   expect(await db.selectFrom("images").select("id").execute()).toEqual([]);
   expect((await visit("/about/our-history/")).status).toBe(404);
   expect(refusalOf(await undoWordPress(db, id ?? 0, NOW))).toMatchObject({ kind: "conflict" });
-  // The same file brings the others again.
+  // Importing the same file again adds the posts and pages that were undone.
   expect(valueOf(await run(site.xml, media))).toMatchObject({ posts: 5, pages: 2, known: 1 });
 });

@@ -21,7 +21,7 @@ const LETTER = {
 };
 const kept = () => db.selectFrom("contact_messages").selectAll().orderBy("received_at").execute();
 const send = (form: Record<string, string>, from = "49.36.0.1") => visit("/contactPage", { form, from });
-/** Executable scripts; JSON-LD is none. */
+/** Returns the script elements except JSON-LD. */
 const withoutFacts = (html: string) =>
   tags(html, "script").filter(({ type }) => type !== "application/ld+json");
 const read = async (path: string, headers: Record<string, string> = {}) =>
@@ -41,7 +41,7 @@ describe("contact page", () => {
     expect(main).toMatch(/href="mailto:/);
   });
 
-  test("stores a message, thanks once and shows it to staff", async () => {
+  test("stores a message, shows thanks once, and shows the message to staff", async () => {
     const answer = await send(LETTER);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contactPage"]);
     const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -82,7 +82,7 @@ describe("contact page", () => {
   });
 
   test.each(["lakshmi", "a@b", "a b@example.org", "a@example.org,b@example.org"])(
-    "rejects the address %s",
+    "rejects the email address %s",
     async (email) => {
       const answer = await send({ ...LETTER, email });
       const html = await answer.text();
@@ -135,7 +135,7 @@ describe("contact page", () => {
   });
 });
 
-describe("program", () => {
+describe("bot", () => {
   test("that fills in the honeypot gets the usual answer, and nothing is stored", async () => {
     const html = await (await visit("/contactPage")).text();
     const trap = field(html, "website");

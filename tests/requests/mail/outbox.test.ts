@@ -40,7 +40,7 @@ async function read(path: string, role: Role) {
   return open(path, { headers: { cookie } });
 }
 
-test("shows a mail's text to treasurers, and that it waits for a mail server", async () => {
+test("shows a mail's text to treasurers, and that no mail server is set up", async () => {
   const path = await aMail("particulars");
   expect((await read(path, "treasurer")).text).toContain("Text with https://example.org");
   const list = await read("/adminOutbox", "treasurer");
@@ -62,7 +62,7 @@ test("hides login links and codes, and shows invitations to administrators", asy
   expect(await opened.execute()).toHaveLength(1);
 });
 
-test("hides links of donors' pages in a mail's text", async () => {
+test("hides links to donors' pages in a mail's text", async () => {
   const text =
     "https://example.org/ml/donation/s3cret_-gift/particulars or https://example.org/monthly/s3cret-month " +
     "or https://example.org/donation/new?cause=life-school&amount=500&month=s3cret-month";

@@ -123,13 +123,13 @@ describe("monthly API", () => {
     expect((await mailsTo("script@example.org")).map(({ kind }) => kind)).toEqual(["monthly"]);
   });
 
-  test("rejects an unknown frequency and gives once by default", async () => {
+  test("rejects an unknown frequency, and starts a single donation by default", async () => {
     const { status, body } = await call("/payment/create-order", { amount: 500, frequency: "weekly" });
     expect([status, body.errors]).toEqual([422, { frequency: expect.any(String) as string }]);
     expect((await call("/payment/create-order", { amount: 500 })).body).toHaveProperty("order");
   });
 
-  test("returns the same subscription for the same form, also at once", async () => {
+  test("returns the same subscription for the same form, also for simultaneous requests", async () => {
     const form = { formToken: "the-same-form-sent-twice" };
     const [one, other] = await Promise.all([
       begin("twice@example.org", form),
@@ -170,7 +170,7 @@ test("shows staff the monthly income, new, ended and failing donations", async (
   expect((await open("/adminMonthly", { headers: editor })).status).toBe(403);
 });
 
-test("says that a cancelled monthly gift that was never authorised did not start", async () => {
+test("shows that a monthly gift cancelled before its authorisation did not start", async () => {
   const { donation } = await begin("unbegun@example.org");
   const path = donation.href ?? "";
   await visit(path, { form: {} });
@@ -179,7 +179,7 @@ test("says that a cancelled monthly gift that was never authorised did not start
   expect(html).not.toContain("Thank you for every month");
 });
 
-test("shows a month given by hand, and offers the details form for the charged donation only", async () => {
+test("shows a single donation for a missed month; the details form is for the charged one", async () => {
   const begun = await begin("by-hand@example.org");
   await call("/payment/verify-payment", await payByScript(begun));
   const { id, token, subscription_id } = await monthlyOf("by-hand@example.org");
@@ -201,7 +201,7 @@ test("shows a month given by hand, and offers the details form for the charged d
   expect(page.html).not.toContain(`action="/donation/${byHand.token}"`);
 });
 
-test("groups equal declines of a month", async () => {
+test("groups consecutive failed charges with the same reason", async () => {
   const begun = await begin("declined@example.org");
   await call("/payment/verify-payment", await payByScript(begun));
   const { id } = await monthlyOf("declined@example.org");

@@ -21,7 +21,7 @@ beforeEach(async () => {
   from = `49.36.17.${(count += 1)}`;
 });
 
-/** ₹500 in 2025-26, ₹1,200 in 2026-27 of which ₹200 went back, and one that was not paid. */
+/** Inserts ₹500 in 2025-26, ₹1,200 in 2026-27 with ₹200 refunded, and an unpaid donation. */
 async function twoYears() {
   const before = await insertDonation(db, { email: EMAIL, paid_at: "2026-03-31T18:29:00.000Z" });
   const now = await insertDonation(db, {
@@ -36,7 +36,7 @@ async function twoYears() {
 
 const link = (language = "") => `${language}/my-gifts/${encryptLink(EMAIL, NOW)}`;
 
-test("mails a link to a known address, and answers alike for an unknown one", async () => {
+test("mails a link to a known email address, and answers alike for an unknown one", async () => {
   await twoYears();
   for (const [prefix, subject] of [
     ["", "My gifts"],
@@ -110,14 +110,14 @@ test("links monthly donations that have begun", async () => {
   expect(html).not.toContain(waiting.token);
 });
 
-test("the yearly statement names each gift with its receipt, and is always the same file", async () => {
+test("the yearly statement lists each gift with its receipt, and is the same file each time", async () => {
   const { receipts } = await twoYears();
   const paper = await visit(`${link()}/2026-27.pdf`);
   expect(paper.headers.get("content-type")).toBe("application/pdf");
   expect(paper.headers.get("cache-control")).toBe("private, no-store");
   const pdf = Buffer.from(await paper.arrayBuffer());
   const said = textOfPdf(pdf);
-  // In the donor's language and, for the tax office, in English.
+  // The amount in words is in the donor's language and, for the tax office, in English.
   for (const part of [
     receipts[1]!.number,
     "₹1,000.00",
@@ -152,7 +152,7 @@ test("redirects an expired or invalid link to the form, with a message", async (
   }
 });
 
-test("'Mail yearly statements' shows the number first, and mails each address once", async () => {
+test("'Mail yearly statements' shows the number of addresses first, and mails each once", async () => {
   await twoYears();
   const headers = { cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
   const path = "/adminStatement?year=2026-27";

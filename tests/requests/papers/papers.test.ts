@@ -85,7 +85,7 @@ test("rejects a wrong or large file and an invalid title at the field, and store
   expect(files()).toEqual(before);
 });
 
-test("keeps the file on a change unless another is chosen, and deletes it with the paper", async () => {
+test("keeps the file on a change without a new file, and deletes it with the paper", async () => {
   await send("/adminPapers", paper());
   const [added] = await rows();
   const path = `/adminPapers/${added?.id}`;

@@ -79,7 +79,7 @@ describe("the picture library", () => {
     ["classroom", ["desks"]],
     ["ml", []],
     ["%", []],
-  ])("finds by file, description and title: %s", async (librarySearch, ids) => {
+  ])("finds pictures by file name, description and title: %s", async (librarySearch, ids) => {
     const asked = { library: "search", libraryField: "image", librarySearch };
     expect((await post("/adminEvent", asked)).ids).toEqual(ids);
     const read = await visit(`/admin/pictures?search=${encodeURIComponent(librarySearch)}`, {
@@ -89,7 +89,7 @@ describe("the picture library", () => {
     expect(pictures.map(({ id }) => id)).toEqual(ids);
   });
 
-  test("names an item that shows a picture in an earlier version only", async () => {
+  test("lists an item that used a picture only in an earlier version", async () => {
     await insertPicture(db, "former");
     const { id } = await save(db, "event", { title: "Sowing", imageId: "former" });
     await save(db, "event", { id, imageId: "desks" });
@@ -109,7 +109,7 @@ describe("the picture library", () => {
     expect(screen.html).toContain(`href="/admin/versions/event/${id}/${version?.id}"`);
   });
 
-  test("fills the field and copies the picture's consent", async () => {
+  test("fills in a chosen picture, and keeps the picture's consent when the item is saved", async () => {
     const chosen = await post("/adminEvent", {
       ...{ title: "A herd", imageAlt: "", imageFocusX: "10", removeImage: "on" },
       ...{ library: "use herd", libraryField: "image" },
@@ -129,7 +129,7 @@ describe("the picture library", () => {
     expect(image).toMatchObject({ people: "children", ...CONSENT });
   });
 
-  test("adds to the pictures of a gallery", async () => {
+  test("adds a chosen picture to the others of the gallery form", async () => {
     const fields = { title: "Two", imageId: "desks", library: "use herd", libraryField: "image" };
     const chosen = await post("/adminGallery", fields);
     expect([...chosen.html.matchAll(/name="imageId" value="(\w+)"/g)].map(([, id]) => id)).toEqual([
@@ -138,7 +138,7 @@ describe("the picture library", () => {
     ]);
   });
 
-  test.each(["ended", "gone", "bill", "nobody", "__proto__"])("refuses %s", async (id) => {
+  test.each(["ended", "gone", "bill", "nobody", "__proto__"])("refuses the picture %s", async (id) => {
     const refused = await post("/adminEvent", { title: "T", library: `use ${id}`, libraryField: "image" });
     expect([refused.status, refused.words]).toEqual([
       422,

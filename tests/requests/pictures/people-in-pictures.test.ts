@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 let width = 60;
-/** With new pictures. */
+/** Returns a form with new pictures. */
 async function bodyOf(fields: Record<string, string>, pictures = 1) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -66,7 +66,7 @@ describe("API for pictures of children", () => {
     expect((await call(path, { ...fields, people: "children", consent })).status).toBe(201);
   });
 
-  test("keeps a draft without consent and publishes with it", async () => {
+  test("stores a draft without consent, but publishes only with consent", async () => {
     const draft = await call("/blog/create", { ...POST, people: "children", status: "draft" });
     expect(draft.status).toBe(201);
     const publish = async (more: object) => {
@@ -87,7 +87,7 @@ describe("API for pictures of children", () => {
     });
   });
 
-  test("accepts the picture before its form", async () => {
+  test("accepts a picture with its consent before the item's form", async () => {
     const sent = await call("/admin/pictures", { people: "children", consent: JSON.stringify(CONSENT) });
     expect(sent.status).toBe(201);
     expect(await rowOf(sent.body.id)).toMatchObject({ people: "children", consent_by: "Latha" });
@@ -104,7 +104,7 @@ describe("staff without script", () => {
     ["/adminBlog", POST],
     ["/adminEvent", { title: "A class" }],
     ["/adminGallery", { title: "A class" }],
-  ])("give consent in the form of %s and keep what they typed", async (path, fields) => {
+  ])("give consent in the form of %s, which keeps the input after an error", async (path, fields) => {
     const send = async (more: Record<string, string>, pictures: number) => {
       const body = await bodyOf({ ...fields, ...more }, pictures);
       const answer = await visit(path, { method: "POST", headers: { cookie }, body });

@@ -45,7 +45,7 @@ describe("picture uploaded before its form", () => {
     expect(await findImage(db, answer.id)).toMatchObject({ focus_x: 50, focus_y: 50 });
   });
 
-  test("is refused when invalid, double or too large", async () => {
+  test("is refused when it is missing, no picture, or sent twice", async () => {
     const small = await scene(50, 40).jpeg().toBuffer();
     const sentences: [FormData, string][] = [
       [formOf([["title", "no file"]]), t("blog.imageRequired")],

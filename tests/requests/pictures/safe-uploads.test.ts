@@ -1,4 +1,4 @@
-/** Hostile files that staff may pass on, and endless bodies. */
+/** Hostile files that staff may upload unknowingly, and bodies of 200 MB. */
 import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -51,7 +51,7 @@ async function upload({
   return { status: response.status, ms: performance.now() - started, body };
 }
 
-test("has 59 hostile files", () => expect(pictures).toHaveLength(59));
+test("59 hostile files are tested", () => expect(pictures).toHaveLength(59));
 
 test.each(pictures)("$what is refused within three seconds or re-encoded", async (picture) => {
   const { status, ms, body } = await upload(picture);
@@ -74,13 +74,13 @@ test.each(pictures)("$what is refused within three seconds or re-encoded", async
 });
 
 describe("uploads folder", () => {
-  test("holds only re-encoded files under their own names", async () => {
+  test("holds only re-encoded files under generated names", async () => {
     expect(
       (await upload({ bytes: await scene(64, 48).png().toBuffer() })).status,
       "a good picture is still taken",
     ).toBe(201);
     const folder = join(site.folder, "uploads");
-    // Masters of the last pictures exist until all sizes are made.
+    // `.master` files of the last pictures exist until all sizes are made.
     const unfinished = () => [
       ...readdirSync(join(folder, "incoming")),
       ...readdirSync(folder).filter((name) => name.endsWith(".master")),
@@ -101,8 +101,8 @@ describe("uploads folder", () => {
   });
 });
 
-describe("200 MB without a length", () => {
-  // Separate: 42-megapixel pictures would hide a body's memory.
+describe("body of 200 MB without Content-Length", () => {
+  // Has a site of its own: decoding 42-megapixel pictures would hide a body's memory use.
   let other: Site;
   let cookies: Record<string, string>;
   beforeAll(async () => {
@@ -116,10 +116,10 @@ describe("200 MB without a length", () => {
   });
   afterAll(() => other?.kill());
 
-  /** Peak in MB. */
+  /** Peak memory of the site in MB. */
   const highest = () => memoryMb(other.pid, "VmHWM");
 
-  /** Sends until refused. @returns the status, and MB sent */
+  /** Sends up to `megabytes` until the site closes the connection. @returns the status, and MB sent */
   async function pour(path: string, cookie: string, megabytes: number) {
     let heard = "";
     let sent = 0;
@@ -130,16 +130,16 @@ describe("200 MB without a length", () => {
       yield chunk('--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n');
       for (; sent < megabytes; sent += 1) yield piece;
     }
-    // node:http would stop after the response; an attacker would not.
+    // Uses a socket, because node:http stops sending after a response and an attacker does not.
     const socket = connect(Number(new URL(other.origin).port), "localhost");
     socket.on("data", (bytes) => (heard += bytes.toString("latin1")));
-    // The connection is cut on purpose.
+    // The site closes the connection, which the pipeline reports as an error.
     await pipeline(Readable.from(body()), socket).catch(() => undefined);
     socket.destroy();
     return { status: Number(heard.split(" ")[1]), sent };
   }
 
-  // Authentication comes before reading. A form whose session ended is read, to be shown again.
+  // Authentication comes before reading, but a form with an ended session is read, to be shown again.
   test.each([
     ["/gallery/create", 401, "a stranger"],
     ["/adminGallery", 302, "a stranger"],

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => void (await site.kill()));
 
-/** In pieces, until the response. */
+/** Sends a form in pieces until the response comes. */
 function send(megabytes: number, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; message: string }>((resolve, reject) => {
     let sent = 0;
@@ -110,7 +110,7 @@ test("leaves no process when killed while decoding, and accepts the picture late
 
 const notEmpty = <Item>(list: Item[]) => (list.length > 0 ? list : null);
 
-test("refuses an announced size at once", async () => {
+test("refuses a Content-Length of 200 MB at once", async () => {
   const answer = await send(200, { "content-length": String(200 * MEGABYTE) });
   expect([answer.status, answer.message]).toEqual([413, t("answers.tooLarge")]);
 });

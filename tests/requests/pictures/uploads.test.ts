@@ -73,7 +73,7 @@ describe("form with a picture", () => {
     expect(incoming()).toEqual([]);
   });
 
-  test("reports one picture and keeps the other", async () => {
+  test("reports an invalid picture and keeps the valid one", async () => {
     const { images } = await read([
       { name: "image", value: "<html>", filename: "photo.jpg", type: "image/jpeg" },
       { name: "image1", value: await photograph(320, 200), filename: "b.png" },
@@ -96,7 +96,7 @@ describe("form with a picture", () => {
     });
   });
 
-  test("accepts one picture per field", async () => {
+  test("accepts only one picture per field", async () => {
     const parts = [await photograph(100, 80), await photograph(101, 80)].map((value) => ({
       name: "image",
       value,
@@ -105,7 +105,7 @@ describe("form with a picture", () => {
     expect((await read(parts)).images.image).toEqual({ problem: "images.onlyOne" });
   });
 
-  test("ignores paths in file names and fields named as files", async () => {
+  test("ignores paths in file names, and files in unknown or text fields", async () => {
     const png = await scene(33, 22).png().toBuffer();
     const { images, fields } = await read([
       { name: "image", value: png, filename: "../../../etc/passwd" },
@@ -235,7 +235,7 @@ describe("picture URL", () => {
     expect((await visit(`/uploads/${imageId}-480.jpg`, { method: "POST", form: {} })).status).toBe(405);
   });
 
-  test("answers 404 for anything else and stays in its folder", async () => {
+  test("answers 404 for unknown files and for paths outside the uploads folder", async () => {
     const paths = [
       "",
       "x.jpg",

@@ -18,7 +18,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, text: await answer.text(), isKept: answer.headers.has("age") };
 };
 
-/** By path. */
+/** Follows links from these paths. @returns the text of each page, by path */
 async function crawl(from: string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const waiting = [...from];

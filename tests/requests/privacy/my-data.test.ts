@@ -46,7 +46,7 @@ const aMessage = () =>
   receiveMessage(db, { ...PERSON, subject: "Goats", message: "How many goats?" }, `49.36.8.${count}`, NOW);
 
 describe("data of one donation", () => {
-  test("is linked from its page, in both languages and as a file", async () => {
+  test("is linked from the donation's page, in both languages, and downloadable as JSON", async () => {
     const { token } = await aPaidGift();
     await aMessage();
     for (const [prefix, title, kept, inWords] of [
@@ -152,7 +152,7 @@ describe("data of one donation", () => {
     });
   });
 
-  test("has its name corrected, with errors at the field", async () => {
+  test("is corrected in a form that reports errors at their fields", async () => {
     const { token } = await aPaidGift();
     const path = `/ml/donation/${token}/data/correct`;
     const { html } = await open(path);
@@ -217,7 +217,7 @@ describe("data of an email address", () => {
     expect([often.status, Number(often.response.headers.get("retry-after")) > 0]).toEqual([429, true]);
   });
 
-  test("shows and erases everything behind the link, visible to staff", async () => {
+  test("is shown and erased by the mailed link; staff see that it was erased", async () => {
     await aPaidGift();
     const begun = { ...UNPAID, created_at: NOW.toISOString() };
     const unpaid = await insertDonation(db, { ...begun, ...PERSON, token: `unpaid-of-asha-${count}` });
@@ -265,7 +265,7 @@ describe("data of an email address", () => {
       expect((await visit(`${link}${more}/data.json`)).status, more).toBe(429);
   });
 
-  test("asks for a new link when it expired or is invalid", async () => {
+  test("redirects an expired or invalid link to the form", async () => {
     const old = encryptLink(EMAIL, new Date(NOW.getTime() - 31 * 60_000));
     for (const token of [old, "made.up", "made-up"])
       for (const path of ["", "/erase"]) {

@@ -54,7 +54,7 @@ test("serves the account in both languages as page, CSV and JSON, without names"
   expect((await visit("/account/no-cause.json")).status).toBe(404);
 });
 
-test("shows the opening balance as a line, under the progress bar and in the files", async () => {
+test("shows the opening balance on the account and under the progress bar", async () => {
   const page = visibleText((await open(`/account/${LIFE_SCHOOL}`)).html);
   expect(page).toContain("Before this site began ₹40,000 (counted in the progress bar)");
   expect(page).toContain("In hand, including the sum from before ₹40,399.50");
@@ -131,7 +131,7 @@ test("shows the English name of a cause without a Malayalam one", async () => {
   await db.updateTable("causes").set({ translations }).where("slug", "=", LIFE_SCHOOL).execute();
 });
 
-test("shows a published expense with the next request, and errors at their fields", async () => {
+test("shows a published expense at once, and reports errors in the form", async () => {
   const headers = { Cookie: `authtoken=${await staffToken(db)}` };
   const send = (fields: Record<string, string>) =>
     visit(`/adminCauses/${YOUTH_OUTREACH}/spending`, {

@@ -48,7 +48,7 @@ test("answers a wrong proof with 404 in both languages", async () => {
   }
 });
 
-test("answers 404 for wrong addresses and limits guessing", async () => {
+test("answers 404 for a wrong proof, and limits guessing", async () => {
   const from = "49.36.77.1";
   expect((await visit(`/receipt/DF-2026-27-000001-${"A".repeat(16)}`, { from })).status).toBe(404);
   const guesses = { key: `receipt-proof:${from}`, limit: limits.rate.wrongReceiptProofs, now: new Date() };

@@ -69,7 +69,7 @@ describe("refuses", () => {
     expect(answer.html).toContain('value="/kept-as-typed"');
   });
 
-  test("a redirect that leads back to itself, also through others, and a second for its path", async () => {
+  test("a redirect in a circle, also through others, and a second one for the same old path", async () => {
     expect((await add("/a", "/a/?x=1")).status).toBe(422);
     expect((await add("/a", "/ml/a")).status).toBe(422);
     expect((await add("/a", "/b")).status).toBe(303);

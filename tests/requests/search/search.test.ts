@@ -100,7 +100,7 @@ describe("/search", () => {
     ["/ml/search", "നികുതി", splitList("/ml/my-data, /ml/terms#gifts")],
     ["/ml/search", "ആട്", splitList(`/ml/donateUs?cause=${GOAT_REARING}, /ml/goat/1`)],
     ["/ml/search", "goat", splitList(`/ml/donateUs?cause=${GOAT_REARING}, /ml/goat/1`)],
-  ])("links %s for %j to pages, stories and causes", async (path, asked, hrefs) => {
+  ])("%s links pages, stories and causes for %j", async (path, asked, hrefs) => {
     const html = await (await visit(`${path}?q=${encodeURIComponent(asked)}`)).text();
     const found = html.slice(html.indexOf('id="search-pages"'));
     const links = tags(found, "a").map(({ href }) => href);
@@ -117,7 +117,7 @@ describe("/search", () => {
     expect(html).not.toContain("<script");
   });
 
-  test("pages by links and leads back from beyond the last", async () => {
+  test("links pages of results, and redirects from beyond the last page to the last", async () => {
     const pageOf = (html: string) =>
       tags(html, "a")
         .filter((link) => link["aria-current"] === "page")
@@ -145,7 +145,7 @@ describe("/search", () => {
     expect(pageOf((await search("?q=well&page=-1")).html)).toContain("Page 1");
   });
 
-  test("gives advice without results", async () => {
+  test("shows advice when nothing is found", async () => {
     const { response, html } = await asking("zeppelin");
     expect(response.status).toBe(200);
     expect(visibleText(html)).toContain("Nothing found for zeppelin");
@@ -164,7 +164,7 @@ describe("/search", () => {
     },
   );
 
-  test("accepts a query that is no text", async () => {
+  test("accepts malformed queries", async () => {
     for (const query of splitList(
       "?q=%FF%FE, ?q=%ED%A0%80, ?q=%00%00, ?q=a&q=b, ?q[]=a, ?page=99999999999&q=well",
     ))

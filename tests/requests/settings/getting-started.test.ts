@@ -52,7 +52,7 @@ test("counts an opening balance as sample data until the balance itself is chang
   expect(await countSampleBalances(db)).toBe(0);
 });
 
-test("removes sample content except what was edited and causes that received gifts", async () => {
+test("removes sample content, except edited items and causes that received gifts", async () => {
   const planted = await saveItem(db, "blog", null, contentTypes.blog.schema.parse(POST), new Date());
   const edited = await saveItem(
     db,
@@ -62,7 +62,7 @@ test("removes sample content except what was edited and causes that received gif
     new Date(),
   );
   if (!planted.ok || !edited.ok) throw new Error("not saved");
-  // As at the first start.
+  // Marks the sample items as at the first start.
   await db.deleteFrom("milestones").where("name", "=", "sample-marked").execute();
   await db.deleteFrom("milestones").where("name", "like", "sample:%").execute();
   await markSampleItems(db, new Date());

@@ -25,7 +25,7 @@ test("shows a photograph instead of the home page's drawing, described in each l
   expect(home.html).toContain("object-position:30% 70%");
   expect((await open("/ml")).html).toContain('alt="നെൽപ്പാടം"');
   expect((await open(form, { headers })).html).toContain('value="Rice fields"');
-  // A save without a picture keeps it.
+  // Saving without a new file keeps the picture.
   await save({ ...texts, pictureAlt: "Rice" });
   expect((await open("/")).html).toContain('alt="Rice"');
   expect((await save({ removePicture: "on" })).status).toBe(303);
@@ -33,7 +33,7 @@ test("shows a photograph instead of the home page's drawing, described in each l
   expect((await open(`${form}/versions`, { headers })).html).toContain(`${form}/versions/`);
 });
 
-test("requires consent for children, and shows the drawing again when it is withdrawn", async () => {
+test("requires consent for children, and shows the drawing again after its withdrawal", async () => {
   await insertPicture(db, CHILDREN);
   const refused = await save({ pictureId: CHILDREN, people: "children", pictureAlt: "Pupils" });
   expect(refused.status).toBe(422);

@@ -16,7 +16,7 @@ const screen = "/adminSettings/languages";
 const save = (...languages: string[]) =>
   open(screen, { headers, form: languages.map((one): [string, string] => ["languages", one]) });
 
-test("a language that is off has no switch, hreflang or sitemap entry, and can come back", async () => {
+test("an inactive language has no links, hreflang or sitemap entries until it is active again", async () => {
   const traces = async () => {
     const [home, sitemap] = [await open("/"), await open("/sitemap.xml")];
     const links = [...tags(home.html, "a"), ...tags(home.html, "link")];

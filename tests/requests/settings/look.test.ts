@@ -66,7 +66,7 @@ test("shows two colours with the next request on pages, icons, manifest and rece
   expect(lookIcon({ url: "/favicon.ico" } as IncomingMessage)).toBeNull();
 });
 
-test("redraws a logo for header, icons, card and papers; keeps the one before for its version", async () => {
+test("resizes a logo for header and preview card; an earlier version keeps its logo", async () => {
   expect((await saveLogo(await png())).status).toBe(303);
   const { html } = await open("/");
   const [, src = "", width, height] =

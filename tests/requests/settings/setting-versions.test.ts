@@ -20,7 +20,7 @@ const restore = async (path: string) => {
   const version = /name="version" value="(\d+)"/.exec((await get(path)).html)?.[1] ?? "";
   return open(path, { headers, form: { version } });
 };
-/** Addresses, the latest first. */
+/** Returns the URLs of the versions, latest first. */
 const versions = async (of = form) => {
   const { html } = await get(`${of}/versions`);
   return [...html.matchAll(/href="(\/adminSettings\/\w+\/versions\/\d+)"/g)].map(([, href = ""]) => href);
@@ -88,7 +88,7 @@ test("restores a logo, but never a withdrawn picture", async () => {
   expect((await get("/adminSettings/look")).html).toContain(`${kept}-320.webp`);
 });
 
-test("refuses a stale page, other subjects and other roles", async () => {
+test("refuses a stale form, versions of other subjects, and editors", async () => {
   await save({ name: "One" });
   await save({ name: "Two" });
   const [last = ""] = await versions();

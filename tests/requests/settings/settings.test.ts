@@ -101,7 +101,7 @@ test("overwrites a change that was saved meanwhile only when submitted again", a
   expect((await save({ version: "1", name: "Other Trust" })).status).toBe(303);
 });
 
-test("an environment variable wins: its field is read-only and names the variable", async () => {
+test("an environment variable wins: its field is read-only and shows the variable's name", async () => {
   const usual = config();
   const name = { variable: "FOUNDATION_NAME", value: "Kurinji Trust" };
   initConfig({ ...usual, overrides: { foundation: { name } } });

@@ -8,7 +8,7 @@ import { database, open, visit } from "../../support/visit";
 const db = database();
 const headers = await staffHeaders(db);
 
-test("explains a bank line by its rows and what does not match", async () => {
+test("shows the rows of a settlement, and which of them do not match", async () => {
   expect(visibleText((await open("/adminSettlements", { headers })).html)).toContain(
     "Nothing has been settled yet.",
   );

@@ -89,7 +89,7 @@ function change(path: string) {
 }
 
 describe("backup and restore", () => {
-  test("copies a running site and restores it in an empty place", async () => {
+  test("copies a running site and restores it into an empty folder", async () => {
     const certificate = `${"c".repeat(32)}.sealed`;
     writeFileSync(join(site.folder, "uploads", certificate), "a donor’s certificate, sealed");
     const [said] = await Promise.all([backup(archive), upload(620)]);
@@ -148,7 +148,7 @@ describe("backup and restore", () => {
     });
   });
 
-  test("proves by a drill that a backup can be restored, and changes nothing", async () => {
+  test("checks by a drill that a backup can be restored, and records the drill", async () => {
     const before = titles(site.databasePath);
     const said = await run(["app/commands/run.mjs", "restore", archive, "--drill"], {
       ...process.env,
@@ -302,7 +302,7 @@ describe("backup and restore", () => {
     after.close();
   });
 
-  test("removes codes and links of waiting mails", async () => {
+  test("removes codes and links of waiting mails from the copy", async () => {
     const password = "rain on a tin roof";
     await fetch(`${site.origin}/user/register`, {
       method: "POST",
@@ -357,7 +357,7 @@ describe("backup and restore", () => {
     );
   });
 
-  test("keeps the replaced database and says where it is", async () => {
+  test("keeps the replaced database and prints its path", async () => {
     const there = place();
     await there.restore(archive);
     change(there.databasePath);
@@ -386,7 +386,7 @@ describe("backup and restore", () => {
     await backup(archive);
     const there = place();
     await there.restore(archive);
-    // As an earlier version left it.
+    // Earlier versions created files with mode 644.
     chmodSync(there.databasePath, 0o644);
     await there.restore(archive);
     const kept = modesIn(dirname(there.databasePath));
@@ -507,7 +507,7 @@ describe("backup and restore", () => {
   });
 });
 
-test("prints the first donations without an error, as the drill does", async () => {
+test("donations list ends without an error when its output is closed", async () => {
   const env = { ...process.env, DATABASE_PATH: site.databasePath, UPLOADS_DIR: join(site.folder, "uploads") };
   const child = spawn(process.execPath, ["app/commands/run.mjs", "donations", "list"], {
     env,

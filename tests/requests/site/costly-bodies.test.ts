@@ -10,7 +10,7 @@ const cookie = (token: string) => ({ headers: { cookie: `authtoken=${token}` } }
 let editor: VisitOptions;
 let ended: VisitOptions;
 beforeAll(async () => {
-  // Loading modules counts below.
+  // Loads the modules before the tests measure processor time.
   await visit("/healthz");
   editor = cookie(await staffToken(db, { role: "editor" }));
   ended = cookie(await expiredToken(db));
@@ -46,7 +46,7 @@ async function costOf(path: string, how: VisitOptions, type: string, body: strin
   return { ...answer, ms: processorMs() - before };
 }
 
-/** The largest parsed body, and a larger one. */
+/** Outside the matrix: the largest form that is parsed, and a larger one. */
 const SOME = perRun({ test: BODIES.filter((_, index) => index < 2), matrix: BODIES });
 
 describe.each(SOME)("%s sent to a staff screen", inBothRuns, (_, type, body) => {
@@ -59,7 +59,7 @@ describe.each(SOME)("%s sent to a staff screen", inBothRuns, (_, type, body) => 
   test.each([
     ["an editor", () => editor, [403]],
     ["somebody whose session has ended", () => ended, [302, 401]],
-  ])("costs no more than the page from %s", async (_who, how, expected) => {
+  ])("from %s costs at most 200 ms of processor time", async (_who, how, expected) => {
     const { status, html, ms } = await costOf("/adminCauses", how(), type, body);
     expect(expected).toContain(status);
     expect(html.length).toBeLessThan(100_000);
@@ -67,7 +67,7 @@ describe.each(SOME)("%s sent to a staff screen", inBothRuns, (_, type, body) => 
   });
 });
 
-test("is shown again to known devices", async () => {
+test("shows a form without a session again only on known devices", async () => {
   const path = "/adminDonors/any";
   const fields = { form: { address: "Flat 9C" } };
   expect((await visit(path, fields)).status).toBe(302);
@@ -87,7 +87,7 @@ test("rejects JSON with too many values or levels before parsing", async () => {
   }
 });
 
-test("shows a megabyte text no longer than a form allows", async () => {
+test("shows a text of 1 MB again only up to the length that the form allows", async () => {
   const { status, html } = await costOf("/contactPage", {}, FORM, `message=${"a".repeat(1_000_000)}`);
   expect(status).toBe(422);
   expect(html.length).toBeLessThan(150_000);

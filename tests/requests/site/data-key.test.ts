@@ -1,4 +1,4 @@
-/** Where a whole PAN must not be; and a changed, lost or wrong data key. */
+/** Places that must not contain a whole PAN; and a rotated, lost or wrong data key. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -194,7 +194,7 @@ test("rotates the key under load and kills, with every PAN readable afterwards",
   expect(new Set(twice.map(({ donor_id }) => donor_id)).size).toBe(1);
 });
 
-test("starts without its key, takes donations, and says what it can't show", async () => {
+test("starts without its key, takes donations, and shows what it can't decrypt", async () => {
   const [known] = (await gifts()).filter(({ pan, donor_id }) => pan && donor_id);
   const key = join(site.folder, "data-key");
   for (const lose of [() => rmSync(key), () => writeFileSync(key, newKeyText())]) {
@@ -218,7 +218,7 @@ test("starts without its key, takes donations, and says what it can't show", asy
   await inLedger(expectConsistentLedger);
 });
 
-test("needs the previous DATA_KEY during a rotation, and says so", async () => {
+test("asks for DATA_KEY_PREVIOUS when DATA_KEY is rotated", async () => {
   const [old, fresh] = [newKeyText(), newKeyText()];
   const rotate = (keys: Record<string, string>) =>
     run(["app/commands/run.mjs", "data-key", "rotate"], { ...variables(), ...keys }).catch(String);

@@ -82,7 +82,7 @@ describe("fixed pages", () => {
 });
 
 describe("legal pages", () => {
-  test("say in both languages who sees a PAN and that names need permission", async () => {
+  test("state in both languages who sees a PAN, and that names need permission", async () => {
     for (const [path, ...said] of [
       [
         "/privacy",
@@ -144,13 +144,13 @@ describe("legal pages", () => {
         the receipt is cancelled, Last updated
       `),
     ],
-  ])("state on %s what is fixed", async (path, fixed) => {
+  ])("contain the specified facts on %s", async (path, fixed) => {
     const { main } = await read(path);
     for (const sentence of fixed) expect(main.toLowerCase()).toContain(sentence.toLowerCase());
   });
 
   test.each(Object.entries(policies))(
-    "list the sections of %s and read within ten minutes",
+    "list the sections of %s, in 500 to 900 words",
     async (name, policy) => {
       const { html } = await open(`/${name}`);
       const ids = new Set(tags(html, "h2").map(({ id }) => id));
@@ -167,7 +167,7 @@ describe("legal pages", () => {
   );
 
   test.each(Object.entries(policies))(
-    "have the same structure in the Malayalam of %s, and say that English decides",
+    "have the same structure in the Malayalam of %s, and state that the English text is binding",
     async (name, policy) => {
       const { text, main } = await read(`/ml/${name}`);
       expect(text).toContain("ഇംഗ്ലീഷിലുള്ള പാഠമാണ് ബാധകം");
@@ -193,7 +193,7 @@ describe("stories", () => {
   });
 
   test.each(Object.values(stories))(
-    "tell $path in 300 to 600 words with headings, a quotation and Malayalam",
+    "have 300 to 600 words at $path, with headings, a quotation and Malayalam",
     (story) => {
       const { content } = story.en;
       expect(wordCount(content)).toBeGreaterThanOrEqual(300);

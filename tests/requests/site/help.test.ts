@@ -10,7 +10,7 @@ const help = async (role: "editor" | "treasurer" | "admin", query = "") => {
   return (await visit(`/adminHelp${query}`, { headers })).text();
 };
 
-test("help shows the page of one's role, and those of the roles that it includes", async () => {
+test("help shows the page of the user's role, and of the roles that it includes", async () => {
   expect(visibleText(await help("treasurer"))).toContain("'Record a gift' is for cash");
   expect(visibleText(await help("treasurer", "?for=editor"))).toContain(
     "Write a post, an event or a project",

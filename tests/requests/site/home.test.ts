@@ -14,7 +14,7 @@ const NOW = new Date(Date.now() - 60_000);
 
 const home = (from = "49.36.0.1") => open("/", { from });
 
-/** By its heading's id. */
+/** Returns the section with this heading id. */
 async function section(id: string, from?: string) {
   const { html } = await home(from);
   const [, inside = ""] = html.split(`id="${id}"`);
@@ -25,7 +25,7 @@ async function section(id: string, from?: string) {
 
 const event = (fields: Fields) => save(db, "event", fields, { now: NOW });
 let made = 0;
-/** Each a second newer. */
+/** Saves a project, each a second newer than the one before. */
 const project = (fields: Fields) =>
   save(db, "project", fields, { now: new Date(NOW.getTime() + (made += 1000)) });
 
@@ -122,7 +122,7 @@ describe("home page with content", () => {
     }
   });
 
-  test("links the three newest projects and all of them", async () => {
+  test("links the three newest projects and the list of all", async () => {
     const { html, text } = await section("projects-title");
     expect(tags(html, "li")).toHaveLength(3);
     const rows = await db.selectFrom("projects").select(["id", "title"]).execute();
@@ -138,7 +138,7 @@ describe("home page with content", () => {
     expect((await section("projects-title", "8.8.8.8")).text).toContain("Only for Americans");
   });
 
-  test("lists the three latest events and says which details are missing", async () => {
+  test("lists the three latest events, and shows which details are missing", async () => {
     const { html, text } = await section("events-title");
     expect(tags(html, "li")).toHaveLength(3);
     expect(
@@ -183,7 +183,7 @@ describe("home page with content", () => {
     expect(tags(html, "time")).toHaveLength(3);
   });
 
-  test("needs 20 kB to be read", async () => {
+  test("has at most 20 kB, compressed", async () => {
     const response = await visit("/", { headers: { "accept-encoding": "br" }, from: "49.36.0.1" });
     expect((await response.arrayBuffer()).byteLength).toBeLessThanOrEqual(20 * 1024);
   });
@@ -194,7 +194,7 @@ describe("home page with a failed part", () => {
     ["projects", "projects-title", "Failed to fetch projects"],
     ["events", "events-title", "Failed to load events."],
     ["blog_posts", "blogs-title", "Failed to fetch blogs"],
-  ])("shows an error instead of %s and everything else", async (table, id, sentence) => {
+  ])("shows an error instead of %s, and every other section", async (table, id, sentence) => {
     await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(db);
     try {
       const { response, html, text } = await home();

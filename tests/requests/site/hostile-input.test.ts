@@ -14,13 +14,13 @@ import { sendRaw } from "../../support/raw-socket";
 
 const SEED = Number(process.env.SEED ?? 20_261_121);
 const SLOWEST_MS = 5_000;
-/** REQUESTS=… for more; SEED=… repeats a run. */
+/** REQUESTS=… sends more; SEED=… repeats a run. */
 const REQUESTS = Number(process.env.REQUESTS ?? perRun({ test: 300, matrix: 1_200 }));
 const addresses = await readRouteTable();
 
-/** A project by its id, and a former URL. */
+/** Pages below API prefixes: a project by its id, and the former /blog. */
 const PAGE_AMONG_CALLS = /^\/(blog|project\/(?!(?:create|getall|getCountryBasedProjects)\/*$)[^/]+)\/*$/;
-/** JSON, except those pages and the provider's return URL. */
+/** True for API paths, which answer in JSON; not for those pages and the provider's return URL. */
 const isCall = (asked: string) => {
   const path = URL.canParse(asked, "http://site") ? new URL(asked, "http://site").pathname : asked;
   return (
@@ -30,7 +30,7 @@ const isCall = (asked: string) => {
     !path.endsWith(".data")
   );
 };
-/** Refused by Node's HTTP parser. */
+/** True if Node's HTTP parser refused the request. */
 const isNoRequest = ({ status, type }: Answer) => type === "" && (status === 400 || status === 431);
 
 type Answer = { status: number; type: string; text: string; ms: number };
@@ -43,7 +43,7 @@ function faultsOf(asked: Malformed, { status, type, text, ms }: Answer): string[
   if (/\n\s+at .+[:(]\d+|node_modules|\.server\.|\.tsx?\b|file:\/\//.test(said)) faults.push("a stack");
   if ([process.cwd(), homedir(), tmpdir()].some((path) => text.includes(`${path}/`)))
     faults.push("a path of the machine");
-  // SQL that the request did not contain.
+  // SQL in the answer that the request did not contain.
   const query = [
     /SQLITE_\w+/,
     /\binsert into\b/i,
@@ -112,14 +112,14 @@ describe("malformed requests", () => {
     return site.kill();
   });
 
-  /** Allows paths that no URL would. */
+  /** Sends the request, also with a path that URL could not parse. */
   function send({ method, path, headers, body }: Malformed, from: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const started = performance.now();
       const raw = Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name, Buffer.from(value).toString("latin1")]),
       );
-      // node:http refuses some paths; a socket sends them.
+      // node:http checks the path only here, so it is set afterwards.
       const sent = httpRequest(
         new URL(site.origin),
         {
@@ -142,7 +142,7 @@ describe("malformed requests", () => {
         },
       );
       sent.path = path.replaceAll(" ", "%20");
-      // Node hangs up on these, perhaps before a long body ends.
+      // Node closes the connection for such paths, perhaps before a long body has been sent.
       const isUnreadable = /[^\x21-\x7e]/.test(path);
       sent.on("error", (error: NodeJS.ErrnoException) =>
         isUnreadable && ["ECONNRESET", "EPIPE"].includes(error.code ?? "")
@@ -215,12 +215,12 @@ describe("malformed requests", () => {
     ["a Host with a path", "GET / HTTP/1.1\r\nHost: h/practice\r\nConnection: close\r\n\r\n", 400],
     ["a Host with an impossible port", "GET / HTTP/1.1\r\nHost: h:99999\r\nConnection: close\r\n\r\n", 400],
     [
-      "a whole address, as proxies get it",
+      "an absolute URL, as proxies get it",
       "GET http://other.example/donatePage HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n",
       200,
     ],
     [
-      "a whole address of another kind",
+      "an absolute URL of another scheme",
       "GET gopher://other.example/donatePage HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n",
       400,
     ],
@@ -242,12 +242,12 @@ describe("malformed requests", () => {
     ["headers of 40 kB", `GET / HTTP/1.1\r\nHost: h\r\nX: ${"x".repeat(40_000)}\r\n\r\n`, 431],
     ["an address of 40 kB", `GET /${"x".repeat(40_000)} HTTP/1.1\r\nHost: h\r\n\r\n`, 431],
     [
-      "a wish to be told to go on",
+      "Expect: 100-continue",
       "POST /blog/create HTTP/1.1\r\nHost: h\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}",
       100,
     ],
     [
-      "a wish that nobody knows",
+      "an unknown Expect header",
       "GET /terms HTTP/1.1\r\nHost: h\r\nExpect: miracles\r\nConnection: close\r\n\r\n",
       417,
     ],
@@ -275,7 +275,7 @@ describe("malformed requests", () => {
       Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03]),
       400,
     ],
-  ])("answers %s in its own words or refuses it", async (_name, bytes, status) => {
+  ])("answers or refuses %s without a stack trace", async (_name, bytes, status) => {
     const heard = await sendRaw(site.origin, bytes);
     const [, said = ""] = /^HTTP\/1\.1 (\d{3})/.exec(heard) ?? [];
     if (status === null) expect(Number(said)).toBeLessThan(500);

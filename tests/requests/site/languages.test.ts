@@ -18,7 +18,7 @@ const broken: string[] = [];
 
 const isMalayalam = (path: string) => /^\/ml(?:[/?#]|$)/.test(path);
 
-/** Internal, without fragments. */
+/** Returns the internal links without fragments. */
 const linksOf = (html: string) =>
   tags(html, "a")
     .map(({ href = "", lang }) => ({ href: href.split("#")[0] ?? "", lang }))
@@ -70,13 +70,13 @@ test("has no broken link in either language", () => {
 
 test("has every page in both languages", () => {
   const plain = (path: string) => path.replace(/^\/ml(?=[/?#]|$)/, "") || "/";
-  // Message links carry translated subjects.
+  // Skips contact links, because their subjects are translated.
   const shown = (some: Page[]) =>
     new Set(some.map(({ path }) => plain(path)).filter((path) => !path.includes("subject=")));
   expect([...shown(pages.ml)].toSorted()).toEqual([...shown(pages.en)].toSorted());
 });
 
-test("names fonts on Malayalam pages only, for Malayalam letters", () => {
+test("loads fonts only on Malayalam pages, for Malayalam letters", () => {
   for (const { path, html, policy } of pages.en) {
     expect(html.includes("@font-face"), path).toBe(false);
     expect(policy, path).not.toContain("font-src");
@@ -93,11 +93,11 @@ test("names fonts on Malayalam pages only, for Malayalam letters", () => {
   }
 });
 
-/** docs/decisions/0050: Malayalam letters take three bytes. */
+/** Limits of docs/decisions/0050. Malayalam letters take three bytes. */
 const MOST_KB = { en: { home: 20, text: 14 }, ml: { home: 20, text: 16 } };
 
 describe.each(["en", "ml"] as const)("pages of %s", (language) => {
-  test("name their language, address and counterpart", () => {
+  test("declare their language, canonical address and counterpart", () => {
     for (const { path, html } of pages[language]) {
       expect(tags(html, "html")[0]?.lang, path).toBe(language === "en" ? "en-IN" : "ml");
       const links = tags(html, "link");
@@ -118,7 +118,7 @@ describe.each(["en", "ml"] as const)("pages of %s", (language) => {
     }
   });
 
-  test("fit a slow line in one go", () => {
+  test("stay within the sizes of docs/decisions/0050", () => {
     const { home, text } = MOST_KB[language];
     const tooHeavy = pages[language].flatMap(({ path, bytes }) => {
       const most = /^\/(?:ml)?$/.test(path) ? home : text;
@@ -132,7 +132,7 @@ describe.each(["en", "ml"] as const)("pages of %s", (language) => {
       const leaving = linksOf(html).filter(
         ({ href }) =>
           isMalayalam(href) !== (language === "ml") &&
-          // What machines read has no language.
+          // Files such as pictures, CSV and JSON have no language.
           !/^\/(?:uploads|pictures|films)\/|\.(?:csv|json)$/.test(href),
       );
       for (const { href, lang } of leaving) {
@@ -169,7 +169,7 @@ const untranslated = [
   .join(" | ")
   .replace(/<[^>]*>/g, "")
   .replace(/\s+/g, " ");
-/** May be marked as English: the switch, and names. */
+/** English texts that Malayalam pages may contain: the language switch, and names. */
 const MARKED = [
   "En",
   "English",
@@ -216,7 +216,7 @@ test("describes Malayalam pages in Malayalam for search engines and sharing", ()
   expect(found).toEqual([]);
 });
 
-/** Also truncated, or before the site's name. */
+/** True for texts of untranslated samples, also truncated or followed by the site's name. */
 const isUntranslated = (text: string) =>
   untranslated.includes(
     text

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { visit } from "../../support/visit";
 
-test("sends every Malayalam letter without invisible characters", async () => {
+test("sends Malayalam letters intact, wherever the chunks of a response end", async () => {
   const word = "നല്ലനാളേക്കായി";
   for (let before = 0; before < 12; before += 1) {
     const query = "x".repeat(before) + word.repeat(12);

@@ -1,4 +1,4 @@
-/** /api/openapi.json. content.test.ts checks content responses, this file the others. */
+/** Checks /api/openapi.json, and responses against it; content.test.ts checks those of content. */
 import { createHmac } from "node:crypto";
 import createClient from "openapi-fetch";
 import openapiTS, { astToString } from "openapi-typescript";
@@ -43,7 +43,7 @@ async function call(
   return body;
 }
 
-// The contract's table, typed independently.
+// The contract's calls, typed again here, so that the test does not depend on the description.
 const CONTRACT = `POST /user/login, POST /user/register, POST /user/verify/{id}, GET /user/getMyProfile, GET /user/logout, POST /user/logout,
   GET /blog/getCountryBasedBlogs, GET /blog/getall, GET /blog/getBlogById/{id}, POST /blog/create, PUT /blog/update/{id}, DELETE /blog/delete/{id},
   GET /event/getCountryBasedEvents, GET /event/getall, GET /event/getEventById/{id}, POST /event/create, PUT /event/update/{id}, DELETE /event/delete/{id},
@@ -53,7 +53,7 @@ const CONTRACT = `POST /user/login, POST /user/register, POST /user/verify/{id},
   GET /cause/getall`;
 
 describe("OpenAPI description", () => {
-  test("names every call of the contract and no other", () => {
+  test("contains every call of the contract and no other", () => {
     const described = Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -64,7 +64,7 @@ describe("OpenAPI description", () => {
     );
   });
 
-  test("has each API file declare the addresses that the URL table gives it", async () => {
+  test("fits the URL table: each API file declares the addresses that the table has for it", async () => {
     for (const [name, load] of Object.entries(import.meta.glob<ApiModule>("/app/routes/api/*.ts"))) {
       const declared = [...((await load()).loader.endpointsAt?.keys() ?? [])];
       const given = readRoutes().flatMap(({ path, file }) => (name === `/app/${file}` ? [`/${path}`] : []));
@@ -85,7 +85,7 @@ describe("OpenAPI description", () => {
         expect(parameters.some(({ in: place }) => place === "path")).toBe(path.includes("{id}"));
   });
 
-  test("shows fields from the schemas that validate them", () => {
+  test("describes fields by the schemas that validate them", () => {
     const bodyOf = (path: string, method: string, type: string) =>
       description.paths[path]?.[method]?.requestBody?.content[type]?.schema as {
         properties: Record<string, unknown>;
@@ -125,10 +125,10 @@ describe("OpenAPI description", () => {
 });
 
 describe("client of the description", () => {
-  test("is told the allowed methods", async () => {
+  test("gets 405 with the allowed methods", async () => {
     const headers = { authorization: `Bearer ${await staffToken(db)}` };
     const known = Object.entries(description.paths).map(
-      ([path, doors]) => [path, Object.keys(doors)] as const,
+      ([path, endpoints]) => [path, Object.keys(endpoints)] as const,
     );
     for (const [path, methods] of [...known, ["/healthz", ["get"]] as const]) {
       const taken = methods
@@ -227,7 +227,7 @@ describe("generated client", () => {
     for (const { operationId } of operations()) expect(types).toContain(`operations["${operationId}"]`);
   });
 
-  test("calls each and gets what is described", async () => {
+  test("gets the described response from every call", async () => {
     const client = createClient<Record<string, never>>({
       baseUrl: env.origin,
       headers: { authorization: `Bearer ${await staffToken(db)}` },

@@ -29,7 +29,7 @@ const BROWSER =
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(site.origin + path, { method, redirect: "manual", headers: { "user-agent": BROWSER, ...headers } });
 const isKept = (answer: Response) => answer.headers.has("age");
-/** Twice: the second may be cached. */
+/** Requests the page twice, so that the second response may come from the cache. */
 async function again(path: string, headers: Record<string, string> = {}) {
   await (await ask(path, headers)).text();
   return ask(path, headers);
@@ -47,7 +47,7 @@ const change = (kind: string, id: string, method: "PUT" | "DELETE", fields?: Rec
     ...(fields ? { body: JSON.stringify(fields) } : {}),
   });
 
-/** Not decompressed. */
+/** Returns the body as it was sent, not decompressed. */
 async function wire(path: string, encoding: string) {
   const { request } = await import("node:http");
   return new Promise<{ body: Buffer; encoding: string | undefined }>((resolve, reject) => {
@@ -64,7 +64,7 @@ async function wire(path: string, encoding: string) {
 }
 
 describe("scheduled item", () => {
-  test("appears on every page with the first request after its minute", async () => {
+  test("appears on every page with the first request after its publishing time", async () => {
     const due = Date.now() + 8_000;
     const fields = { title: "Comes by itself", publishAt: new Date(due).toISOString() };
     const [{ event }, { project }] = await Promise.all([create("event", fields), create("project", fields)]);
@@ -85,7 +85,7 @@ describe("scheduled item", () => {
       expect(await (await ask(path)).text(), path).toContain(sign);
   });
 
-  test("is rendered for staff without caching", async () => {
+  test("as a draft is rendered for staff without caching", async () => {
     const { project } = await create("project", { title: "A draft behind glass", status: "draft" });
     const path = `/project/${project?._id}`;
     const signedIn = { cookie: `authtoken=${token}` };
@@ -103,7 +103,7 @@ describe("visitor", () => {
     /, /donateUs, /projects, /eventsPage, /blogs, /galleryPage, /detailAbout, /contactPage, /terms,
     /lifeschool/1, /sitemap.xml, /robots.txt, /site.webmanifest, /feeds/blogs.xml, /feeds/events.xml
   `),
-  )("gets %s from the cache identical the second time", async (path) => {
+  )("gets %s from the cache, unchanged, the second time", async (path) => {
     const first = await (await ask(path)).text();
     const second = await ask(path);
     expect(isKept(second)).toBe(true);
@@ -116,7 +116,7 @@ describe("visitor", () => {
   });
 
   test.each(splitList("/sitemap.xml, /robots.txt, /site.webmanifest, /feeds/blogs.xml, /feeds/events.xml"))(
-    "as a program gets %s compressed, and 304 while unchanged",
+    "gets %s compressed, and 304 while it is unchanged",
     async (path) => {
       const first = await again(path);
       const etag = first.headers.get("etag") ?? expect.fail(`${path} has no ETag`);
@@ -210,7 +210,7 @@ describe("visitor", () => {
     /blogs?unknown=1, /search?q=goat, /donation/new?cause=${GOAT_REARING}&amount=500, /login, /no-such-page,
     /blog/getall, /project/getall, /contactPage?subject=Hello
   `),
-  )("gets %s rendered for them alone", async (path) => {
+  )("gets %s without caching", async (path) => {
     const answer = await again(path);
     expect(isKept(answer)).toBe(false);
     expect(answer.headers.get("cache-control") ?? "").not.toMatch(/^public/);
@@ -224,7 +224,7 @@ describe("visitor", () => {
     }
   });
 
-  test("from another country never gets what was cached for India", async () => {
+  test("from another country never gets pages that were cached for India", async () => {
     const india = await (await again("/donateUs", { "cf-ipcountry": "IN" })).text();
     const germany = await (await again("/donateUs", { "cf-ipcountry": "DE" })).text();
     const { project } = await create("project", { title: "For America only", countries: ["US"] });
@@ -251,7 +251,7 @@ describe("visitor", () => {
     expect(answers[0]).toContain("A crowd gathers");
   });
 
-  test("who disconnects during a rendering causes one more for the others who wait", async () => {
+  test("who disconnects during rendering causes one new rendering for the others", async () => {
     const addresses = await loadRouteTable();
     const cache = createPageCache(
       { addresses, versionsOf: () => "1", countryGroup: () => "IN", countView: () => undefined },
@@ -344,7 +344,7 @@ describe("changes are visible with the next request for", () => {
     expect(await (await ask("/donateUs")).text()).toMatch(/₹8,000/);
   });
 
-  test("a sentence that another process published, and no language that it switched off", async () => {
+  test("a sentence or language setting that another process saved", async () => {
     for (const path of ["/detailAbout", "/ml/detailAbout"])
       expect(isKept(await again(path)), path).toBe(true);
     const other = new Sqlite(site.databasePath);
@@ -421,7 +421,7 @@ describe("changes are visible with the next request for", () => {
     }
   });
 
-  test("a part that loads again on the home page", async () => {
+  test("a section of the home page after its error", async () => {
     const other = new Sqlite(site.databasePath);
     other.exec("alter table events rename to events_away");
     other.prepare("update page_versions set events = events + 1").run();
@@ -432,7 +432,7 @@ describe("changes are visible with the next request for", () => {
     expect(await (await ask("/")).text()).not.toContain("Failed to load events.");
   });
 
-  test("no other page", async () => {
+  test("an event on its own pages, while other pages stay cached", async () => {
     await again("/galleryPage");
     await again("/blogs");
     await create("event", { title: "Nothing to do with blogs" });

@@ -1,5 +1,5 @@
 /**
- * Unpatched remix-serve: when a test fails after an upgrade, its patch in app/server/remix-serve.ts may go.
+ * Faults of unpatched remix-serve: if a test fails after an upgrade, remove its patch in app/server.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server?.kill("SIGKILL"));
 
-test("passes the client's claims to the app without its address", async () => {
+test("passes on the client's headers, without the socket's address", async () => {
   const answer = await fetch(`${origin}/who`, { headers: { "x-client-address": "8.8.8.8" } });
   const { headers, context } = (await answer.json()) as { headers: Record<string, string>; context: object };
   expect(context).toEqual({});
@@ -82,7 +82,7 @@ test("serves files under any spelling of their address", async () => {
   expect(await (await fetch(`${origin}/%70icture.svg`)).text()).toBe("<svg/>");
 });
 
-test("logs whole addresses and no JSON", async () => {
+test("logs whole URLs, as plain text", async () => {
   await fetch(`${origin}/donation/a-secret-token?email=asha@example.org`);
   await expect.poll(() => printed).toContain("GET /donation/a-secret-token?email=asha@example.org 200");
 });
@@ -99,13 +99,13 @@ test("prints a stack when the port is taken", async () => {
   expect(complaint).toMatch(/EADDRINUSE[\s\S]*\n +at /);
 });
 
-test("uses the modules that are patched for server, files and log", () => {
+test("uses the same express and morgan modules as the patch", () => {
   const ours = createRequire(resolve("app/server/remix-serve.ts"));
   const its = createRequire(REMIX_SERVE);
   for (const name of ["express", "morgan"]) expect(ours.resolve(name)).toBe(its.resolve(name));
 });
 
-test("closes at the signal without telling connected clients", async () => {
+test("stops listening on SIGTERM without sending 'Connection: close' to open clients", async () => {
   const slow = fetch(`${origin}/slow`);
   await expect.poll(() => printed).toContain("slow is asked for");
   server.kill("SIGTERM");

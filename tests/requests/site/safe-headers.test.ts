@@ -43,7 +43,7 @@ const ask = (path: string, { as, ...how }: RequestInit & { as?: string } = {}) =
   });
 
 beforeAll(async () => {
-  // As behind a proxy with https.
+  // Configured as behind a proxy with HTTPS.
   site = await startSampleSite({ APP_ORIGIN: HTTPS, TRUST_PROXY: "on", DEFAULT_COUNTRY: "IN" });
   db = openDatabase(site.databasePath);
   [staff, waiting] = [await staffToken(db), await staffToken(db, { staff: false })];
@@ -208,7 +208,7 @@ afterAll(async () => {
   await site?.kill();
 });
 
-/** Required queries. */
+/** Query strings that these pages require. */
 const QUERIES: Record<string, string> = {
   "/donation/new": `?amount=500&cause=${LIFE_SCHOOL}`,
   "/search": "?q=school",
@@ -224,7 +224,7 @@ describe("page", () => {
   const scored = addresses.filter(
     (address) => address.isPage && perRun({ test: !isBelowMl(address), matrix: isBelowMl(address) }),
   );
-  test.each(scored)("$path gets its score by the Observatory", inBothRuns, async (address) => {
+  test.each(scored)("$path reaches the least score of Mozilla's Observatory", inBothRuns, async (address) => {
     const plain = address.path.replace(/^\/ml(?=\/)/, "");
     const query = QUERIES[plain] ?? "";
     const id = /type=event/.test(query) ? `&id=${names["/eventDetail/:id"]?.id}` : "";
@@ -265,21 +265,21 @@ describe("page", () => {
       ![
         english === "/*",
         english === "/BlogDetail",
-        // A new site has none.
+        // A new site has no pages of its own.
         english === "/:slug",
-        // 404 once there is an administrator.
+        // Answers 404 once there is an administrator.
         english === "/setup/:secret",
-        // 404 below /admin.
+        // Answers 404 for unknown addresses below /admin.
         english === "/admin/*",
-        // tests/requests/statement/certificates.test.ts covers it.
+        // tests/requests/statement/certificates.test.ts tests this page.
         english === "/adminStatement/certificates/review/:upload",
-        // It redirects to the present year.
+        // Redirects to the present year.
         english === "/adminBooks",
-        // tests/requests/statement/certificates.test.ts covers them.
+        // tests/requests/statement/certificates.test.ts tests these pages.
         ["/adminStatement/certificates/:id", "/adminStatement/revised"].includes(english),
         english === "/reset",
         english === "/sessions",
-        // They redirect unless a login is pending.
+        // These redirect unless a login is pending.
         ["/login/code", "/login/again", "/second-factor"].includes(english),
         english === "/logout",
         english === "/donation/:token/pay",
@@ -289,7 +289,7 @@ describe("page", () => {
       expect(seen?.status, path).toBe(200);
   });
 
-  test("with a payment may open the bank's window, and no other", async () => {
+  test("with a payment form may open the bank's window; other pages may not", async () => {
     for (const [path, policy] of [
       ["/", "same-origin-allow-popups"],
       ["/donateUs", "same-origin-allow-popups"],
@@ -323,14 +323,14 @@ describe("response", () => {
       ),
     ],
     [
-      "a cached page that is known",
+      "a cached page that has not changed",
       304,
       async () => ask("/blogs", { headers: { "if-none-match": await etagOf("/blogs") } }),
     ],
     ["the head of a cached page", 200, async () => (await ask("/"), ask("/", { method: "HEAD" }))],
     ["the head of a drawn page", 200, () => ask("/donateUs?amount=500", { method: "HEAD" })],
     ["a page of staff", 200, () => ask("/admin", { as: staff })],
-    ["a page that one has to wait for", 403, () => ask("/admin", { as: waiting })],
+    ["a staff page before approval", 403, () => ask("/admin", { as: waiting })],
     ["the details of a donation", 200, () => ask("/donation/new?amount=500")],
     ["the script of the practice checkout", 200, () => ask("/practice/v1/checkout.js")],
     ["a redirect", 302, () => ask("/admin")],
@@ -344,7 +344,7 @@ describe("response", () => {
     ["a page that is not there", 404, () => ask("/nowhere")],
     ["an item that is not there", 404, () => ask("/BlogDetail/x")],
     ["a method that a page does not take", 405, () => ask("/terms", { method: "DELETE" })],
-    ["fields at fault", 422, () => ask("/contactPage", { method: "POST", body: new URLSearchParams() })],
+    ["a form with errors", 422, () => ask("/contactPage", { method: "POST", body: new URLSearchParams() })],
     ["JSON", 200, () => ask("/blog/getall")],
     [
       "JSON that is refused",
@@ -352,10 +352,10 @@ describe("response", () => {
       () =>
         ask("/blog/create", { method: "POST", body: "{}", headers: { "content-type": "application/json" } }),
     ],
-    ["JSON that is not there", 404, () => ask("/payment/nothing")],
-    ["too large a call", 413, () => ask("/payment/webhook", { method: "POST", body: "x".repeat(1_100_000) })],
+    ["an unknown API address", 404, () => ask("/payment/nothing")],
+    ["too large a body", 413, () => ask("/payment/webhook", { method: "POST", body: "x".repeat(1_100_000) })],
     [
-      "too large a body, said beforehand",
+      "too large a Content-Length",
       413,
       () =>
         shout(`POST /donateUs HTTP/1.1\r\nHost: h\r\nContent-Length: 209715200\r\nConnection: close\r\n\r\n`),
@@ -371,7 +371,7 @@ describe("response", () => {
         }),
     ],
     [
-      "another site's call",
+      "another site's API request",
       403,
       () =>
         ask("/user/login", {
@@ -487,7 +487,7 @@ describe("response", () => {
     }
   });
 
-  test("sets cookies for https only, without script access or other sites", async () => {
+  test("sets cookies with Secure, HttpOnly and SameSite=Lax; only logged-out lacks HttpOnly", async () => {
     const saying = await Promise.all([
       ask("/logout", { method: "POST", body: new URLSearchParams(), as: waiting }),
       ask("/contactPage", {
@@ -498,7 +498,7 @@ describe("response", () => {
     const cookies = saying.flatMap(({ headers }) => headers.getSetCookie());
     expect(cookies.length).toBeGreaterThanOrEqual(2);
     for (const cookie of cookies) {
-      // The account's id, for erasing drafts; it signs nobody in.
+      // `logged-out` holds an account id, by which a script erases drafts; no session.
       if (cookie.startsWith("logged-out=")) expect(cookie).not.toContain(waiting);
       else expect(cookie).toMatch(/; HttpOnly\b/);
       expect(cookie).toMatch(/; SameSite=Lax\b/);
@@ -575,13 +575,13 @@ describe("scoring", () => {
     ],
     ["a script of another site", GOOD, '<script src="https://cdn.example/x.js"></script>', 125],
     ["a script of another site over http", GOOD, '<script src="//cdn.example/x.js"></script>', 50],
-  ])("of %s follows its table", (_name, headers, html, score) =>
+  ])("of %s matches the Observatory's table", (_name, headers, html, score) =>
     expect(scored(headers as Record<string, string>, html)).toBe(score),
   );
 });
 
 describe("site with https", () => {
-  test("accepts no form of its own http address", async () => {
+  test("refuses forms from its own http address", async () => {
     const { host } = new URL(site.origin);
     const give = async (origin: string) => {
       const how = { method: "POST", body: new URLSearchParams({ amount: "500" }), headers: { origin } };

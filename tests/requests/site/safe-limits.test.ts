@@ -1,4 +1,4 @@
-/** Each limit exactly, behind a proxy and without. Account limits: tests/domain/accounts/accounts.test.ts. */
+/** Exact rate limits with and without a proxy. Account limits: tests/domain/accounts/accounts.test.ts. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSite, type Site } from "../../support/site";
 import { LIFE_SCHOOL } from "../../support/causes";
@@ -45,7 +45,7 @@ function expectToWait(response: Response, name: string) {
   expect(seconds, name).toBeLessThanOrEqual(3_600);
 }
 
-/** Per hour; `isFree`: the response of an allowed attempt. */
+/** `limit` per hour. `isFree`: the status of an allowed attempt. */
 const PER_ADDRESS: [
   name: string,
   limit: number,
@@ -54,7 +54,7 @@ const PER_ADDRESS: [
 ][] = [
   ["orders", 40, (site, from) => post(site, "/payment/create-order", { amount: "500" }, from), 200],
   [
-    "orders by the form of the page",
+    "orders by the details form",
     40,
     (site, from) =>
       post(
@@ -71,7 +71,7 @@ const PER_ADDRESS: [
     303,
   ],
   [
-    "proofs that are wrong",
+    "wrong checkout results",
     40,
     (site, from) =>
       post(
@@ -115,7 +115,7 @@ const PER_ADDRESS: [
     303,
   ],
   [
-    "logins in vain, at many accounts",
+    "failed logins to many accounts",
     100,
     (site, from) => post(site, "/user/login", { email: newEmail(), password: "wrong" }, from),
     401,
@@ -124,10 +124,10 @@ const PER_ADDRESS: [
 
 describe("behind a proxy", () => {
   test.each(PER_ADDRESS)(
-    "limits %s to %i an hour for one address only",
+    "limits %s to %i an hour for one client address only",
     async (name, limit, attempt, isFree) => {
       const [from, other] = [newAddress(), newAddress()];
-      // The client wrote everything before the proxy's entry.
+      // The proxy appends the last entry; the client wrote the entries before it.
       for (let turn = 0; turn < limit; turn += 1)
         expect((await attempt(proxied, `${newAddress()}, ${from}`)).status, `turn ${turn + 1}`).toBe(isFree);
       expectToWait(await attempt(proxied, from), name);
@@ -138,7 +138,7 @@ describe("behind a proxy", () => {
 });
 
 describe("without a proxy", () => {
-  // Addresses are resolved before routing: one call and one page show it.
+  // The client address is found before routing, so one API call and one page suffice.
   test.each(PER_ADDRESS.filter(([name]) => name === "receipts asked for" || name === "messages"))(
     "limits %s to %i an hour whatever address is claimed",
     async (name, limit, attempt, isFree) => {

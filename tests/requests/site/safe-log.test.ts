@@ -1,4 +1,4 @@
-/** Nothing that people do or type may be in the log. */
+/** The log must not contain names, contacts, secrets, searches or anything else that people type. */
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";

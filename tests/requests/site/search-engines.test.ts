@@ -58,7 +58,7 @@ beforeAll(async () => {
   made.project = await idOf("project", goats, 5);
 });
 
-/** Complete, and cached; feeds for a minute, as pictures may be withdrawn. */
+/** Expects a complete, cacheable document; feeds for a minute only, because pictures may be withdrawn. */
 async function document(path: string, type: string) {
   const response = await visit(path, INDIAN);
   const text = await response.text();
@@ -155,7 +155,7 @@ describe("search engine", () => {
       expect((await visit(new URL(place).pathname, INDIAN)).status, place).toBe(200);
   });
 
-  test("gets robots.txt with private paths and the sitemap", async () => {
+  test("gets a robots.txt that forbids private paths and names the sitemap", async () => {
     const text = await document("/robots.txt", "text/plain; charset=utf-8");
     const forbidden = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
     for (const path of splitList(`
@@ -187,7 +187,7 @@ test("security.txt names a contact and expires within a year", async () => {
 });
 
 describe("feeds", () => {
-  test("have the latest twenty posts with absolute addresses", async () => {
+  test("have the latest twenty posts with absolute links", async () => {
     const text = await document("/feeds/blogs.xml", "application/rss+xml; charset=utf-8");
     const said = parsed(text);
     const all = (name: string) =>
@@ -273,7 +273,7 @@ describe("web manifest", () => {
 });
 
 type Data = Record<string, unknown>;
-/** As search engines do: up to the first `</script`. */
+/** Parses JSON-LD like a search engine, up to the first `</script`. */
 const structured = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script/g)].map(
     ([, json = ""]) => JSON.parse(json) as Data,
@@ -433,7 +433,7 @@ describe("page metadata", () => {
       const html = await (await visit(path, INDIAN)).text();
       const blocks = structured(html);
       for (const block of blocks) expect(block["@context"], path).toBe("https://schema.org");
-      // The content comes first on slow lines.
+      // The content comes first, for slow connections.
       expect(html.indexOf("application/ld+json"), path).toBeGreaterThan(html.indexOf("</main>"));
       expect(html.match(/<script type="application\/ld/g)?.length ?? 0, path).toBe(
         html.match(/<\/script>/g)?.length ?? 0,

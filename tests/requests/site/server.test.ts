@@ -42,7 +42,7 @@ const post = (
 
 const shout = (bytes: string) => shoutAt(direct.origin, bytes);
 
-/** Exact headers: fetch adds some. */
+/** Sends exactly these headers; fetch would add others. */
 async function raw(method: string, path: string, headers: Record<string, string>) {
   const lines = Object.entries({ host: new URL(direct.origin).host, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
@@ -67,7 +67,7 @@ async function anOrder(site = direct, headers: Record<string, string> = {}) {
   };
 }
 
-/** A script URL of a page. */
+/** Returns the URL of a built script. */
 function script() {
   const name = readdirSync("build/client/assets").find((file) => /^public-page-\w+\.js$/.test(file));
   return `/assets/${name ?? expect.fail("no script was built")}`;
@@ -248,7 +248,7 @@ describe("unusual spelling of an address", () => {
 });
 
 describe("request from another site", () => {
-  test.each(FOREIGN_ORIGINS)("at %s changes nothing", async (origin) => {
+  test.each(FOREIGN_ORIGINS)("with Origin %s changes nothing", async (origin) => {
     for (const path of ["/donateUs", "/donation/new?amount=500", "/", "/nowhere"]) {
       const response = await post(path, { amount: "500" }, { origin });
       expect(response.status, path).toBe(403);
@@ -267,7 +267,7 @@ describe("request from another site", () => {
   });
 
   test.each(FOREIGN_ORIGINS)(
-    "at %s may return a payer from the provider and send webhooks",
+    "with Origin %s may return a payer from the provider and send webhooks",
     async (origin) => {
       const { donation, order, key } = await anOrder();
       const back = await post(
@@ -337,7 +337,7 @@ describe("request from another site", () => {
     },
   );
 
-  test("may read", async () => {
+  test("may read pages, but gets no CORS header", async () => {
     for (const path of ["/", "/donatePage", "/blog/getCountry"]) {
       const response = await ask(path, { headers: { origin: "https://evil.example" } });
       expect(response.status).toBe(200);
@@ -409,7 +409,7 @@ describe("client address", () => {
     ).toBe("IN");
   });
 
-  test("can't change redirects through Host", async () => {
+  test("is separate from Host, which can't change redirects", async () => {
     const heard = await shout(
       "POST /donateUs HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\nConnection: close\r\n\r\namount=500",
     );
@@ -420,7 +420,7 @@ describe("client address", () => {
 
 describe("body of 200 MB", () => {
   test.each(["/donateUs", "/payment/create-order", "/payment/webhook", "/nowhere"])(
-    "with its length is refused at %s before it is sent",
+    "with Content-Length is refused at %s before it is sent",
     async (path) => {
       const started = performance.now();
       const socket = connect(Number(new URL(direct.origin).port), "localhost");
@@ -448,7 +448,7 @@ describe("body of 200 MB", () => {
     socket.on("data", (chunk) => (heard += chunk.toString("latin1")));
     socket.on("error", () => undefined);
     socket.on("close", () => (over = true));
-    // Each wait below leaves its listeners.
+    // Each wait below adds listeners that stay.
     socket.setMaxListeners(0);
     socket.write(
       `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`,
@@ -466,7 +466,7 @@ describe("body of 200 MB", () => {
       highest = Math.max(highest, memoryMb(proxied.pid, "VmRSS"));
     }
     socket.end("0\r\n\r\n");
-    // The rest is reset; the response must have come before.
+    // The site may reset the connection, but must have answered before.
     if (!over) await Promise.race([once(socket, "close"), pause(5_000)]).catch(() => undefined);
     socket.destroy();
     expect(heard).toMatch(/^HTTP\/1\.1 (413|404|303|400)/);
@@ -492,7 +492,7 @@ describe("body of 200 MB", () => {
 });
 
 describe("log", () => {
-  test("is found by the response's id, which is not the client's", async () => {
+  test("has the id of the response, which the client can't choose", async () => {
     const answers = [];
     for (const path of ["/", "/", "/blog/getCountry", "/nowhere", "/favicon.svg"])
       answers.push(await ask(path, { headers: { "x-request-id": "chosen-by-the-client" } }));
@@ -506,7 +506,7 @@ describe("log", () => {
     expect(direct.printed()).not.toContain("chosen-by-the-client");
   });
 
-  test("holds at most 300 characters of an address", async () => {
+  test("holds at most 300 characters of a path", async () => {
     await ask(`/nowhere/${"word.".repeat(2_000)}`);
     await pause(200);
     const line = direct.lines().find(({ path }) => String(path).startsWith("/nowhere/word."));
@@ -514,7 +514,7 @@ describe("log", () => {
   });
 
   test.each(["/gallery/create", "/adminGallery", "/blog/create", "/user/login"])(
-    "reports an aborted body at %s briefly",
+    "reports an aborted body at %s without a stack",
     async (path) => {
       const token = await withDatabase(direct, (db) => staffToken(db));
       const from = direct.lines().length;

@@ -51,13 +51,13 @@ async function line(name: string, site: Partial<Site> = {}) {
     },
     new Date(),
   );
-  // Later than the database of this file, which it opens.
+  // Imported late, because the module opens the database, which this file creates first.
   const { runChecks } = await import("~/server/site-status.server");
   const [found] = await runChecks(checks.filter((check) => check.name === name));
   return found;
 }
 
-test("names missing facts of receipts, as a problem only with live keys", async () => {
+test("lists missing facts of receipts, as a problem only with live keys", async () => {
   expect(await line("Foundation on receipts")).toMatchObject({
     isWell: false,
     words: "Still the sample’s: name, address, PAN and registration.",
@@ -71,7 +71,7 @@ test("names missing facts of receipts, as a problem only with live keys", async 
   expect(status("practice")).toMatchObject({ isWell: true, hint: expect.stringContaining("With live keys") });
 });
 
-test("says which records of the sender's domain are missing, and where to enter them", async () => {
+test("shows which records of the sender's domain are missing, and where to enter them", async () => {
   expect(await line("Sender’s domain")).toMatchObject({
     isWell: true,
     words: "example.org has SPF, DKIM and DMARC.",
@@ -154,7 +154,7 @@ describe("status card", () => {
     );
   });
 
-  test("is announced on top while something needs attention", async () => {
+  test("is linked at the top while something needs attention", async () => {
     const { html } = await card();
     expect(html.slice(html.indexOf("<h1"), html.indexOf("<section"))).toMatch(
       /<a [^>]*href="#status"[^>]*>Status: [1-6] items? needs? attention<\/a>/,
@@ -249,7 +249,7 @@ describe("status card", () => {
     });
   });
 
-  test("reports a broken webhook from the first such payment on", async () => {
+  test("allows reconciliation half an hour after the last webhook, but not two hours", async () => {
     await aDonation("live");
     await word("webhook", ago(5));
     await word("reconciliation", ago(4.5));
@@ -268,7 +268,7 @@ describe("status card", () => {
     });
   });
 
-  test("ignores reconciled test payments and those of another month", async () => {
+  test("ignores reconciled test payments and those of a month ago", async () => {
     await aDonation("test");
     await word("reconciliation", ago(24));
     expect(await line("Provider’s webhook")).toMatchObject({ isWell: true });
@@ -320,7 +320,7 @@ describe("status card", () => {
     });
   });
 
-  test("shows the rest of the dashboard when a part fails", async () => {
+  test("reports a part that could not be checked", async () => {
     const mailDns = () => Promise.reject(new Error("No name server"));
     expect(await line("Sender’s domain", { mailDns })).toMatchObject({
       isWell: false,

@@ -1,4 +1,4 @@
-/** Hundreds of stalled bodies. */
+/** Hundreds of requests whose bodies stop before their end. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -7,7 +7,7 @@ import { inBothRuns, perRun } from "../../support/matrix";
 import { memoryMb } from "../../support/processes";
 import { startSite, type Site } from "../../support/site";
 
-/** 400 MB are sent; the site may hold 48, and Node frees memory late. */
+/** The tests send 400 MB; the site may hold 48 MB, and Node frees memory late. */
 const MOST_MB = 160;
 const BODY = Buffer.alloc(1_000_000, "a");
 
@@ -36,7 +36,7 @@ describe.each(crowds)("%s", inBothRuns, (_name, count, addresses, size) => {
       socket.write(
         `POST /payment/create-order HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 49.39.0.${turn % addresses}\r\nContent-Type: application/json\r\nContent-Length: ${size + 1}\r\n\r\n`,
       );
-      // Refused ones are closed early.
+      // The site closes refused connections early.
       await Promise.race([
         new Promise((resolve) => socket.write(BODY.subarray(0, size), resolve)),
         once(socket, "close"),
@@ -44,7 +44,7 @@ describe.each(crowds)("%s", inBothRuns, (_name, count, addresses, size) => {
     });
     await Promise.all(sent);
     const post = async (path: string, form: Record<string, string>) => {
-      // New connections: an old one may just be closing.
+      // Uses new connections, because a kept one may be closing.
       const headers = { "x-forwarded-for": "10.0.0.2", connection: "close" };
       const how = { method: "POST", redirect: "manual", body: new URLSearchParams(form), headers } as const;
       return (await fetch(site.origin + path, how)).status;

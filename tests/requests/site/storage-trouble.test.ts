@@ -1,4 +1,4 @@
-/** Unwritable and full databases, by SQLite's limits: pages work, forms answer, no restart needed. */
+/** Read-only and full databases, made by SQLite pragmas: pages work, forms report it, no restart needed. */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
@@ -23,7 +23,7 @@ let token = "";
 let eventId = "";
 let donation: Donation;
 
-/** The site's connection, after its first response. */
+/** The site's database connection, which exists after its first response. */
 const site = () => (globalThis as unknown as { __context: { db: Db } }).__context.db;
 const setting = (pragma: string) => sql.raw(`pragma ${pragma}`).execute(site());
 const again = () => Promise.all([setting("query_only = off"), setting("max_page_count = 1000000")]);
@@ -39,7 +39,7 @@ beforeAll(async () => {
     .where("recipient", "=", email)
     .executeTakeFirstOrThrow();
   await visit(`/user/verify/${registered.data._id}`, { json: { otp: code } });
-  // The first account is of the staff.
+  // The first account becomes staff.
   token = await startSession(beside, registered.data._id, "a test", new Date());
   const event = (await (
     await visit("/event/create", { json: { title: "Goats for Gudalur" }, ...asProgram() })
@@ -174,7 +174,7 @@ test("reports a read-only database in Malayalam", async () => {
   expect(said).not.toContain(translator("en")("answers.unavailable"));
 });
 
-test("still shows the donor's page after the payment", async () => {
+test("a read-only database still shows the donor's page after a failed payment", async () => {
   const waiting = await insertDonation(beside, {
     mode: "practice",
     state: "created",
@@ -204,7 +204,7 @@ describe("full database", () => {
   const larger = ["a message to the office", "an event", "an event, by the staff's form"];
   const sent = some(larger, ...larger.slice(0, 2));
   test.each(sent)("reports the error for %s, which works afterwards", inBothRuns, async (what) => {
-    // No page may be added, and none is free.
+    // After `vacuum` no page of the file is free, and the limit allows no new one.
     await sql`vacuum`.execute(beside);
     await setting("max_page_count = 1");
     const refused = await told(sending[what]!());

@@ -1,4 +1,4 @@
-/** Clients that never read. */
+/** Clients that never read the responses. */
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -8,7 +8,7 @@ import { memoryMb, openFiles } from "../../support/processes";
 import { startSite, type Site } from "../../support/site";
 import { sendRaw } from "../../support/raw-socket";
 
-/** Whole process; idle it needs some 150. */
+/** Limit for the whole process, which needs some 150 MB when idle. */
 const MOST_MB = 300;
 const PHOTO = `${"a1".repeat(16)}-1600.jpg`;
 const LARGE_PHOTO = `${"b2".repeat(16)}-1600.jpg`;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(uploads, LARGE_PHOTO), Buffer.alloc(LARGE_BYTES, "x"));
 });
 afterAll(() => site?.kill());
-// Resets the peak (proc(5), Linux).
+// Resets VmHWM, the peak (proc(5), Linux).
 beforeEach(() => writeFileSync(`/proc/${site.pid}/clear_refs`, "5"));
 const peakMb = () => memoryMb(site.pid, "VmHWM");
 
@@ -54,7 +54,7 @@ describe("500 pipelined requests of a client that leaves", () => {
     expect(peakMb()).toBeLessThan(MOST_MB);
   });
 
-  test("are logged as far as they began", async () => {
+  test("are logged only if their response began", async () => {
     const path = `/uploads/${LARGE_PHOTO}`;
     const socket = ask(get(path).repeat(500));
     await once(socket, "readable");
@@ -80,7 +80,7 @@ describe("pipelined requests", () => {
     expect(statuses).toEqual([...expected, 401, 200]);
   });
 
-  test("are answered one by one, with others in between", async () => {
+  test("are answered one by one, with other clients' requests in between", async () => {
     const from = requests().length;
     const socket = ask(get("/search?q=goat").repeat(200));
     await once(socket.resume(), "data");
@@ -110,7 +110,7 @@ describe("pipelined requests", () => {
 });
 
 describe("a picture", () => {
-  // A new process, because freed memory does not return to the system at once.
+  // Starts a new process, because freed memory does not return to the system at once.
   beforeAll(async () => {
     await site.kill();
     site = await startSite({ DEFAULT_COUNTRY: "IN" }, site);

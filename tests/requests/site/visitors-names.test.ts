@@ -8,9 +8,9 @@ import { inBothRuns, perRun } from "../../support/matrix";
 import { LIFE_SCHOOL } from "../../support/causes";
 
 const db = database();
-// Loading modules counts below.
+// Loads the modules before the test measures time and memory.
 beforeAll(() => visit("/healthz"));
-/** Known fields, and an unknown one. */
+/** Names of known fields, and of an unknown one. */
 const NAMES = ["a", "id", "title", "ml.title", "name", "email", "code1", "cause", "image", LIFE_SCHOOL];
 const INDEXES = ["[10203040]", "[4294967294]", ".4294967294", "[10203040].a", ".__proto__.a"];
 const FIELDS = NAMES.flatMap((name) =>

@@ -94,7 +94,7 @@ const mails = () =>
   db.selectFrom("outbox").selectAll().where("kind", "=", "certificate").orderBy("id").execute();
 
 describe("uploading tax certificates", () => {
-  test("shows the donor of each file before mailing, and which match none", async () => {
+  test("shows the donor of each file before mailing, and files that match no row", async () => {
     const { status, location } = await send(HERE, {
       "10BE_ABCPA1234F_2027.pdf": pdf("for Asha, ABCPA1234F"),
       "row 2.pdf": pdf("for Biju"),
@@ -152,7 +152,7 @@ describe("uploading tax certificates", () => {
     }
   });
 
-  test("can be discarded, and is deleted at night when forgotten", async () => {
+  test("can be discarded; a forgotten upload is deleted after a day", async () => {
     const sealed = () => readdirSync(uploads()).filter((name) => name.endsWith(".sealed")).length;
     const [files, mailed] = [sealed(), (await mails()).length];
     const { location } = await send(HERE, { "1.pdf": pdf("wrong") });
@@ -165,12 +165,12 @@ describe("uploading tax certificates", () => {
     expect(await db.selectFrom("uploaded_certificates").select("id").execute()).toEqual([]);
   });
 
-  test("leads back from a review id in another script", async () => {
+  test("redirects to a review whose id is not ASCII", async () => {
     const review = "/adminStatement/certificates/review/%E0%B4%85";
     expect(await post(review, { intent: "neither" })).toMatchObject({ status: 303, location: review });
   });
 
-  test("mails each donor a link without the PAN, and again for another file", async () => {
+  test("mails each donor a link without the PAN, and again for a replaced file", async () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({
       recipient: "asha@example.org",
@@ -232,7 +232,7 @@ describe("donor", () => {
     expect((await open(`/donation/${biju.token}`)).text).toContain("Download the tax certificate (PDF)");
   });
 
-  test("is told that the link opens a certificate with the PAN", async () => {
+  test("reads that the link opens a certificate with the PAN", async () => {
     const sent = await mails();
     const kept = await open(`/donation/${biju.token}`);
     const inMalayalam = await open(`/ml/donation/${asha.token}`);
@@ -246,7 +246,7 @@ describe("donor", () => {
     expect((await open(`/donation/${other.token}`)).text).not.toContain("PAN");
   });
 
-  test("without a certificate is told so", async () => {
+  test("without a certificate sees no link, and gets 404 for the file", async () => {
     const other = await insertDonation(db, { mode: "practice" });
     expect((await open(`/donation/${other.token}`)).text).not.toContain("tax certificate (PDF)");
     const none = await visit(`/donation/${other.token}/certificate.pdf`);
@@ -255,7 +255,7 @@ describe("donor", () => {
   });
 });
 
-describe("donor who writes another’s PAN", () => {
+describe("donor who enters another donor’s PAN", () => {
   let owner: Donation;
   let stranger: Donation;
   beforeAll(async () => {
@@ -297,13 +297,13 @@ describe("donor who writes another’s PAN", () => {
     expect((await visit(`/donation/${stranger.token}/certificate.pdf`)).status).toBe(404);
   });
 
-  test("gets it once staff confirm all donations", async () => {
+  test("gets the certificate once staff confirm all donations", async () => {
     expect((await post(`/adminDonors/${owner.donor_id}`, { intent: "confirm" })).status).toBe(303);
     expect(await filedGift(await readDonation(db, stranger.id))).toBeDefined();
     expect(await read(`/adminStatement?year=${LAST_YEAR}`)).not.toContain("Check first");
   });
 
-  test("loses the PAN on one donation and what was filed with it", async () => {
+  test("loses PAN and filed row when staff delete the PAN of the donation", async () => {
     const form = `/adminDonors/${owner.donor_id}/gift-pan/${stranger.id}`;
     expect(await read(form)).toContain("Mallory");
     expect((await post(form, { pan: "no PAN" })).text).toContain("That is not a valid PAN");
@@ -329,7 +329,7 @@ describe("disk without the data key", () => {
       expect(/ABCP[A-D]1234F/.test(readFileSync(join(folder, name), "latin1")), name).toBe(false);
   });
 
-  test("still shows every state and says what can’t be read", async () => {
+  test("still shows every state, and what can’t be read", async () => {
     const states = await statementOfYear(db, YEAR);
     renameSync(KEY_FILE, `${KEY_FILE}.away`);
     try {
@@ -357,7 +357,7 @@ describe("disk without the data key", () => {
   });
 });
 
-test("writes a statement from the shell for its owner only", async () => {
+test("the statement command writes a file that only its owner can read", async () => {
   const folder = mkdtempSync(join(tmpdir(), "statement-"));
   const path = join(folder, "statement.csv");
   writeFileSync(path, "an older one", { mode: 0o644 });

@@ -60,12 +60,12 @@ describe("treasurer", () => {
     expect(page).not.toContain(PAN);
   });
 
-  test("redirects an unknown year or page", async () => {
+  test("is redirected from an unknown year or page", async () => {
     expect((await asStaff("/adminStatement?year=2026-28")).headers.get("location")).toBe("/adminStatement");
     expect((await asStaff(`${SCREEN}&page=9`)).headers.get("location")).toBe(SCREEN);
   });
 
-  test("asks a donor for particulars once, later with the date in view", async () => {
+  test("asks a donor for particulars, and again only from a page that shows the last request", async () => {
     const askOf = async () =>
       formContaining(
         await read(SCREEN),
@@ -110,7 +110,7 @@ describe("treasurer", () => {
     );
   });
 
-  test("opens the donations behind each line", async () => {
+  test("opens the donations of each state", async () => {
     const page = await read(SCREEN);
     for (const [state, says, not] of [
       ["counted", "Asha Varghese", "Lakshmi"],
@@ -128,7 +128,7 @@ describe("treasurer", () => {
     expect(elsewhere.headers.get("location")).toBe(SCREEN);
   });
 
-  test("downloads the file, files it after a confirmation, and sees changes", async () => {
+  test("downloads the file, files it after a confirmation, and then sees changes", async () => {
     const file = await sent("/adminStatement/csv", { year: YEAR });
     expect(file.body).toContain(
       `1,,Permanent Account Number,${PAN},Section 80G,AAATD0001FF20231,01-04-2023,Asha Varghese,`,
@@ -230,7 +230,7 @@ describe("treasurer", () => {
     }
   });
 
-  test("is told when a year was never filed", async () => {
+  test("gets 404 with a sentence when a year was never filed", async () => {
     const page = await asStaff("/adminStatement/revised?year=2025-26");
     expect(page.status).toBe(404);
     expect(visibleText(await page.text())).toContain("Nothing has been filed for 2025-26 yet");

@@ -15,7 +15,7 @@ const save = (intent: "draft" | "publish", texts: Record<string, string>) =>
   open(form, { headers, form: { intent, ...texts } });
 const get = (path: string) => open(path, { headers });
 const restore = (path: string, version: string) => open(path, { headers, form: { version } });
-/** Addresses, the latest first. */
+/** Returns the URLs of the versions, latest first. */
 const versions = async () => {
   const { html } = await get(`${form}/versions`);
   return [...html.matchAll(/href="(\/adminTexts\/home\/versions\/\d+)"/g)].map(([, href = ""]) => href);
@@ -33,21 +33,21 @@ test("lists replaced versions, compares one with the present one and restores it
   expect(shown.html).toMatch(/<ins[^>]*>along ?<\/ins>/);
   expect(shown.html).toMatch(/<del[^>]*>ഒപ്പം/);
   expect(shown.text).toContain("Opening: Headline");
-  // Before the first save the site said the default.
+  // The first version holds the default, which the site showed before.
   expect((await get(first ?? "")).html).toMatch(/<del[^>]*>JOIN HANDS FOR A BRIGHTER TOMORROW<\/del>/);
   const restored = await restore(last ?? "", await present(last ?? ""));
   expect([restored.status, restored.location]).toEqual([303, form]);
   expect((await open("/")).text).toContain("Walk with us");
   expect((await open("/ml")).text).toContain("ഒപ്പം നടക്കാം");
   expect(await versions()).toHaveLength(3);
-  // Pressed twice.
+  // A second press with the old version number is no conflict.
   expect((await restore(last ?? "", "1")).status).toBe(303);
   expect((await get(last ?? "")).text).not.toContain("Restore this version");
   await restore(first ?? "", await present(first ?? ""));
   expect((await open("/")).text).toContain("JOIN HANDS");
 });
 
-test("names who saved a version", async () => {
+test("shows who saved a version", async () => {
   const other = await insertAccount(db, { role: "editor" });
   await save("publish", { "home.headline": "One" });
   await db.updateTable("texts").set({ saved_by: other.id, saved_at: "2026-11-03T08:30:00.000Z" }).execute();
@@ -83,7 +83,7 @@ test("keeps the last 50 of a part, and none for a save without a change", async 
   expect(await versions()).toHaveLength(limits.content.versions);
 });
 
-test("refuses a stale page, other parts and strangers", async () => {
+test("refuses a stale form, versions of other parts, and strangers", async () => {
   await save("publish", { "home.headline": "One" });
   await save("publish", { "home.headline": "Two" });
   const [last = ""] = await versions();

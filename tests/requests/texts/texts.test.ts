@@ -1,4 +1,4 @@
-/** Sentences that staff write over the catalogue's. */
+/** Sentences with which staff replace those of app/locales/. */
 import { beforeEach, expect, test } from "vitest";
 import { listActivity } from "~/features/activity/activity.server";
 import { toActivityView } from "~/features/activity/activity-view";
@@ -62,7 +62,7 @@ test("shows a draft only in the preview, and only to staff", async () => {
   expect(form.html).toContain(`value="${draft}"`);
   expect(form.html).toContain('href="/?preview=texts"');
   await save("publish", { "home.headline": draft });
-  // An emptied draft shows the default again, without changing the page.
+  // The preview of an emptied draft shows the default; the page does not change.
   await save("draft", { "home.headline": "" });
   expect((await open("/?preview=texts", { headers })).text).toContain(DEFAULT);
   expect((await open("/")).text).toContain(draft);
@@ -111,7 +111,7 @@ test("every sentence has a field in each language, described by its default", as
 test("every sentence that names the sample's places, people or causes can be changed", () => {
   const names =
     /Kerala|Wayanad|Meppadi|Gudalur|Life School|Goat|Stitching|Youth Outreach|[Ff]our of|കേരള|വയനാ|മേപ്പാടി|ലൈഫ് സ്കൂൾ|നാലുപേ/;
-  // The first two are planted as rows, the last one is a setting.
+  // The first two are stored as profiles, the last one is a setting.
   const elsewhere = /^(?:home\.voices|about\.people|site\.region)\b/;
   const sentences = (part: unknown, key: string): [string, string][] =>
     typeof part === "string"
@@ -162,7 +162,7 @@ test("refuses overlong sentences, keeping the input, and unknown parts and stran
   expect((await open("/")).text).not.toContain("xxx");
   for (const form of [undefined, { intent: "publish" }])
     expect((await open("/adminTexts/__proto__", { headers, ...(form && { form }) })).status).toBe(404);
-  // Ignored: a sentence of law, one with a parameter, and one of another part.
+  // The site ignores a legal statement, a sentence with a parameter, and one of another part.
   await save("publish", { "giving.statement": "No", "mail.arrived": "No", "about.title": "No" });
   expect(await db.selectFrom("texts").selectAll().execute()).toEqual([]);
   expect((await open("/adminTexts", { headers: {} })).status).toBe(302);

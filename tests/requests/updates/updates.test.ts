@@ -97,7 +97,7 @@ describe("staff", () => {
     [treasurer, editor] = [await as("treasurer"), await as("editor")];
   });
 
-  test("write, test and send an update, are shown the number first, and can't send it twice", async () => {
+  test("write, test and send an update, see the number of readers first, and can't send twice", async () => {
     await insertDonation(db, { email: "to@example.org", ...updatesOptIn("en", NOW) });
     const page = await open("/adminUpdates/new", editor);
     const form = formContaining(page.html, "Save");
@@ -115,7 +115,7 @@ describe("staff", () => {
     const draft = await open(saved.location, editor);
     expect(draft.html).toContain("<b>kids</b>");
     expect(draft.html).toContain("കുട്ടികൾ");
-    // Only roles that may send it see the button.
+    // Only roles that may send updates see the button.
     expect(draft.html).not.toContain(`${saved.location}/send`);
     expect((await open(`${saved.location}/send`, editor)).status).toBe(403);
     const tested = await open(saved.location, { ...editor, form: { intent: "test" } });
@@ -138,7 +138,7 @@ describe("staff", () => {
     expect((await open("/adminUpdates", editor)).text).toContain("Goats");
   });
 
-  test("see undeliverable addresses if they see donors", async () => {
+  test("see undeliverable addresses only if they may see donors", async () => {
     const row = { address: "gone@example.org", refused_at: NOW.toISOString() };
     await db.insertInto("undeliverable_addresses").values(row).execute();
     expect((await open("/adminUpdates", treasurer)).text).toContain(row.address);

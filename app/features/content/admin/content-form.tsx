@@ -33,7 +33,7 @@ type Props = ContentFormProps & {
 
 export const ContentForm = (props: Props) => {
   const { id, version } = props.filled.values;
-  // A new version resets the form.
+  // A new version of the item resets the form.
   return <FormOfVersion key={`${asText(id)} ${asText(version)}`} {...props} />;
 };
 
@@ -189,14 +189,14 @@ export function useErrorToast(kind: ContentKind, answer: FormOutcome) {
   }, [kind, answer]);
 }
 
-/** Returns the message of a refused save; null when it succeeded or is a conflict. */
+/** Returns the message of a refused save; null after a success or a conflict. */
 export const refusalOf = (answer: FormOutcome) =>
   answer && !answer.theirs ? (answer.error?.[""]?.[0] ?? null) : null;
 
 export const toastFailure = (kind: ContentKind, id: string) => (failure: SubmitFailure) =>
   toastError(failureMessage(kind, id, failure), toastPlace(kind));
 
-/** Returns the specified message for a save that failed in the network or the server. */
+/** Returns the specified message for a save that failed because of the network or the server. */
 export function failureMessage(kind: ContentKind, id: string, { message, cause }: SubmitFailure): string {
   const { createFailed, updateFailed, saveFailed } = records[kind].sentences;
   const unexplained = (id ? updateFailed : createFailed) ?? message;

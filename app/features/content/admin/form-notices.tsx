@@ -56,7 +56,7 @@ export function FormNotices({ kind, answer, reloadHref, formId = "field", onTake
           </Text>
         </Attention>
       ) : null}
-      {/* With JavaScript it is a toast instead. */}
+      {/* With JavaScript a toast shows the problem instead. */}
       {problem && !answer.theirs && !isMounted ? (
         <Attention>
           <Heading>{problem}</Heading>
@@ -136,7 +136,7 @@ const labelOf = (kind: ContentKind, name: string) =>
 type DisplayValue = string | StaffPicture | null;
 type Difference = { name: string; saved: DisplayValue; yours: DisplayValue };
 
-/** Fields missing from a short form are not compared. */
+/** Compares only fields that the form contains. */
 function differences(kind: ContentKind, mine: ContentAnswer, theirs: ConflictingVersion): Difference[] {
   const names = (mine.fields ?? []).filter((name) => labelOf(kind, name));
   const values = mine.initialValue ?? {};

@@ -31,14 +31,14 @@ export function DeleteDialog({ onDeleted, ...props }: Props & { onDeleted: (dele
   );
 }
 
-/** Quick edit over the list. It closes at once; the row shows the new title, and a refusal reopens the dialog. */
+/** Quick edit over the list. A submit closes it and the row shows the new title; a refusal reopens it. */
 export function QuickEditDialog({ kind, row, back, onClose }: Props) {
   const item = useFetcher<{ filled: InitialForm }>();
   const fetcher = useFetcher<ContentAnswer | null>({ key: `quick-edit-${kind}` });
   const isSending = fetcher.state !== "idle";
   const { data } = fetcher;
   const saved = data?.leaves;
-  // Ignores data of the previous opening, which would fill the form before its own arrives.
+  // Ignores data of the previous opening, which would fill the form before the new data arrives.
   const [opening, setOpening] = useState<{ id?: string; before?: unknown }>({});
   if (opening.id !== row?.id) setOpening({ id: row?.id, before: item.data });
   const found = item.data === opening.before ? undefined : item.data?.filled;

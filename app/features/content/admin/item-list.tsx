@@ -66,7 +66,7 @@ export function ItemList({
   const [dialogs, setDialogs] = useState<typeof import("./item-dialogs") | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    // The button that opened the dialog is gone.
+    // The button that opened the dialog was deleted with its row.
     if (deleted) title.current?.focus();
   }, [deleted]);
   const onUndo = () => {
@@ -75,7 +75,7 @@ export function ItemList({
   };
   const onClose = () => setOpenDialog(null);
   const open = (act: RowAction, row: StaffRow) =>
-    // Loads the dialogs on first use; the link opens a page if that fails.
+    // Loads the dialogs on first use. If loading fails, opens the page for the action.
     void import("./item-dialogs").then(
       (loaded) => {
         setDialogs(loaded);

@@ -26,7 +26,7 @@ type Props = { pages: PreviewPage[] };
 /** @param props.pages a new array for each response; null before the first */
 export function Preview({ pages }: { pages: PreviewPage[] | null }) {
   const isMounted = useMounted();
-  // While the form is being submitted, the button that gets the focus back is disabled.
+  // Opens after the submit: until then the button that gets the focus back is disabled.
   const isIdle = useNavigation().state === "idle";
   const [closed, setClosed] = useState<object | null>(null);
   if (!isMounted) return pages ? <PreviewBox pages={pages} /> : null;
@@ -52,7 +52,7 @@ const PreviewBox = ({ pages }: Props) => (
   </Paper>
 );
 
-/** Width and page are chosen by CSS, so that they need no script. */
+/** CSS chooses width and page, so that the preview works without JavaScript. */
 const Pages = ({ pages }: Props) => (
   <div className="page-preview">
     <Group gap="16" role="radiogroup" aria-label="Width">

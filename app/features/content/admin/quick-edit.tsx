@@ -99,7 +99,7 @@ const FullFormNote = ({ href }: { href: string }) => (
   </p>
 );
 
-/** Texts in the item's language; all texts of a photo, which has no other form. */
+/** Returns the fields in the item's language; for photos, which have no other form, in all languages. */
 function quickFields(kind: ContentKind, values: FormValues): string[] {
   const quick = quickEditTexts(records[kind]);
   if (!records[kind].isEditedInForm)

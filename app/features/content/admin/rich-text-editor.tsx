@@ -1,4 +1,4 @@
-/** Lazy: loaded only where posts are edited (rich-text.tsx). */
+/** rich-text.tsx imports it lazily, so that only forms of posts load it. */
 import { RichTextEditor } from "@mantine/tiptap";
 import { useEditor, type Editor } from "@tiptap/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
@@ -17,7 +17,7 @@ type Props = {
   onReady: (focus: () => void) => void;
   onWrite: (html: string) => void;
   offersHtml: boolean;
-  /** Switches to HTML on request, or because the editor would drop markup (`isLossy`). */
+  /** Switches to the HTML field on request, or because the editor would drop markup (`isLossy`). */
   onHtml: (isLossy: boolean) => void;
 };
 
@@ -27,7 +27,7 @@ const htmlOf = (editor: Editor) => (editor.isEmpty ? "" : editor.getHTML().repla
 const imageFiles = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 
-/** Office programs paste a picture of the text along with the text. */
+/** True if the clipboard contains text: office programs add a picture of the text. */
 const hasText = (data: DataTransfer | null) =>
   /\S/.test(
     new DOMParser().parseFromString(data?.getData("text/html") ?? "", "text/html").body.textContent ?? "",
@@ -119,7 +119,7 @@ export default function PostEditor(props: Props) {
     onBlur: () => textarea.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true })),
   });
 
-  // Follows changes made to the textarea from outside.
+  // Shows changes that other code makes to the textarea.
   useEffect(() => {
     const field = textarea.current;
     const syncFromTextarea = () => {

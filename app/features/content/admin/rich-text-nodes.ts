@@ -69,7 +69,7 @@ export const extensions = [
   ...tables,
 ];
 
-/** Tags that the editor normalises. Header cells identify a header row. */
+/** Tags that the editor replaces by equivalent ones. Header cells identify a header row without THEAD. */
 const EQUIVALENT_TAGS: Record<string, string> = {
   B: "STRONG",
   I: "EM",

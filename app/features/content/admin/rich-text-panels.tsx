@@ -170,10 +170,10 @@ function isTypingOutside(panel: HTMLElement | null): boolean {
   return isField && !container?.contains(focused);
 }
 
-/** Largest height of the bar at the bottom of the window. */
+/** Largest height of the save bar at the bottom of the window. */
 const BAR_PX = 192;
 
-/** Scrolls into view as a whole, below the sticky toolbar. */
+/** A panel that scrolls into view as a whole, below the sticky toolbar. */
 const Panel = forwardRef<HTMLDivElement, Common>(function Panel(
   { label, act: submitLabel, isBusy = false, onAct: onSubmit, onCancel, children },
   ref,

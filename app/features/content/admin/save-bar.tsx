@@ -88,7 +88,7 @@ export function SaveBar({ kind, values, publishAt, isBusy, isLeaving: isRedirect
   );
 }
 
-/** Publishes the bar's height to CSS, for notifications and scroll margins. */
+/** Sets the bar's height as a CSS variable, for notifications and scroll margins. */
 function useBarHeight() {
   const bar = useRef<HTMLDivElement>(null);
   useIsomorphicEffect(() => {

@@ -23,7 +23,7 @@ export function UnpublishButton({ kind, isBusy }: Props) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const { isPressed } = useFormSubmission({ name: "takesOff", value: "on" });
   const takeOff = () => {
-    // The dialog returns focus before the form is submitted.
+    // Closes the dialog first, so that it returns the focus before the form is submitted.
     flushSync(() => setIsOpen(false));
     submitButton.current?.form?.requestSubmit(submitButton.current);
   };

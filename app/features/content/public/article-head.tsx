@@ -14,7 +14,7 @@ type Props = {
   facts: ReactNode;
 };
 
-/** Longer titles (in letters) get a smaller type size. */
+/** Titles with more characters get a smaller type size. */
 const LONG_TITLE = 70;
 
 export function ArticleHead({ list, category, title, subheading, facts }: Props) {

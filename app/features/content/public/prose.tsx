@@ -31,7 +31,7 @@ export function localiseLinks(language: Language, html: string): string {
   );
 }
 
-/** Sanitized HTML. @param props.still poster for videos */
+/** Renders sanitized HTML. @param props.still poster for videos */
 export function Prose({ parts, still }: { parts: ArticlePart[]; still?: PictureView | null }) {
   const langOf = useLangOf();
   const t = useTranslate();

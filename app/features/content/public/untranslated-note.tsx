@@ -1,6 +1,6 @@
 import { useLangOf, useTranslate } from "~/components/page-context";
 
-/** Returns whether all texts written by staff are in the other language; ignores blank texts. */
+/** True if no staff-written text exists in the page's language. Ignores blank texts. */
 function useIsUntranslated(texts: string[]): boolean {
   const langOf = useLangOf();
   const written = texts.filter((text) => text !== "");

@@ -5,7 +5,7 @@ import type { PictureView } from "~/features/pictures/image-view";
 import { languageTag, detectLanguage } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 
-/** CSS whose hash is in the CSP of pages with videos. */
+/** CSS of a video's frame; its hash is in the CSP of pages with videos. */
 export const videoFrameCss = ({ surface, primary }: Palette) =>
   `body{margin:0}a{position:relative;display:flex;height:100vh;align-items:flex-end;background:${surface[9]};color:${surface[0]};text-decoration:none}img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:.7}svg{position:absolute;top:50%;left:50%;width:5.5rem;height:5.5rem;margin:-3.5rem -2.75rem}path{fill:${primary[7]}}path+path{fill:${surface[0]}}a:hover path:first-child{fill:${primary[8]}}span{position:relative;flex:1;padding:.6rem 1rem;background:${surface[9]};font:600 1rem/1.4 system-ui,sans-serif}:focus-visible{outline:4px solid ${surface[0]};outline-offset:-8px}@media (forced-colors:active){svg{forced-color-adjust:none}}`;
 
@@ -41,7 +41,7 @@ function stillPage({ player, label }: VideoView, still: PictureView | null, pale
   ].join("");
 }
 
-/** Returns an <img> for texts that are HTML strings. */
+/** Returns `<picture>` markup for HTML strings. */
 export function pictureTag({ src, srcSet, sources, width, height, alt }: PictureView, sizes: string): string {
   const set = (value: string) => ` srcset="${escapeXml(value)}" sizes="${escapeXml(sizes)}"`;
   const sourceTags = sources.map((source) => `<source type="${source.type}"${set(source.srcSet)}>`).join("");

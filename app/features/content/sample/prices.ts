@@ -1,6 +1,6 @@
 /** Keyed by cause. Prices equal those in the sample's stories, posts and projects. */
 export const prices = {
-  // ₹22 an evening and child; four evenings a week.
+  // An evening costs ₹22 a child; there are four evenings a week.
   "life-school": {
     price: { en: "An evening costs ₹22 a child.", ml: "ഒരു കുട്ടിക്ക് ഒരു വൈകുന്നേരം ₹22 ചെലവുണ്ട്." },
     effects: {
@@ -18,7 +18,7 @@ export const prices = {
       },
     },
   },
-  // A year: visits ₹2,600, vaccines and medicine ₹1,300, insurance ₹1,150.
+  // A year costs ₹2,600 for visits, ₹1,300 for vaccines and medicine, and ₹1,150 for insurance.
   "goat-rearing": {
     price: { en: "A family’s first year costs ₹29,650.", ml: "ഒരു കുടുംബത്തിന്റെ ആദ്യവർഷത്തിന് ₹29,650 ചെലവാകും." },
     effects: {
@@ -36,7 +36,7 @@ export const prices = {
       },
     },
   },
-  // A plan ₹1,500; a cook ₹900 a day, two of them for forty people.
+  // A plan costs ₹1,500 and a cook ₹900 a day; two cooks work for forty people.
   "youth-outreach": {
     price: {
       en: "Each plan that they take home gets up to ₹1,500.",
@@ -57,7 +57,7 @@ export const prices = {
       },
     },
   },
-  // ₹50 a week for 26 weeks.
+  // The center adds ₹50 a week for 26 weeks.
   "stitching-center": {
     price: {
       en: "To each ₹50 that a learner saves in a week, the center adds ₹50.",

@@ -10,7 +10,7 @@ function inIndia(instant: string): { day: string; time: string } {
   return { day: clock.slice(0, 10), time: clock.slice(11, 16) };
 }
 
-/** `day`: of receipt, or of creation if unpaid; offline donations have no time. `left` adds up to the totals per kind. */
+/** `day`: of receipt, or of creation if unpaid; no `time` if offline. `left` adds up to the totals. */
 export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][] = [
   ["day", (row) => row.received_on ?? inIndia(row.paid_at ?? row.created_at).day],
   ["time", (row) => (row.received_on ? null : inIndia(row.paid_at ?? row.created_at).time)],

@@ -23,7 +23,7 @@ const methodLabel = (method: string | null) =>
 const formatCount = (count: number) => count.toLocaleString("en-IN");
 const giftCount = (count: number) => (count === 1 ? "1 gift" : `${formatCount(count)} gifts`);
 
-/** `words`: printed text; `share`: of the longest bar and of the total, each 0 to 1. */
+/** `words`: text beside the bar; `share`: part of the total, 0 to 1. */
 export type Bar = { name: string; words: string; share: number };
 
 type Sum = { gifts: number; standsPaise: number };

@@ -21,7 +21,7 @@ export type GivingFigures = {
   attempts: { state: Donation["state"]; attempts: number }[];
 };
 
-/** As in the ledger: by day of receipt, less refunds and lost disputes. */
+/** Counts as the ledger does: by day of receipt, less refunds and lost disputes. */
 export async function givingFigures(db: Db, mode: PaymentMode, now: Date): Promise<GivingFigures> {
   const thisMonth = todayInIndia(now).slice(0, 7);
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(thisMonth, index + 1 - MONTHS));

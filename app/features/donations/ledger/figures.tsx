@@ -137,7 +137,7 @@ function Months({ months, byCause, drawing }: Props) {
         ))}
       </Group>
       <Disclosure summary="The same as a table">
-        {/* Without a tab stop, Safari's keyboard can't scroll it. */}
+        {/* Without a tab stop, keyboard users of Safari can't scroll the table. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="figure-scroll" role="region" aria-labelledby="figure-months" tabIndex={0}>
           <FiguresTable>

@@ -29,6 +29,6 @@ export const LedgerFilter = z
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "ledger.daysTurned" });
 export type LedgerFilter = Partial<z.output<typeof LedgerFilter>>;
 
-/** "-" is descending. */
+/** A leading "-" sorts in descending order. */
 export const LEDGER_SORTS = ["-date", "date", "-amount", "amount", "donor", "-donor"] as const;
 export type LedgerSort = (typeof LEDGER_SORTS)[number];

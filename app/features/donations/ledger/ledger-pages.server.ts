@@ -15,7 +15,7 @@ export type LedgerTotal = {
 };
 type LedgerPage = { ids: string[]; total: number; totals: LedgerTotal[] };
 
-/** No index on amounts and names: sorting 100,000 rows takes SQLite 20 ms. */
+/** Amounts and names need no index: SQLite sorts 100,000 rows in 20 ms. */
 const ORDERS: Record<LedgerSort, RawBuilder<unknown>> = {
   "-date": sql`created_at desc, id desc`,
   date: sql`created_at, id`,
@@ -34,7 +34,7 @@ export async function ledgerPage(
 ): Promise<LedgerPage> {
   // A search reads every row, so materialise it once for page and sums. Otherwise the index is faster.
   const materialized = sql.raw(filter.search ? "materialized" : "not materialized");
-  // Read names only when they are the sort key: the index covers the rest.
+  // Reads names only to sort by them: the index covers the other columns.
   const donor = BY_DONOR.includes(sort) ? sql`, lower(coalesce(name, email, phone)) as donor` : sql``;
   const { rows } = await sql<{ ids: string; total: number } & (LedgerTotal | { mode: null })>`
     with found as ${materialized} (
@@ -76,7 +76,7 @@ const MIN_NUMBER_PREFIX = 4;
 
 /** Contact data matches anywhere, ids and numbers from the start; a receipt's last part is enough ("000123" or "123"). */
 export function searchCondition(search: string): RawBuilder<unknown> {
-  // GLOB would end the pattern at NUL, and no stored text holds one.
+  // GLOB would end the pattern at NUL, and no stored text contains one.
   if (search.includes("\0")) return sql`false`;
   const conditions = [...donorConditions(search)];
   const prefixPattern = `${escapeGlob(search)}*`;

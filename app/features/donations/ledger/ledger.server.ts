@@ -106,7 +106,7 @@ export async function donationHistory(db: Db, id: string) {
     .where("donation_id", "=", id)
     .orderBy("id")
     .execute();
-  // No event exists without an order; "" matches no id.
+  // "" stands for a missing id and matches no event.
   const events = await db
     .selectFrom("payment_events")
     .select(["id", "source", "type", "outcome", "received_at", "payment_id"])
@@ -151,7 +151,7 @@ export async function donationHistory(db: Db, id: string) {
     cashLimitPaise: await exceededCashLimit(db, donation),
     isReceiptOutdated: (await findRows(db, [id]))[0]?.receipt_outdated === 1,
     recordedBy: recorder?.email ?? null,
-    /** Subscription of the monthly donation whose missed month this is. */
+    /** Subscription of the monthly donation whose missed month this donation pays for. */
     missedSubscription: missedMonth?.subscription_id ?? null,
     events,
     refunds: await db

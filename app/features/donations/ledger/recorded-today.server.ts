@@ -11,7 +11,7 @@ export type RecordedToday = { gifts: RecordedDonation[]; count: number; paise: n
 
 const MAX_SHOWN = 50;
 
-/** Gifts that this member of staff recorded by hand today, the latest first; voided ones are left out. */
+/** Lists donations that this member of staff recorded today, latest first, without voided ones. */
 export async function listRecordedToday(db: Db, staffId: string, now: Date): Promise<RecordedToday> {
   const recorded = db
     .selectFrom("donations")

@@ -11,17 +11,17 @@ export type DonationCause = {
   goalRupees: number;
   percent: number;
   isDefault: boolean;
-  /** URL of its picture in the size of the mark; null if a drawing is shown. */
+  /** URL of the cause's picture, scaled for CauseMark; null if a drawing is shown. */
   picture: string | null;
   drawing: string | null;
-  /** CSS declarations of its background picture; without them a sprout is shown. */
+  /** CSS declarations of the cause's background picture; without them a sprout is shown. */
   scene?: string | null;
   effects?: { amount: string; sentence: string }[];
   news?: { href: string; text: string; date: { iso: string; text: string } } | undefined;
   accountHref?: string;
 };
 
-/** Class by which causeRules show the chosen cause's panels. */
+/** Class by which causeCss shows the chosen cause's panels. */
 export const panelClass = (index: number) => `c${index + 1}`;
 
 type PanelProps = { cause: DonationCause; panel: string };
@@ -55,7 +55,7 @@ export function CausePanel({ cause, panel }: PanelProps) {
   );
 }
 
-/** Backgrounds are fetched for the chosen cause alone; without scripts, lazy images are fetched at once. */
+/** CSS backgrounds load for the shown cause only; lazy images would all load without scripts. */
 export function causeCss(causes: readonly DonationCause[]): string {
   const shown = causes.map((_, index) => `.${panelClass(index)}:checked~div .${panelClass(index)}`);
   const scenes = causes.map(({ scene }, index) =>
@@ -94,7 +94,7 @@ export function CauseStory({ cause, panel }: PanelProps) {
   );
 }
 
-/** One sentence per cause; CSS shows that of the chosen one. */
+/** Renders a sentence per cause; CSS shows that of the chosen cause. */
 export function AmountEffects({ causes, amount }: { causes: DonationCause[]; amount: string }) {
   const langOf = useLangOf();
   return causes.map(({ slug, effects = [] }, index) => {

@@ -5,7 +5,7 @@ import { useTranslate } from "~/components/page-context";
 
 type RadioButtonsProps = {
   field: Field;
-  /** By value. */
+  /** Label of each value. */
   labels: Record<string, string>;
   describedBy?: Record<string, string | undefined>;
 };
@@ -26,7 +26,7 @@ export const RadioButtons = ({ field, labels, describedBy = {} }: RadioButtonsPr
 
 type FrequencyProps = { field: Field; givesReason?: boolean; children?: ReactNode };
 
-/** @param props.givesReason false where the page has no room for it */
+/** @param props.givesReason whether to explain why monthly donations help */
 export function Frequency({ field, givesReason = true, children }: FrequencyProps) {
   const t = useTranslate();
   const reason = givesReason ? `${field.id}-why` : undefined;
@@ -48,7 +48,7 @@ export function Frequency({ field, givesReason = true, children }: FrequencyProp
   );
 }
 
-/** Online through the provider, or by bank transfer. */
+/** Asks whether to pay online or by bank transfer. */
 export function PayMethod({ field }: { field: Field }) {
   const t = useTranslate();
   return (

@@ -27,9 +27,9 @@ export const useDetailsForm = (id: string, lastResult?: FormResult, defaultValue
 
 type Props = {
   fields: ReturnType<typeof useDetailsForm>[1];
-  /** False: the form states it for the donor, with a hidden field. */
+  /** False: instead of a checkbox the form shows the statement of citizenship and submits it. */
   asksStatement: boolean;
-  /** Due date for a donation made today, in words. */
+  /** Day, in words, when the certificate of a donation made today is due. */
   certificateDue: string;
   /** Null: the fee is unknown and not offered. */
   fee: FeeShare | null;
@@ -115,14 +115,14 @@ type DonationDialogsProps = {
   fee: FeeShare | null;
 };
 
-/** Native dialogs, opened by app/client/donation.ts: details before paying, thanks afterwards. Without a script these are pages. */
+/** Native dialogs, opened by app/client/donation.ts: details before paying, thanks afterwards. */
 export function DonationDialogs({ nonLive, asksStatement, certificateDue, fee }: DonationDialogsProps) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const [form, fields] = useDetailsForm("dialog");
   return (
     <>
-      {/* Screen readers read these with the title, before any field. */}
+      {/* Screen readers read the sum and the statement with the title, before any field. */}
       <dialog
         className="dialog kasavu"
         data-donation-dialog=""

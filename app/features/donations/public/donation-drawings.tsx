@@ -9,7 +9,7 @@ const causes = readDrawings(
   }),
 );
 
-/** Shows the cause's picture, else its own drawing, else the one for every cause. */
+/** Shows the cause's picture, else its own drawing, else the general drawing. */
 export function CauseMark({ picture, drawing }: { picture: string | null; drawing: string | null }) {
   if (picture !== null)
     return (

@@ -26,7 +26,7 @@ import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/p
 import type { PageHandle } from "~/components/page-handle";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
-/** Of a page with the section. */
+/** Route handle of a page with the donation section. */
 export const donationHandle: PageHandle = {
   scripts: ["donation"],
   pays: true,

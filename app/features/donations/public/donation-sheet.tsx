@@ -82,7 +82,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** Not translated or hyphenated: donors copy references letter by letter. */
+/** Prevents translation and hyphenation, because donors copy references letter by letter. */
 export function Reference({ children }: { children: string }) {
   return (
     <span className="ref" translate="no">

@@ -10,7 +10,7 @@ export type GiftThanksView = {
   /** What this amount does for its cause. */
   effect: string | null;
   voice: { sentence: string; author: string; about: string; portrait: PortraitView | null } | null;
-  /** The form for the same gift every month. */
+  /** URL of the form, filled in for a monthly donation of the same amount. */
   monthlyHref: string | null;
 };
 

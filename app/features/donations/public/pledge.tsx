@@ -6,7 +6,7 @@ import pledge from "./pledge.css?inline";
 type Props = {
   reference: string;
   amount: string;
-  /** In the format of a bank's form. */
+  /** Digits without ₹ and commas, for a bank's form. */
   plainAmount: string;
   holder: string;
   bankName: string | null;
@@ -103,7 +103,7 @@ export function PledgeInstructions(props: Props) {
   );
 }
 
-/** Not translated: donors copy it letter by letter. */
+/** Prevents translation, because donors copy the text letter by letter. */
 const Letters = ({ children }: { children: string }) => (
   <span className="letters" translate="no">
     {children}

@@ -3,7 +3,7 @@ import type { DONOR_STATES } from "~/features/donations/donation-view";
 
 export type DonationStatusView = (typeof DONOR_STATES)[keyof typeof DONOR_STATES];
 
-/** Decorative (the heading names the state): five flames when received, one while waiting, else none. */
+/** Decorative oil lamp: five flames if received, none if not paid, expired or voided, else one. */
 export function StatusMark({ state }: { state: DonationStatusView }) {
   const { surface, primary, accent, highlight } = usePalette();
   const isOut = state === "not_taken" || state === "expired" || state === "voided";

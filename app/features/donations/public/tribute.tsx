@@ -6,7 +6,7 @@ import { RadioButtons } from "./choices";
 
 export type TributeTyped = Record<"tribute" | "tributeName" | "tributeEmail" | "tributeMessage", string>;
 
-/** CSS shows the fields once 'No' is not chosen (tribute.css). */
+/** CSS hides the fields while 'No' is chosen (tribute.css). */
 export function TributeFields({ fields }: { fields: Record<keyof TributeTyped, FieldMetadata<string>> }) {
   const t = useTranslate();
   const { tribute } = fields;

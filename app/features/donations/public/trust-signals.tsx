@@ -9,7 +9,7 @@ type Props = {
   refundDays: number;
 };
 
-/** One line of facts, at the form and on the About page. */
+/** One line of facts, shown at the donation form and on the About page. */
 export function TrustSignals({ registration, approval, pan, phone, officeHours, refundDays }: Props) {
   const t = useTranslate();
   const to = useLocalizedHref();

@@ -3,11 +3,11 @@ import type { Localised } from "~/locales/language";
 
 export type PolicyName = keyof (typeof en)["site"]["policies"];
 
-/** The English text is binding; others follow it section by section. */
+/** The English text is binding; translations follow it section by section. */
 export type Policy = {
   /** Last change, YYYY-MM-DD. */
   updated: string;
-  /** `id` is the anchor; letters link to it, so it must not change. */
+  /** `id` is the anchor; mails link to it, so it must not change. */
   sections: ({ id: string } & Localised<Section>)[];
 } & Localised<Opening>;
 

@@ -12,7 +12,7 @@ export type Story = {
   comments: number;
   /** Drawing in app/components/drawings/stories/, 1200 × 800. */
   picture: string;
-  /** Preselected cause on its page's 'Donate'. */
+  /** Cause that 'Donate' on the story's page preselects. */
   cause: string;
 } & Localised<StoryText>;
 

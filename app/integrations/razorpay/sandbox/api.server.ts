@@ -130,7 +130,7 @@ export async function readText(request: Request): Promise<string | null> {
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     bytes += part.value.length;
     if (bytes > MAX_BODY_BYTES) {
-      // Not cancelled: that would close the connection before the answer is sent.
+      // Does not cancel the stream: that would close the connection before the answer is sent.
       reader.releaseLock();
       return null;
     }

@@ -1,6 +1,6 @@
 /**
- * Works without JavaScript. Only a 307 repeats a form-encoded POST, as Razorpay's return does, so each form
- * already contains the callback's fields. The URL is signed against open redirects.
+ * Works without JavaScript. Like Razorpay, returns by a form-encoded POST; only a 307 repeats one, so each
+ * form already contains the callback's fields. The callback's URL is signed against open redirects.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { translator } from "~/locales/translate";
@@ -81,7 +81,7 @@ function checkoutBody(
   callback: URL,
   cancel: URL | null,
 ) {
-  // Two ids: paying after a failure is a second attempt.
+  // Uses two ids, because a payment after a failure is a second attempt.
   const [paying, failing] = [newId("pay"), newId("pay")];
   const t = translator(languageOf(order));
   const { error } = errorJson(t("practice.chosenFailure"), { payment_id: failing, order_id: order.id });

@@ -15,9 +15,9 @@ function dialogMessages(language: Language) {
 }
 
 /**
- * The used part of Razorpay's checkout.js: options key, order_id and amount (paise) or subscription_id and
- * description, name, handler, modal.ondismiss, modal.escape, redirect, callback_url; methods open, close,
- * on("payment.failed"). A constructed style sheet, because the CSP forbids inline styles.
+ * Imitates the used part of Razorpay's checkout.js: options key, order_id and amount (paise) or
+ * subscription_id and description, name, handler, modal.ondismiss, modal.escape, redirect, callback_url;
+ * methods open, close, on("payment.failed"). Adds a constructed style sheet: the CSP forbids inline styles.
  */
 export const sandboxCheckoutScript = String.raw`(() => {
   "use strict";

@@ -36,12 +36,12 @@ export function createSandboxEvents(settings: {
   now: () => number;
 }) {
   const stopped = new AbortController();
-  // Each event under way adds a listener, which is no leak.
+  // Each pending event adds a listener, which is no leak.
   setMaxListeners(0, stopped.signal);
   const underWay = new Set<Promise<void>>();
 
   async function deliver(event: SandboxEvent) {
-    // Lets the browser get its answer first. The unreferenced timer does not keep a stopping server running.
+    // Lets the browser get its answer first. An unreferenced timer does not delay a stopping server.
     for (const waitMs of [20, ...settings.retryAfterMs]) {
       try {
         await pause(waitMs, undefined, { ref: false, signal: stopped.signal });

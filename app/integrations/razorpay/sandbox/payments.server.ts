@@ -11,7 +11,7 @@ import { requireEntity, refuseIf } from "./api-error.server";
 import { rowOfPayment, rowOfRefund } from "./settlements.server";
 
 export type PayOptions = {
-  /** Default: a new id. A failed or authorised payment may be paid again, as when a bank answers late. */
+  /** Default: a new id. A failed or authorised payment may be paid again, as when a bank confirms late. */
   paymentId?: string;
   amountPaise?: number;
   status?: "authorized" | "captured";
@@ -203,7 +203,7 @@ export function createSandboxPayments(deps: {
         return { refund, payment };
       });
       const { payment } = done;
-      // Like Razorpay, it first answers and reports `pending`.
+      // Like Razorpay, the sandbox first answers and reports `pending`.
       const pending: SandboxRefund = { ...done.refund, status: "pending" };
       if (!payment) return done.refund;
       events.send("refund.created", { refund: pending, payment });

@@ -21,7 +21,7 @@ type SandboxSettings = {
   keySecret: string;
   webhookSecret: string;
   publicUrl: string;
-  /** Called after the answer that caused the event. True when accepted. */
+  /** Called after the response to the request that caused the event. Returns true when accepted. */
   deliver: DeliverEvent;
   retryAfterMs?: number[];
   /** Allowed origins of the callback; default: that of publicUrl. */

@@ -121,7 +121,7 @@ export function createSandboxSettlements({ store, events }: { store: SandboxStor
       return settlement;
     },
 
-    /** Positive for the foundation, negative against it. */
+    /** A positive amount is in favour of the foundation. */
     adjust(paise: number, description: string): SandboxRow {
       return store.save({
         ...EMPTY_ROW,
@@ -172,7 +172,7 @@ export function createSandboxSettlements({ store, events }: { store: SandboxStor
       return all.slice(skip, skip + count);
     },
 
-    /** GET /settlements/recon/combined: a month or a day (IST), once the money is there. */
+    /** GET /settlements/recon/combined: rows of a month or a day (IST), once the money was transferred. */
     rows(query: { year: number; month: number; day?: number | undefined } & ListQuery) {
       const { year, month, day, count = 10, skip = 0 } = query;
       const pad = (number: number) => String(number).padStart(2, "0");

@@ -8,7 +8,7 @@ import type { PayOptions, SandboxPayments } from "./payments.server";
 import { requireEntity, refuseIf } from "./api-error.server";
 
 const DAY_SECONDS = 86_400;
-/** The day itself and the three after it. */
+/** One attempt on the day itself and on each of the three days after it. */
 const CHARGE_ATTEMPTS = 4;
 
 export type SubscriptionProof = {
@@ -19,7 +19,7 @@ export type SubscriptionProof = {
 
 export type SandboxSubscriptions = ReturnType<typeof createSandboxSubscriptions>;
 
-/** The first monthly return of `start` that is later than `after`; the day is clamped. */
+/** The first monthly anniversary of `start` that is later than `after`; clamped to the month's last day. */
 export function nextCycle(start: number, after: number): number {
   const first = new Date(start * 1000);
   for (let months = 1; ; months += 1) {
@@ -44,7 +44,7 @@ export function createSandboxSubscriptions(deps: {
   const amountOf = ({ plan_id }: SandboxSubscription) =>
     requireEntity(store.find("plan", plan_id)).item.amount;
 
-  /** Expires it if it was not authorised in time. */
+  /** Expires a subscription that was not authorised in time. */
   function expireIfOverdue(subscription: SandboxSubscription): SandboxSubscription {
     const isOverdue =
       subscription.status === "created" &&
@@ -163,7 +163,7 @@ export function createSandboxSubscriptions(deps: {
       });
     },
 
-    /** `expire_by` follows the real clock. */
+    /** `expire_by` is in real time, which the sandbox's clock may be ahead of. */
     create(asked: {
       plan_id: string;
       total_count: number;
@@ -242,7 +242,7 @@ export function createSandboxSubscriptions(deps: {
 
     decline: (id: string, declines = true) => store.decline(id, declines),
 
-    /** Charges everything that is due, each at its own time. */
+    /** Charges all due subscriptions, each at its own time. */
     catchUp() {
       const next = () => store.due("subscription", store.now())[0];
       for (let one = next(); one; one = next()) {

@@ -34,7 +34,7 @@ type Row = Account & { chosenRole: string | undefined; problem: string | null };
 
 const roleOptions = ROLES.map((role) => ({ value: role, label: accountMessages.roleNames[role] }));
 
-/** Homographs: аdmin@ may start with a Cyrillic letter. */
+/** Detects homographs: аdmin@ may start with a Cyrillic letter. */
 const hasOtherScript = (email: string) => /(?!\p{Script=Latin})\p{L}/u.test(email);
 
 export const columns: Column<Row>[] = [
@@ -149,7 +149,7 @@ export function Invitation({ lastResult, formToken, pending }: InvitationProps) 
   useDidUpdate(() => {
     if (!isBusy && !lastResult?.error) form.reset();
   }, [isBusy]);
-  // A new field after a reset, focused for the next address.
+  // After an invitation the reset form's new email field is focused for the next address.
   const [wasSent, setWasSent] = useState(false);
   if (isBusy && !wasSent) setWasSent(true);
   return (

@@ -109,7 +109,7 @@ async function changeAccount(
     return removed.ok ? ok(msg("account.accountRemoved", { email: removed.value.email })) : removed;
   }
   if (change.intent === "reset-second-factor") {
-    // /second-factor turns off one's own, with password and code.
+    // Staff turn off their own second factor at /second-factor, with password and code.
     if (id === actor.id) return refused({ kind: "conflict", message: "account.ownSecondFactor" });
     const user = await findUser(db, id);
     if (!user) return refused({ kind: "not_found", message: "account.userNotFound" });

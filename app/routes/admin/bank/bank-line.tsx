@@ -51,7 +51,7 @@ export default function AdminBankLinePage() {
   const resultOf = (name: string) => (intent === name ? lastResult : null);
   const shared = { line, action: `/adminBank/${line.id}` };
   const isWaiting = line.state === "open" || line.state === "suggested";
-  // The form is gone when another member of staff decided about the line.
+  // The form has gone if another member of staff decided about the line meanwhile.
   const isShownInForm = isWaiting && ["ignore", "record", "spending", "running"].includes(intent);
   return (
     <>

@@ -25,7 +25,7 @@ import { invalidForm, redirectWith, refusalReply, validateFields } from "~/serve
 
 type Act<Form> = (database: typeof db, actor: Actor, form: Form, now: Date) => Promise<Result<null>>;
 
-/** @param to path after success */
+/** Makes a handler for one decision of the form. Its parameter `to` is the path after success. */
 const decision =
   <Schema extends z.ZodObject>(schema: Schema, act: Act<z.output<Schema>>, notice: Message) =>
   async (actor: Actor, sent: Record<string, unknown>, to: string) => {
@@ -35,7 +35,7 @@ const decision =
     return done.ok ? redirectWith(notice, to) : refusalReply(form, done.refusal);
   };
 
-/** What staff can decide about a line, by the form's `intent`. */
+/** Staff's decisions about a bank line, by the form's `intent`. */
 export const decisions = {
   confirm: decision(DecideSuggestion, confirmSuggestion, "bank.confirmed"),
   dismiss: decision(DecideSuggestion, dismissSuggestion, "bank.dismissed"),

@@ -10,7 +10,7 @@ type Props = { line: LineView; action: string; lastResult: FormResult };
 
 const small = { size: "sm", px: "12" } as const;
 
-/** Buttons that the line's state allows. `isOnItsPage`: shown beside the longer forms. */
+/** Buttons that the line's state allows. `isOnItsPage`: the longer forms are beside the buttons. */
 export function LineButtons({
   line,
   action,

@@ -63,7 +63,7 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
   if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
   const saved = await saveCause(db, staff, slug, valid.value, new Date());
   if (saved.ok) return redirectWith(msg("cause.saved", { name: saved.value.name }), "/adminCauses");
-  // After seeing the conflict, the user may overwrite.
+  // Returns the newest version after a conflict, so that submitting again overwrites it.
   if (saved.refusal.kind === "conflict") form.input.version = causeVersion(await requireCause(slug));
   return showRefusal(form, saved.refusal);
 });

@@ -27,7 +27,7 @@ type Props = {
 
 type FieldName = "name" | "sentence" | "story" | "goal" | "opening" | "endsOn" | "keywords" | "ledgerName";
 
-/** What the form sends. */
+/** Names of the form's fields. */
 export const CAUSE_FIELDS = {
   texts: [
     ...["name", "sentence", "story"].flatMap(fieldInLanguages),

@@ -40,7 +40,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
   return pageMeta(matches, { title: isEdit ? editHeading : createHeading, hidden: true });
 };
 
-/** /adminBlog, /adminEvent, /adminPage, /adminProjects: a new item, or the one that `?id=` names. */
+/** /adminBlog, /adminEvent, /adminPage, /adminProjects: a new item, or the item with the id `?id=`. */
 export const loader = staffFormLoader("editContent", async ({ request, staff }) => {
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindAt(pathname);
@@ -94,7 +94,7 @@ export default function ItemFormPage() {
   return <ItemForm key={kind} kind={kind} filled={form} answer={useActionData()} />;
 }
 
-/** @param move "image2 up" or "image2 down" @returns the form unchanged when it does not apply */
+/** @param move "image2 up" or "image2 down" @returns the form, unchanged if the move is impossible */
 function movePicture(form: PictureForm, move: string): PictureForm {
   const [, digit, way] = /^image([1-5]) (up|down)$/.exec(move) ?? [];
   const from = Number(digit);

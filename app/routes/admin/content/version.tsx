@@ -38,7 +38,7 @@ export const action = staffAction("editContent", async ({ staff, request, params
   return restoredReply(restored, when, formHref(kind, item.id));
 });
 
-/** Saves the version, which stores the present one. */
+/** Saves the version's fields; the save stores the present state as a version. */
 async function restore(
   staff: Actor,
   kind: ContentKind,

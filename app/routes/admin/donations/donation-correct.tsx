@@ -63,7 +63,7 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
   );
 });
 
-/** A wrong amount is voided and recorded again instead. */
+/** Corrects all but the amount: a donation with a wrong amount is voided and recorded again. */
 export default function AdminDonationCorrectPage() {
   const { id, amount, amountPaise, causes, cashLimitPaise, donorHref, filedYear, isMailed, today, values } =
     useLoaderData<typeof loader>();

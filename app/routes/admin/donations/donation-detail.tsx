@@ -37,7 +37,7 @@ import { ConfirmRefund, RefundForm } from "./refund-form";
 
 export const meta = staffMeta("A donation");
 
-/** Restores a refund that waited for re-authentication. */
+/** Restores the form of a refund that waited for re-authentication. */
 export const loader = staffLoader("viewDonations", async ({ request, staff, params: { id = "" } }) => {
   const history = await donationHistory(db, id);
   if (!history) throw new Response(null, { status: 404 });

@@ -106,7 +106,7 @@ const readGiftValues = (form: HTMLFormElement): GiftValues => {
 
 type GiftFormProps = Pick<Loaded, "today" | "causes" | "cashLimitPaise" | "formToken"> & {
   given: GiftValues;
-  /** The form is recreated when a donor is chosen; the typed gift is kept. */
+  /** Called on input: choosing a donor recreates the form, which must keep the entered gift. */
   onTyped: (values: GiftValues) => void;
   chosen: NonNullable<Loaded["donors"]>["chosen"];
   lastResult: Parameters<typeof useAdminForm>[0]["lastResult"];

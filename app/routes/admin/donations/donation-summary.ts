@@ -118,14 +118,14 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
     ...refunds.map((one) => ({
       at: one.updated_at,
       what: `Refund of ${formatRupees(one.amount_paise)} ${refundLabel(one.status)}`,
-      detail: one.id.startsWith("hand_") ? "by hand" : `refund ${one.id}`,
+      detail: one.id.startsWith("hand_") ? "recorded by staff" : `refund ${one.id}`,
     })),
     ...mails.map((mail) => ({
       at: mail.sent_at ?? mail.created_at,
       what: `Email: ${mailKindLabel(mail.kind)}, ${mailStateLabel[mail.state].toLowerCase()}`,
       detail: mail.recipient,
     })),
-    // Refunds and donations are listed above.
+    // Refunds and the donation itself have entries of their own above.
     ...activity
       .filter(({ action }) => action !== "refund_asked" && action !== "gift_recorded")
       .map((one) => ({ at: one.happened_at, what: describeAction(one), detail: `by ${one.actor_name}` })),

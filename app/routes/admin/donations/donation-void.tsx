@@ -44,7 +44,7 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
   await requireReauthentication(request, form.typed);
   const voided = await voidOfflineDonation(db, staff, id, form.value.reason, new Date());
   if (!voided.ok) return refusalReply(form, voided.refusal);
-  // The matching line on the bank statement is open again.
+  // Reopens the matching line on the bank statement.
   await reopenVoidedLines(db, new Date());
   return redirectWith("ledger.voided", `/adminDonations/${id}`);
 });

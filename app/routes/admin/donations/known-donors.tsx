@@ -22,7 +22,7 @@ type Props = {
   search: string;
   isPanUnknown: boolean;
   found: KnownDonor[];
-  /** More donors were found than are shown. */
+  /** True if more donors were found than are shown. */
   hasMore: boolean;
   chosen: KnownDonor | null;
   /** Date, method and cause, which the search keeps. */

@@ -27,7 +27,7 @@ export const CauseAndChannel = ({ fields, causes, cashLimitPaise, isCashAboveLim
       description={`Cash above ${shortRupees(cashLimitPaise)} counts for no tax certificate`}
       data={channelOptions}
     />
-    {/* A live region must exist before its text to be announced. */}
+    {/* The live region is always rendered: screen readers announce only text added to an existing one. */}
     <div role="status">
       {isCashAboveLimit ? (
         <Alert variant="light" color="highlight">
@@ -40,7 +40,7 @@ export const CauseAndChannel = ({ fields, causes, cashLimitPaise, isCashAboveLim
 
 type CashInput = { channel: unknown; amount: unknown };
 
-/** Call it in the form's `onChange`. @param initial amount in paise where it is fixed */
+/** Call `onChange` in the form's `onChange`. @param initial amount in paise where the amount is fixed */
 export function useCashLimit(limitPaise: number, initial: CashInput) {
   const isAbove = ({ channel, amount }: CashInput) => {
     const paise = typeof amount === "number" ? amount : readPaise(amount);

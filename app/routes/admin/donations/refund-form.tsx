@@ -18,13 +18,13 @@ type Result = SubmissionResult<string[]> | null | undefined;
 
 type Props = { donation: RefundableDonation; formToken: string; lastResult: Result };
 
-/** Confirmed in a dialog, or on a second page without JavaScript. */
+/** A refund is confirmed in a dialog, or on a second page without JavaScript. */
 export function RefundForm({ donation, formToken, ...page }: Props) {
   // A fetcher keeps the page if the connection fails.
   const fetcher = useFetcher<{ result: Result }>();
   const lastResult = fetcher.data?.result ?? page.lastResult;
   const [draft, setDraft] = useState<RefundDraft>();
-  // A refusal is shown in the form behind the dialog.
+  // A refusal closes the dialog, because the form behind it shows the error.
   const [answered, setAnswered] = useState(lastResult);
   if (answered !== lastResult) {
     setAnswered(lastResult);

@@ -94,7 +94,7 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
   if (!form.ok) return invalidForm(form);
   const { value } = form;
   const now = new Date();
-  // Actions that send mail, reveal a PAN or cannot be undone.
+  // Sensitive actions send mail, reveal a PAN or cannot be undone.
   const isSensitive =
     value.intent === "merge" ? value.other && value.confirmed : !["note", "split"].includes(value.intent);
   if (isSensitive) await requireReauthentication(request, form.typed);

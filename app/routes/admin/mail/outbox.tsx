@@ -51,7 +51,7 @@ export const action = staffAction("manageOutbox", async ({ staff, request }) => 
 });
 
 const subjectOf = ({ subject }: MailRow) => subject || "Erased";
-/** Logged because no mail server is configured; sent once there is one. */
+/** True if the mail was only logged, for lack of a mail server; it is sent once one is configured. */
 const isOnlyLogged = ({ state, logged_at }: MailRow) => state === "queued" && logged_at !== null;
 
 const columns: Column<MailRow>[] = [

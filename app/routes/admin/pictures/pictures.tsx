@@ -50,7 +50,7 @@ export const loader = staffLoader("editContent", async ({ staff, request }) => {
   return { pictures: await toViews(items), shows, search, ...paging, shownBy: null };
 });
 
-/** Consent of a picture; a withdrawn one needs a new consent and may then be uploaded again. */
+/** Saves a picture's consent. A withdrawn picture needs a new consent and may then be uploaded again. */
 export const action = staffAction("editContent", async ({ staff, request }) => {
   const form = await readForm(request, SetPeople, ["id", "people", "consent", ...CONSENT_FIELDS]);
   const { id = "" } = form.typed;

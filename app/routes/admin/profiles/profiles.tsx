@@ -69,7 +69,7 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   const saved = await saveProfile(db, staff, kind, valid.value, new Date());
   if (saved.ok) return redirectWith(valid.value.id ? "profile.saved" : "profile.added", list);
   if (saved.refusal.kind === "conflict") {
-    // After seeing the conflict, the user may overwrite.
+    // Returns the newest version after a conflict, so that submitting again overwrites it.
     const newest = (await listProfiles(db, kind)).find(({ id }) => id === valid.value.id);
     form.input.version = newest?.version ?? "";
   }

@@ -52,7 +52,7 @@ export const action = staffAction("manageSettings", async ({ request, staff }) =
   if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
   const saved = await saveHomePicture(db, staff, valid.value, new Date());
   if (saved.ok) return redirectWith("settings.saved", "/adminSettings/home");
-  // After seeing the conflict, the user may overwrite.
+  // Returns the newest version after a conflict, so that submitting again overwrites it.
   form.input.version = (await settingsForForm(db, "home")).version;
   return showRefusal(form, saved.refusal);
 });

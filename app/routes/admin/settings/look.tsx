@@ -56,7 +56,7 @@ export const action = staffAction("manageSettings", async ({ request, staff }) =
     : made;
   if (saved.ok) return redirectWith("settings.saved", "/adminSettings/look");
   const { data: result, init } = refusalReply({ reply }, saved.refusal);
-  // After seeing the conflict, the user may overwrite.
+  // Returns the newest version after a conflict, so that submitting again overwrites it.
   const { version } = await settingsForForm(db, "look");
   return data({ ...received, version, result }, init ?? {});
 });

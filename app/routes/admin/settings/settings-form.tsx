@@ -98,7 +98,7 @@ type SettingInputProps = {
   variable: string | undefined;
 };
 
-/** Read-only if an environment `variable` sets the field. */
+/** The field is read-only if an environment `variable` sets it. */
 function SettingInput({ setting, field, lang, variable }: SettingInputProps) {
   const { description, rows, isWide, ...props } = setting;
   const shown = variable

@@ -19,7 +19,7 @@ import { settlement as settlementMessages } from "~/locales/en.json";
 
 export const meta = staffMeta<typeof loader>((page) => page?.name ?? "Settlement");
 
-/** `none`: rows without a settlement. */
+/** The id `none` shows rows without a settlement. */
 export const loader = staffLoader("viewSettlements", async ({ request, staff, params }) => {
   const id = params.id === "none" ? "" : (params.id ?? "");
   const found = await listPage(request, async (page) => {

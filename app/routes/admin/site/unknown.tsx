@@ -1,6 +1,6 @@
 import { staffLoader } from "~/server/staff.server";
 
-/** Handles unknown paths below /admin; the frame shows the error. */
+/** Handles unknown paths below /admin; the layout shows the error. */
 export const loader = staffLoader("viewDashboard", async () => {
   throw new Response(null, { status: 404 });
 });

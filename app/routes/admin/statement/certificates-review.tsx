@@ -20,7 +20,7 @@ import { reviewHref, statementHref } from "~/server/statement/statement-requests
 
 export const meta = staffMeta("Certificates to confirm");
 
-/** Recipients are reviewed before anybody is mailed. */
+/** Staff review the recipients before any certificate is mailed. */
 export const loader = staffLoader("viewStatement", async ({ params }) => {
   const review = await reviewUpload(db, params.upload ?? "");
   if (!review) return redirectWith("statement.uploadNotFound", "/adminStatement");

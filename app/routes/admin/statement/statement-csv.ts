@@ -14,14 +14,14 @@ import { requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
 
-/** Handles the GET after re-authentication. */
+/** Redirects the GET that follows re-authentication to the statement's page. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {
   const year = await requestedTaxYear(request, new Date());
   const isRevised = new URL(request.url).searchParams.get("file") === "revised";
   return redirect(statementHref(year, isRevised ? "/revised" : ""));
 });
 
-/** The portal's file with whole PANs: current, revised, or a filing byte for byte. */
+/** Returns the portal's file with whole PANs: current, revised, or a filing byte for byte. */
 export const action = staffAction("viewPans", async ({ staff, request }) => {
   await requireReauthentication(request);
   const form = await readForm(request, DownloadStatement);

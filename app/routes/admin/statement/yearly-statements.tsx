@@ -7,7 +7,7 @@ const BUTTON = "Mail yearly statements";
 
 type Props = {
   year: string;
-  /** Number of addresses with gifts in the year, and of those without a statement. */
+  /** Number of addresses with gifts in the year, and number of those not yet mailed a statement. */
   all: number;
   open: number;
   /** Null once the year is over. */

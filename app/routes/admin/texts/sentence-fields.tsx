@@ -34,7 +34,7 @@ type FieldProps = {
 };
 
 const ORDER = ["label", "input", "error", "description"] as const;
-/** Letters per row of a text area. */
+/** Characters per row of a text area. */
 const CHARACTERS_PER_ROW = 46;
 const MAX_ROWS = 8;
 

@@ -8,12 +8,12 @@ import type { Language } from "~/locales/language";
 /** Limits of shown months: at most the latest 24, at least 6. */
 const MAX_MONTHS = 24;
 const MIN_MONTHS = 6;
-/** In paise, divisible by four into whole rupees. */
+/** Smallest scale in paise; a quarter of it, one grid step, is in whole rupees. */
 const MIN_SCALE = 40_000;
 
 const BAR_HEIGHT = 180;
 const TOP_MARGIN = 10;
-/** In pixels, rounded up. */
+/** Width of a digit in pixels, rounded up. */
 const DIGIT_WIDTH = 8.5;
 /** More month labels would touch on phones. */
 const MAX_MONTH_LABELS = 2;
@@ -36,7 +36,7 @@ export function AccountChart({ name, months, lines }: { name: string } & ReturnT
         height={y(0) - y(paise)}
       />
     );
-  /** In two lines; the last name is right-aligned. */
+  /** Month and year in two lines; the last label is right-aligned. */
   const monthLabel = (index: number) => {
     const [month, year] = (months[index]?.name ?? "").split(" ");
     const isLast = index === months.length - 1;
@@ -96,7 +96,7 @@ export function toChart(months: CauseAccount["months"], language: Language) {
   return { months: bars, lines: gridLines(highest) };
 }
 
-/** Returns values from zero to the first round one at or above `most`, in steps of 1, 2 or 5 × 10ⁿ. */
+/** Returns values from zero to the first round value at or above `highest`, in steps of 1, 2 or 5 × 10ⁿ. */
 function gridLines(highest: number): { paise: number; label: string }[] {
   const rough = Math.max(highest, MIN_SCALE) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

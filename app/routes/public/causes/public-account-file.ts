@@ -8,7 +8,7 @@ import { csvHeaders, modeSuffix } from "~/server/csv-response.server";
 
 export const handle: PageHandle = { cache: { shows: ["money"] } };
 
-/** CORS lets scripts of other sites read it; caches always revalidate. */
+/** CORS allows scripts of other sites to read the file; caches always revalidate. */
 const headers = { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-cache" };
 
 /** Returns amounts in rupees: /account/{cause}.json, and months as /account/{cause}.csv. */

@@ -171,7 +171,7 @@ type Account = SerializeFrom<typeof loader>;
 
 function MonthsTable({ months, flows }: Pick<Account, "months" | "flows">) {
   const t = useTranslate();
-  // Phones show the first two without scrolling.
+  // Phones show the first two columns without scrolling.
   const columns = (["received", "spent", "refunded", "fees"] as const).filter(
     (flow) => flow !== "fees" || flows.fees !== 0,
   );

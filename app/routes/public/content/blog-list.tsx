@@ -25,7 +25,7 @@ export const handle: PageHandle = {
 };
 
 const PATH = "/blogs";
-/** Linked while there are no posts, if the story exists. */
+/** The story that an empty list links to, if the story exists. */
 const STORY = "/lifeschool/1";
 const LEAD_SIZES = "(min-width: 75em) 36rem, (min-width: 37.5em) 55vw, 100vw";
 const SIZES = "(min-width: 75em) 16rem, (min-width: 37.5em) 36vw, 100vw";

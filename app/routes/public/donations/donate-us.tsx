@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isClosed = requestedCause !== null && cause === null && (await resolveCause(db, requestedCause)).ok;
   return {
     section,
-    // Tells the donor that another cause is preselected instead.
+    // Reports that the requested cause is closed and another one is preselected.
     refused: isClosed
       ? { status: "error" as const, error: { cause: [textOf(languageOf(pathname), "giving.causeClosed")] } }
       : undefined,

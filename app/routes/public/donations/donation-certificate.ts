@@ -4,7 +4,7 @@ import { certificateOf } from "~/features/statement/certificates.server";
 import { certificateResponse, methodNotAllowed, textResponse } from "~/server/file-response.server";
 import { db } from "~/server/context.server";
 
-/** Only if the donation is alone in its certificate row or staff confirmed it (donors-to-review.server.ts). */
+/** Serves the certificate if its row has only this donation, or donations confirmed as one person's. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
   if (!donation) return textResponse(request, 404, "giving.notFound");

@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       amountRupees: amount / 100,
       frequency,
       method,
-      // Deduplicates submissions.
+      // The form token deduplicates submissions.
       hidden: {
         cause,
         amount: chosen.amount,
@@ -112,7 +112,7 @@ export default function DonationNewPage() {
     ...shown
   } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  // A form shown again belongs to the same donation.
+  // After a refusal keeps the form token, so that the retry counts as the same donation.
   const formToken = lastResult?.initialValue?.formToken;
   const hidden = typeof formToken === "string" ? { ...shown.hidden, formToken } : shown.hidden;
   const t = useTranslate();

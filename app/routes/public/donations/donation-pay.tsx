@@ -53,7 +53,7 @@ type HostedDonation = NonNullable<Awaited<ReturnType<typeof findDonationByToken>
 
 /**
  * Hosted checkout as an HTML form (docs/decisions/0004). The provider returns without cookies, so a token in
- * the callback URL names the donation. `asks`: contact fields required by the provider and not given.
+ * the callback URL identifies the donation. `asks`: required contact fields that the donor left blank.
  */
 async function hostedCheckout(donation: HostedDonation, orderId: string) {
   const prefill = { name: donation.name, email: donation.email, contact: donation.phone };

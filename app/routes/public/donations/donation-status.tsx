@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
 }
 
-/** Reads 'Send' of the receipt, or the consent to updates. */
+/** Schema of two forms: 'Send' of the receipt, and the consent to updates. */
 const GiftForm = z.unknown().transform((raw, context) => {
   const { intent, wantsUpdates } = (raw ?? {}) as Record<string, unknown>;
   const isWish = intent === "updates" || isChecked(wantsUpdates);

@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   });
 };
 
-/** Unknown and ended links respond with 404 and the same ways to donate. */
+/** Unknown and expired gift links return 404 with the ordinary donation section. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const [found, section] = await Promise.all([
@@ -56,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const name = await causeName(db, cause_slug, language);
   const t = translator(language);
   const rupees = (amount_paise ?? 0) / 100;
-  // Selected as a preset, so that another amount works without JavaScript.
+  // An amount among the presets is selected there, so that another amount works without JavaScript.
   const isPreset = section.presets.some((preset) => preset === rupees);
   const link = {
     path: `/give/${token}`,

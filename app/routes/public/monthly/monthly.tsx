@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       : found;
   const cause = await causeName(db, monthly.cause_slug, language);
   const { months, tries: failedCharges } = await monthlyHistory(db, monthly);
-  // Ignores months given by hand: they may be another person's donation.
+  // Skips single donations for a missed month: anybody with the link may have made them.
   const latest = months.find(({ subscription_id }) => subscription_id !== null);
   const certificateRequest = latest?.wants_certificate
     ? toCertificateRequestView(latest, undefined, language)
@@ -85,10 +85,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     })),
     tries: failedCharges.reduce<{ days: string[]; reason: string | null }[]>(
       (groups, { failed_at, reason }) => {
-        // Non-breaking spaces within a day.
+        // Non-breaking spaces keep a date in one line.
         const day = dayInWords(failed_at, language).replaceAll(" ", "\u00a0");
         const last = groups.at(-1);
-        // Groups retries, for which banks repeat the reason.
+        // Groups consecutive failed charges with the same reason: banks repeat it for each retry.
         if (last?.reason === reason) last.days.push(day);
         else groups.push({ days: [day], reason });
         return groups;

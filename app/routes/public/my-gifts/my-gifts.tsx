@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
       paperHref: `${path}/${one.year}.pdf`,
       gifts: one.gifts.map(toGift),
     })),
-    /** Null with one year, whose sums are the same. */
+    /** Sums of all years; null if there is only one year. */
     all: years.length > 1 ? toSums(sumsOf(gifts)) : null,
   };
   return data(shown, { headers: PRIVATE_NO_STORE });

@@ -6,7 +6,7 @@ import { db } from "~/server/context.server";
 import { methodNotAllowed, pdfResponse, textResponse } from "~/server/file-response.server";
 import { requireGiver } from "~/server/privacy/my-data-visit.server";
 
-/** Uses the page's language, on default-language pages that of the donor's gifts, as receipts do. */
+/** Uses the page's language; on default-language pages the language of the donor's gifts, as receipts do. */
 export async function loader(args: LoaderFunctionArgs) {
   const { email, language } = await requireGiver(args);
   const year = readTaxYear(args.params.year);

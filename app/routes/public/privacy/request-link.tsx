@@ -34,7 +34,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return data({ page, texts: LINKED_PAGES[page], notice: notice?.message ?? null }, { headers });
 }
 
-/** Same answer for every address, to prevent enumeration. */
+/** Answers the same for every address, to prevent enumeration. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, RequestMyData, [], limits.body.shortBytes);
   if (!form.ok) return invalidForm(form);
@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWith("privacy.ask.sent", pathIn(language, `/${page}`));
 }
 
-/** For the link to everything of an e-mail address: what we have of it, or its gifts. */
+/** Asks for a mailed link to the data of an email address, or to its gifts. */
 export default function AskForLink() {
   const { page, texts, notice } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

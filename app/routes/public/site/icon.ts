@@ -7,7 +7,7 @@ import { methodNotAllowed, pngResponse, textResponse } from "~/server/file-respo
 
 export const handle: PageHandle = { cache: { shows: [] } };
 
-/** Icons and card of a customised look, in a folder named by the look's hash. */
+/** Icons and link-preview picture of a customised look, in a folder named by the look's hash. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { look } = await readSettings(db);
   const icon = await drawIcon(look, new URL(request.url).pathname);

@@ -34,7 +34,7 @@ export default function TributePage() {
     <div className="wrap">
       <Style sheets={[sheet]} />
       <article className="tribute-sheet kasavu">
-        {/* A lit lamp in memory, an open lotus in honour. */}
+        {/* Shows a lit lamp for a gift in memory, an open lotus for a gift in honour. */}
         <InlineDrawing of={drawings[kind]} className="tribute-drawing" isRecoloured />
         <h1>
           <small>{t(`tribute.kinds.${kind}`)}</small>
